@@ -1,0 +1,82 @@
+/**
+ * Packs src/catalogue into build/catalogue.json, which the tests, the command line and the bundles read, and writes the
+ * Frictionless data package build/datapackage.json. A malformed, duplicated or unknown-unit row stops it with file, row, field.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { checkDimension, checkResource, type Resource } from "./catalogue-checks";
+import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
+
+const root = join(__dirname, "..");
+const folder = join(root, "src", "catalogue");
+const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json"]);
+
+function jsonFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? jsonFiles(join(dir, entry.name)) : entry.name.endsWith(".json") ? [join(dir, entry.name)] : []));
+}
+
+const COMMON = new Set(["name", "title", "subject", "dialect", "sources", "headerLines", "conditions", "notes", "warnings", "schema", "corrections", "notData", "data", "description"]);
+
+function packTable(resource: Resource): PackedTable {
+  const source = resource.sources[0]!;
+  const facts = Object.fromEntries(Object.entries(resource).filter(([key]) => !COMMON.has(key)));
+  return {
+    name: resource.name, title: resource.title, subject: resource.subject, document: source.document, section: source.section,
+    page: String(source.page ?? ""), caption: source.table ?? "", lines: source.lines ?? "",
+    conditions: resource.conditions ?? [], notes: resource.notes ?? {}, warnings: resource.warnings ?? [],
+    corrections: resource.corrections ?? [],
+    fields: resource.schema.fields.map(({ column: _column, ...field }) => field),
+    primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data,
+  };
+}
+
+const about = JSON.parse(readFileSync(join(folder, "documents.json"), "utf8"));
+const problems: string[] = [];
+const resources: Resource[] = [];
+const dimensions: PackedDimension[] = [];
+
+for (const path of jsonFiles(folder)) {
+  if (OWN_FILES.has(relative(folder, path))) continue;
+  const file = relative(root, path);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    problems.push(`${file}: not valid JSON: ${(error as Error).message}`);
+    continue;
+  }
+  if (relative(folder, path).startsWith("dimensions")) {
+    problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
+    dimensions.push(content as PackedDimension);
+  } else {
+    problems.push(...checkResource(content as Resource, about.units).map((text) => `${file}: ${text}`));
+    resources.push(content as Resource);
+  }
+}
+const names = resources.map((resource) => resource.name);
+for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i)) problems.push(`two tables are called ${name}`);
+
+if (problems.length) {
+  problems.forEach((problem) => console.error(problem));
+  console.error(`the catalogue was not packed: ${problems.length} problem${problems.length === 1 ? "" : "s"}`);
+  process.exit(1);
+}
+
+/** Documents in their order, then by the first line, so that listings follow the print. */
+const DOCUMENT_ORDER = Object.keys(about.documents);
+const firstLine = (pack: PackedTable): number => Number.parseInt(pack.lines, 10) || 0;
+const tables = resources.map(packTable).sort((a, b) =>
+  DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) || firstLine(a) - firstLine(b) || (a.name < b.name ? -1 : 1));
+const hash = createHash("sha256").update(JSON.stringify([tables, dimensions, about.documents])).digest("hex").slice(0, 12);
+const packed: PackedCatalogue = { version: about.version, hash, documents: about.documents, tables, dimensions };
+
+mkdirSync(join(root, "build"), { recursive: true });
+writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(packed));
+writeFileSync(join(root, "build", "datapackage.json"), JSON.stringify({
+  $schema: "https://datapackage.org/profiles/2.0/datapackage.json", name: "sizebook-catalogue", version: about.version, title: "Sizebook catalogue",
+  resources: resources.map((resource) => ({ ...resource, type: "table", sources: resource.sources.map((source) => ({ ...source, path: undefined })) })),
+}, null, 1));
+const rows = tables.reduce((sum, pack) => sum + pack.rows.length, 0);
+console.log(`catalogue ${about.version} ${hash}: ${tables.length} tables, ${rows} rows, ${dimensions.length} dimensions`);

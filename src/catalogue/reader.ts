@@ -1,0 +1,142 @@
+/**
+ * Reads the packed catalogue: tables with typed rows, dimensions with their aliases, indexes built on first use.
+ * A look-up is one Map access; nothing is built that grows with the catalogue after the first use.
+ */
+import packed from "../../build/catalogue.json";
+import { keyOf, padded } from "./key-form";
+import type { Cell, DimensionEntry, Field, PackedCatalogue, PackedTable } from "./types";
+
+export type { Cell, DimensionEntry, Field } from "./types";
+
+/** A printed table of the catalogue. */
+export class Table {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly rows: readonly (readonly Cell[])[];
+  private readonly positions: ReadonlyMap<string, number>;
+  private readonly indexes = new Map<string, Map<string, number[]>>();
+
+  constructor(readonly about: PackedTable) {
+    this.name = about.name;
+    this.fields = about.fields;
+    this.rows = about.rows;
+    this.positions = new Map(about.fields.map((field, i) => [field.name, i]));
+  }
+
+  has(field: string): boolean {
+    return this.positions.has(field);
+  }
+
+  /** Position of a field in the rows; a field that the table lacks is a programming error. */
+  at(field: string): number {
+    const position = this.positions.get(field);
+    if (position === undefined) throw new Error(`table ${this.name} has no field ${field}`);
+    return position;
+  }
+
+  field(name: string): Field {
+    return this.fields[this.at(name)]!;
+  }
+
+  cell(row: number, field: string): Cell {
+    return this.rows[row]![this.at(field)]!;
+  }
+
+  text(row: number, field: string): string {
+    const value = this.cell(row, field);
+    return value === null ? "" : String(value);
+  }
+
+  number(row: number, field: string): number {
+    const value = this.cell(row, field);
+    if (typeof value !== "number") throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);
+    return value;
+  }
+
+  /** Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first use. */
+  where(fields: readonly string[], keys: readonly string[]): readonly number[] {
+    const name = fields.join("|");
+    let index = this.indexes.get(name);
+    if (!index) {
+      index = new Map();
+      const positions = fields.map((field) => this.at(field));
+      this.rows.forEach((row, r) => {
+        const key = positions.map((p) => keyOf(String(row[p] ?? ""))).join("|");
+        const found = index!.get(key);
+        if (found) found.push(r);
+        else index!.set(key, [r]);
+      });
+      this.indexes.set(name, index);
+    }
+    return index.get(keys.length === 1 ? keyOf(keys[0]!) : keys.map(keyOf).join("|")) ?? [];
+  }
+}
+
+/** One kind of thing with one canonical name each: devices, workloads, releases, systems. */
+export class Dimension {
+  readonly names: readonly string[];
+  private readonly byKey = new Map<string, DimensionEntry>();
+
+  constructor(readonly name: string, readonly title: string, readonly entries: readonly DimensionEntry[]) {
+    this.names = entries.map((entry) => entry.name);
+    for (const entry of entries) for (const spelling of [entry.name, ...(entry.aliases ?? [])]) this.byKey.set(keyOf(spelling), entry);
+  }
+
+  /** The entry that a spelling leads to; numbers that lost a leading zero are found too. */
+  find(spelling: string): DimensionEntry | undefined {
+    return this.byKey.get(keyOf(spelling)) ?? this.byKey.get(keyOf(padded(spelling)));
+  }
+
+  /** The canonical name of a spelling, or the spelling itself where it is not known. */
+  canonical(spelling: string): string {
+    return this.find(spelling)?.name ?? spelling;
+  }
+}
+
+const source = packed as unknown as PackedCatalogue;
+const tables = new Map<string, Table>();
+const dimensions = new Map<string, Dimension>();
+const packedTables = new Map(source.tables.map((about) => [about.name, about]));
+
+export const catalogueVersion = source.version;
+export const catalogueHash = source.hash;
+export const documents = source.documents;
+
+/** Names of all tables, in the order of the documents. */
+export const tableNames: readonly string[] = source.tables.map((about) => about.name);
+
+/** A table by its name, or undefined. */
+export function findTable(name: string): Table | undefined {
+  let table = tables.get(name);
+  if (!table) {
+    const about = packedTables.get(name) ?? source.tables.find((candidate) => keyOf(candidate.name) === keyOf(name));
+    if (!about) return undefined;
+    table = new Table(about);
+    tables.set(about.name, table);
+  }
+  return table;
+}
+
+/** A table that must be there: a missing one is a programming error. */
+export function table(name: string): Table {
+  const found = findTable(name);
+  if (!found) throw new Error(`the catalogue has no table ${name}`);
+  return found;
+}
+
+/** All tables whose name passes. */
+export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] => source.tables.filter(passes).map((about) => table(about.name));
+
+/** A dimension that must be there. */
+export function dimension(name: string): Dimension {
+  let found = dimensions.get(name);
+  if (!found) {
+    const about = source.dimensions.find((candidate) => candidate.name === name);
+    if (!about) throw new Error(`the catalogue has no dimension ${name}`);
+    found = new Dimension(about.name, about.title, about.entries);
+    dimensions.set(name, found);
+  }
+  return found;
+}
+
+export const dimensionNames: readonly string[] = source.dimensions.map((about) => about.name);

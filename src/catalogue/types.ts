@@ -1,0 +1,69 @@
+/** The shape of the packed catalogue. The files it is packed from are checked against schema.json. */
+
+export type Cell = string | number | boolean | null;
+
+export interface Field {
+  readonly name: string;
+  readonly type: "string" | "number" | "integer" | "boolean";
+  readonly title?: string;
+  readonly unit?: string;
+  readonly role?: "key";
+  /** false: ours, not printed in the document. */
+  readonly printed?: boolean;
+  /** How a number that is not printed was obtained. */
+  readonly from?: string;
+}
+
+export interface Correction {
+  readonly line: string;
+  readonly field: string;
+  readonly printed: string;
+  readonly reading: Cell;
+  readonly reason: string;
+}
+
+export interface PackedTable {
+  readonly name: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly document: string;
+  readonly section: string;
+  readonly page: string;
+  readonly caption: string;
+  readonly lines: string;
+  readonly conditions: readonly string[];
+  readonly notes: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+  readonly corrections: readonly Correction[];
+  readonly fields: readonly Field[];
+  readonly primaryKey: readonly string[];
+  /** Facts of the whole table beyond the common ones: release, announced, ratingWorkload, chip ... */
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface DimensionEntry {
+  readonly name: string;
+  readonly title?: string;
+  readonly aliases?: readonly string[];
+  readonly [fact: string]: unknown;
+}
+
+export interface PackedDimension {
+  readonly name: string;
+  readonly title: string;
+  readonly entries: readonly DimensionEntry[];
+}
+
+export interface SourceDocument {
+  readonly title: string;
+  readonly edition: string;
+}
+
+export interface PackedCatalogue {
+  readonly version: string;
+  readonly hash: string;
+  readonly documents: Readonly<Record<string, SourceDocument>>;
+  readonly tables: readonly PackedTable[];
+  readonly dimensions: readonly PackedDimension[];
+}

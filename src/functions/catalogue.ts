@@ -1,0 +1,74 @@
+/** Functions about the catalogue itself: its tables, their data, and a search over both. */
+import * as catalogue from "../models/catalogue";
+import { worksheetFunction } from "./define";
+
+export const tables = worksheetFunction({
+  name: "TABLES", subject: "catalogue", spills: true,
+  summary: "The tables of the catalogue: name, title, subject, document, section, rows.",
+  params: [{ name: "search", type: "text", optional: true, help: "Words that a table's name, title or subject must have; empty for all tables." }],
+  returns: "table",
+  examples: [
+    { args: ["supported backup device"], first: "name", shows: "a header row, then the tables found: the device rates of PCR 9.1" },
+    { args: ["no such table anywhere"], value: "#N/A", shows: "nothing found is #N/A with the nearest names" },
+  ],
+  seeAlso: ["TABLE", "DATA", "FIND"],
+  answer: (a) => catalogue.listTables(a.search),
+});
+
+export const tableFunction = worksheetFunction({
+  name: "TABLE", subject: "catalogue", spills: true,
+  summary: "A whole table of the catalogue with its header; units stand in the header.",
+  params: [
+    { name: "table", type: "text", help: "Name of a table, as TABLES() lists it, e.g. backup-devices." },
+    { name: "columns", type: "text", optional: true, help: "Names of the columns wanted, separated by commas; empty for all." },
+  ],
+  returns: "table",
+  examples: [
+    { args: ["backup-devices"], first: "device", shows: "PCR 9.1, line 2263" },
+    { args: ["backup-devices", "rate,device"], first: "rate (MB/s)", shows: "two columns in the order asked for" },
+  ],
+  seeAlso: ["TABLES", "DATA"],
+  answer: (a) => catalogue.showTable(a.table, a.columns),
+});
+
+export const data = worksheetFunction({
+  name: "DATA", subject: "catalogue",
+  summary: "One value of a table: the row is found by its keys, in the order of the table's key columns.",
+  params: [
+    { name: "table", type: "text", help: "Name of a table, as TABLES() lists it." },
+    { name: "column", type: "text", help: "Name of a column of that table." },
+    { name: "keys", type: "rest", optional: true, help: "Values of the key columns, as many as it takes to leave one row." },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: ["backup-devices", "rate", "SLR100"], value: 5, shows: "PCR 9.1, line 2269: 5.0 MB/s" },
+    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "PCR 9.1, line 2280" },
+  ],
+  seeAlso: ["TABLE", "TABLES"],
+  answer: (a) => catalogue.lookUp(a.table, a.column, a.keys),
+});
+
+export const find = worksheetFunction({
+  name: "FIND", subject: "catalogue", spills: true,
+  summary: "Rows of any table that hold a text: table, row, and the row itself as text.",
+  params: [{ name: "text", type: "text", help: "What to look for in every table: a device, a feature, a model." }],
+  returns: "table",
+  examples: [
+    { args: ["3592-E07"], first: "table", shows: "rows of 9.1 and 9.27 that name the drive" },
+    { args: ["zzzz"], value: "#N/A", shows: "nothing found" },
+  ],
+  seeAlso: ["TABLES"],
+  answer: (a) => catalogue.search(a.text),
+});
+
+export const version = worksheetFunction({
+  name: "VERSION", subject: "catalogue",
+  summary: "Version and content hash of the catalogue that answers.",
+  params: [],
+  returns: "text",
+  examples: [
+    { args: [], value: catalogue.versionText(), shows: "version and hash of the packed catalogue" },
+    { args: [null], value: catalogue.versionText(), shows: "an empty cell handed to a function without parameters" },
+  ],
+  answer: () => catalogue.version(),
+});

@@ -1,0 +1,60 @@
+/** Where a figure stands, for a customer who holds the printed document: document, edition, section, page, table, printed row. */
+import { documents } from "../catalogue/reader";
+import type { Answer, Reference } from "../models/answer";
+
+const MOST_ROWS = 4;
+const PRINTED_BASES = new Set(["EXT"]);
+
+/** The printed row as a reader finds it: its keys, or its line's own words. */
+export function printedRow({ table, row }: Reference): string {
+  const keys = table.fields.filter((field) => field.role === "key").map((field) => table.text(row, field.name)).filter(Boolean);
+  const own = table.has("publication") ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean) : [];
+  const named = keys.length ? keys : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
+  return [...own, ...named].join(" / ");
+}
+
+function place({ table }: Reference): string {
+  const { document, section, page, caption, title } = table.about;
+  const about = documents[document];
+  if (PRINTED_BASES.has(document)) return title;
+  return [about ? about.title : document, about?.edition, section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
+}
+
+/** One citation a table, with the rows of that table. */
+export function citations(references: readonly Reference[]): string[] {
+  const byTable = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const found = byTable.get(reference.table.name);
+    if (!found) byTable.set(reference.table.name, [reference]);
+    else if (!found.some((other) => other.row === reference.row)) found.push(reference);
+  }
+  return [...byTable.values()].map((group) => {
+    const rows = [...new Set(group.map(printedRow))];
+    const shown = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more rows`] : rows;
+    return `${place(group[0]!)}, row ${shown.join("; ")}`;
+  });
+}
+
+/** The source lines of the stored documents, for checking; never shown to a customer. */
+export const sourceLines = (references: readonly Reference[]): string[] =>
+  [...new Set(references.map(({ table, row }) => `${table.about.document} ${table.has("line") ? table.text(row, "line") : table.about.lines}`))];
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+
+/** Conditions of the tables an answer rests on, and those of the answer itself. */
+export const conditionsOf = (answer: Answer): string[] =>
+  unique([...answer.conditions, ...answer.references.flatMap(({ table }) => table.about.conditions)]);
+
+/** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
+export const warningsOf = (answer: Answer): string[] => unique([...answer.warnings, ...answer.references.flatMap(rowWarnings)]);
+
+function rowWarnings({ table, row }: Reference): string[] {
+  const { notes, warnings, corrections } = table.about;
+  const noted = table.has("notes") ? table.text(row, "notes").split(",").map((key) => notes[key.trim()] ?? "") : [];
+  const own = table.has("warning") ? [table.text(row, "warning")] : [];
+  const line = table.has("line") ? table.text(row, "line") : "";
+  const corrected = corrections
+    .filter((correction) => correction.line === line && correction.reading === table.cell(row, correction.field))
+    .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
+  return [...warnings, ...own, ...corrected, ...noted];
+}

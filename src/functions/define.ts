@@ -1,0 +1,144 @@
+/** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
+import { answer as makeAnswer, isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
+import { errorIn, rawArgument, readArgument, refused, type Raw } from "./arguments";
+import { cellAt, sharedShape } from "./broadcast";
+import { CellError, type CallableFunction, type CellResult } from "./cell";
+import { errorOf } from "./messages";
+import { allowsZero, isLifted, type Args, type Param } from "./parameters";
+
+export type Subject =
+  | "catalogue" | "cpw" | "lpar" | "backup" | "virtual-storage" | "tls" | "rules" | "growth";
+
+/** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */
+export interface Example {
+  readonly args: readonly (Scalar | null | readonly (readonly (Scalar | null)[])[])[];
+  /** The expected value; an error code for a refusal; absent for a spilled answer, whose first cell is `first`. */
+  readonly value?: Scalar;
+  readonly first?: Scalar;
+  /** Relative tolerance where the document rounds; otherwise exact to 1e-9. */
+  readonly within?: number;
+  /** What it shows, with the source line. */
+  readonly shows: string;
+}
+
+export interface Definition<Ps extends readonly Param[]> {
+  readonly name: string;
+  readonly subject: Subject;
+  readonly summary: string;
+  readonly params: Ps;
+  /** Unit of the answer, or what a spilled answer holds. A test holds answers to it. */
+  readonly returns: string;
+  readonly spills?: true;
+  readonly examples: readonly Example[];
+  /** Related functions. */
+  readonly seeAlso?: readonly string[];
+  answer(args: Args<Ps>): Outcome;
+}
+
+/** A worksheet function as the registry, the hosts, EXPLAIN and the reference see it. */
+export interface WorksheetFunction extends CallableFunction {
+  readonly subject: Subject;
+  readonly summary: string;
+  readonly params: readonly Param[];
+  readonly returns: string;
+  readonly spills: boolean;
+  readonly examples: readonly Example[];
+  readonly seeAlso: readonly string[];
+  /** The answer or refusal for single cells, with its evidence; an error in an argument comes back as it is. */
+  outcome(args: readonly unknown[]): Outcome | CellError;
+}
+
+/** Defines a worksheet function. Mistakes in a definition are programming errors and throw at start. */
+export function worksheetFunction<const Ps extends readonly Param[]>(definition: Definition<Ps>): WorksheetFunction {
+  const { name, params } = definition;
+  checkDefinition(name, params);
+  const names = params.map((param) => param.name);
+  const last = params[params.length - 1];
+  const rest = last?.type === "rest";
+  const fixed = rest ? params.length - 1 : params.length;
+
+  function single(args: readonly Raw[]): Outcome | CellError {
+    const values: Record<string, unknown> = {};
+    for (let i = 0; i < fixed; i += 1) {
+      const given = args[i] ?? null;
+      const error = errorIn(given);
+      if (error) return error;
+      const value = readArgument(params[i]!, given);
+      if (refused(value)) return value;
+      values[names[i]!] = value;
+    }
+    if (rest) values[last.name] = args.slice(fixed);
+    return definition.answer(values as Args<Ps>);
+  }
+
+  function read(args: readonly unknown[]): readonly Raw[] | Refusal {
+    const raw = args.map(rawArgument);
+    // Hosts append arguments of their own, and a cached signature may pass fewer or more: only given ones count.
+    let count = raw.length;
+    while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
+    if (!rest && count > params.length) return refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "");
+    return raw;
+  }
+
+  function outcome(args: readonly unknown[]): Outcome | CellError {
+    const raw = read(args);
+    if (refused(raw)) return raw;
+    const array = raw.findIndex((arg, i) => Array.isArray(arg) && i < fixed && isLifted(params[i]!));
+    if (array >= 0) return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
+    return single(raw);
+  }
+
+  function call(args: readonly unknown[]): CellResult | CellResult[][] {
+    const raw = read(args);
+    if (refused(raw)) return errorOf(raw);
+    const shape = sharedShape(raw, (i) => i < fixed && isLifted(params[i]!));
+    if (!shape) return result(single(raw));
+    const single1 = (row: number, column: number): CellResult => {
+      const cells: Raw[] = [];
+      for (let i = 0; i < raw.length; i += 1) {
+        const cell = i < fixed && isLifted(params[i]!) ? cellAt(raw[i]!, row, column) : raw[i]!;
+        if (cell === undefined) return new CellError("#N/A", "The ranges have different sizes.");
+        cells.push(cell);
+      }
+      const one = result(single(cells));
+      return Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one;
+    };
+    return Array.from({ length: shape.rows }, (_, row) => Array.from({ length: shape.columns }, (_unused, column) => single1(row, column)));
+  }
+
+  return {
+    name, subject: definition.subject, summary: definition.summary, params, returns: definition.returns, spills: definition.spills ?? false,
+    examples: definition.examples, seeAlso: definition.seeAlso ?? [], outcome, call,
+  };
+}
+
+/** What a host shows of an outcome. */
+function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
+  if (outcome instanceof CellError) return outcome;
+  if (isRefusal(outcome)) return errorOf(outcome);
+  const { value } = outcome as Answer;
+  return Array.isArray(value) ? (value as Matrix).map((row) => row.map(finite)) : finite(value as Scalar);
+}
+
+const finite = (value: Scalar): CellResult =>
+  typeof value === "number" && !Number.isFinite(value) ? new CellError("#DIV/0!", "The arithmetic divides by zero.") : value;
+
+const NAME = /^[A-Z][A-Z0-9]{2,63}$/;
+const CELL_ADDRESS = /^[A-Z]{1,3}[0-9]{1,7}$/;
+
+function checkDefinition(name: string, params: readonly Param[]): void {
+  const fail = (text: string): never => { throw new Error(`${name}: ${text}`); };
+  if (!NAME.test(name) || CELL_ADDRESS.test(name)) fail("the name must be 3 to 64 capital letters and digits and no cell address");
+  let optional = false;
+  params.forEach((param, i) => {
+    if (optional && !param.optional) fail(`${param.name}: a required parameter after an optional one`);
+    optional ||= param.optional === true;
+    if (param.type === "rest" && i !== params.length - 1) fail("only the last parameter takes the rest");
+    if (param.optional && allowsZero(param) && param.type !== "boolean") {
+      // An empty cell arrives as 0 on the desktop: the two must mean the same.
+      if (!("default" in param) || param.default !== 0) fail(`${param.name}: where 0 is allowed, an optional parameter's default must be 0`);
+    }
+  });
+}
+
+export { makeAnswer as answer };

@@ -1,0 +1,18 @@
+/** All worksheet functions by name. */
+import type { WorksheetFunction } from "./define";
+
+const byName = new Map<string, WorksheetFunction>();
+
+/** Adds functions; two of one name are a programming error. */
+export function register(functions: readonly WorksheetFunction[]): void {
+  for (const fn of functions) {
+    if (byName.has(fn.name)) throw new Error(`two functions are called ${fn.name}`);
+    byName.set(fn.name, fn);
+  }
+}
+
+/** A function by its name in any case, with or without the namespace before it ("SIZE.SAVERATE"). */
+export const findFunction = (name: string): WorksheetFunction | undefined => byName.get(name.trim().toUpperCase().replace(/^SIZE[._]/, ""));
+
+/** All functions, by subject and name as they were defined. */
+export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];

@@ -1,0 +1,104 @@
+/**
+ * What a model gives back: a value with its unit, its basis and its evidence, or a refusal.
+ * Evidence is references, not text: sentences are made only where somebody reads them.
+ */
+import type { Table } from "../catalogue/reader";
+
+/** How an answer was obtained, from the strongest to the weakest. */
+export type Basis = "measured" | "rule" | "interpolated" | "derived" | "user";
+
+const STRENGTH: Readonly<Record<Basis, number>> = { measured: 0, rule: 1, interpolated: 2, derived: 3, user: 4 };
+
+/** Of several bases, the weakest counts. */
+export const weakest = (a: Basis, b: Basis): Basis => (STRENGTH[a] >= STRENGTH[b] ? a : b);
+
+/** A row of a catalogue table that an answer rests on. */
+export interface Reference {
+  readonly table: Table;
+  readonly row: number;
+}
+
+export type Scalar = number | string | boolean;
+/** A cell of a spilled answer; an empty cell is an empty text. */
+export type Matrix = readonly (readonly Scalar[])[];
+
+export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
+  readonly value: V;
+  readonly unit: string;
+  readonly basis: Basis;
+  readonly references: readonly Reference[];
+  /** Sentences that must travel with the value, besides those that its rows carry themselves. */
+  readonly warnings: readonly string[];
+  /** Conditions that the caller stated or that narrow the answer, besides those of its tables. */
+  readonly conditions: readonly string[];
+  /** The arithmetic in words, where there is any: "rate x share x compaction factor x 3.6". */
+  readonly formula: string;
+}
+
+/** Why there is no answer. The first five are "the catalogue has no answer", the others "the argument is wrong". */
+export type RefusalKind =
+  | "unknownKey" | "notMeasured" | "outsideRange" | "ambiguous" | "neverPublished"
+  | "missing" | "notANumber" | "notAllowed" | "negative" | "notAFraction" | "impossible" | "tooMany" | "notARange";
+
+/** A refusal is a value too: what was given, what is known, what to try. */
+export interface Refusal {
+  readonly refused: RefusalKind;
+  /** The parameter that is refused; empty where it is the combination. */
+  readonly parameter: string;
+  readonly given: Scalar;
+  /** What is known instead: the nearest keys, the measured points, the candidates. Asked for only when a message is read. */
+  readonly known: () => readonly Scalar[];
+  /** What to try, or the reason; a whole sentence. */
+  readonly advice: string;
+  readonly references: readonly Reference[];
+}
+
+export type Outcome<V extends Scalar | Matrix = Scalar | Matrix> = Answer<V> | Refusal;
+
+export const isRefusal = (outcome: Outcome): outcome is Refusal => "refused" in outcome;
+
+const NONE: readonly never[] = [];
+
+interface AnswerExtras {
+  readonly references?: readonly Reference[];
+  readonly warnings?: readonly string[];
+  readonly conditions?: readonly string[];
+  readonly formula?: string;
+}
+
+export const answer = <V extends Scalar | Matrix>(value: V, unit: string, basis: Basis, extras: AnswerExtras = {}): Answer<V> => ({
+  value, unit, basis,
+  references: extras.references ?? NONE,
+  warnings: extras.warnings ?? NONE,
+  conditions: extras.conditions ?? NONE,
+  formula: extras.formula ?? "",
+});
+
+const nothingKnown = (): readonly Scalar[] => NONE;
+
+export const refuse = (
+  refused: RefusalKind, parameter: string, given: Scalar, advice: string,
+  known: () => readonly Scalar[] = nothingKnown, references: readonly Reference[] = NONE,
+): Refusal => ({ refused, parameter, given, known, advice, references });
+
+/**
+ * An answer computed from others: it carries all their references, warnings and conditions and the weakest basis.
+ * Multiplying or dividing by the user's own amount keeps the basis; other arithmetic passes its own as `basis`.
+ */
+export function derive<V extends Scalar | Matrix>(
+  value: V, unit: string, from: readonly Answer[], extras: AnswerExtras & { readonly basis?: Basis } = {},
+): Answer<V> {
+  let basis: Basis = extras.basis ?? from[0]?.basis ?? "derived";
+  for (const part of from) basis = weakest(basis, part.basis);
+  const union = <T>(own: readonly T[] | undefined, pick: (part: Answer) => readonly T[]): readonly T[] => {
+    if (from.length === 1 && !own?.length) return pick(from[0]!);
+    return [...new Set([...from.flatMap(pick), ...(own ?? NONE)])];
+  };
+  return {
+    value, unit, basis,
+    references: union(extras.references, (part) => part.references),
+    warnings: union(extras.warnings, (part) => part.warnings),
+    conditions: union(extras.conditions, (part) => part.conditions),
+    formula: extras.formula ?? "",
+  };
+}

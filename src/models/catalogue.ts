@@ -1,0 +1,113 @@
+/** Questions about the catalogue itself. */
+import { catalogueHash, catalogueVersion, findTable, table as tableOf, tableNames, type Table } from "../catalogue/reader";
+import { keyOf, nearest } from "../catalogue/key-form";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal, type Scalar } from "./answer";
+
+const cellOf = (value: Scalar | null): Scalar => value ?? "";
+
+/** Fields that serve the check against the documents and mean nothing to a planner. */
+const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
+
+export const versionText = (): string => `${catalogueVersion} (${catalogueHash})`;
+export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
+
+/** Tables whose name, title or subject has all the words. */
+export function listTables(search: string | undefined): Outcome {
+  const words = (search ?? "").split(/\s+/).map(keyOf).filter(Boolean);
+  const found = tableNames.map(tableOf).filter(({ about }) => {
+    const text = keyOf(`${about.name} ${about.title} ${about.subject} ${about.document} ${about.section}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (!found.length) return refuse("unknownKey", "search", search ?? "", "", () => nearest(search ?? "", tableNames));
+  const rows = found.map(({ name, about }): Scalar[] => [name, about.title, about.subject, about.document, about.section, about.rows.length]);
+  return answer([["name", "title", "subject", "document", "section", "rows"], ...rows], "table", "rule");
+}
+
+const unknownTable = (name: string): Refusal => refuse("unknownKey", "table", name, "TABLES() lists them all.", () => nearest(name, tableNames));
+
+const unknownColumn = (found: Table, column: string): Refusal =>
+  refuse("unknownKey", "column", column, "", () => found.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)));
+
+const fieldNamed = (found: Table, column: string): string | undefined => found.fields.find((field) => keyOf(field.name) === keyOf(column))?.name;
+
+/** A whole table, header first; the unit stands behind the column's name. */
+export function showTable(name: string, columns: string | undefined): Outcome {
+  const found = findTable(name);
+  if (!found) return unknownTable(name);
+  const asked = columns?.split(",").map((column) => column.trim()).filter(Boolean);
+  const fields: string[] = [];
+  for (const column of asked ?? []) {
+    const field = fieldNamed(found, column);
+    if (!field) return unknownColumn(found, column);
+    fields.push(field);
+  }
+  const shown = fields.length ? fields : found.fields.map((field) => field.name).filter((field) => !HIDDEN.has(field));
+  const header = shown.map((field) => {
+    const { unit } = found.field(field);
+    return unit && unit !== "1" ? `${field} (${unit})` : field;
+  });
+  const rows = found.rows.map((_, r) => shown.map((field) => cellOf(found.cell(r, field))));
+  return answer([header, ...rows], "table", "measured", { references: found.rows.map((_, row) => ({ table: found, row })) });
+}
+
+/** One value by the keys of its row. Any column may serve as a key; the table's own key columns come first. */
+export function lookUp(name: string, column: string, keys: readonly unknown[]): Outcome {
+  const found = findTable(name);
+  if (!found) return unknownTable(name);
+  const field = fieldNamed(found, column);
+  if (!field) return unknownColumn(found, column);
+  const keyFields = keyFieldsOf(found);
+  const given = keys.flat(2).map((key) => (key === null || key === undefined ? "" : String(key)));
+  let rows = found.rows.map((_, r) => r);
+  given.forEach((key, i) => {
+    const keyField = keyFields[i];
+    if (key !== "" && keyField) rows = rows.filter((r) => keyOf(found.text(r, keyField)) === keyOf(key));
+  });
+  if (given.length > keyFields.length) return refuse("impossible", "keys", given.length, `The key columns of ${name} are: ${keyFields.join(", ")}.`);
+  if (!rows.length) return refuse("unknownKey", "keys", given.join(", "), `The key columns are: ${keyFields.join(", ")}.`, () => nearest(given[0] ?? "", keyValues(found, keyFields[0])));
+  const values = new Set(rows.map((r) => found.cell(r, field)));
+  if (values.size > 1) {
+    return refuse("ambiguous", "keys", given.join(", "), `Give more of the key columns: ${keyFields.join(", ")}.`,
+      () => rows.slice(0, 12).map((r) => keyFields.map((keyField) => found.text(r, keyField)).filter(Boolean).join(" / ")));
+  }
+  return valueOf(found, rows[0]!, field);
+}
+
+const keyFieldsOf = (found: Table): readonly string[] => {
+  const marked = found.fields.filter((field) => field.role === "key").map((field) => field.name);
+  const primary = found.about.primaryKey.filter((name) => !HIDDEN.has(name));
+  return [...new Set([...primary, ...marked])];
+};
+
+const keyValues = (found: Table, field: string | undefined): string[] => (field ? [...new Set(found.rows.map((_, r) => found.text(r, field)))] : []);
+
+function valueOf(found: Table, row: number, field: string): Outcome {
+  const value = found.cell(row, field);
+  const references: Reference[] = [{ table: found, row }];
+  if (value === null) return refuse("notMeasured", field, "", found.has("note") ? found.text(row, "note") : "The document prints nothing here.", undefined, references);
+  const { unit, printed } = found.field(field);
+  const rule = found.about.document === "EXT" || found.has("comparison");
+  return answer(value, unit ?? "text", printed === false && typeof value === "number" ? "derived" : rule ? "rule" : "measured", { references });
+}
+
+const MOST_HITS = 200;
+
+/** Rows of any table that hold the text. */
+export function search(text: string): Outcome {
+  const wanted = keyOf(text);
+  const hits: Scalar[][] = [];
+  const references: Reference[] = [];
+  if (wanted) {
+    for (const name of tableNames) {
+      const candidate = tableOf(name);
+      const shown = candidate.fields.map((field, i) => ({ field, i })).filter(({ field }) => !HIDDEN.has(field.name));
+      candidate.rows.forEach((row, r) => {
+        if (hits.length >= MOST_HITS || !shown.some(({ i }) => keyOf(String(row[i] ?? "")).includes(wanted))) return;
+        hits.push([name, r + 1, shown.map(({ i }) => row[i]).filter((cell) => cell !== null && cell !== "").join(" | ")]);
+        references.push({ table: candidate, row: r });
+      });
+    }
+  }
+  if (!hits.length) return refuse("unknownKey", "text", text, "Try a part of the name, or TABLES().");
+  return answer([["table", "row", "what it says"], ...hits], "table", "measured", { references });
+}

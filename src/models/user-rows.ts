@@ -1,0 +1,68 @@
+/**
+ * The user's own rows: a range with a header row named like the catalogue's columns. They are searched before the
+ * catalogue, and every answer from them has the basis "user".
+ */
+import { keyOf } from "../catalogue/key-form";
+import { refuse, type Refusal, type Scalar } from "./answer";
+
+export type UserRowKind = "system" | "device";
+
+/** The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must be there. */
+export const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
+  system: ["system", "feature", "mode", "cores", "partitions", "cpw", "clock", "viosCores", "source", "date"],
+  device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
+};
+
+const REQUIRED: Readonly<Record<UserRowKind, readonly string[]>> = {
+  system: ["system", "cores", "cpw"],
+  device: ["device", "workload", "operation", "rate"],
+};
+
+const NUMBERS: ReadonlySet<string> = new Set(["cores", "partitions", "cpw", "clock", "viosCores", "rate", "factor"]);
+
+export type UserRow = Readonly<Record<string, string | number>>;
+
+export interface UserRows {
+  readonly kind: UserRowKind;
+  readonly rows: readonly UserRow[];
+}
+
+/** Reads the range; blank rows are passed over, anything unreadable is refused with its row and column. */
+export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scalar | null)[])[]): UserRows | Refusal {
+  const known = USER_ROW_HEADERS[kind];
+  const header = (matrix[0] ?? []).map((cell) => known.find((name) => keyOf(name) === keyOf(String(cell ?? ""))) ?? "");
+  const missing = REQUIRED[kind].filter((name) => !header.includes(name));
+  if (missing.length) {
+    return refuse("impossible", "rows", (matrix[0] ?? []).map((cell) => cell ?? "").join(", "),
+      `The first row of the range must be a header with at least: ${REQUIRED[kind].join(", ")}. Missing: ${missing.join(", ")}.`, () => known);
+  }
+  const rows: UserRow[] = [];
+  for (let r = 1; r < matrix.length; r += 1) {
+    const cells = matrix[r]!;
+    const anyRequired = REQUIRED[kind].some((name) => !isBlank(cells[header.indexOf(name)]));
+    if (!anyRequired) continue;
+    const row: Record<string, string | number> = {};
+    for (let c = 0; c < header.length; c += 1) {
+      const name = header[c]!;
+      const value = cells[c];
+      if (!name || isBlank(value)) continue;
+      if (NUMBERS.has(name)) {
+        if (typeof value !== "number" || !(value >= 0)) return badRow(r, name, value, "must be a number, zero or more");
+        row[name] = value;
+      } else row[name] = String(value);
+    }
+    const lacking = REQUIRED[kind].find((name) => row[name] === undefined || row[name] === "");
+    if (lacking) return badRow(r, lacking, "", "is empty");
+    rows.push(row);
+  }
+  return { kind, rows };
+}
+
+const isBlank = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "";
+
+const badRow = (r: number, column: string, value: Scalar | null | undefined, reason: string): Refusal =>
+  refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
+
+/** Where a user's row came from, as he wrote it. */
+export const userSource = (row: UserRow): string =>
+  ["your own row", row.source, row.date].filter((part) => part !== undefined && part !== "").join(", ");

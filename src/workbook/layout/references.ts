@@ -1,0 +1,167 @@
+import type { Position } from "./address";
+import { absoluteAddress, absoluteRange, cellAddress, columnLetters, quoteSheet } from "./address";
+import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
+
+/** A placeholder taken apart: `{target[selector]#case@row}`. */
+export interface Placeholder {
+  readonly target: string;
+  readonly selector?: string;
+  readonly caseId?: string;
+  readonly atRow: boolean;
+}
+
+/** What a placeholder points at. Relative ends follow the cell when the formula is copied. */
+export interface Area {
+  readonly sheet: string;
+  readonly from: Position;
+  readonly to: Position;
+  readonly relative: "none" | "all" | "end";
+  /** Column of the area that the active case picks. */
+  readonly active?: "cell" | "column";
+}
+
+/** A mistake in a template: what is wrong, in words. */
+export class TemplateProblem extends Error {}
+
+const fail = (message: string): never => {
+  throw new TemplateProblem(message);
+};
+
+const PLACEHOLDER = /^([A-Za-z]\w*(?:\.\w+)*)(?:\[([^\]]*)\])?(?:#([\w-]+|\*))?(@row)?$/;
+
+/** Takes the inside of a pair of braces apart; undefined when it is no placeholder. */
+export function parsePlaceholder(inside: string): Placeholder | undefined {
+  const match = PLACEHOLDER.exec(inside);
+  return match ? { target: match[1]!, selector: match[2], caseId: match[3], atRow: match[4] !== undefined } : undefined;
+}
+
+/** Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or two things. */
+export function locate(registry: Registry, holder: Placeholder, context: Context): Area | NamePlace {
+  const name = registry.names.get(holder.target);
+  const block = registry.blocks.get(holder.target.split(".")[0]!);
+  if (name) {
+    if (holder.selector !== undefined || holder.caseId !== undefined || holder.atRow) fail(`${holder.target} is a single cell: no [..], # or @row`);
+    return name;
+  }
+  if (!block) return fail(`unknown: no cell is named ${holder.target} and no block has the key ${holder.target.split(".")[0]}`);
+  const key = holder.target.slice(holder.target.indexOf(".") + 1);
+  return block.kind === "table" ? inTable(block, key, holder, context) : inCalc(registry, block, key, holder, context);
+}
+
+function inTable(place: TablePlace, key: string, holder: Placeholder, context: Context): Area {
+  const { sheet, firstRow, rowCount, table } = place;
+  const column = place.columns.get(key)?.column ?? fail(`table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}`);
+  if (holder.caseId !== undefined) fail(`table ${table.key} has no cases`);
+  const at = (row: number): Position => ({ row, column });
+  const cell = (row: number, relative: Area["relative"] = "none"): Area => ({ sheet, from: at(row), to: at(row), relative });
+  const span = (from: number, to: number): Area => ({ sheet, from: at(firstRow + from), to: at(firstRow + to), relative: "none" });
+  const own = context.table === table.key || holder.atRow ? context.row : undefined;
+  const here = (): number => {
+    if (own === undefined) return fail(`{${holder.target}} stands outside a row of table ${table.key}: say [] for the column, [3] for a row, or @row for the row with the same number`);
+    if (own >= rowCount) return fail(`table ${table.key} has ${rowCount} rows, row ${own + 1} is wanted`);
+    return own;
+  };
+  switch (holder.selector) {
+    case undefined: return cell(firstRow + here(), "all");
+    case "": return span(0, rowCount - 1);
+    case "head": return cell(place.headRow);
+    case "unit": return cell(place.unitRow ?? fail(`table ${table.key} has no row of units`));
+    case "total": return cell(place.totalRow ?? fail(`table ${table.key} has no totals row`));
+    case "first..here": return { ...span(0, here()), relative: "end" };
+  }
+  const line = pickLine(holder.selector, rowCount, here, place.rowKeys);
+  return typeof line === "number" ? cell(firstRow + line, neighbour(holder.selector) ? "all" : "none") : span(line[0], line[1]);
+}
+
+const neighbour = (selector: string): boolean => selector === "prev" || selector === "next";
+
+/** Number (from 0) of the row that a selector means, or the two ends of a part. */
+function pickLine(selector: string, count: number, here: () => number, keys: ReadonlyMap<string, number>): number | readonly [number, number] {
+  const part = /^(\w+)\.\.(\w+)$/.exec(selector);
+  if (part) return [pickLine(part[1]!, count, here, keys) as number, pickLine(part[2]!, count, here, keys) as number];
+  const line = selector === "first" ? 0
+    : selector === "last" ? count - 1
+    : selector === "prev" ? here() - 1
+    : selector === "next" ? here() + 1
+    : /^[0-9]+$/.test(selector) ? Number(selector) - 1
+    : keys.get(selector) ?? fail(`no row [${selector}]${keys.size > 0 ? `; keys are ${[...keys.keys()].join(", ")}` : ""}`);
+  return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
+}
+
+function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Placeholder, context: Context): Area {
+  const { sheet, calc } = place;
+  const found = place.rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
+  const { spec } = found;
+  const lines = calcLines(holder, found.spec.repeat, context);
+  const [from, to] = [found.row + lines[0], found.row + lines[1]];
+  const wanted = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
+  const carries = (id: string): boolean => spec.only === undefined || spec.only.includes(id);
+  const column = (index: number): number => place.firstCaseColumn + index;
+  if (wanted === "*" || wanted === "active") {
+    const carrying = calc.cases.map((c, index) => (carries(c.id) ? index : -1)).filter((index) => index >= 0);
+    const [first, last] = [carrying[0] ?? fail(`row ${key} stands in no case`), carrying[carrying.length - 1]!];
+    if (last - first + 1 !== carrying.length) fail(`the cases of row ${key} do not stand side by side`);
+    if (wanted === "active" && first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
+    if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
+    const active = wanted === "*" ? undefined : from === to ? "cell" as const : "column" as const;
+    return { sheet, from: { row: from, column: column(first) }, to: { row: to, column: column(last) }, relative: "none", active };
+  }
+  const index = caseIndex(registry, place, key, wanted, context);
+  if (!carries(calc.cases[index]!.id)) fail(`row ${key} of block ${calc.key} is empty in case ${calc.cases[index]!.id}`);
+  const relative = wanted === undefined && holder.selector === undefined ? "all" : "none";
+  return { sheet, from: { row: from, column: column(index) }, to: { row: to, column: column(index) }, relative };
+}
+
+/** First and last line (from 0) that a selector means in a row of a calculation block. */
+function calcLines(holder: Placeholder, repeat: number | undefined, context: Context): readonly [number, number] {
+  const { selector } = holder;
+  if (repeat === undefined) {
+    if (selector !== undefined && selector !== "*") fail(`${holder.target} is not repeated: no [${selector}]`);
+    return [0, 0];
+  }
+  const here = (): number => {
+    const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
+    if (own === undefined) return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
+    return own < repeat ? own : fail(`${holder.target} has ${repeat} lines, line ${own + 1} is wanted`);
+  };
+  if (selector === undefined || selector === "*") return [here(), here()];
+  if (selector === "") return [0, repeat - 1];
+  if (selector === "first..here") return [0, here()];
+  const line = pickLine(selector, repeat, here, new Map());
+  return typeof line === "number" ? [line, line] : line;
+}
+
+function caseIndex(registry: Registry, place: CalcPlace, key: string, wanted: string | undefined, context: Context): number {
+  const cases = place.calc.cases;
+  const own = context.calc === undefined ? undefined : registry.blocks.get(context.calc);
+  const id = wanted ?? (own?.kind === "calc" ? own.calc.cases[context.caseIndex ?? -1]?.id : undefined);
+  if (id === undefined) {
+    return cases.length === 1 ? 0 : fail(`${place.calc.key}.${key} has a value for each case: say #active, #* or one of ${cases.map((c) => `#${c.id}`).join(", ")}`);
+  }
+  const index = cases.findIndex((c) => c.id === id);
+  return index >= 0 ? index : fail(`block ${place.calc.key} has no case ${id}`);
+}
+
+/** The area as formula text, seen from a sheet; without a sheet always with the sheet's name. */
+export function areaText(area: Area, fromSheet?: string): string {
+  const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
+  const single = area.from.row === area.to.row && area.from.column === area.to.column;
+  if (area.relative === "all") return prefix + cellAddress(area.from);
+  if (area.relative === "end") return `${prefix}${columnLetters(area.from.column)}$${area.from.row}:${cellAddress(area.to)}`;
+  return prefix + (single ? absoluteAddress(area.from) : absoluteRange(area.from, area.to));
+}
+
+export const isNamed = (found: Area | NamePlace): found is NamePlace => "at" in found;
+
+const nameText = (found: NamePlace, fromSheet?: string): string =>
+  found.definedName ?? areaText({ sheet: found.sheet, from: found.at, to: found.at, relative: "none" }, fromSheet);
+
+/** Formula text of one placeholder. */
+export function referenceText(registry: Registry, holder: Placeholder, context: Context): string {
+  const found = locate(registry, holder, context);
+  if (isNamed(found)) return nameText(found, context.sheet);
+  const text = areaText(found, context.sheet);
+  if (!found.active) return text;
+  const active = registry.names.get(registry.activeCase ?? "") ?? fail(`no cell is named ${registry.activeCase}`);
+  return found.active === "cell" ? `INDEX(${text},1,${nameText(active, context.sheet)})` : `INDEX(${text},0,${nameText(active, context.sheet)})`;
+}

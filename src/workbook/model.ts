@@ -1,0 +1,98 @@
+/**
+ * A workbook as plain data: what every writer (xlsx file, Excel, browser grid) draws and every calculation reads.
+ * Formulas are kept in the typed spelling, without the equals sign: `SIZE.CPWLPAR(A1,B1,4)`, `IF(x>1,"a","b")`.
+ */
+
+/** What a cell can hold. Errors are kept as their text (`#N/A`) in `error`. */
+export type CellValue = number | string | boolean | null;
+
+/** The named looks of a cell; what each looks like stands once, in `styles.ts`. */
+export type StyleName =
+  | "default" | "title" | "subtitle" | "heading" | "subheading" | "tableHead" | "tableUnit" | "label" | "unit" | "note" | "source"
+  | "input" | "inputPercent" | "inputDate" | "inputText" | "override"
+  | "result" | "resultPercent" | "resultDecimal" | "resultDate" | "resultText" | "headline" | "total"
+  | "verdict" | "link" | "disclaimer";
+
+export interface Cell {
+  /** Formula in the typed spelling, without "=". */
+  readonly formula?: string;
+  /** The typed value, or the cached result of the formula. */
+  value?: CellValue;
+  /** The cached error of the formula, for instance "#N/A". */
+  error?: string;
+  readonly style: StyleName;
+  /** Number format that replaces the style's own. */
+  readonly format?: string;
+  /** Shown when the cell is pointed at. */
+  readonly comment?: string;
+  /** A jump inside the workbook. */
+  readonly link?: { readonly sheet: string; readonly cell: string };
+}
+
+export interface Validation {
+  /** A1 range on the sheet, "C5:C20". */
+  readonly range: string;
+  readonly rule:
+    | { readonly kind: "list"; readonly source: string } // a range in A1 spelling with sheet, or a name
+    | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
+    | { readonly kind: "text" };
+  readonly title: string;
+  readonly message: string;
+  /** false: the user's own value is allowed after a warning. */
+  readonly strict: boolean;
+}
+
+export interface ConditionalFormat {
+  readonly range: string;
+  readonly formula: string;
+  readonly look: "pass" | "warn" | "fail" | "override" | "inactive" | "missing";
+}
+
+export type ChartKind = "line" | "column" | "bar" | "stackedColumn" | "stackedBar";
+
+/** A chart as data. Ranges carry their sheet: "'Growth'!$B$5:$B$10". */
+export interface Chart {
+  readonly kind: ChartKind;
+  readonly title: string;
+  readonly altText: string;
+  readonly anchor: { readonly from: string; readonly to: string };
+  readonly categories: string;
+  readonly categoryTitle: string;
+  readonly valueTitle: string;
+  readonly series: readonly { readonly name: string; readonly values: string; readonly dashed?: boolean }[];
+}
+
+export interface Sheet {
+  readonly name: string;
+  readonly state: "visible" | "hidden" | "veryHidden";
+  /** Column widths in characters, from column A. */
+  readonly columnWidths: readonly number[];
+  /** Cells by A1 address. */
+  readonly cells: Map<string, Cell>;
+  readonly merges: readonly string[];
+  readonly validations: readonly Validation[];
+  readonly conditionalFormats: readonly ConditionalFormat[];
+  readonly charts: readonly Chart[];
+  /** Rows and columns that stay in view. */
+  readonly freeze?: { readonly rows: number; readonly columns: number };
+  readonly print: { readonly landscape: boolean; readonly titleRows?: string; readonly area?: string; readonly fitWidth: boolean };
+  /** Row heights by row number, in points, where they differ. */
+  readonly rowHeights?: ReadonlyMap<number, number>;
+}
+
+/** A defined name of one cell. */
+export interface DefinedName {
+  readonly name: string;
+  readonly sheet: string;
+  readonly cell: string;
+}
+
+export interface Workbook {
+  readonly properties: {
+    readonly title: string; readonly subject: string; readonly author: string; readonly company: string;
+    readonly description: string; readonly created: string; // ISO date, fixed so that two builds are equal
+    readonly custom: Readonly<Record<string, string>>; // catalogue version and hash, plan version
+  };
+  readonly sheets: readonly Sheet[];
+  readonly names: readonly DefinedName[];
+}
