@@ -1,0 +1,88 @@
+import type { StyleName } from "../model";
+import { absoluteAddress, cellAddress, columnLetters, rangeAddress } from "./address";
+import type { Context, NamePlace, Registry, TablePlace } from "./registry";
+import { TemplateProblem, isNamed, locate, parsePlaceholder } from "./references";
+
+/** Where named things stand in a built workbook, for reading inputs and for insert. */
+
+export interface CellPlace {
+  readonly sheet: string;
+  readonly cell: string;
+}
+
+export interface LayoutIndex {
+  /** Place of a single cell: "target.cpu", "workload.cpw[3]", "calc.total#high". */
+  addressOf(reference: string): CellPlace | undefined;
+  /** Place of a part of a table or block: "workload.cpw[]", "calc.total#*". */
+  rangeOf(reference: string): { readonly sheet: string; readonly range: string } | undefined;
+  readonly names: ReadonlyMap<string, CellPlace & { readonly definedName?: string; readonly style: StyleName }>;
+  readonly tables: ReadonlyMap<string, TableIndex>;
+}
+
+export interface TableIndex {
+  readonly sheet: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly rowCount: number;
+  /** Column letters by column key. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+const NOWHERE: Context = { sheet: "", at: { row: 1, column: 1 } };
+
+/** Single cell of a reference; problems go to the registry. */
+export function locateCell(registry: Registry, reference: string, context: Context): CellPlace | undefined {
+  const found = find(registry, reference, context);
+  if (typeof found === "string") registry.problems.push(`${context.sheet}!${cellAddress(context.at)}: ${found} - in link ${reference}`);
+  return typeof found === "string" ? undefined : { sheet: found.sheet, cell: found.range.split(":")[0]! };
+}
+
+function find(registry: Registry, reference: string, context: Context): { sheet: string; range: string } | string {
+  const holder = parsePlaceholder(reference);
+  if (!holder) return `${reference} is no reference`;
+  try {
+    const found = locate(registry, holder, context);
+    return isNamed(found) ? { sheet: found.sheet, range: cellAddress(found.at) } : { sheet: found.sheet, range: rangeAddress(found.from, found.to) };
+  } catch (error) {
+    if (error instanceof TemplateProblem) return error.message;
+    throw error;
+  }
+}
+
+export function makeIndex(registry: Registry): LayoutIndex {
+  const rangeOf = (reference: string): { sheet: string; range: string } | undefined => {
+    const found = find(registry, reference, NOWHERE);
+    return typeof found === "string" ? undefined : found;
+  };
+  return {
+    rangeOf,
+    addressOf: (reference) => {
+      const found = rangeOf(reference);
+      return found && !found.range.includes(":") ? { sheet: found.sheet, cell: found.range } : undefined;
+    },
+    names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),
+    tables: new Map([...registry.blocks].flatMap(([key, place]) => (place.kind === "table" ? [[key, tableIndex(place)] as const] : []))),
+  };
+}
+
+const namedCell = ({ sheet, at, definedName, style }: NamePlace) => ({ sheet, cell: cellAddress(at), definedName, style });
+
+const tableIndex = (place: TablePlace): TableIndex => ({
+  sheet: place.sheet, firstRow: place.firstRow, lastRow: place.firstRow + place.rowCount - 1, rowCount: place.rowCount,
+  columns: new Map([...place.columns].map(([key, { column }]) => [key, columnLetters(column)])),
+});
+
+/** Whether a cell of this look is the planner's to fill. */
+export const isInputStyle = (style: StyleName | undefined): boolean => style !== undefined && (style.startsWith("input") || style === "override");
+
+/** Rows of the map sheet: what has a name, where it stands, and whether the planner fills it. */
+export function mapRows(registry: Registry): readonly (readonly string[])[] {
+  const names = [...registry.names.values()].map(({ name, sheet, at, style }) =>
+    [name, "cell", sheet, absoluteAddress(at), isInputStyle(style) ? "input" : "result"]);
+  const columns = [...registry.blocks].flatMap(([key, place]) => (place.kind === "calc" ? [] : [...place.columns].map(([columnKey, { column, spec }]) => {
+    const last = place.firstRow + place.rowCount - 1;
+    const range = `${absoluteAddress({ row: place.firstRow, column })}:${absoluteAddress({ row: last, column })}`;
+    return [`${key}.${columnKey}`, "column", place.sheet, range, isInputStyle(spec.style) ? "input" : "result"];
+  })));
+  return [["name", "kind", "sheet", "place", "role"], ...names, ...columns];
+}

@@ -1,0 +1,65 @@
+import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
+import type { PlacedSheet } from "./placed";
+import { FIRST_COLUMN, putCell, putText, widen } from "./placed";
+import type { CalcPlace, Registry } from "./registry";
+import { registerBlock } from "./registry";
+
+/** Calculation blocks: rows are quantities, columns are cases. */
+
+const LABEL_WIDTH = 34;
+const UNIT_WIDTH = 12;
+const CASE_WIDTH = 13;
+
+export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec): void {
+  if (calc.title) {
+    sheet.heights.set(sheet.nextRow, 21);
+    putText(registry, sheet, { row: sheet.nextRow++, column: FIRST_COLUMN }, calc.title, "heading");
+  }
+  const headRow = sheet.nextRow++;
+  const firstCaseColumn = FIRST_COLUMN + 2;
+  widen(sheet, FIRST_COLUMN, LABEL_WIDTH);
+  widen(sheet, FIRST_COLUMN + 1, UNIT_WIDTH);
+  ["", "Unit", ...calc.cases.map((c) => c.label)].forEach((head, index) =>
+    putCell(registry, sheet, { row: headRow, column: FIRST_COLUMN + index }, { value: head || null, style: "tableHead" }));
+  calc.cases.forEach((_, index) => widen(sheet, firstCaseColumn + index, calc.width ?? CASE_WIDTH));
+  const rows = new Map<string, { row: number; spec: CalcRow }>();
+  const headings: { row: number; text: string }[] = [];
+  for (const spec of calc.rows) {
+    if (typeof spec === "string") {
+      headings.push({ row: sheet.nextRow++, text: spec });
+      continue;
+    }
+    if (rows.has(spec.key)) registry.problems.push(`${sheet.name}: row ${spec.key} of block ${calc.key} stands twice`);
+    rows.set(spec.key, { row: sheet.nextRow, spec });
+    sheet.nextRow += spec.repeat ?? 1;
+  }
+  const place: CalcPlace = { kind: "calc", sheet: sheet.name, calc, headRow, firstCaseColumn, lastRow: sheet.nextRow - 1, rows };
+  registerBlock(registry, calc.key, place);
+  headings.forEach(({ row, text }) => putText(registry, sheet, { row, column: FIRST_COLUMN }, text, "subheading"));
+  for (const { row, spec } of rows.values()) placeCalcRow(registry, sheet, place, row, spec);
+}
+
+function placeCalcRow(registry: Registry, sheet: PlacedSheet, place: CalcPlace, firstRow: number, spec: CalcRow): void {
+  const unknown = spec.only?.filter((id) => !place.calc.cases.some((c) => c.id === id)) ?? [];
+  if (unknown.length > 0) registry.problems.push(`${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`);
+  for (let line = 0; line < (spec.repeat ?? 1); line += 1) {
+    const row = firstRow + line;
+    putText(registry, sheet, { row, column: FIRST_COLUMN }, spec.label.replace(/\{i\}/g, String(line + 1)), "label");
+    putText(registry, sheet, { row, column: FIRST_COLUMN + 1 }, spec.unit, "unit");
+    place.calc.cases.forEach((at, caseIndex) => {
+      if (spec.only && !spec.only.includes(at.id)) return;
+      const cell = calcCell(spec, at, line);
+      const context = { calc: place.calc.key, caseIndex, row: spec.repeat === undefined ? undefined : line };
+      if (cell) putCell(registry, sheet, { row, column: place.firstCaseColumn + caseIndex }, cell, context);
+    });
+  }
+}
+
+/** What stands in one case of one line; `line` counts from 1 for the section's own functions. */
+function calcCell(spec: CalcRow, at: CaseColumn, line: number): CellSpec | undefined {
+  const look = { style: spec.style, format: spec.format, validation: spec.validation };
+  const own = spec.cell?.(at, line + 1);
+  if (own) return { ...look, ...own };
+  const formula = typeof spec.formula === "function" ? spec.formula(at, line + 1) : spec.formula;
+  return formula === undefined ? undefined : { ...look, formula };
+}
