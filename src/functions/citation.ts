@@ -13,8 +13,13 @@ export function printedRow({ table, row }: Reference): string {
   return [...own, ...named].join(" / ");
 }
 
-function place({ table }: Reference): string {
-  const { document, section, page, caption, title } = table.about;
+/** Rules of one table may stand in different sections. */
+const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string => (table.has(field) ? table.text(row, field) : "") || table.about[field];
+
+function place(reference: Reference): string {
+  const { document, caption, title } = reference.table.about;
+  const section = ownPlace(reference, "section");
+  const page = ownPlace(reference, "page");
   const about = documents[document];
   if (PRINTED_BASES.has(document)) return title;
   return [about ? about.title : document, about?.edition, section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
@@ -24,8 +29,9 @@ function place({ table }: Reference): string {
 export function citations(references: readonly Reference[]): string[] {
   const byTable = new Map<string, Reference[]>();
   for (const reference of references) {
-    const found = byTable.get(reference.table.name);
-    if (!found) byTable.set(reference.table.name, [reference]);
+    const key = `${reference.table.name} ${ownPlace(reference, "section")}`;
+    const found = byTable.get(key);
+    if (!found) byTable.set(key, [reference]);
     else if (!found.some((other) => other.row === reference.row)) found.push(reference);
   }
   return [...byTable.values()].map((group) => {

@@ -52,14 +52,14 @@ interface Judged {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly rows: readonly RuleRow[];
-  readonly unit: string;
 }
 
 const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, WARN: 1, FAIL: 2 };
 /** Two figures that went through rounding are equal within this part of the larger. */
 const SAME = 1e-9;
 
-function holds(comparison: string, value: number, low: number, high: number | undefined): boolean {
+function holds(comparison: string, value: Scalar, low: Scalar, high: number | undefined): boolean {
+  if (typeof value !== "number" || typeof low !== "number") return comparison === "=" && keyOf(String(value)) === keyOf(String(low));
   const slack = SAME * Math.max(Math.abs(value), Math.abs(low));
   switch (comparison) {
     case "<=": return value <= low + slack;
@@ -71,48 +71,58 @@ function holds(comparison: string, value: number, low: number, high: number | un
   }
 }
 
-const number = (value: number): string => String(Math.round(value * 1e6) / 1e6);
-const quantity = (value: number, unit: string): string => (unit === "%" || unit === "1" || unit === "" ? number(value) : `${number(value)} ${unit}`);
+const rounded = (value: number, digits: number): string => String(Math.round(value * 10 ** digits) / 10 ** digits);
+
+/** A value as a reader says it; fractions of rules in percent as percent. */
+function spoken(value: Scalar, unit: string): string {
+  if (typeof value !== "number") return `"${String(value)}"`;
+  if (unit === "%") return `${rounded(value * 100, 2)}%`;
+  return unit === "1" || unit === "" ? rounded(value, 4) : `${rounded(value, 4)} ${unit}`;
+}
+
+const WORDS: Readonly<Record<string, string>> = { "<=": "at most", "<": "less than", ">=": "at least", ">": "more than", "=": "", between: "between" };
 
 /** Judges a value against a rule; `limit` is used by rules that have no bound of their own. */
 export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   const found = rules().get(keyOf(id));
   if (!found) return refuse("unknownKey", "rule", id, "RULES() lists them all.", () => nearest(id, ruleIds()));
-  const numbers = values.filter((value): value is number => typeof value === "number");
   let worst: Judged | undefined;
   for (const rule of found) {
-    const judged = judgeRow(rule, id, values, numbers);
+    const judged = judgeRow(rule, id, values);
     if ("refused" in judged) return judged;
     if (!worst || SEVERITY[judged.verdict] > SEVERITY[worst.verdict]) worst = judged;
   }
   return worst!;
 }
 
-function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[], numbers: readonly number[]): Judged | Refusal {
+/** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
+const asGiven = (bound: number, unit: string): number => (unit === "%" ? bound / 100 : bound);
+
+function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged | Refusal {
   const { table: t, row } = rule;
-  const comparison = t.text(row, "comparison");
-  const bound = t.cell(row, "bound");
+  const comparison = t.text(row, "comparison").replace(/ limit$/, "");
   const unit = t.text(row, "unit");
-  const wording = t.text(row, "wording");
+  const what = t.text(row, "quantity");
   if (comparison === "advice") {
-    return refuse("impossible", "rule", id, `This rule is advice that no number decides: ${wording}`, undefined, [rule]);
+    return refuse("impossible", "rule", id, `This rule is advice that no number decides: ${t.text(row, "wording")}`, undefined, [rule]);
   }
+  const bound = t.cell(row, "bound");
   const own = typeof bound === "number";
-  // The limit, where the caller gives it, is the last value.
+  // A rule without a bound of its own takes the limit as the last value.
   const checked = own ? values : values.slice(0, -1);
-  const limit = own ? bound : numbers[numbers.length - 1];
-  if (limit === undefined || checked.length === 0 || (!own && numbers.length < 2)) {
-    return refuse("missing", "value", "", own ? `Give ${t.text(row, "quantity")}.` : `Give ${t.text(row, "quantity")}, then the limit.`, undefined, [rule]);
+  const limit = own ? asGiven(bound, unit) : values[values.length - 1];
+  if (limit === undefined || checked.length === 0) {
+    return refuse("missing", "value", "", own ? `Give: ${what}.` : `Give: ${what}; then the limit.`, undefined, [rule]);
   }
-  const wrong = checked.find((value) => typeof value !== "number");
-  if (wrong !== undefined) return refuse("notANumber", "value", wrong, `Give ${t.text(row, "quantity")} as a number.`, undefined, [rule]);
-  const high = t.has("bound2") ? t.cell(row, "bound2") : null;
-  const failing = (checked as number[]).find((value) => !holds(comparison, value, limit, typeof high === "number" ? high : undefined));
-  const asked = `${comparison === "between" ? "between" : comparison} ${quantity(limit, unit)}${typeof high === "number" ? ` and ${quantity(high, unit)}` : ""}`;
-  const verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
-  const value = failing ?? (checked[0] as number);
-  const reason = `${t.text(row, "quantity")} is ${quantity(value, unit)}; ${verdict === "PASS" ? "asked" : "it should be"}: ${asked}. ${wording}`;
-  return { verdict, reason, rows: [rule], unit };
+  const wrong = comparison === "=" && !own ? undefined : [...checked, limit].find((value) => typeof value !== "number");
+  if (wrong !== undefined) return refuse("notANumber", "value", wrong, `Give a number: ${what}.`, undefined, [rule]);
+  const bound2 = t.has("bound2") ? t.cell(row, "bound2") : null;
+  const high = typeof bound2 === "number" ? asGiven(bound2, unit) : undefined;
+  const failing = checked.find((value) => !holds(comparison, value, limit, high));
+  const verdict: Verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
+  const asked = [WORDS[comparison] ?? comparison, spoken(limit, unit), high === undefined ? "" : `and ${spoken(high, unit)}`].filter(Boolean).join(" ");
+  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${asked}. ${t.text(row, "wording")}`;
+  return { verdict, reason, rows: [rule] };
 }
 
 /** PASS, WARN or FAIL. */

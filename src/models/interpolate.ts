@@ -1,0 +1,20 @@
+/** Reading between two measured points, where a source or rule allows it. Outside the points there is no answer. */
+
+export interface Point { readonly at: number; readonly value: number; readonly row: number }
+
+export interface Read { readonly value: number; readonly rows: readonly number[]; readonly exact: boolean }
+
+/** The value at a place of a rising list of points: the point itself, or linear between its neighbours; undefined outside. */
+export function readBetween(points: readonly Point[], at: number): Read | undefined {
+  for (let i = 0; i < points.length; i += 1) {
+    const point = points[i]!;
+    if (point.at === at) return { value: point.value, rows: [point.row], exact: true };
+    if (point.at > at) {
+      const before = points[i - 1];
+      if (!before) return undefined;
+      const share = (at - before.at) / (point.at - before.at);
+      return { value: before.value + share * (point.value - before.value), rows: [before.row, point.row], exact: false };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/**
+ * Processor time of an IBM i partition that serves virtual SCSI disks to AIX or Linux clients (PCR 6.6.1, figure 5).
+ * The processors are POWER5 processors of 2.2 GHz; this is not VIOS sizing.
+ */
+import { table } from "../catalogue/reader";
+import { keyOf } from "../catalogue/key-form";
+import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
+import { readBetween, type Point } from "./interpolate";
+
+export type Direction = "READ" | "WRITE";
+
+const TABLE = "virtual-scsi-cpu";
+/** The figure's head says milliseconds; its formula divides by a million, and its example gives 34% of a processor: microseconds. */
+const MICROSECONDS_A_SECOND = 1e6;
+
+const pointsOf = new Map<Direction, readonly Point[]>();
+
+function points(direction: Direction): readonly Point[] {
+  let found = pointsOf.get(direction);
+  if (!found) {
+    const source = table(TABLE);
+    found = source.rows
+      .map((_, row) => row)
+      .filter((row) => keyOf(source.text(row, "direction")) === keyOf(direction))
+      .map((row) => ({ at: source.number(row, "size"), value: source.number(row, "time"), row }))
+      .sort((a, b) => a.at - b.at);
+    pointsOf.set(direction, found);
+  }
+  return found;
+}
+
+const WARNING_SPEED = "Processors are POWER5 processors of 2.2 GHz; the document gives no factor for others. Never add them to the cores of another system.";
+const WARNING_OWN_SPEED = "The speed of the target core relative to one POWER5 core of 2.2 GHz is the user's own figure.";
+const WARNING_BETWEEN = "Read between two measured sizes.";
+const MEASURED: readonly string[] = [WARNING_SPEED];
+const MEASURED_OWN: readonly string[] = [WARNING_SPEED, WARNING_OWN_SPEED];
+const BETWEEN: readonly string[] = [WARNING_SPEED, WARNING_BETWEEN];
+const BETWEEN_OWN: readonly string[] = [WARNING_SPEED, WARNING_BETWEEN, WARNING_OWN_SPEED];
+
+interface Time { readonly microseconds: number; readonly references: readonly Reference[]; readonly exact: boolean }
+
+function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
+  const known = points(direction);
+  const read = readBetween(known, sizeKB);
+  if (!read) return refuse("outsideRange", "size", sizeKB, "Sizes are in KB a transaction.", () => known.map((point) => point.at));
+  const source = table(TABLE);
+  return { microseconds: read.value, references: read.rows.map((row) => ({ table: source, row })), exact: read.exact };
+}
+
+const warningsFor = (exact: boolean, speed: number): readonly string[] => (speed === 1 ? (exact ? MEASURED : BETWEEN) : exact ? MEASURED_OWN : BETWEEN_OWN);
+
+/** Processors that the serving partition uses for so many transactions a second of one size (KB). */
+export function processors(transactionsPerSecond: number, sizeKB: number, direction: Direction, speed: number): Answer<number> | Refusal {
+  const time = timeOf(sizeKB, direction);
+  if ("refused" in time) return time;
+  return answer((transactionsPerSecond * time.microseconds) / MICROSECONDS_A_SECOND / speed, "processors", time.exact ? "measured" : "interpolated", {
+    references: time.references, warnings: warningsFor(time.exact, speed), formula: "transactions a second x microseconds a transaction / 1,000,000 / speed",
+  });
+}
+
+/** Transactions a second that so many processors serve. */
+export function transactions(sizeKB: number, direction: Direction, processorCount: number, speed: number): Answer<number> | Refusal {
+  const time = timeOf(sizeKB, direction);
+  if ("refused" in time) return time;
+  return answer((processorCount * speed * MICROSECONDS_A_SECOND) / time.microseconds, "tx/s", time.exact ? "measured" : "interpolated", {
+    references: time.references, warnings: warningsFor(time.exact, speed), formula: "processors x speed x 1,000,000 / microseconds a transaction",
+  });
+}
