@@ -1,0 +1,35 @@
+import { toFile, toGrid, toTyped } from "../../src/formula/spelling";
+
+const typed = "IFS(SIZE.CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,size.verdict()),TRUE,SIZEX(1))";
+
+describe("spelling", () => {
+  test("typed, file and grid lead to each other; texts stay", () => {
+    const file = "_xlfn.IFS(_xldudf_SIZE_CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,_xldudf_SIZE_VERDICT()),TRUE,SIZEX(1))";
+    const grid = "IFS(SIZE_CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,SIZE_VERDICT()),TRUE,SIZEX(1))";
+    const back = typed.replace("size.verdict", "SIZE.VERDICT");
+    expect(toFile(typed)).toBe(file);
+    expect(toGrid(typed)).toBe(grid);
+    expect(toTyped(file)).toBe(back);
+    expect(toTyped(grid)).toBe(back);
+    expect(toFile(file)).toBe(file);
+    expect(toGrid(file)).toBe(grid);
+  });
+
+  test.each([
+    ["_XLDUDF_size_CPW(1)", "SIZE.CPW(1)"],
+    ["@SIZE.CPW(1)", "SIZE.CPW(1)"],
+    ["'C:\\x\\FUNCRES.XLAM'!_xldudf_SIZE_CPW(1)+1", "SIZE.CPW(1)+1"],
+    ["_xlfn.TEXTJOIN(\",\",TRUE,A1:A3)", "TEXTJOIN(\",\",TRUE,A1:A3)"],
+    ["@A1+SIZE_CPW", "@A1+SIZE_CPW"],
+  ])("%s is typed as %s", (stored, back) => expect(toTyped(stored)).toBe(back));
+
+  test.each(["MAXIFS", "MINIFS", "TEXTJOIN", "SWITCH", "CONCAT", "ISFORMULA"])("%s carries its prefix in files only", (name) => {
+    expect(toFile(`${name}(A1)`)).toBe(`_xlfn.${name}(A1)`);
+    expect(toGrid(`_xlfn.${name}(A1)`)).toBe(`${name}(A1)`);
+  });
+
+  test("a development namespace is told apart", () => {
+    expect(toFile("SIZEDEV.CPW(SIZE.CPW(1))", "SIZEDEV")).toBe("_xldudf_SIZEDEV_CPW(SIZE.CPW(1))");
+    expect(toTyped("_xldudf_SIZEDEV_CPW(1)", "SIZE")).toBe("_xldudf_SIZEDEV_CPW(1)");
+  });
+});

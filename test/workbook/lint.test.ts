@@ -1,0 +1,47 @@
+import { lint, lintFormula } from "../../src/workbook/lint";
+import { BookBuilder } from "../../src/workbook/layout";
+
+describe("lint of formulas", () => {
+  test.each([
+    "IF(target_cpu>=SIZE.CPUGUIDE(B5),\"PASS\",\"FAIL\")",
+    "SUMPRODUCT(('Db2 Mirror'!$B$5:$B$9>0)*$C$5:$C$9)",
+    "IFS(A1=\"\",\"\",A1>B1*0.92,1,TRUE,0)",
+    "TEXTJOIN(\", \",TRUE,TEXT(MONTH(A1),\"00\"),FIXED(B2,1))",
+    "COUNTIFS(B1:B9,\">0\",C1:C9,\"<>\"&D1)",
+    "(1+B5)^(C5/12)",
+  ])("passes %s", (formula) => expect(lintFormula(formula)).toEqual([]));
+
+  test.each([
+    ["XLOOKUP(A1,B1:B2,C1:C2)", "INDEX and MATCH"],
+    ["IFERROR(A1,0)", "errors are not hidden"],
+    ["TODAY()", "volatile"],
+    ["SUM(A1#)", "spill"],
+    ["@A1", "implicit intersection"],
+    ["SUM(T1[Col])", "structured"],
+    ["MATCH(A1,{1,2},0)", "array constant"],
+    ["SUM(A:A)", "whole column"],
+    ["IF(A1>0.7,1,0)", "number 0.7 in a comparison"],
+    ["IF(70%<A1,1,0)", "number 70 in a comparison"],
+    ["IF(A1<=-3,1,0)", "number 3 in a comparison"],
+    ["COUNTIF(A1:A9,\">5\")", "number 5 in a criterion"],
+    ["TEXT(A1,\"#,##0.0\")", "language of Excel"],
+    ["TEXT(A1,B1)", "language of Excel"],
+    ["=SUM(A1)", "without ="],
+    ["SUM((A1)", "parentheses"],
+    ["#REF!+1", "error value"],
+    [`LEN("${"x".repeat(256)}")`, "at most 255"],
+  ])("finds %s", (formula, problem) => expect(lintFormula(formula).join(" ")).toContain(problem));
+
+  test("another namespace than the book's is unknown", () => expect(lintFormula("SIZEDEV.CPW(1)")[0]).toContain("SIZEDEV.CPW"));
+});
+
+test("lint of a workbook names sheet and cell, also of rules", () => {
+  const book = new BookBuilder({ properties: { title: "", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} } });
+  book.sheet("One").fields([
+    { label: "a", formula: "NOW()" },
+    { label: "b", value: 1, when: [{ formula: "SIZE.CHECK({this})", look: "fail" }], validation: { rule: { kind: "text" }, title: "t".repeat(40), message: "" } },
+  ]);
+  const findings = lint(book.build().workbook);
+  expect(findings.map(({ sheet, cell }) => `${sheet} ${cell}`)).toEqual(["One C1", "One C2", "One C2"]);
+  expect(findings[1]!.problem).toContain("conditional formats");
+});
