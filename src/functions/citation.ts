@@ -7,7 +7,11 @@ const PRINTED_BASES = new Set(["EXT"]);
 
 /** The printed row as a reader finds it: its keys, or its line's own words. */
 export function printedRow({ table, row }: Reference): string {
-  const keys = table.fields.filter((field) => field.role === "key").map((field) => table.text(row, field.name)).filter(Boolean);
+  const texts = table.fields.filter((field) => field.role === "key" && field.type === "string").map((field) => table.text(row, field.name)).filter(Boolean);
+  // A number that a text key says already ("6 cores") is not said twice.
+  const numbers = table.fields.filter((field) => field.role === "key" && field.type !== "string").map((field) => table.text(row, field.name))
+    .filter((number) => number && !texts.some((text) => text.split(/[^0-9.]+/).includes(number)));
+  const keys = [...texts, ...numbers];
   const own = table.has("publication") ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean) : [];
   const named = keys.length ? keys : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
   return [...own, ...named].join(" / ");

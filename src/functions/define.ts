@@ -15,6 +15,8 @@ export interface Example {
   /** The expected value; an error code for a refusal; absent for a spilled answer, whose first cell is `first`. */
   readonly value?: Scalar;
   readonly first?: Scalar;
+  /** For texts: what the answer must contain. */
+  readonly contains?: string;
   /** Relative tolerance where the document rounds; otherwise exact to 1e-9. */
   readonly within?: number;
   /** What it shows, with the source line. */

@@ -23,14 +23,14 @@ export const lparCap = worksheetFunction({
 export const shrCost = worksheetFunction({
   name: "SHRCOST", subject: "lpar",
   summary: "Factor that remains of a shared processor pool's capacity: 0.92 after the higher printed cost, 0.95 after the lower.",
-  params: [{ name: "which", type: "keyword", values: ["HIGH", "LOW"], default: "HIGH", optional: true, help: "HIGH (the cautious end, when left out) or LOW cost." }],
+  params: [{ name: "cost", type: "keyword", values: ["HIGH", "LOW"], default: "HIGH", optional: true, help: "HIGH (the cautious end, when left out) or LOW cost." }],
   returns: "1",
   examples: [
     { args: [], value: 0.92, shows: "5 to 8%, PCR line 1672" },
     { args: ["LOW"], value: 0.95, shows: "5 to 8%, PCR line 1672" },
   ],
   seeAlso: ["LPARCAP"],
-  answer: (a) => lpar.sharedPoolFactor(a.which as "HIGH" | "LOW"),
+  answer: (a) => lpar.sharedPoolFactor(a.cost as "HIGH" | "LOW"),
 });
 
 export const lparFunctions = [lparCap, shrCost];

@@ -1,0 +1,31 @@
+/** Command-line words as function arguments. */
+import { CellError, isErrorCode } from "../functions/cell";
+
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
+
+export class UsageError extends Error {}
+
+/** Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as left out, everything else as text. */
+export function argumentOf(word: string): unknown {
+  if (word === "") return null;
+  if (word.startsWith("[")) return rangeOf(word);
+  // A feature such as 0952 would lose its zero as a number.
+  if (NUMBER.test(word) && !/^0\d/.test(word)) return Number(word);
+  if (/^true$/i.test(word)) return true;
+  if (/^false$/i.test(word)) return false;
+  return isErrorCode(word) ? new CellError(word) : word;
+}
+
+function rangeOf(word: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(word);
+  } catch {
+    throw new UsageError(`${word} is no range; write [[1,2],[3,4]] with texts in double quotes.`);
+  }
+  if (!Array.isArray(value) || value.length === 0) throw new UsageError(`${word} is no range; write [[1,2],[3,4]].`);
+  const rows: unknown[][] = value.every(Array.isArray) ? (value as unknown[][]) : [value];
+  const width = rows[0]!.length;
+  if (width === 0 || rows.some((row) => row.length !== width)) throw new UsageError(`${word}: all rows of a range need the same number of cells.`);
+  return rows.map((row) => row.map((cell) => (typeof cell === "string" && isErrorCode(cell) ? new CellError(cell) : cell)));
+}

@@ -1,0 +1,31 @@
+/** The command `sizebook`. */
+import { argumentsUsage } from "./usage";
+import { UsageError } from "./arguments";
+import { explained, fn, listFunctions, listTables, type Printed } from "./functions";
+
+async function run(words: readonly string[]): Promise<Printed> {
+  const [command, ...rest] = words;
+  const json = rest.includes("--json");
+  const plain = rest.filter((word) => word !== "--json");
+  switch (command) {
+    case "fn": return fn(plain, json);
+    case "explain": return explained(plain, json);
+    case "functions": return listFunctions(plain);
+    case "tables": return listTables(plain);
+    case "plan": return (await import("./plan")).plan(rest);
+    case "help": case "--help": case undefined: return { lines: argumentsUsage, status: 0 };
+    default: throw new UsageError(`There is no command ${command}.`);
+  }
+}
+
+run(process.argv.slice(2)).then(
+  ({ lines, status }) => {
+    process.stdout.write(`${lines.join("\n")}\n`);
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n\n${argumentsUsage.join("\n")}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,17 @@
+/** Registers every worksheet function, in the order in which they are listed. */
+import * as catalogue from "./catalogue";
+import { lparFunctions } from "./lpar";
+import * as meta from "./meta";
+import { allFunctions, register } from "./registry";
+import * as rules from "./rules";
+import { tlsFunctions } from "./tls";
+import { virtualStorageFunctions } from "./virtual-storage";
+
+register([
+  ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions,
+  rules.check, rules.why, rules.rulesFunction,
+  catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
+  meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,
+]);
+
+export { allFunctions };

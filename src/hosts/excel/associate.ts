@@ -1,0 +1,41 @@
+/** Gives Excel the functions. The only code between Excel's calling convention and the definitions. */
+import { CellError, type CallableFunction, type CellResult } from "../../functions/cell";
+
+/** What Excel's runtime offers to a custom function; typed here so that nothing else is needed of it. */
+export interface FunctionRuntime {
+  associate(id: string, implementation: (...args: unknown[]) => unknown): void;
+  readonly Error: new (code: string, message?: string) => unknown;
+  readonly ErrorCode: { readonly invalidValue: string; readonly notAvailable: string; readonly divisionByZero: string; readonly invalidNumber: string; readonly nullReference: string };
+}
+
+type Codes = FunctionRuntime["ErrorCode"];
+const CODE: Readonly<Record<string, keyof Codes>> = {
+  "#VALUE!": "invalidValue", "#N/A": "notAvailable", "#DIV/0!": "divisionByZero", "#NUM!": "invalidNumber", "#NULL!": "nullReference",
+};
+
+/** Excel carries a message only with these two. */
+const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
+
+function excelValue(runtime: FunctionRuntime, value: CellResult): unknown {
+  if (!(value instanceof CellError)) return value;
+  const code = runtime.ErrorCode[CODE[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
+  return WITH_MESSAGE.has(value.code) && value.message ? new runtime.Error(code, value.message) : new runtime.Error(code);
+}
+
+/** Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments. */
+export function implementation(runtime: FunctionRuntime, fn: CallableFunction & { readonly params: readonly { readonly type: string }[] }): (...args: unknown[]) => unknown {
+  const repeats = fn.params[fn.params.length - 1]?.type === "rest";
+  const fixed = repeats ? fn.params.length - 1 : fn.params.length;
+  return (...args: unknown[]): unknown => {
+    const given = args.slice(0, fixed);
+    if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
+    const result = fn.call(given);
+    const matrix = Array.isArray(result) ? result : [[result]];
+    return matrix.map((row) => row.map((value) => excelValue(runtime, value)));
+  };
+}
+
+/** Associates all functions with their ids. */
+export function associateAll(runtime: FunctionRuntime, functions: readonly (CallableFunction & { readonly params: readonly { readonly type: string }[] })[]): void {
+  for (const fn of functions) runtime.associate(fn.name, implementation(runtime, fn));
+}

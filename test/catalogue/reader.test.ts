@@ -1,0 +1,47 @@
+import { dimension, documents, findTable, table, tableNames, tablesWhere } from "../../src/catalogue/reader";
+import { keyOf, looksLikeDate, nearest, padded } from "../../src/catalogue/key-form";
+
+test("keys are compared without case, spaces, hyphens and punctuation; the point counts between digits", () => {
+  expect(keyOf("3580-004")).toBe(keyOf(" 3580 004"));
+  expect(keyOf("V5R4.5")).toBe("v5r4.5");
+  expect(keyOf("5755 ½ High Ultrium-2")).toBe("5755halfhighultrium2");
+  expect(keyOf("10+2")).not.toBe(keyOf("102"));
+});
+
+test("numbers that lost their leading zero find their key again", () => expect(padded("952")).toBe("0952"));
+
+test("the nearest keys come first", () => expect(nearest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
+
+test("a key that Excel turned into a date is recognised", () => {
+  expect(looksLikeDate(46120)).toBe(true);
+  expect(looksLikeDate(16)).toBe(false);
+});
+
+test("every table names a document that is known, and every row has the cells of its fields", () => {
+  expect(tableNames.length).toBeGreaterThan(80);
+  for (const name of tableNames) {
+    const found = table(name);
+    expect(documents[found.about.document]).toBeDefined();
+    for (const row of found.rows) expect(row).toHaveLength(found.fields.length);
+  }
+});
+
+test("a table is found in any spelling of its name, and a missing one is undefined", () => {
+  expect(findTable("Backup Devices")?.name).toBe("backup-devices");
+  expect(findTable("no such table")).toBeUndefined();
+});
+
+test.each([["device", "backup"], ["workload", "backup"]])("every printed %s of the rate tables leads to one canonical name", (field, subject) => {
+  for (const found of tablesWhere((about) => about.subject === subject && about.name.startsWith("save-rates"))) {
+    found.rows.forEach((_, row) => {
+      const printed = found.text(row, field);
+      expect([found.name, printed, dimension(field).find(printed)?.name]).toEqual([found.name, printed, expect.any(String)]);
+    });
+  }
+});
+
+test("every rated system is in the dimension of systems", () => {
+  for (const found of tablesWhere((about) => about.name.startsWith("cpw-c-"))) {
+    found.rows.forEach((_, row) => expect(dimension("system").find(found.text(row, "system"))).toBeDefined());
+  }
+});

@@ -1,0 +1,38 @@
+import { isRefusal, type Outcome } from "../../src/models/answer";
+import { check, listRules, why } from "../../src/models/rules";
+import { sentence } from "../../src/functions/messages";
+
+const value = (outcome: Outcome): unknown => (isRefusal(outcome) ? sentence(outcome) : outcome.value);
+
+test("a rule without a bound compares with the limit that comes last", () => {
+  expect(value(check("plan.partition.utilisation", [0.7, 0.7]))).toBe("PASS");
+  expect(value(check("plan.partition.utilisation", [0.2, 0.71, 0.7]))).toBe("FAIL");
+  expect(value(check("plan.partition.utilisation", [0.7]))).toContain("then the limit");
+});
+
+test("percentages are fractions in and percent in words", () => {
+  expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
+    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. No partition is above its target utilisation up to the horizon.");
+});
+
+test("a printed bound in percent is compared with a fraction", () => {
+  expect(value(check("lpar.peak.all", [0.1]))).toBe("PASS"); // PCR line 1992
+  expect(value(check("lpar.peak.all", [0.2]))).toBe("WARN");
+});
+
+test("texts are compared where the rule asks for the same", () => {
+  expect(value(check("plan.rating.workload", ["COPR", "COPR"]))).toBe("PASS");
+  expect(value(check("plan.rating.workload", ["CPW3", "COPR"]))).toBe("WARN");
+});
+
+test("advice is refused with its wording, an unknown rule with the nearest", () => {
+  expect(value(check("lpar.stagger", [1]))).toContain("advice that no number decides");
+  expect(value(check("plan.partition.utilization", [0.5, 0.7]))).toContain("plan.partition.utilisation");
+  expect(value(check("plan.partition.utilisation", ["much", 0.7]))).toContain("not a number");
+});
+
+test("rules are listed by subject, with a header", () => {
+  const rows = value(listRules("lpar")) as unknown[][];
+  expect(rows[0]!.slice(0, 3)).toEqual(["id", "subject", "quantity"]);
+  expect(rows.length).toBeGreaterThan(10);
+});
