@@ -42,7 +42,7 @@ export const data = worksheetFunction({
   returns: "as the column",
   examples: [
     { args: ["backup-devices", "rate", "SLR100"], value: 5, shows: "PCR 9.1, line 2269: 5.0 MB/s" },
-    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "PCR 9.1, line 2280" },
+    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "PCR 9.1, line 2281" },
   ],
   seeAlso: ["TABLE", "TABLES"],
   answer: (a) => catalogue.lookUp(a.table, a.column, a.keys),
