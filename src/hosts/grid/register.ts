@@ -1,0 +1,54 @@
+/** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
+import { ArrayValueObject, BaseFunction, BooleanValueObject, ErrorType, ErrorValueObject, NumberValueObject, StringValueObject, type BaseValueObject } from "@univerjs/engine-formula";
+import { CellError, isErrorCode, type CallableFunction, type CellResult } from "../../functions/cell";
+
+const ERRORS: Readonly<Record<string, ErrorType>> = {
+  "#VALUE!": ErrorType.VALUE, "#N/A": ErrorType.NA, "#DIV/0!": ErrorType.DIV_BY_ZERO, "#REF!": ErrorType.REF,
+  "#NAME?": ErrorType.NAME, "#NUM!": ErrorType.NUM, "#NULL!": ErrorType.NULL,
+};
+
+/** One of Univer's values as ours; an empty cell and an argument left out are null. */
+function plain(value: BaseValueObject | null | undefined): unknown {
+  if (!value || value.isNull()) return null;
+  if (value.isError()) {
+    const code = (value as ErrorValueObject).getErrorType();
+    return new CellError(isErrorCode(code) ? code : "#VALUE!");
+  }
+  return value.getValue();
+}
+
+function given(value: BaseValueObject): unknown {
+  if (!value.isArray()) return plain(value);
+  return (value as ArrayValueObject).getArrayValue().map((row) => row.map((value) => plain(value ?? null)));
+}
+
+function gridValue(value: CellResult): BaseValueObject {
+  if (value instanceof CellError) return ErrorValueObject.create(ERRORS[value.code] ?? ErrorType.VALUE, value.message);
+  if (typeof value === "number") return NumberValueObject.create(value);
+  return typeof value === "boolean" ? BooleanValueObject.create(value) : StringValueObject.create(value);
+}
+
+const MOST_ARGUMENTS = 255;
+
+type FunctionClass = new (name: string) => BaseFunction;
+
+/** The class that Univer's formula engine registers under the grid's name of the function. */
+export function gridFunction(fn: CallableFunction): FunctionClass {
+  return class extends BaseFunction {
+    override minParams = 0;
+    override maxParams = MOST_ARGUMENTS;
+
+    override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const result = fn.call(args.map(given));
+      if (!Array.isArray(result)) return gridValue(result);
+      const values = result.map((row) => row.map(gridValue));
+      return new ArrayValueObject({
+        calculateValueList: values, rowCount: values.length, columnCount: values[0]?.length ?? 0, unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column,
+      });
+    }
+  };
+}
+
+/** Pairs of class and grid name ("SIZE_LPARCAP"), as the engine's configuration takes them. */
+export const gridFunctions = (functions: readonly CallableFunction[], namespace = "SIZE"): [FunctionClass, string][] =>
+  functions.map((fn) => [gridFunction(fn), `${namespace}_${fn.name}`]);
