@@ -1,5 +1,5 @@
 import type { Cell, Sheet, StyleName, Workbook } from "./model";
-import { absoluteAddress } from "./layout/address";
+import { absoluteAddress, cellAddress } from "./layout/address";
 import type { Block, CalcSpec, CellSpec, ChartSpec, Field, SheetOptions, SheetSpec, TableSpec } from "./layout/blocks";
 import { drawSheet } from "./layout/draw";
 import type { LayoutIndex } from "./layout/lookup";
@@ -18,7 +18,6 @@ export type {
   CalcRow, CalcSpec, CaseColumn, CellSpec, ChartSpec, Column, ConditionSpec, Field, SheetOptions, TableRow, TableSpec, ValidationRule, ValidationSpec,
 } from "./layout/blocks";
 export type { CellPlace, LayoutIndex, TableIndex } from "./layout/lookup";
-export { isInputStyle } from "./layout/lookup";
 
 export interface BookOptions {
   readonly properties: Workbook["properties"];
@@ -58,12 +57,12 @@ export class SheetBuilder {
   }
 
   /** A paragraph over the whole width, wrapped. */
-  text(text: string, style: StyleName = "note"): this {
+  text(text: string, style: StyleName = "paragraph"): this {
     return this.add({ kind: "text", style, cell: { value: text } });
   }
 
   /** A paragraph that is computed. */
-  textFormula(formula: string, style: StyleName = "resultText"): this {
+  textFormula(formula: string, style: StyleName = "paragraph"): this {
     return this.add({ kind: "text", style, cell: { formula } });
   }
 
@@ -130,9 +129,9 @@ export function layOut(specs: readonly SheetSpec[], options: BookOptions): { rea
 function mapSheet(registry: Registry, name: string): Sheet {
   const cells = new Map<string, Cell>();
   mapRows(registry).forEach((row, at) => row.forEach((value, column) =>
-    cells.set(`${"ABCDE"[column]}${at + 1}`, { value, style: at === 0 ? "tableHead" : "default" })));
+    cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style: at === 0 ? "tableHead" : "default" })));
   return {
-    name, state: "veryHidden", columnWidths: [34, 10, 28, 20, 10], cells, merges: [], validations: [], conditionalFormats: [], charts: [],
+    name, state: "veryHidden", columnWidths: [34, 28, 20, 10], cells, merges: [], validations: [], conditionalFormats: [], charts: [],
     print: { landscape: false, fitWidth: true },
   };
 }

@@ -8,9 +8,9 @@ export type CellValue = number | string | boolean | null;
 
 /** The named looks of a cell; what each looks like stands once, in `styles.ts`. */
 export type StyleName =
-  | "default" | "title" | "subtitle" | "heading" | "subheading" | "tableHead" | "tableUnit" | "label" | "unit" | "note" | "source"
+  | "default" | "title" | "subtitle" | "heading" | "subheading" | "paragraph" | "caption" | "tableHead" | "tableHeadNumber" | "tableUnit" | "tableUnitNumber" | "label" | "unit" | "note" | "source"
   | "input" | "inputPercent" | "inputDate" | "inputText" | "override"
-  | "result" | "resultPercent" | "resultDecimal" | "resultDate" | "resultText" | "headline" | "total"
+  | "result" | "resultPercent" | "resultDecimal" | "resultDate" | "resultText" | "headline" | "total" | "totalLabel"
   | "verdict" | "link" | "disclaimer";
 
 export interface Cell {
@@ -50,6 +50,15 @@ export interface ConditionalFormat {
 
 export type ChartKind = "line" | "column" | "bar" | "stackedColumn" | "stackedBar";
 
+export interface ChartSeries {
+  readonly name: string;
+  /** Range with its sheet. */
+  readonly values: string;
+  readonly dashed?: boolean;
+  /** Takes its room in a stack and is not drawn: where a bar of a Gantt chart begins. */
+  readonly invisible?: boolean;
+}
+
 /** A chart as data. Ranges carry their sheet: "'Growth'!$B$5:$B$10". */
 export interface Chart {
   readonly kind: ChartKind;
@@ -59,12 +68,14 @@ export interface Chart {
   readonly categories: string;
   readonly categoryTitle: string;
   readonly valueTitle: string;
-  readonly series: readonly { readonly name: string; readonly values: string; readonly dashed?: boolean }[];
+  readonly series: readonly ChartSeries[];
 }
 
 export interface Sheet {
   readonly name: string;
   readonly state: "visible" | "hidden" | "veryHidden";
+  /** What the sheet is for; shown as the colour of its tab. */
+  readonly tab?: "input" | "result" | "support";
   /** Column widths in characters, from column A. */
   readonly columnWidths: readonly number[];
   /** Cells by A1 address. */
@@ -75,7 +86,7 @@ export interface Sheet {
   readonly charts: readonly Chart[];
   /** Rows and columns that stay in view. */
   readonly freeze?: { readonly rows: number; readonly columns: number };
-  readonly print: { readonly landscape: boolean; readonly titleRows?: string; readonly area?: string; readonly fitWidth: boolean };
+  readonly print: { readonly landscape: boolean; readonly titleRows?: string; readonly area?: string; readonly fitWidth: boolean; readonly onePage?: boolean };
   /** Row heights by row number, in points, where they differ. */
   readonly rowHeights?: ReadonlyMap<number, number>;
 }

@@ -63,7 +63,8 @@ export interface StyleLook {
   readonly left?: BorderLook;
   readonly format?: string;
   readonly align?: "left" | "center" | "right";
-  readonly vertical?: "top" | "center" | "bottom";
+  /** Default center. */
+  readonly vertical?: "top";
   readonly indent?: number;
   readonly wrap?: boolean;
   readonly unlocked?: boolean;
@@ -74,39 +75,54 @@ const inputLook = {
   fill: PALETTE.input, bottom: { line: "thin", color: PALETTE.inputLine }, color: PALETTE.ink, unlocked: true,
 } as const satisfies Partial<StyleLook>;
 const resultLook = { bottom: under, color: PALETTE.ink } as const satisfies Partial<StyleLook>;
+const headLook = {
+  bold: true, color: PALETTE.accent, fill: PALETTE.accentPale, wrap: true, top: { line: "thin", color: PALETTE.accent },
+} as const satisfies Partial<StyleLook>;
+const headUnitLook = {
+  size: 9, italic: true, color: PALETTE.quiet, fill: PALETTE.accentPale, bottom: { line: "thin", color: PALETTE.accent },
+} as const satisfies Partial<StyleLook>;
+const totalLook = {
+  bold: true, color: PALETTE.ink, top: { line: "thin", color: PALETTE.ink }, bottom: { line: "double", color: PALETTE.ink },
+} as const satisfies Partial<StyleLook>;
+
+/** Text keeps a little room to its left, so that figures of the column before do not touch it. */
+const words = { align: "left", indent: 1 } as const satisfies Partial<StyleLook>;
+const figure = { align: "right" } as const satisfies Partial<StyleLook>;
 
 export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
   default: { title: "Sizebook Plain", color: PALETTE.ink },
-  title: { title: "Sizebook Title", size: 20, bold: true, color: PALETTE.accent, vertical: "center" },
-  subtitle: { title: "Sizebook Subtitle", size: 11, color: PALETTE.quiet, vertical: "center" },
-  heading: { title: "Sizebook Heading", size: 12, bold: true, color: PALETTE.accent, vertical: "center" },
-  subheading: { title: "Sizebook Subheading", bold: true, color: PALETTE.quiet },
-  tableHead: {
-    title: "Sizebook Table Head", bold: true, color: PALETTE.accent, fill: PALETTE.accentPale, wrap: true, vertical: "center",
-    top: { line: "thin", color: PALETTE.accent },
-  },
-  tableUnit: { title: "Sizebook Table Unit", size: 9, italic: true, color: PALETTE.quiet, fill: PALETTE.accentPale, bottom: { line: "thin", color: PALETTE.accent } },
-  label: { title: "Sizebook Label", color: PALETTE.ink, bottom: under },
-  unit: { title: "Sizebook Unit", size: 9, color: PALETTE.quiet, bottom: under, indent: 1 },
-  note: { title: "Sizebook Note", size: 9, color: PALETTE.quiet, wrap: true, vertical: "top" },
-  source: { title: "Sizebook Source", size: 9, color: PALETTE.quiet, wrap: true, vertical: "top", bottom: under },
-  input: { title: "Sizebook Input", ...inputLook, format: FORMATS.whole },
-  inputPercent: { title: "Sizebook Input Percent", ...inputLook, format: FORMATS.percent },
-  inputDate: { title: "Sizebook Input Date", ...inputLook, format: FORMATS.date, align: "right" },
-  inputText: { title: "Sizebook Input Text", ...inputLook, format: FORMATS.general, align: "left" },
+  title: { title: "Sizebook Title", size: 20, bold: true, color: PALETTE.accent },
+  subtitle: { title: "Sizebook Subtitle", size: 11, color: PALETTE.quiet },
+  heading: { title: "Sizebook Heading", size: 12, bold: true, color: PALETTE.accent },
+  paragraph: { title: "Sizebook Paragraph", color: PALETTE.ink, wrap: true, vertical: "top" },
+  subheading: { title: "Sizebook Subheading", ...words, bold: true, color: PALETTE.quiet },
+  caption: { title: "Sizebook Caption", size: 9, color: PALETTE.quiet, wrap: true },
+  tableHead: { title: "Sizebook Table Head", ...headLook, ...words },
+  tableHeadNumber: { title: "Sizebook Table Head Number", ...headLook, ...figure },
+  tableUnit: { title: "Sizebook Table Unit", ...headUnitLook, ...words },
+  tableUnitNumber: { title: "Sizebook Table Unit Number", ...headUnitLook, ...figure },
+  label: { title: "Sizebook Label", ...words, color: PALETTE.ink, bottom: under },
+  unit: { title: "Sizebook Unit", size: 9, color: PALETTE.quiet, bottom: under, ...words },
+  note: { title: "Sizebook Note", size: 9, color: PALETTE.quiet, wrap: true, ...words },
+  source: { title: "Sizebook Source", size: 9, color: PALETTE.quiet, ...words, wrap: true, bottom: under },
+  input: { title: "Sizebook Input", ...inputLook, ...figure, format: FORMATS.whole },
+  inputPercent: { title: "Sizebook Input Percent", ...inputLook, ...figure, format: FORMATS.percent },
+  inputDate: { title: "Sizebook Input Date", ...inputLook, ...figure, format: FORMATS.date },
+  inputText: { title: "Sizebook Input Text", ...inputLook, format: FORMATS.general, ...words },
   override: {
     title: "Sizebook Override", unlocked: true, italic: true, color: PALETTE.ink, fill: PALETTE.paper,
     bottom: { line: "dotted", color: PALETTE.inputLine }, left: { line: "medium", color: PALETTE.inputLine },
   },
-  result: { title: "Sizebook Result", ...resultLook, format: FORMATS.whole },
-  resultPercent: { title: "Sizebook Result Percent", ...resultLook, format: FORMATS.percent },
-  resultDecimal: { title: "Sizebook Result Decimal", ...resultLook, format: FORMATS.decimal },
-  resultDate: { title: "Sizebook Result Date", ...resultLook, format: FORMATS.month, align: "right" },
-  resultText: { title: "Sizebook Result Text", ...resultLook, wrap: true, vertical: "top", align: "left" },
-  headline: { title: "Sizebook Headline", size: 14, bold: true, color: PALETTE.accent, format: FORMATS.whole, align: "left", vertical: "center", bottom: { line: "thin", color: PALETTE.accent } },
-  total: { title: "Sizebook Total", bold: true, color: PALETTE.ink, format: FORMATS.whole, top: { line: "thin", color: PALETTE.ink }, bottom: { line: "double", color: PALETTE.ink } },
-  verdict: { title: "Sizebook Verdict", bold: true, color: PALETTE.quiet, align: "center", bottom: under },
-  link: { title: "Sizebook Link", underline: true, color: PALETTE.accent, bottom: under },
+  result: { title: "Sizebook Result", ...resultLook, ...figure, format: FORMATS.whole },
+  resultPercent: { title: "Sizebook Result Percent", ...resultLook, ...figure, format: FORMATS.percent },
+  resultDecimal: { title: "Sizebook Result Decimal", ...resultLook, ...figure, format: FORMATS.decimal },
+  resultDate: { title: "Sizebook Result Date", ...resultLook, ...figure, format: FORMATS.month },
+  resultText: { title: "Sizebook Result Text", ...resultLook, ...words, wrap: true },
+  headline: { title: "Sizebook Headline", size: 14, bold: true, color: PALETTE.accent, format: FORMATS.whole, ...words, bottom: { line: "thin", color: PALETTE.accent } },
+  total: { title: "Sizebook Total", ...totalLook, ...figure, format: FORMATS.whole },
+  totalLabel: { title: "Sizebook Total Label", ...totalLook, ...words },
+  verdict: { title: "Sizebook Verdict", bold: true, color: PALETTE.quiet, ...words, bottom: under },
+  link: { title: "Sizebook Link", ...words, underline: true, color: PALETTE.accent, bottom: under },
   disclaimer: { title: "Sizebook Disclaimer", size: 8, italic: true, color: PALETTE.quiet, wrap: true, vertical: "top" },
 };
 
@@ -129,3 +145,6 @@ export const CONDITION_LOOKS: Readonly<Record<ConditionalFormat["look"], Conditi
   inactive: { color: PALETTE.faint },
   missing: { italic: true, color: PALETTE.fail, fill: PALETTE.failPale },
 };
+
+/** Whether a cell of this look is the planner's to fill. */
+export const isInputStyle = (style: StyleName | undefined): boolean => style !== undefined && (style.startsWith("input") || style === "override");

@@ -76,10 +76,12 @@ describe("layout", () => {
 
   test("the map sheet tells where the inputs are", () => {
     const map = sheetOf(workbook, "Map");
-    const lines = Array.from({ length: 12 }, (_, i) => ["A", "C", "D", "E"].map((c) => map.cells.get(`${c}${i + 1}`)?.value).join(" "));
+    const lines = Array.from({ length: 20 }, (_, i) => ["A", "B", "C", "D"].map((c) => map.cells.get(`${c}${i + 1}`)?.value).join(" "));
     expect(map.state).toBe("veryHidden");
     expect(lines).toContain("target.cpu Inputs $C$4 input");
     expect(lines.some((line) => /^workload\.cpw Inputs \$C\$\d+:\$C\$\d+ input$/.test(line))).toBe(true);
+    expect(lines).toContain("calc.growth#high Calc it $E$3:$E$3 input");
+    expect(lines.some((line) => /^workload\.share .* result$/.test(line))).toBe(true);
   });
 
   test("heads stay in view and repeat in print", () => {

@@ -1,4 +1,4 @@
-import type { CellValue, ChartKind, ConditionalFormat, StyleName } from "../model";
+import type { CellValue, ChartKind, ChartSeries, ConditionalFormat, Sheet, StyleName } from "../model";
 
 /**
  * What a section of code says about a sheet: blocks in reading order, without addresses.
@@ -119,11 +119,11 @@ export interface ChartSpec {
   readonly kind: ChartKind;
   readonly title: string;
   readonly altText: string;
-  /** Templates: "{growth.month[]}". */
+  /** A template: "{growth.month[]}"; so are the values of the series. */
   readonly categories: string;
   readonly categoryTitle: string;
   readonly valueTitle: string;
-  readonly series: readonly { readonly name: string; readonly values: string; readonly dashed?: boolean }[];
+  readonly series: readonly ChartSeries[];
   /** In characters, default 60. */
   readonly width?: number;
   /** Height in rows, default 16. */
@@ -141,7 +141,10 @@ export type Block =
 
 export interface SheetOptions {
   readonly state?: "visible" | "hidden" | "veryHidden";
+  readonly tab?: Sheet["tab"];
   readonly landscape?: boolean;
+  /** Prints on a single page; otherwise one page wide and as long as needed. */
+  readonly onePage?: boolean;
   /** Least widths in characters, from the first content column. */
   readonly widths?: readonly number[];
   /** The table whose heads stay in view and repeat on every printed page. */

@@ -26,6 +26,7 @@ export function drawSheet(registry: Registry, placed: PlacedSheet, live: string 
   return {
     name: placed.name,
     state: placed.options.state ?? "visible",
+    ...(placed.options.tab ? { tab: placed.options.tab } : {}),
     columnWidths: Array.from({ length: placed.lastColumn }, (_, index) => widthOf(placed, index + 1)),
     cells, merges, charts,
     validations: drawValidations(registry, placed),
@@ -128,15 +129,17 @@ function drawConditions(registry: Registry, placed: PlacedSheet, live: string | 
 
 /** What stays in view and how the sheet prints. */
 function frame(registry: Registry, placed: PlacedSheet, charts: readonly Chart[]): Pick<Sheet, "freeze" | "print"> {
-  const { freeze, freezeColumns, landscape } = placed.options;
+  const { freeze, freezeColumns, landscape, onePage } = placed.options;
   const block = freeze === undefined ? undefined : registry.blocks.get(freeze);
   if (freeze !== undefined && block?.sheet !== placed.name) registry.problems.push(`${placed.name}: freeze names block "${freeze}", which is not on this sheet`);
   const last = block?.kind === "table" ? block.unitRow ?? block.headRow : block?.headRow ?? 0;
   if (last > MOST_FROZEN_ROWS) registry.problems.push(`${placed.name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`);
+  const visible = (placed.options.state ?? "visible") === "visible";
+  const area = visible ? { area: rangeAddress({ row: 1, column: FIRST_COLUMN }, printEnd(placed, charts)) } : {};
   return {
     ...(block ? { freeze: { rows: last, columns: freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0 } } : {}),
     print: {
-      landscape: landscape ?? false, fitWidth: true, area: rangeAddress({ row: 1, column: FIRST_COLUMN }, printEnd(placed, charts)),
+      landscape: landscape ?? false, fitWidth: true, ...(onePage ? { onePage } : {}), ...area,
       ...(block ? { titleRows: `${block.headRow}:${last}` } : {}),
     },
   };

@@ -6,11 +6,12 @@ import { runningEnd, widthOf } from "./placed";
 
 const LINE_POINTS = 13.5;
 const ROW_PADDING = 3;
-/** Share of a line that words fill before they wrap. */
+/** Share of a line that words fill before they wrap; bold letters are wider. */
 const FILL = 0.92;
+const BOLD_FILL = 0.78;
 
-const linesOf = (text: string, width: number): number =>
-  text.split("\n").reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * FILL))), 0);
+const linesOf = (text: string, width: number, fill = FILL): number =>
+  text.split("\n").reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
 /** Heights in points of the rows that need more or less than the default. */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
@@ -23,7 +24,7 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   for (const { at, text, wraps } of sheet.running) if (wraps) raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
   for (const { at, spec, style } of sheet.cells) {
     if (running.has(`${at.row}:${at.column}`) || typeof spec.value !== "string" || !STYLES[style].wrap) continue;
-    raise(at.row, linesOf(spec.value, widthOf(sheet, at.column)));
+    raise(at.row, linesOf(spec.value, widthOf(sheet, at.column), STYLES[style].bold ? BOLD_FILL : FILL));
   }
   return heights;
 }

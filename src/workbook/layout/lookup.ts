@@ -1,6 +1,7 @@
 import type { StyleName } from "../model";
-import { absoluteAddress, cellAddress, columnLetters, rangeAddress } from "./address";
-import type { Context, NamePlace, Registry, TablePlace } from "./registry";
+import { isInputStyle } from "../styles";
+import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "./address";
+import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
 import { TemplateProblem, isNamed, locate, parsePlaceholder } from "./references";
 
 /** Where named things stand in a built workbook, for reading inputs and for insert. */
@@ -72,17 +73,29 @@ const tableIndex = (place: TablePlace): TableIndex => ({
   columns: new Map([...place.columns].map(([key, { column }]) => [key, columnLetters(column)])),
 });
 
-/** Whether a cell of this look is the planner's to fill. */
-export const isInputStyle = (style: StyleName | undefined): boolean => style !== undefined && (style.startsWith("input") || style === "override");
-
 /** Rows of the map sheet: what has a name, where it stands, and whether the planner fills it. */
 export function mapRows(registry: Registry): readonly (readonly string[])[] {
-  const names = [...registry.names.values()].map(({ name, sheet, at, style }) =>
-    [name, "cell", sheet, absoluteAddress(at), isInputStyle(style) ? "input" : "result"]);
-  const columns = [...registry.blocks].flatMap(([key, place]) => (place.kind === "calc" ? [] : [...place.columns].map(([columnKey, { column, spec }]) => {
-    const last = place.firstRow + place.rowCount - 1;
-    const range = `${absoluteAddress({ row: place.firstRow, column })}:${absoluteAddress({ row: last, column })}`;
-    return [`${key}.${columnKey}`, "column", place.sheet, range, isInputStyle(spec.style) ? "input" : "result"];
-  })));
-  return [["name", "kind", "sheet", "place", "role"], ...names, ...columns];
+  const names = [...registry.names.values()].map(({ name, sheet, at, style }) => [name, sheet, absoluteAddress(at), isInputStyle(style) ? "input" : "result"]);
+  const columns = [...registry.blocks.values()].flatMap((place) => (place.kind === "table" ? tableRows(registry, place) : calcRows(registry, place)));
+  return [MAP_HEADS, ...names, ...columns];
+}
+
+const MAP_HEADS = ["name", "sheet", "place", "role"] as const;
+
+function tableRows(registry: Registry, place: TablePlace): string[][] {
+  const lastRow = place.firstRow + place.rowCount - 1;
+  return [...place.columns].map(([key, { column }]) => {
+    const name = `${place.table.key}.${key}`;
+    return [name, place.sheet, absoluteRange({ row: place.firstRow, column }, { row: lastRow, column }), registry.inputs.has(name) ? "input" : "result"];
+  });
+}
+
+/** Only the rows to fill in: the others are computed case by case. */
+function calcRows(registry: Registry, place: CalcPlace): string[][] {
+  return [...place.rows].flatMap(([key, { row, spec }]) => place.calc.cases.flatMap(({ id }, index) => {
+    const name = `${place.calc.key}.${key}#${id}`;
+    const column = place.firstCaseColumn + index;
+    const range = absoluteRange({ row, column }, { row: row + (spec.repeat ?? 1) - 1, column });
+    return registry.inputs.has(name) ? [[name, place.sheet, range, "input"]] : [];
+  }));
 }

@@ -20,7 +20,7 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
   widen(sheet, FIRST_COLUMN, LABEL_WIDTH);
   widen(sheet, FIRST_COLUMN + 1, UNIT_WIDTH);
   ["", "Unit", ...calc.cases.map((c) => c.label)].forEach((head, index) =>
-    putCell(registry, sheet, { row: headRow, column: FIRST_COLUMN + index }, { value: head || null, style: "tableHead" }));
+    putCell(registry, sheet, { row: headRow, column: FIRST_COLUMN + index }, { value: head || null, style: index < 2 ? "tableHead" : "tableHeadNumber" }));
   calc.cases.forEach((_, index) => widen(sheet, firstCaseColumn + index, calc.width ?? CASE_WIDTH));
   const rows = new Map<string, { row: number; spec: CalcRow }>();
   const headings: { row: number; text: string }[] = [];
@@ -45,11 +45,11 @@ function placeCalcRow(registry: Registry, sheet: PlacedSheet, place: CalcPlace, 
   for (let line = 0; line < (spec.repeat ?? 1); line += 1) {
     const row = firstRow + line;
     putText(registry, sheet, { row, column: FIRST_COLUMN }, spec.label.replace(/\{i\}/g, String(line + 1)), "label");
-    putText(registry, sheet, { row, column: FIRST_COLUMN + 1 }, spec.unit, "unit");
+    putCell(registry, sheet, { row, column: FIRST_COLUMN + 1 }, { value: spec.unit ?? null, style: "unit" });
     place.calc.cases.forEach((at, caseIndex) => {
       if (spec.only && !spec.only.includes(at.id)) return;
       const cell = calcCell(spec, at, line);
-      const context = { calc: place.calc.key, caseIndex, row: spec.repeat === undefined ? undefined : line };
+      const context = { calc: place.calc.key, key: spec.key, caseIndex, row: spec.repeat === undefined ? undefined : line };
       if (cell) putCell(registry, sheet, { row, column: place.firstCaseColumn + caseIndex }, cell, context);
     });
   }

@@ -1,8 +1,8 @@
 import type { StyleName } from "../model";
-import type { Block, CellSpec, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
+import type { Block, CellSpec, Column, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
 import { placeCalc } from "./place-calc";
 import type { PlacedChart, PlacedSheet } from "./placed";
-import { FIRST_COLUMN, newPlacedSheet, putCell, putText, standsClose, widen } from "./placed";
+import { FIRST_COLUMN, newPlacedSheet, putCell, putText, settleNotes, standsClose, widen } from "./placed";
 import type { Registry, TablePlace } from "./registry";
 import { registerBlock } from "./registry";
 
@@ -11,8 +11,6 @@ import { registerBlock } from "./registry";
 const LABEL_WIDTH = 34;
 const VALUE_WIDTH = 14;
 const UNIT_WIDTH = 12;
-/** A running text: at least this wide, or the last column grows. */
-const NOTE_WIDTH = 48;
 const CHART_WIDTH = 60;
 const CHART_ROWS = 16;
 
@@ -25,6 +23,7 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
     placeBlock(registry, sheet, block);
     if (!standsClose(block, spec.blocks[index + 1])) sheet.nextRow += 1;
   });
+  settleNotes(sheet);
   return sheet;
 }
 
@@ -63,13 +62,13 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
   widen(sheet, value, VALUE_WIDTH);
   widen(sheet, unit, UNIT_WIDTH);
   if (overrides) widen(sheet, unit + 1, VALUE_WIDTH);
-  if (fields.some((field) => field.note || field.noteFormula)) widen(sheet, note, note >= sheet.lastColumn ? NOTE_WIDTH : undefined);
+  if (fields.some((field) => field.note || field.noteFormula)) sheet.noteColumn = Math.max(sheet.noteColumn, note);
   if (overrides) putText(registry, sheet, { row: sheet.nextRow++, column: unit + 1 }, "Override", "tableHead");
   for (const field of fields) {
     const row = sheet.nextRow++;
     putText(registry, sheet, { row, column: label }, field.label, "label");
     putCell(registry, sheet, { row, column: value }, field.override ? overridden(registry, sheet, field) : field);
-    putText(registry, sheet, { row, column: unit }, field.unit, "unit");
+    putCell(registry, sheet, { row, column: unit }, { value: field.unit ?? null, style: "unit" });
     if (field.override) putCell(registry, sheet, { row, column: unit + 1 }, overrideCell(field));
     if (!field.note && !field.noteFormula) continue;
     putCell(registry, sheet, { row, column: note }, { value: field.note, formula: field.noteFormula, style: "note" });
@@ -96,7 +95,7 @@ const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && 
 
 function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
   if (table.title) placeLine(registry, sheet, "heading", { value: table.title });
-  if (table.note) placeText(registry, sheet, "note", { value: table.note });
+  if (table.note) placeText(registry, sheet, "caption", { value: table.note });
   const headRow = sheet.nextRow++;
   const unitRow = table.columns.some((column) => column.unit) ? sheet.nextRow++ : undefined;
   const rows: TableRow[] = [...(table.rows ?? []), ...Array.from({ length: table.spare ?? 0 }, () => ({ cells: {} }))];
@@ -113,12 +112,18 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   registerBlock(registry, table.key, place);
   for (const { column, spec } of columns.values()) {
     widen(sheet, column, spec.width);
-    putCell(registry, sheet, { row: headRow, column }, { value: spec.head, style: "tableHead" });
-    if (unitRow) putCell(registry, sheet, { row: unitRow, column }, { value: spec.unit ?? null, style: "tableUnit" });
+    const figures = holdsFigures(spec);
+    putCell(registry, sheet, { row: headRow, column }, { value: spec.head, style: figures ? "tableHeadNumber" : "tableHead" });
+    if (unitRow) putCell(registry, sheet, { row: unitRow, column }, { value: spec.unit ?? null, style: figures ? "tableUnitNumber" : "tableUnit" });
     rows.forEach((row, index) => putRowCell(registry, sheet, place, row, index, column));
   }
   if (totalRow) placeTotals(registry, sheet, place, totalRow);
 }
+
+const FIGURES: ReadonlySet<StyleName> = new Set(["input", "inputPercent", "inputDate", "result", "resultPercent", "resultDecimal", "resultDate", "total"]);
+
+/** Whether the cells of a column stand at the right, and its head with them. */
+const holdsFigures = ({ style, formula }: Column): boolean => FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
 
 function putRowCell(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: TableRow, index: number, column: number): void {
   const spec = place.table.columns[column - FIRST_COLUMN]!;
@@ -126,14 +131,14 @@ function putRowCell(registry: Registry, sheet: PlacedSheet, place: TablePlace, r
   const own = row.cells[spec.key];
   const content: CellSpec = own === undefined ? { value, formula } : isSpec(own) ? { value, ...(own.value === undefined ? { formula } : {}), ...own } : { value: own };
   const merged: CellSpec = { ...look, ...content };
-  putCell(registry, sheet, { row: place.firstRow + index, column }, merged, { table: place.table.key, row: index });
+  putCell(registry, sheet, { row: place.firstRow + index, column }, merged, { table: place.table.key, key: spec.key, row: index });
 }
 
 function placeTotals(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: number): void {
   const { table } = place;
   table.columns.forEach((spec, index) => {
     const cell: CellSpec = spec.total === "sum" ? { formula: `SUM({${table.key}.${spec.key}[]})`, format: spec.format }
-      : spec.total ?? { value: index === 0 ? table.totals : null };
+      : spec.total ?? { value: index === 0 ? table.totals : null, style: "totalLabel" };
     putCell(registry, sheet, { row, column: FIRST_COLUMN + index }, cell, { table: table.key }, "total");
   });
 }

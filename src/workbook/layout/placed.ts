@@ -3,6 +3,7 @@ import type { Position } from "./address";
 import type { Block, CellSpec, ChartSpec, SheetOptions, SheetSpec } from "./blocks";
 import type { Context, Registry } from "./registry";
 import { registerName } from "./registry";
+import { isInputStyle } from "../styles";
 
 /** A sheet after the first pass: every cell has its place, formulas are still templates. */
 
@@ -11,6 +12,9 @@ export const MARGIN_COLUMN = 1;
 export const FIRST_COLUMN = 2;
 const MARGIN_WIDTH = 2;
 const DEFAULT_WIDTH = 12;
+const NOTE_COLUMN_WIDTH = 60;
+/** The least room for a note. */
+const NOTE_WIDTH = 48;
 /** Where paragraphs and notes stop running to the right, in characters. */
 const PARAGRAPH_WIDTH = 110;
 
@@ -38,6 +42,8 @@ export interface PlacedSheet {
   readonly charts: PlacedChart[];
   readonly widths: Map<number, number>;
   readonly heights: Map<number, number>;
+  /** First column of the notes of fields, 0 when there are none. */
+  noteColumn: number;
   lastColumn: number;
   nextRow: number;
 }
@@ -46,7 +52,7 @@ export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
   const widths = new Map([[MARGIN_COLUMN, MARGIN_WIDTH]]);
   spec.options.widths?.forEach((width, index) => widths.set(FIRST_COLUMN + index, width));
   return {
-    name: spec.name, options: spec.options, cells: [], running: [], charts: [], widths, heights: new Map(),
+    name: spec.name, options: spec.options, cells: [], running: [], charts: [], widths, heights: new Map(), noteColumn: 0,
     lastColumn: FIRST_COLUMN + (spec.options.widths?.length ?? 1) - 1, nextRow: 1,
   };
 }
@@ -56,6 +62,14 @@ export const widthOf = (sheet: PlacedSheet, column: number): number => sheet.wid
 export function widen(sheet: PlacedSheet, column: number, width: number | undefined): void {
   sheet.lastColumn = Math.max(sheet.lastColumn, column);
   if (width !== undefined) sheet.widths.set(column, Math.max(sheet.widths.get(column) ?? 0, width));
+}
+
+/** Gives notes of fields room: a wide column of their own, or empty columns to the right of the tables. */
+export function settleNotes(sheet: PlacedSheet): void {
+  if (sheet.noteColumn === 0) return;
+  if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
+  const room = (): number => Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) => widthOf(sheet, sheet.noteColumn + index)).reduce((a, b) => a + b, 0);
+  while (room() < NOTE_WIDTH) sheet.lastColumn += 1;
 }
 
 /** Last column of a text that starts here, so that lines stay readable. */
@@ -73,7 +87,15 @@ export function runningEnd(sheet: PlacedSheet, from: number): { readonly column:
 export function putCell(registry: Registry, sheet: PlacedSheet, at: Position, spec: CellSpec, context: Partial<Context> = {}, fallback?: StyleName): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({ at, spec, style, context: { ...context, sheet: sheet.name, at } });
+  if (isInputStyle(style)) noteInput(registry, context);
   if (spec.name !== undefined) registerName(registry, { name: spec.name, sheet: sheet.name, at, style }, spec.defined !== false);
+}
+
+function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
+  if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
+  const block = calc === undefined ? undefined : registry.blocks.get(calc);
+  const at = block?.kind === "calc" ? block.calc.cases[caseIndex ?? 0] : undefined;
+  if (at) registry.inputs.add(`${calc}.${key}#${at.id}`);
 }
 
 /** Text without meaning for other cells: labels, units, heads. Empty text leaves the cell out. */

@@ -42,6 +42,8 @@ export interface Context {
   readonly at: Position;
   readonly table?: string;
   readonly calc?: string;
+  /** Key of the column or of the row in the block. */
+  readonly key?: string;
   /** Data row of the table or line of a repeated row, from 0. */
   readonly row?: number;
   /** Case column of the calculation block, from 0. */
@@ -52,12 +54,14 @@ export interface Registry {
   readonly blocks: Map<string, TablePlace | CalcPlace>;
   readonly names: Map<string, NamePlace>;
   readonly sheets: Set<string>;
+  /** Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill in. */
+  readonly inputs: Set<string>;
   readonly activeCase?: string;
   readonly problems: string[];
 }
 
 export const newRegistry = (activeCase?: string): Registry => ({
-  blocks: new Map(), names: new Map(), sheets: new Set(), activeCase, problems: [],
+  blocks: new Map(), names: new Map(), sheets: new Set(), inputs: new Set(), activeCase, problems: [],
 });
 
 const NAME = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/;

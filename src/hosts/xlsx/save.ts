@@ -1,0 +1,35 @@
+import { access, link, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly message: string };
+
+/**
+ * Writes a file whole or not at all: into a file beside it first, then in its place.
+ * An existing file stays unless `force` is given. Nothing throws: the result says why it was not saved.
+ */
+export async function saveWhole(path: string, bytes: Uint8Array | string, options: { readonly force?: boolean } = {}): Promise<SaveResult> {
+  if (!options.force && (await exists(path))) return { saved: false, message: `${path} exists already; give another name, or --force to replace it` };
+  const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  try {
+    await writeFile(beside, bytes, { flag: "wx" });
+    if (options.force) await rename(beside, path);
+    else await putInPlace(beside, path);
+    return { saved: true };
+  } catch (error) {
+    return { saved: false, message: `${path} cannot be written: ${(error as Error).message}` };
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+/** A link fails when somebody was quicker; file systems without links get a rename. */
+async function putInPlace(beside: string, path: string): Promise<void> {
+  try {
+    await link(beside, path);
+  } catch (error) {
+    if (!["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    await rename(beside, path);
+  }
+}
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);

@@ -1,0 +1,43 @@
+import type { Cell, CellValue, Sheet, Workbook } from "./model";
+
+/**
+ * The one small interface to whatever holds a workbook: Excel, the browser grid, a file, a test.
+ * Insert, freeze, repair, compare and explain are written once against it. Formulas are in the typed spelling.
+ */
+
+export interface SheetRange {
+  readonly sheet: string;
+  /** A1 range without sheet: "C5" or "C5:D9". */
+  readonly range: string;
+}
+
+export interface CellContent {
+  readonly formula?: string;
+  readonly value: CellValue;
+  readonly error?: string;
+}
+
+/** What happens to a workbook in one go. */
+export type Change =
+  /** Replaces contents; `style` and the rest of a cell stay where they are not given, null empties a cell. */
+  | { readonly kind: "cells"; readonly sheet: string; readonly cells: ReadonlyMap<string, Partial<Cell> | null> }
+  | { readonly kind: "addSheet"; readonly sheet: Sheet }
+  | { readonly kind: "removeSheet"; readonly name: string }
+  | { readonly kind: "name"; readonly name: string; readonly sheet: string; readonly cell: string };
+
+export interface WorkbookHost {
+  /** Puts a whole workbook in place of what is there. */
+  open(workbook: Workbook): Promise<void>;
+  sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]>;
+  /** The part of a sheet that holds something; undefined when it is empty or unknown. */
+  usedRange(sheet: string): Promise<SheetRange | undefined>;
+  /** Contents row by row. */
+  read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>;
+  /** Makes all changes or none, as one step of undo. */
+  change(label: string, changes: readonly Change[]): Promise<void>;
+  recalculate(): Promise<void>;
+  selection(): Promise<SheetRange>;
+  select(range: SheetRange): Promise<void>;
+  /** Takes the last change back as a whole and gives its label; undefined when there is none. */
+  undo(): Promise<string | undefined>;
+}

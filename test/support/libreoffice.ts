@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in another format. */
+
+/** Recalculate on load: always (0), for xlsx and ods. */
+const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+`;
+
+/** Converts a workbook; the bytes are those of the new format. Every run has a profile of its own, so runs do not meet. */
+export function convert(bytes: Uint8Array, format: "xlsx" | "pdf"): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-soffice-"));
+  try {
+    const profile = join(folder, "profile");
+    mkdirSync(join(profile, "user"), { recursive: true });
+    writeFileSync(join(profile, "user", "registrymodifications.xcu"), SETTINGS);
+    mkdirSync(join(folder, "out"));
+    writeFileSync(join(folder, "book.xlsx"), bytes);
+    const run = spawnSync("soffice", [
+      `-env:UserInstallation=${pathToFileURL(profile).href}`, "--headless", "--norestore", "--convert-to", format, "--outdir", join(folder, "out"), join(folder, "book.xlsx"),
+    ], { encoding: "utf8", timeout: 110_000 });
+    if (run.status !== 0) throw new Error(`soffice ended with ${run.status}: ${run.stderr}`);
+    return readFileSync(join(folder, "out", `book.${format}`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+
+/** Tools beside Node that some tests use. Where one is missing the test says so in one line and passes; with CI=true it fails. */
+
+const found = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: "ignore", timeout: 60_000 }).status === 0;
+
+export interface Tool {
+  readonly name: string;
+  readonly present: () => boolean;
+}
+
+const once = (look: () => boolean): (() => boolean) => {
+  let known: boolean | undefined;
+  return () => (known ??= look());
+};
+
+export const OPENPYXL: Tool = { name: "python3 with openpyxl", present: once(() => found("python3", ["-c", "import openpyxl"])) };
+export const SOFFICE: Tool = { name: "soffice (libreoffice-calc)", present: once(() => found("soffice", ["--version"])) };
+export const PDFTOTEXT: Tool = { name: "pdftotext (poppler-utils)", present: once(() => found("sh", ["-c", "command -v pdftotext"])) };
+
+/** A test that needs tools. */
+export function testWith(tools: readonly Tool[], name: string, run: () => Promise<void> | void): void {
+  test(name, async () => {
+    const missing = tools.filter((tool) => !tool.present()).map((tool) => tool.name);
+    if (missing.length === 0) return run();
+    const message = `not run, missing: ${missing.join(", ")} - ${name}`;
+    if (process.env.CI === "true") throw new Error(message);
+    process.stdout.write(`${message}\n`);
+  });
+}
+
+/** Runs a Python script on the given arguments and gives the JSON that it prints. */
+export function python<Result>(script: string, args: readonly string[]): Result {
+  const run = spawnSync("python3", ["-c", script, ...args], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout) as Result;
+}
