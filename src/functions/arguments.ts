@@ -132,6 +132,7 @@ function readBoolean(param: Extract<Param, { type: "boolean" }>, value: RawScala
 const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
 
 function readRange(param: Extract<Param, { type: "range" }>, given: Raw): RawMatrix | undefined | Refusal {
+  if (param.optional && (given === 0 || given === false)) return undefined; // an empty cell on the desktop
   const matrix = asMatrix(given);
   const empty = matrix.every((row) => row.every((cell) => cell === null || cell === ""));
   if (empty) return param.optional ? undefined : refuse("missing", param.name, "", param.help);
