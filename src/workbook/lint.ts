@@ -21,7 +21,7 @@ const ALLOWED: ReadonlySet<string> = new Set((
   "IF IFS SWITCH CHOOSE AND OR NOT SUM SUMPRODUCT SUMIF SUMIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS MAX MIN MAXIFS MINIFS LARGE SMALL AVERAGE AVERAGEIF "
   + "INDEX MATCH ROWS COLUMNS ROUND ROUNDUP ROUNDDOWN CEILING FLOOR INT MOD ABS SIGN SQRT POWER EXP LN LOG10 "
   + "TEXT FIXED TEXTJOIN SUBSTITUTE LEFT RIGHT MID LEN TRIM UPPER LOWER EXACT N T "
-  + "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EDATE EOMONTH DATE YEAR MONTH DAY"
+  + "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EOMONTH DATE YEAR MONTH DAY"
 ).split(" "));
 
 /** Why a function is missing from the list, where a hint helps. */
@@ -29,6 +29,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   IFERROR: "errors are not hidden: say why with needs(...)", IFNA: "errors are not hidden: say why with needs(...)",
   XLOOKUP: "INDEX and MATCH calculate everywhere", VLOOKUP: "INDEX and MATCH survive a moved column", HLOOKUP: "use INDEX and MATCH",
   OFFSET: "volatile: use INDEX", INDIRECT: "volatile: use INDEX", TODAY: "volatile: use an input", NOW: "volatile: use an input",
+  EDATE: "the grid engine runs past the end of the month: use DATE(YEAR(d),MONTH(d)+n,1)",
   HYPERLINK: "leaves no value in the grid: use a link", CONCAT: "use & or TEXTJOIN",
 };
 
@@ -96,6 +97,7 @@ function lintToken(tokens: readonly Token[], token: Token, index: number, namesp
     case "operator":
       if (token.text === "#") return ["spill reference #"];
       if (token.text === "@") return ["implicit intersection @"];
+      if (isSignOfName(tokens, index)) return [`sign before the name ${tokens[index + 1]!.text}, which the grid engine does not know: use 0-x or -1*x`];
       return token.text === ":" && [tokens[index - 1], tokens[index + 1]].some((side) => side?.kind === "name" || side?.kind === "number")
         ? ["whole column or row: name the range's end"] : [];
     default: return [];
@@ -106,10 +108,27 @@ function lintFunction(tokens: readonly Token[], token: Token, index: number, nam
   if (sizeFunction(token.text, namespace) !== undefined) return [];
   const name = token.text.toUpperCase();
   if (!ALLOWED.has(name)) return [`function ${token.text} is not on the list${INSTEAD[name] ? `: ${INSTEAD[name]}` : ""}`];
+  if (name === "NOT" && comparesItself(tokens, index)) return ["NOT of a comparison fails in the grid engine where it stands twice: turn the comparison round, or NOT(AND(...))"];
   if (name !== "TEXT") return [];
   const format = lastArgument(tokens, index);
   return format.length === 1 && TEXT_FORMATS.has(format[0]!.text) ? []
     : [`TEXT with another format than ${[...TEXT_FORMATS].join(" ")} depends on the language of Excel: use FIXED, ROUND or a formatted cell`];
+}
+
+/** Whether a plus or minus has nothing to its left and a name to its right. */
+function isSignOfName(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  const stands = before === undefined || before.kind === "open" || before.kind === "separator" || (before.kind === "operator" && before.text !== "%");
+  return stands && /^[-+]$/.test(tokens[index]!.text) && tokens[index + 1]?.kind === "name";
+}
+
+/** Whether a comparison stands right in the argument of the function at this place. */
+function comparesItself(tokens: readonly Token[], index: number): boolean {
+  let depth = 0;
+  return lastArgument(tokens, index).some(({ kind, text }) => {
+    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
+    return depth === 0 && COMPARISONS.has(text);
+  });
 }
 
 /** Tokens of the last argument of the function at this place. */

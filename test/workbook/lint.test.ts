@@ -9,6 +9,8 @@ describe("lint of formulas", () => {
     "TEXTJOIN(\", \",TRUE,TEXT(MONTH(A1),\"00\"),FIXED(B2,1))",
     "COUNTIFS(B1:B9,\">0\",C1:C9,\"<>\"&D1)",
     "(1+B5)^(C5/12)",
+    "IF(NOT(AND(A1=0)),0-target_cpu,-A1)",
+    "NOT(ISNUMBER(A1))",
   ])("passes %s", (formula) => expect(lintFormula(formula)).toEqual([]));
 
   test.each([
@@ -26,6 +28,9 @@ describe("lint of formulas", () => {
     ["COUNTIF(A1:A9,\">5\")", "number 5 in a criterion"],
     ["TEXT(A1,\"#,##0.0\")", "language of Excel"],
     ["TEXT(A1,B1)", "language of Excel"],
+    ["EDATE(A1,1)", "past the end of the month"],
+    ["IF(NOT(A1=0),1,0)", "NOT of a comparison"],
+    ["SUM(A1,-target_cpu)", "sign before the name target_cpu"],
     ["=SUM(A1)", "without ="],
     ["SUM((A1)", "parentheses"],
     ["#REF!+1", "error value"],

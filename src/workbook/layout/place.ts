@@ -82,7 +82,7 @@ function overridden(registry: Registry, sheet: PlacedSheet, field: Field): CellS
     return field;
   }
   const own = `{${field.name}.override}`;
-  const look = { formula: `NOT(${own}="")`, look: "override" as const };
+  const look = { formula: `${own}<>""`, look: "override" as const };
   return { ...field, formula: `IF(${own}="",${field.formula},${own})`, when: [look, ...(field.when ?? [])] };
 }
 
