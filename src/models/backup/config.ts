@@ -1,0 +1,81 @@
+/**
+ * Which of several measurements of one device is meant. A planner names it by anything that its column says of itself:
+ * label, section, adapter, storage adapter, option, system, release; alone or several at once, in any spelling.
+ */
+import { dimension } from "../../catalogue/reader";
+import { keyOf } from "../../catalogue/key-form";
+
+/** What a measurement can be called: whole spellings, and single words of which any number may be given together. */
+export interface Facets {
+  readonly keys: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+/** What a column says of itself. */
+export interface Column {
+  /** The column's own label and option: every word of them counts. */
+  readonly labels: readonly string[];
+  /** Numbers of its section and table. */
+  readonly places: readonly string[];
+  /** Adapter, storage adapters, mode. */
+  readonly texts: readonly string[];
+  readonly system: string;
+  readonly release: string;
+  /** Sentences about the column; only their longer words count. */
+  readonly remarks: readonly string[];
+}
+
+/** A config argument, read. */
+export interface Config {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z.+]+/).map(keyOf).filter(Boolean);
+
+/** "4" of "4 Gb" or "4-way" says nothing by itself. */
+const telling = (word: string): boolean => !/^\d$/.test(word);
+const LONG = 3;
+
+/** 9.19.1 is also called 9.19; as a number, 9.20 loses its zero. */
+function placeNames(place: string): string[] {
+  const parts = place.split(".");
+  const names = parts.slice(1).map((_, i) => parts.slice(0, i + 2).join("."));
+  return [...names, ...names.filter((name) => /^\d+\.\d*0$/.test(name)).map((name) => String(Number(name)))];
+}
+
+function systemNames(system: string): string[] {
+  const entry = system ? dimension("system").find(system) : undefined;
+  if (!entry) return system ? [system] : [];
+  const models = Array.isArray(entry.models) ? entry.models.map(String) : [];
+  return [entry.name, entry.title ?? "", ...(entry.aliases ?? []), ...models, typeof entry.chip === "string" ? entry.chip : ""].filter(Boolean);
+}
+
+function releaseNames(release: string): string[] {
+  const entry = release ? dimension("release").find(release) : undefined;
+  return entry ? [entry.name, ...(entry.aliases ?? [])] : release ? [release] : [];
+}
+
+/** All spellings of the columns that repeat one measurement. */
+export function facetsOf(columns: readonly Column[]): Facets {
+  const keys = new Set<string>();
+  const words = new Set<string>();
+  const add = (text: string, counts: (word: string) => boolean): void => {
+    if (!text) return;
+    keys.add(keyOf(text));
+    wordsOf(text).filter(counts).forEach((word) => words.add(word));
+  };
+  for (const column of columns) {
+    column.labels.forEach((text) => add(text, () => true));
+    column.places.flatMap(placeNames).forEach((text) => add(text, () => true));
+    [...column.texts, ...systemNames(column.system), ...releaseNames(column.release)].forEach((text) => add(text, telling));
+    column.remarks.flatMap(wordsOf).filter((word) => word.length >= LONG).forEach((word) => words.add(word).add(word.replace(/s$/, "")));
+  }
+  keys.delete("");
+  return { keys, words };
+}
+
+export const readConfig = (text: string): Config => ({ key: keyOf(text), words: wordsOf(text) });
+
+export const fits = (facets: Facets, config: Config): boolean =>
+  facets.keys.has(config.key) || (config.words.length > 0 && config.words.every((word) => facets.words.has(word)));

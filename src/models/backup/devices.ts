@@ -1,0 +1,114 @@
+/** Backup devices: native rate and compaction factor as published (PCR 9.1), and the class that the text puts them in (9.5 to 9.7). */
+import { dimension, table, tablesWhere, type Table } from "../../catalogue/reader";
+import { keyOf } from "../../catalogue/key-form";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import type { UserRows } from "../user-rows";
+import { deviceEntry, relatedDevices, unknownDevice } from "./names";
+import { ownDeviceField } from "./own-rows";
+
+export type LossClass = "LOW" | "MEDIUM" | "HIGH";
+export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
+
+/** Other spellings of the classes; the document calls them lower, medium & high, and ultra high performing. */
+export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = { LOWER: "LOW", "MEDIUM & HIGH": "MEDIUM", ULTRA: "HIGH", "ULTRA HIGH": "HIGH" };
+
+const spelledClasses = new Map<string, LossClass>([
+  ...LOSS_CLASSES.map((known): [string, LossClass] => [keyOf(known), known]),
+  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [keyOf(spelling), known]),
+]);
+
+/** The class that a text spells. */
+export const classSpelled = (text: string): LossClass | undefined => spelledClasses.get(keyOf(text));
+
+export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
+export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS", "TITLE", "NOTE"];
+
+const TABLE = "backup-devices";
+
+/** The printed row of a device. */
+export interface Published {
+  readonly rate: Answer<number>;
+  readonly factor: Answer<number>;
+  readonly reference: Reference;
+}
+
+let byDevice: Map<string, Published> | undefined;
+
+function published(): Map<string, Published> {
+  if (byDevice) return byDevice;
+  const source = table(TABLE);
+  const devices = dimension("device");
+  byDevice = new Map(source.rows.map((_, row): [string, Published] => {
+    const reference = { table: source, row };
+    const value = (field: string, unit: string): Answer<number> => answer(source.number(row, field), unit, "measured", { references: [reference] });
+    return [devices.canonical(source.text(row, "device")), { rate: value("rate", "MB/s"), factor: value("factor", "1"), reference }];
+  }));
+  return byDevice;
+}
+
+export const publishedDevices = (): readonly string[] => [...published().keys()];
+export const publishedDevice = (device: string): Published | undefined => published().get(device);
+
+/** The table of shares of a class. */
+export const lossTable = (lossClass: LossClass): Table =>
+  tablesWhere((about) => about.name.startsWith("save-loss-") && keyOf(String(about.facts.class)) === keyOf(lossClass))[0]!;
+
+/** The class that the text names for a device; undefined where it names none. */
+export function lossClassOf(device: string): LossClass | undefined {
+  const named = deviceEntry(device)?.lossClass;
+  return typeof named === "string" ? classSpelled(named) : undefined;
+}
+
+/** Devices that the text puts into a class. */
+export const classedDevices = (): readonly string[] => dimension("device").names.filter((name) => lossClassOf(name) !== undefined);
+
+/** Section 9.1 does not list the device. */
+export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
+  refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => relatedDevices(device)?.filter((other) => published().has(other)) ?? publishedDevices());
+
+export const noClass = (device: string, advice: string): Refusal =>
+  refuse("neverPublished", "class of device", device, `The document names no class for this device. ${advice}`, () => LOSS_CLASSES);
+
+const NO_RATE = "Section 9.1 does not list it; with a figure of your own use a row with the workload Native, or give SAVEEST the rate in MB/s.";
+const NO_CLASS = "Choose LOW, MEDIUM or HIGH yourself where a class is asked for.";
+
+function noteOf({ table: source, row }: Reference): string {
+  const notes = source.text(row, "notes").split(",").map((key) => source.about.notes[key.trim()] ?? "");
+  return [...notes, source.text(row, "warning")].filter(Boolean).join(" ");
+}
+
+/** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted). */
+export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
+  const own = rows && (field === "RATE" || field === "FACTOR") ? ownDeviceField(rows, device, field) : undefined;
+  if (own) return own;
+  const found = published().get(device);
+  if (field === "RATE" && found) return found.rate;
+  if (field === "FACTOR" && found) return found.factor;
+  return described(device, field, found, rows);
+}
+
+const classAnswers = new Map<LossClass, Answer<string>>();
+
+function classAnswer(lossClass: LossClass): Answer<string> {
+  let found = classAnswers.get(lossClass);
+  if (!found) {
+    const shares = lossTable(lossClass);
+    found = answer<string>(lossClass, "text", "rule", { references: shares.rows.map((_, row) => ({ table: shares, row })) });
+    classAnswers.set(lossClass, found);
+  }
+  return found;
+}
+
+function described(device: string, field: DeviceField, found: Published | undefined, rows: UserRows | undefined): Outcome {
+  const entry = deviceEntry(device);
+  if (!entry) return unknownDevice(device);
+  if (entry.name !== device) return deviceField(entry.name, field, rows);
+  const references = found ? [found.reference] : [];
+  if (field === "TITLE") return answer(entry.title ?? entry.name, "text", "rule", { references });
+  if (field === "CLASS") {
+    const lossClass = lossClassOf(device);
+    return lossClass ? classAnswer(lossClass) : noClass(device, NO_CLASS);
+  }
+  if (!found) return notPublished(field, device, NO_RATE);
+  return answer(noteOf(found.reference), "text", "measured", { references });
+}

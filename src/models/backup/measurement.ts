@@ -1,0 +1,101 @@
+/** One measured rate of one device, workload and operation, with all columns of the document that print it. */
+import type { Reference } from "../answer";
+import { facetsOf, type Column, type Facets } from "./config";
+import { isWithoutSize } from "./names";
+import { gbAnHour, rateAt, type Point, type Series } from "./scaling";
+
+export class Measurement {
+  private known: Facets | undefined;
+  private own: Column | undefined;
+  /** Columns of other tables that repeat this one. */
+  readonly copies: Measurement[] = [];
+  /** Sentences about repetitions that print another value, or about the data. */
+  readonly doubts: string[] = [];
+
+  constructor(
+    /** GB/h. */
+    readonly rate: number,
+    /** The workload as measured; empty where it was none of the document's. */
+    readonly workload: string,
+    readonly reference: Reference,
+    /** One drive of a measurement with several. */
+    readonly ofSeries: boolean,
+    /** Read when somebody asks for more than the rate. */
+    private readonly readColumn: () => Column,
+  ) {}
+
+  private get column(): Column {
+    return (this.own ??= this.readColumn());
+  }
+
+  get facets(): Facets {
+    return (this.known ??= facetsOf([this, ...this.copies].map((measurement) => measurement.column)));
+  }
+
+  get label(): string {
+    return this.column.labels[0] ?? "";
+  }
+
+  get statesSize(): boolean {
+    return this.workload !== "" && !isWithoutSize(this.workload);
+  }
+
+  /** System and release in short, for lists of candidates. */
+  get brief(): string {
+    const { system, release } = this.column;
+    return [system || "system not stated", release, this.column.labels[1]].filter(Boolean).join(", ");
+  }
+
+  /** Names that may separate it from others, the readiest first. */
+  get names(): readonly string[] {
+    const { places, system, release, labels } = this.column;
+    const place = [...places].reverse().find(Boolean) ?? "";
+    return [this.label, place, system, release, `${place} ${this.label}`, `${place} ${system}`, `${place} ${labels.join(" ")}`].filter((name) => name.trim() !== "");
+  }
+
+  /** What narrows the value down, besides the conditions of its table. */
+  conditions(asked: string): string[] {
+    const { labels, texts, system, release } = this.column;
+    const named = (name: string, value: string | undefined): string => (value ? `${name}: ${value}` : "");
+    const workload = this.workload !== "" && this.workload !== asked ? named("Workload", this.workload) : "";
+    const repeated = this.copies.map((copy) => placeOf(copy.reference)).join(", ");
+    return [
+      ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []), named("System", system), named("Release", release), named("Adapter", texts[0]), named("Disks", texts[1]),
+      named("Option", this.ofSeries ? "" : labels[1]), workload, named("Repeated in", repeated),
+    ].filter(Boolean);
+  }
+}
+
+/** The table as it is called in print, or its section. */
+const placeOf = ({ table }: Reference): string => table.about.caption || table.about.section;
+
+function rowColumn({ table, row }: Reference): Column {
+  const text = (field: string): string => table.text(row, field);
+  const label = text("config");
+  return {
+    labels: [label, text("option")], places: [table.about.section, table.about.caption], texts: [text("adapter"), text("storage")],
+    system: text("system"), release: text("release"),
+    remarks: table.about.conditions.filter((condition) => label.startsWith("#") && condition.startsWith(`${label}:`)),
+  };
+}
+
+/** A row of a table of rates. */
+export function rowMeasurement(reference: Reference, workload: string): Measurement {
+  const { table, row } = reference;
+  return new Measurement(gbAnHour(table.number(row, "rate"), table.field("rate").unit ?? ""), workload, reference, false, () => rowColumn(reference));
+}
+
+/** The one-drive end of a measurement with several drives. */
+export function seriesMeasurement(series: Series, point: Point, asked: string): Measurement {
+  const { section, mode, system, release } = series;
+  const rate = rateAt(series, point, asked);
+  const found = new Measurement(rate.value, series.workload, rate.references[0]!, true,
+    () => ({ labels: [section, mode], places: [section], texts: [], system, release, remarks: [] }));
+  found.doubts.push(...rate.warnings);
+  return found;
+}
+
+/** A sentence about a repetition that differs from its original. */
+export const differs = (copy: Measurement): string => `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
+
+export const isCopyOf = (copyOf: string, original: Measurement): boolean => original.reference.table.name === copyOf;

@@ -1,0 +1,43 @@
+/** Devices, workloads and operations of saves and restores by name. */
+import { dimension, type DimensionEntry } from "../../catalogue/reader";
+import { keyOf, nearest } from "../../catalogue/key-form";
+import { refuse, type Refusal } from "../answer";
+
+export type Operation = "SAVE" | "RESTORE";
+
+export const deviceEntry = (device: string): DimensionEntry | undefined => dimension("device").find(device);
+export const workloadEntry = (workload: string): DimensionEntry | undefined => dimension("workload").find(workload);
+
+/** Kind of data of a workload: large, usermix, source ... */
+export const groupOf = (workload: string): string => String(workloadEntry(workload)?.group ?? "");
+
+/** Whether a workload names a kind of data without its size, such as "Large File". */
+export const isWithoutSize = (workload: string): boolean => workloadEntry(workload)?.ofGroup === true;
+
+/** Workloads of a kind that state their size. */
+export const sizesOf = (group: string): readonly string[] =>
+  dimension("workload").entries.filter((entry) => entry.group === group && entry.ofGroup !== true).map((entry) => entry.name);
+
+/** How a kind of data is called without its size. */
+export const kindName = (group: string): string =>
+  dimension("workload").entries.find((entry) => entry.group === group && entry.ofGroup === true)?.name ?? group;
+
+/** All spellings of a dimension; LTO9 is nearer to LTO6 than to any canonical name. */
+const spellings = (kind: "device" | "workload"): string[] => dimension(kind).entries.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
+
+export const unknownDevice = (device: string): Refusal =>
+  refuse("unknownKey", "device", device, 'TABLE("backup-devices") lists devices with their native rates.', () => nearest(device, spellings("device")));
+
+export const unknownWorkload = (workload: string): Refusal =>
+  refuse("unknownKey", "workload", workload, "", () => nearest(workload, spellings("workload")));
+
+/** Devices that a device's entry points to instead of itself. */
+export function relatedDevices(device: string): readonly string[] | undefined {
+  const related = deviceEntry(device)?.seeAlso;
+  return Array.isArray(related) ? related.map(String) : undefined;
+}
+
+const OPERATIONS: Readonly<Record<string, Operation>> = { save: "SAVE", s: "SAVE", sav: "SAVE", restore: "RESTORE", r: "RESTORE", rst: "RESTORE" };
+
+/** An operation as a user writes it in his own rows. */
+export const operationOf = (text: string): Operation | undefined => OPERATIONS[keyOf(text)];

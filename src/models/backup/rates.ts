@@ -1,0 +1,245 @@
+/**
+ * Measured save and restore rates (PCR 9.19 to 9.29), always in GB/h. One index over all tables of rates, built on first
+ * use: device, workload, operation. Nothing is read between devices, workloads or sizes.
+ */
+import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import type { UserRows } from "../user-rows";
+import { fits, readConfig } from "./config";
+import { differs, isCopyOf, rowMeasurement, seriesMeasurement, type Measurement } from "./measurement";
+import { deviceEntry, groupOf, isWithoutSize, relatedDevices, sizesOf, unknownDevice, unknownWorkload, workloadEntry, type Operation } from "./names";
+import { ownRate } from "./own-rows";
+import { scaledDevices, seriesOf, speaksOf } from "./scaling";
+
+/** Configs of one entry that are remembered; a workbook asks for few. */
+const MOST_REMEMBERED = 32;
+
+/** All measurements of one device, workload and operation, and the answers that were asked for. */
+class Entry {
+  readonly measurements: Measurement[] = [];
+  /** Rows that claim to repeat a figure which their original does not print. */
+  readonly orphans: Reference[] = [];
+  private plain: Outcome<number> | undefined;
+  private listed: readonly string[] | undefined;
+  private readonly remembered = new Map<string, Outcome<number>>();
+
+  constructor(readonly device: string, readonly workload: string, readonly operation: Operation) {}
+
+  outcome(config: string | undefined): Outcome<number> {
+    if (config === undefined) return (this.plain ??= this.decide(this.primary(), undefined));
+    let found = this.remembered.get(config);
+    if (!found) {
+      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+      found = this.decide(this.fitting(config), config);
+      this.remembered.set(config, found);
+    }
+    return found;
+  }
+
+  /** Without a config the tables of single drives come first; the one-drive end of a series only where they have nothing. */
+  private primary(): readonly Measurement[] {
+    const single = this.measurements.filter((measurement) => !measurement.ofSeries);
+    return single.length ? single : this.measurements;
+  }
+
+  private fitting(config: string): readonly Measurement[] {
+    const read = readConfig(config);
+    return this.measurements.filter((measurement) => fits(measurement.facets, read));
+  }
+
+  private get name(): string {
+    return `${this.device} / ${this.workload} / ${this.operation}`;
+  }
+
+  /** A workload without its size is no guess at one, unless its kind has one size only. */
+  private needsSize(found: readonly Measurement[]): boolean {
+    return isWithoutSize(this.workload) && sizesOf(groupOf(this.workload)).length > 1 && found.some((measurement) => measurement.statesSize);
+  }
+
+  private decide(found: readonly Measurement[], config: string | undefined): Outcome<number> {
+    const first = found[0];
+    if (!this.measurements.length) return this.orphaned();
+    if (!first) return refuse("notMeasured", "config", config ?? "", `These were, for ${this.name}.`, this.candidates);
+    if (this.needsSize(found)) return this.ambiguous(config, "Give the workload with its size, or what else is listed.");
+    if (found.some((measurement) => measurement.rate !== first.rate)) {
+      return this.ambiguous(config, "Give the config of the measurement that is nearest to your system.");
+    }
+    return this.answered(first, found.slice(1), config);
+  }
+
+  private ambiguous(config: string | undefined, advice: string): Refusal {
+    const references = this.measurements.map((measurement) => measurement.reference);
+    return config === undefined ? refuse("ambiguous", "", this.name, advice, this.candidates, references)
+      : refuse("ambiguous", "config", config, advice, this.candidates, references);
+  }
+
+  private orphaned(): Refusal {
+    const { table, row } = this.orphans[0]!;
+    return refuse("notMeasured", "", this.name, `${table.about.caption || table.about.section} prints a figure that cannot stand: ${table.text(row, "warning")}`, undefined, this.orphans);
+  }
+
+  private answered(first: Measurement, others: readonly Measurement[], config: string | undefined): Answer<number> {
+    const same = others.map((other) => `The same value: ${this.spelling(other)} (${other.brief})`);
+    const series = config === undefined && !first.ofSeries ? this.measurements.filter((other) => other.ofSeries && other.rate !== first.rate) : [];
+    return answer(first.rate, "GB/h", "measured", {
+      references: [first.reference],
+      conditions: [...first.conditions(this.workload), ...same],
+      warnings: [...first.doubts, ...series.map((other) => `One drive of a measurement with several gave ${other.rate} GB/h (${other.brief}): config "${this.spelling(other)}".`)],
+    });
+  }
+
+  /** The readiest name that leaves this value only. */
+  private spelling(measurement: Measurement): string {
+    const separates = (name: string): boolean => {
+      const found = this.fitting(name);
+      return found.includes(measurement) && found.every((other) => other.rate === measurement.rate) && !this.needsSize(found);
+    };
+    return measurement.names.find(separates) ?? measurement.label;
+  }
+
+  /** Every measurement with what picks it; those that want a size by their workloads. */
+  private readonly candidates = (): readonly string[] => (this.listed ??= this.list());
+
+  private list(): readonly string[] {
+    const sized = this.measurements.filter((measurement) => this.needsSize([measurement]));
+    const named = this.measurements.filter((measurement) => !sized.includes(measurement));
+    const sizes = [...new Set(sized.map((measurement) => measurement.workload))];
+    return [
+      ...named.map((measurement) => `config "${this.spelling(measurement)}" = ${measurement.rate} GB/h (${measurement.brief})`),
+      ...sizes.map((size) => `workload "${size}" = ${span(sized.filter((measurement) => measurement.workload === size).map((measurement) => measurement.rate))} GB/h`),
+    ];
+  }
+}
+
+/** One value, or the lowest and the highest of several. */
+export function span(values: readonly number[]): string {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  return low === high ? String(low) : `${low} to ${high}`;
+}
+
+type Operations = Partial<Record<Operation, Entry>>;
+type Index = Map<string, Map<string, Operations>>;
+
+function entryIn(index: Index, device: string, workload: string, operation: Operation): Entry {
+  let workloads = index.get(device);
+  if (!workloads) index.set(device, (workloads = new Map()));
+  let operations = workloads.get(workload);
+  if (!operations) workloads.set(workload, (operations = {}));
+  return (operations[operation] ??= new Entry(device, workload, operation));
+}
+
+/** Canonical names, each spelling of a table looked up once. */
+function canonicalNames(kind: "device" | "workload"): (printed: string) => string {
+  const known = new Map<string, string>();
+  return (printed) => {
+    let name = known.get(printed);
+    if (name === undefined) known.set(printed, (name = dimension(kind).canonical(printed)));
+    return name;
+  };
+}
+
+interface Copy { readonly entry: Entry; readonly measurement: Measurement; readonly copyOf: string }
+
+function addTable(index: Index, table: Table, copies: Copy[]): void {
+  const devices = canonicalNames("device");
+  const workloads = canonicalNames("workload");
+  table.rows.forEach((_, row) => {
+    const workload = workloads(table.text(row, "workload"));
+    const entry = entryIn(index, devices(table.text(row, "device")), workload, table.text(row, "operation") as Operation);
+    const measurement = rowMeasurement({ table, row }, workload);
+    const copyOf = table.text(row, "copyOf");
+    if (copyOf) copies.push({ entry, measurement, copyOf });
+    else entry.measurements.push(measurement);
+  });
+}
+
+/** A repetition is the same measurement as its original; where it differs, the original counts and says so. */
+function attach({ entry, measurement, copyOf }: Copy): void {
+  const originals = entry.measurements.filter((original) => isCopyOf(copyOf, original));
+  const same = originals.find((original) => original.rate === measurement.rate);
+  if (same) same.copies.push(measurement);
+  else if (originals[0]) originals[0].doubts.push(differs(measurement));
+  else entry.orphans.push(measurement.reference);
+}
+
+/** A kind of data without its size holds the measurements of all sizes. */
+function addKinds(index: Index): void {
+  const kinds = dimension("workload").names.filter(isWithoutSize).map((kind) => ({ kind, sizes: sizesOf(groupOf(kind)) }));
+  for (const [device, workloads] of index) {
+    for (const { kind, sizes } of kinds) {
+      for (const size of sizes) {
+        for (const sized of Object.values(workloads.get(size) ?? {})) {
+          if (sized.measurements.length) entryIn(index, device, kind, sized.operation).measurements.push(...sized.measurements);
+        }
+      }
+    }
+  }
+}
+
+/** The one-drive end of measurements with several drives. */
+function addSeries(index: Index): void {
+  for (const device of scaledDevices()) {
+    for (const operation of ["SAVE", "RESTORE"] as const) {
+      for (const series of seriesOf(device, operation)) {
+        const one = series.points.find((point) => point.drives === 1);
+        if (!one) continue;
+        for (const workload of dimension("workload").names.filter((name) => speaksOf(series, name))) {
+          entryIn(index, device, workload, operation).measurements.push(seriesMeasurement(series, one, workload));
+        }
+      }
+    }
+  }
+}
+
+let built: Index | undefined;
+
+function index(): Index {
+  if (built) return built;
+  const made: Index = new Map();
+  const copies: Copy[] = [];
+  tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) => addTable(made, table, copies));
+  copies.forEach(attach);
+  addKinds(made);
+  addSeries(made);
+  return (built = made);
+}
+
+/** Devices with a measured rate. */
+export const measuredDevices = (): readonly string[] => [...index().keys()];
+
+/** Workloads that were measured with a device, as the document names them. */
+export const measuredWorkloads = (device: string): readonly string[] =>
+  [...(index().get(device) ?? [])]
+    .filter(([workload, operations]) => Object.values(operations).some((entry) => entry.measurements.some((found) => found.workload === workload || found.workload === "")))
+    .map(([workload]) => workload);
+
+/** Save rates that were measured for a device and workload, in GB/h; for a workload without its size those of all sizes. */
+export const measuredSaveRates = (device: string, workload: string): readonly number[] =>
+  (index().get(device)?.get(workload)?.SAVE?.measurements ?? []).map((measurement) => measurement.rate);
+
+/**
+ * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement. Several measurements
+ * that differ are refused with a config for each; `config` picks one by label, section, adapter, option, system or release.
+ */
+export function measuredRate(device: string, workload: string, operation: Operation, config?: string, rows?: UserRows): Outcome<number> {
+  const own = rows && ownRate(rows, device, workload, operation);
+  if (own) return own;
+  const entry = index().get(device)?.get(workload)?.[operation];
+  return entry ? entry.outcome(config) : absent(device, workload, operation, config, rows);
+}
+
+function notMeasured(device: string): Refusal {
+  const related = relatedDevices(device)?.filter((other) => index().has(other));
+  return refuse("notMeasured", "device", device, related?.length ? "The document measured these in its place." : "", () => related ?? measuredDevices());
+}
+
+function absent(device: string, workload: string, operation: Operation, config: string | undefined, rows: UserRows | undefined): Outcome<number> {
+  const known = deviceEntry(device);
+  if (!known) return unknownDevice(device);
+  const load = workloadEntry(workload);
+  if (!load) return unknownWorkload(workload);
+  if (known.name !== device || load.name !== workload) return measuredRate(known.name, load.name, operation, config, rows);
+  if (!index().has(device)) return notMeasured(known.name);
+  return refuse("notMeasured", "", `${device} / ${workload} / ${operation}`, "These workloads were measured with the device.", () => measuredWorkloads(device));
+}

@@ -1,0 +1,162 @@
+/** Hours and numbers of drives: the measured series of 9.9 and 9.24, never a straight line. */
+import fc from "fast-check";
+import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
+import { drivesNeeded, saveTime } from "../../../src/models/backup/drives";
+import { measuredRate } from "../../../src/models/backup/rates";
+import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
+import { readUserRows, type UserRows } from "../../../src/models/user-rows";
+
+const answered = (outcome: Outcome<number>): Answer<number> => {
+  if (isRefusal(outcome)) throw new Error(`refused: ${outcome.advice}`);
+  return outcome;
+};
+const refused = (outcome: Outcome<number>): Refusal => {
+  if (!isRefusal(outcome)) throw new Error(`answered ${outcome.value}`);
+  return outcome;
+};
+
+const DRIVES = [1, 2, 3, 4, 8, 12, 13, 14, 15, 16];
+const MIX = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Line, workload, operation, config, numbers of drives, GB/h as printed. */
+const SERIES = [
+  [2456, "Large File", "SAVE", "concurrent", DRIVES, [365, 730, 1090, 1450, 2880, 4150, 4630, 4900, 5140, 5210]],
+  [2457, "Large File", "RESTORE", "9.9.2", DRIVES, [340, 680, 1010, 1330, 2560, 3730, 4020, 4280, 4540, 4680]],
+  [2472, "Large File 320GB", "SAVE", "parallel", DRIVES, [363, 641, 997, 1340, 2100, 3290, 3600, 3710, 3900, 4000]],
+  [2473, "Large File", "RESTORE", "9.9.3", DRIVES, [340, 613, 936, 1230, 1900, 2950, 3140, 3350, 3550, 3650]],
+  [2484, "User Mix 12GB", "SAVE", "9.9.4", MIX, [140, 272, 399, 504, 627, 699, 782, 858, 932, 965]],
+  [2485, "User Mix 12GB", "RESTORE", "9.9.4", MIX, [69, 135, 150, 176, 213, 231, 277, 290, 321, 333]],
+] as const;
+
+test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, drives, rates) => {
+  drives.forEach((count, i) => {
+    const found = answered(saveTime(1000, "3580-002", workload, operation, count, config));
+    expect(1000 / found.value).toBeCloseTo(rates[i]!, 9);
+    expect(found).toMatchObject({ unit: "h", basis: "measured" });
+    expect(sourceLines(found.references)).toEqual([`PCR ${line}`]);
+  });
+});
+
+describe("hours", () => {
+  test("times the rate is the amount", () => {
+    fc.assert(fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), fc.constantFrom("6258", "SLR100", "VXA-320", "*SAVF"), (gb, device) => {
+      const rate = answered(measuredRate(device, "User Mix 12GB", "SAVE")).value;
+      expect(answered(saveTime(gb, device, "User Mix 12GB", "SAVE", 1)).value * rate).toBeCloseTo(gb, 6);
+    }));
+  });
+
+  test("carry what the rate carries", () => {
+    const rate = answered(measuredRate("SAS Bridge Box Ultrium 5", "Domino", "RESTORE", "#1"));
+    const hours = answered(saveTime(100, "SAS Bridge Box Ultrium 5", "Domino", "RESTORE", 1, "#1"));
+    expect(warningsOf(hours)).toEqual(warningsOf(rate));
+    expect(conditionsOf(hours)).toEqual(conditionsOf(rate));
+  });
+
+  test("User Mix restored with four drives does not take a quarter of the time", () => {
+    const hours = (drives: number): number => answered(saveTime(690, "3580-002", "User Mix 12GB", "RESTORE", drives, "9.9.4")).value;
+    expect(hours(1)).toBeCloseTo(10, 9);
+    expect(hours(4)).toBeCloseTo(690 / 176, 9);
+  });
+
+  test("say which way several drives work, where the ways differ", () => {
+    const refusal = refused(saveTime(1000, "3580-002", "Large File", "SAVE", 4));
+    expect(refusal.refused).toBe("ambiguous");
+    expect(refusal.known().join()).toMatch(/9\.9\.2.*concurrent.*1450.*9\.9\.3.*parallel.*1340/);
+  });
+
+  test("between and beyond the measured numbers of drives there is nothing", () => {
+    expect(refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).known()).toEqual(DRIVES);
+    expect(refused(saveTime(1000, "3580-002", "Large File", "SAVE", 17, "concurrent")).refused).toBe("outsideRange");
+    expect(refused(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 12)).refused).toBe("outsideRange");
+  });
+
+  test("a doubtful number of drives says so", () => {
+    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 4))).join()).toBe("");
+    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 7))).join()).toContain("by position");
+    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 11))).join()).toContain("Very doubtful");
+  });
+
+  test("a size that the measurement did not use is said", () => {
+    expect(answered(saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent")).warnings.join()).toContain("of their own make");
+    expect(answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings).toEqual([]);
+    expect(refused(saveTime(1000, "3580-002", "User Mix", "SAVE", 4)).known()).toEqual(["User Mix 12GB"]);
+    expect(refused(saveTime(1000, "3580-002", "User Mix 3GB", "SAVE", 4)).refused).toBe("notMeasured");
+  });
+
+  test("two drives on one 576B: the sum of both, lines 2734 and 2735", () => {
+    const found = answered(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 2));
+    expect(found).toMatchObject({ value: 1, basis: "derived" });
+    expect(answered(saveTime(960, "Two drives on 576B", "Large File 320GB", "RESTORE", 2)).value).toBe(1);
+    expect(found.references).toHaveLength(2);
+    expect(refused(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 1)).refused).toBe("ambiguous");
+  });
+
+  test("any other device with several drives is refused with the reason", () => {
+    const refusal = refused(saveTime(1000, "LTO4", "User Mix 12GB", "SAVE", 2, "576B"));
+    expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "drives" });
+    expect(refusal.known()).toContain("3580-002");
+    expect(refusal.advice).toContain("do not add up");
+    expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).known()).toEqual(["Large File", "User Mix 12GB"]);
+    expect(refused(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 2)).refused).toBe("unknownKey");
+    expect(refused(saveTime(1000, "LTO4", "Mixed", "SAVE", 2)).refused).toBe("unknownKey");
+  });
+
+  test("the user's own rate keeps its basis", () => {
+    const rows = readUserRows("device", [["device", "workload", "operation", "rate"], ["LTO9", "User Mix 12GB", "SAVE", 400]]) as UserRows;
+    expect(answered(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 1, undefined, rows))).toMatchObject({ value: 2.5, basis: "user" });
+  });
+});
+
+describe("drives for a window", () => {
+  test("is the smallest number that was measured to be enough", () => {
+    fc.assert(fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), fc.constantFrom("SAVE" as const, "RESTORE" as const), (gb, operation) => {
+      const needed = drivesNeeded(gb, "3580-002", "Large File", operation, 1, "concurrent");
+      if (isRefusal(needed)) return expect(gb).toBeGreaterThan(operation === "SAVE" ? 5210 : 4680);
+      const hours = (drives: number): number => answered(saveTime(gb, "3580-002", "Large File", operation, drives, "concurrent")).value;
+      expect(hours(needed.value)).toBeLessThanOrEqual(1 + 1e-9);
+      const before = DRIVES[DRIVES.indexOf(needed.value) - 1];
+      if (before !== undefined) expect(hours(before)).toBeGreaterThan(1);
+    }));
+  });
+
+  test.each([
+    ["one is enough", 34, "6258", "User Mix 12GB", "SAVE", undefined, 1],
+    ["exactly enough", 176, "3580-002", "User Mix 12GB", "RESTORE", undefined, 4],
+    ["a little more", 177, "3580-002", "User Mix 12GB", "RESTORE", undefined, 5],
+    ["both ways agree", 2000, "3580-002", "Large File", "SAVE", undefined, 8],
+    ["the pair", 1800, "Two drives on 576B", "Large File 320GB", "SAVE", undefined, 2],
+    ["nothing to save", 0, "6258", "User Mix 12GB", "SAVE", undefined, 1],
+  ] as const)("%s", (_name, gb, device, workload, operation, config, drives) => {
+    expect(answered(drivesNeeded(gb, device, workload, operation, 1, config))).toMatchObject({ value: drives, unit: "drives" });
+  });
+
+  test("one drive by its own rate is not overruled by the one-drive end of the series", () => {
+    // 9.19 restores 80 GB/h with one drive, 9.9.4 69: 75 GB in an hour are one drive by the former.
+    expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1)).value).toBe(1);
+    expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1, "9.9.4")).value).toBe(2);
+    // 9.19 saves 350 GB/h, 9.9.2 365: 360 GB do not fit with one.
+    expect(answered(drivesNeeded(360, "3580-002", "Large File 64GB", "SAVE", 1)).value).toBe(2);
+  });
+
+  test("where the ways differ it asks which", () => {
+    const refusal = refused(drivesNeeded(1000, "3580-002", "Large File", "SAVE", 1));
+    expect(refusal.refused).toBe("ambiguous");
+    expect(refusal.known()).toEqual([expect.stringContaining("3 drives"), expect.stringContaining("4 drives")]);
+    expect(refused(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1)).known()[1]).toContain("not enough");
+  });
+
+  test("beyond the largest measured number it says what that takes", () => {
+    const refusal = refused(drivesNeeded(10420, "3580-002", "Large File", "SAVE", 1, "concurrent"));
+    expect(refusal).toMatchObject({ refused: "outsideRange", parameter: "window" });
+    expect(refusal.advice).toContain("16 drives (concurrent) take 2 hours");
+  });
+
+  test("with one drive measured only, it says what that takes and why there is no more", () => {
+    const refusal = refused(drivesNeeded(68, "6258", "User Mix 12GB", "SAVE", 1));
+    expect(refusal.advice).toMatch(/One drive takes 2 hours at 34 GB\/h.*do not add up/);
+  });
+
+  test("an unclear single rate stays unclear", () => {
+    expect(refused(drivesNeeded(68, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe("ambiguous");
+    expect(refused(drivesNeeded(68, "LTO9", "User Mix 12GB", "SAVE", 1)).refused).toBe("unknownKey");
+  });
+});
