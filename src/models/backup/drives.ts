@@ -13,23 +13,28 @@ function hoursAt(gigabytes: number, rate: Outcome<number>): Outcome<number> {
   return { value: gigabytes / rate.value, unit: "h", basis: rate.basis, references: rate.references, warnings: rate.warnings, conditions: rate.conditions, formula: FORMULA };
 }
 
-/** Canonical names, so that a model may be asked with any spelling. */
-function canonical(device: string, workload: string): { readonly device: string; readonly workload: string } | Refusal {
+/** The series for any spelling of device and workload, or the reason why there is none. */
+function seriesFor(device: string, workload: string, operation: Operation, config: string | undefined): readonly Series[] | Refusal {
+  const fitting = fittingSeries(device, workload, operation, config);
+  if (!("refused" in fitting)) return fitting;
   const known = deviceEntry(device);
   if (!known) return unknownDevice(device);
   const load = workloadEntry(workload);
-  return load ? { device: known.name, workload: load.name } : unknownWorkload(workload);
+  if (!load) return unknownWorkload(workload);
+  return known.name === device && load.name === workload ? fitting : fittingSeries(known.name, load.name, operation, config);
 }
 
 interface Found { readonly series: Series; readonly point: Point }
 
 /** The throughput of so many drives together. */
 function rateOfDrives(device: string, workload: string, operation: Operation, drives: number, config: string | undefined): Outcome<number> {
-  const names = canonical(device, workload);
-  if ("refused" in names) return names;
-  const fitting = fittingSeries(names.device, names.workload, operation, config);
+  const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting) return fitting;
-  const found = fitting.flatMap((series): Found[] => series.points.filter((point) => point.drives === drives).map((point) => ({ series, point })));
+  const found: Found[] = [];
+  for (const series of fitting) {
+    const point = series.points.find((measured) => measured.drives === drives);
+    if (point) found.push({ series, point });
+  }
   const first = found[0];
   if (!first) {
     return refuse("outsideRange", "drives", drives, "Nothing is read between or beyond the measured numbers of drives.",
@@ -38,7 +43,7 @@ function rateOfDrives(device: string, workload: string, operation: Operation, dr
   if (found.some(({ point }) => point.rate.value !== first.point.rate.value)) {
     return ambiguous(device, workload, operation, found.map(({ series, point }) => `${candidate(series)} = ${point.rate.value} GB/h`));
   }
-  return rateAt(first.series, first.point, names.workload);
+  return rateAt(first.series, first.point, workload);
 }
 
 const candidate = (series: Series): string => `config "${seriesLabel(series)}" (${series.mode})`;
@@ -72,14 +77,15 @@ export function drivesNeeded(
 ): Outcome<number> {
   const single = measuredRate(device, workload, operation, config, rows);
   if (!isRefusal(single) && enough(single.value, gigabytes, window)) return needed(1, single);
-  const names = canonical(device, workload);
-  const fitting = "refused" in names ? names : fittingSeries(names.device, names.workload, operation, config);
+  const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting) return isRefusal(single) ? single : oneOnly(single, gigabytes, window, fitting);
-  const found = fitting.flatMap((series): Found[] => {
-    // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not overrule it.
-    const point = series.points.find(({ drives, rate }) => (drives > 1 || isRefusal(single)) && enough(rate.value, gigabytes, window));
-    return point ? [{ series, point }] : [];
-  });
+  const found: Found[] = [];
+  // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not overrule it.
+  const least = isRefusal(single) ? 1 : 2;
+  for (const series of fitting) {
+    const point = series.points.find(({ drives, rate }) => drives >= least && enough(rate.value, gigabytes, window));
+    if (point) found.push({ series, point });
+  }
   const first = found[0];
   if (!first) return tooMuch(fitting, gigabytes, window);
   const agreed = found.length === fitting.length && found.every(({ point }) => point.drives === first.point.drives);
@@ -89,9 +95,10 @@ export function drivesNeeded(
       return `${candidate(series)} = ${own ? `${own.point.drives} drives` : "not enough"}`;
     }));
   }
-  const same = found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`);
   const rate = rateAt(first.series, first.point, workload);
-  return needed(first.point.drives, same.length ? { ...rate, conditions: [...rate.conditions, ...same] } : rate);
+  if (found.length === 1) return needed(first.point.drives, rate);
+  const same = found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`);
+  return needed(first.point.drives, { ...rate, conditions: [...rate.conditions, ...same] });
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));

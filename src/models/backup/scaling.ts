@@ -139,7 +139,10 @@ const spokenBy = new Map<string, readonly Series[]>();
 function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
   const key = `${device}|${workload}|${operation}`;
   let spoken = spokenBy.get(key);
-  if (!spoken) spokenBy.set(key, (spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload))));
+  if (!spoken) {
+    spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
+    if (spoken.length) spokenBy.set(key, spoken);
+  }
   return spoken;
 }
 
