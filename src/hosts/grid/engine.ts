@@ -1,5 +1,5 @@
 /** Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions registered. */
-import { LocaleType, LogLevel, Univer, type ICellData, type IWorkbookData } from "@univerjs/core";
+import { CellValueType, LocaleType, LogLevel, Univer, type ICellData, type IWorkbookData } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsNodeCorePreset } from "@univerjs/preset-sheets-node-core";
 import type { CallableFunction } from "../../functions/cell";
@@ -82,8 +82,10 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
     read(sheet, address) {
       const { row, column } = position(address);
       const sheetModel = sheetNamed(sheet).getSheet();
-      const value = (sheetModel.getCellRaw(row, column) ?? sheetModel.getCell(row, column))?.v; // spilled values stand only in the second
+      const cell = sheetModel.getCellRaw(row, column) ?? sheetModel.getCell(row, column); // spilled values stand only in the second
+      const value = cell?.v;
       if (value === undefined || value === null) return { value: null };
+      if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
       return isErrorCode(value) ? { value: null, error: value } : { value };
     },
     async set(inputs) {
