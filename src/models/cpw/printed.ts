@@ -1,0 +1,95 @@
+/** CPWRATE: ratings exactly as they are printed. */
+import { keyOf } from "../../catalogue/key-form";
+import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
+import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
+import type { Group, Rating } from "./ratings";
+
+/** A difference of cores below this is the arithmetic's, not the planner's. */
+export const SAME_CORES = 1e-9;
+const LEFT_OUT = "left out";
+
+interface Hit { readonly group: Group; readonly rating: Rating }
+
+const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_CORES;
+
+/** The configurations of some groups, as CPWRATE takes them: single partitions first. */
+export function printedLabels(groups: readonly Group[]): string[] {
+  const sorted = [...groups.flatMap((group) => group.points), ...groups.flatMap((group) => group.totals)];
+  return [...new Set(sorted.map((rating) => rating.label))];
+}
+
+type Wanted = (rating: Rating) => boolean;
+
+/** How a configuration may be said, from the strictest to the most forgiving way. */
+function readings(cores: number | string): readonly Wanted[] {
+  if (typeof cores === "number") {
+    return [(rating) => rating.partitions === 1 && same(rating.node, cores), (rating) => rating.partitions === 1 && same(rating.cores, cores)];
+  }
+  const times = /(\d+)\s*[x\u00d7*]\s*(\d+)/i.exec(cores);
+  if (times) return [(rating) => rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
+  const share = /([\d.]+)\s*of\s*([\d.]+)/i.exec(cores);
+  if (share) return [(rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2]))];
+  const range = /^\s*(\d+)\s*[-\u2013]\s*(\d+)\s*$/.exec(cores);
+  if (range) return [(rating) => rating.partitions === 1 && (same(rating.node, Number(range[1])) || same(rating.node, Number(range[2])))];
+  const plain = /^\s*([\d.]+)\s*(cores?|way)?\s*$/i.exec(cores.replace(/-way/i, " way"));
+  return plain ? readings(Number(plain[1])) : [(rating) => keyOf(rating.label) === keyOf(cores)];
+}
+
+function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {
+  const hits: Hit[] = [];
+  for (const group of groups) {
+    for (const rating of group.points) if (wanted(rating)) hits.push({ group, rating });
+    for (const rating of group.totals) if (wanted(rating)) hits.push({ group, rating });
+  }
+  return hits;
+}
+
+const everything: Wanted = () => true;
+
+/** The printed rating of a configuration; without one, that of a row that has a single value. */
+export function printedRating(selection: Selection, cores: number | string | undefined): Outcome {
+  const date = cores === undefined ? undefined : dateInstead(cores);
+  if (date) return date;
+  const groups = findGroups(selection);
+  if ("refused" in groups) return groups;
+  let hits: Hit[] = [];
+  for (const wanted of cores === undefined ? [everything] : readings(cores)) {
+    hits = hitsIn(groups, wanted);
+    if (hits.length) break;
+  }
+  if (!hits.length) return notPrinted(groups, cores!);
+  return hits.length === 1 ? hits[0]!.rating.answer : oneOf(hits, cores);
+}
+
+/** Several hits: the user's own first; equal values agree; different ones are for the planner to tell apart. */
+function oneOf(all: readonly Hit[], cores: number | string | undefined): Answer<number> | Refusal {
+  const own = all.filter((hit) => hit.rating.own);
+  const hits = own.length ? own : all;
+  const first = hits[0]!.rating;
+  if (hits.every((hit) => hit.rating.cpw === first.cpw)) return agreed(hits);
+  const modes = differingModes(hits.map((hit) => hit.group));
+  if (modes) return modesDiffer(modes, cores ?? LEFT_OUT, referencesOf(hits));
+  const among = [...new Set(hits.map((hit) => hit.group))];
+  const candidates = (): string[] => hits.map(({ group, rating }) => [`${rating.label} cores`, distinction(group, among), `(${rating.cpw} CPW)`].filter(Boolean).join(" "));
+  const advice = cores === undefined ? "Give the number of cores." : "Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.";
+  return refuse("ambiguous", "cores", cores ?? LEFT_OUT, advice, candidates, referencesOf(hits));
+}
+
+const referencesOf = (hits: readonly Hit[]): Answer["references"] => hits.flatMap((hit) => hit.rating.answer.references);
+
+function agreed(hits: readonly Hit[]): Answer<number> {
+  const first = hits[0]!.rating.answer;
+  return {
+    ...first, references: referencesOf(hits),
+    warnings: [...new Set(hits.flatMap((hit) => hit.rating.answer.warnings))], conditions: [...new Set(hits.flatMap((hit) => hit.rating.answer.conditions))],
+  };
+}
+
+function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
+  const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
+  const advice = total
+    ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
+    : "Exact ratings only: CPWLPAR reads between the printed points.";
+  return refuse("notMeasured", "cores", cores, advice, () => printedLabels(groups), groups[0] ? groups[0].points.slice(0, 1).flatMap((rating) => rating.answer.references) : []);
+}
+

@@ -1,0 +1,171 @@
+/** Demand over time: compounded growth, additions from a month on, the month in which a limit is crossed, coincident peaks. */
+import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
+
+const MONTHS_A_YEAR = 12;
+/** How far a crossing is looked for: 50 years. */
+const LAST_MONTH = 50 * MONTHS_A_YEAR;
+/** Two figures that went through rounding are equal within this part of the larger. */
+const SAME_SHARE = 1e-9;
+const NEVER = "never";
+
+const growthTo = (demand: number, rate: number, month: number): number => demand * (1 + rate) ** (month / MONTHS_A_YEAR);
+const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + SAME_SHARE);
+
+const tooMuch = (parameter: string, given: number): Refusal => refuse("notAllowed", parameter, given, "The grown demand is too large to calculate with.");
+
+/** Demand after some months of compounded growth. */
+export function grown(demand: number, rate: number, months: number): Outcome {
+  const value = growthTo(demand, rate, months);
+  return Number.isFinite(value) ? answer(value, "CPW", "derived", { formula: "demand x (1 + rate)^(months / 12)" }) : tooMuch("months", months);
+}
+
+const CROSSING = "first whole month in which demand > target x capacity";
+
+/** The first whole month in which the grown demand exceeds its share of the capacity. */
+export function crossingMonth(demand: number, rate: number, capacity: number, target: number): Answer {
+  const limit = target * capacity;
+  return answer<number | string>(firstMonth(demand, rate, limit), "months", "derived", { formula: CROSSING });
+}
+
+function firstMonth(demand: number, rate: number, limit: number): number | string {
+  if (exceeds(demand, limit)) return 0;
+  if (rate <= 0 || demand <= 0) return NEVER;
+  let month = Math.max(0, Math.floor((MONTHS_A_YEAR * Math.log(limit / demand)) / Math.log1p(rate)) - 1);
+  while (month <= LAST_MONTH && !exceeds(growthTo(demand, rate, month), limit)) month += 1;
+  return month <= LAST_MONTH ? month : NEVER;
+}
+
+type Cell = number | string | boolean | null;
+type Range = readonly (readonly Cell[])[];
+
+/** Workloads side by side; growth counts from month 0 of the measurement, the workload itself from its first month. */
+export interface Workloads {
+  readonly demands: readonly number[];
+  readonly rates: readonly number[];
+  readonly starts: readonly number[];
+}
+
+export interface WorkloadRanges {
+  readonly demands: Range;
+  readonly rates: Range;
+  readonly starts: Range;
+  readonly owners: Range | undefined;
+  readonly owner: string | undefined;
+}
+
+const sizeOf = (range: Range): string => `${range.length} x ${range[0]?.length ?? 0}`;
+const isBlank = (cell: Cell): boolean => cell === null || cell === "" || cell === 0;
+const ownerKey = (cell: Cell | undefined): string => String(cell ?? "").trim().toLowerCase();
+const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
+
+/** The workloads of the ranges, or those of one owner. */
+export function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
+  const { demands, rates, starts, owners, owner } = ranges;
+  for (const [name, range] of [["rates", rates], ["starts", starts], ["owners", owners]] as const) {
+    if (range && sizeOf(range) !== sizeOf(demands)) return refuse("impossible", name, sizeOf(range), `It must have the size of demands, ${sizeOf(demands)} cells.`);
+  }
+  const named = owners?.some((row) => row.some((cell) => !isBlank(cell)));
+  if (named && owner === undefined) return refuse("missing", "owner", "", "Owners are given: whose workloads are meant?");
+  if (!owners && owner !== undefined) return refuse("missing", "owners", "", "An owner is given: which range names the owner of each workload?");
+  const read = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
+  const wanted = ownerKey(owner);
+  for (let r = 0; r < demands.length; r += 1) for (let c = 0; c < demands[r]!.length; c += 1) {
+    if (owners && owner !== undefined && ownerKey(owners[r]![c]) !== wanted) continue;
+    const demand = number(demands[r]![c]);
+    const rate = number(rates[r]![c]);
+    const start = number(starts[r]![c]);
+    const wrong = wrongWorkload(demand, rate, start);
+    if (wrong) return wrong;
+    if (demand === 0) continue;
+    read.demands.push(demand);
+    read.rates.push(rate);
+    read.starts.push(start);
+  }
+  return read;
+}
+
+const LARGEST_RATE = 10;
+
+function wrongWorkload(demand: number, rate: number, start: number): Refusal | undefined {
+  if (demand < 0) return refuse("negative", "demands", demand, "At least 0 is needed.");
+  if (rate < -1) return refuse("negative", "rates", rate, "At least -1 (minus 100%) is needed. 50% is 0.5.");
+  if (rate > LARGEST_RATE) return refuse("notAFraction", "rates", rate, "50% is 0.5.");
+  return start < 0 ? refuse("negative", "starts", start, "The first month in which it counts: 0 is the month of the measurement.") : undefined;
+}
+
+function demandIn({ demands, rates, starts }: Workloads, month: number): number {
+  let sum = 0;
+  for (let i = 0; i < demands.length; i += 1) {
+    if (starts[i]! > month) continue;
+    sum += rates[i] === 0 ? demands[i]! : growthTo(demands[i]!, rates[i]!, month);
+  }
+  return sum;
+}
+
+/** Demand of the workloads in a month. */
+export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
+  const workloads = readWorkloads(ranges);
+  if ("refused" in workloads) return workloads;
+  const value = demandIn(workloads, month);
+  return Number.isFinite(value) ? answer(value, "CPW", "derived", { formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" }) : tooMuch("month", month);
+}
+
+/** The first whole month in which the workloads together exceed their share of the capacity. */
+export function crossingOf(ranges: WorkloadRanges, capacity: number, target: number): Outcome {
+  const workloads = readWorkloads(ranges);
+  if ("refused" in workloads) return workloads;
+  const limit = target * capacity;
+  const over = (month: number): boolean => exceeds(demandIn(workloads, month), limit);
+  const month = workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over);
+  return answer<number | string>(month, "months", "derived", { formula: CROSSING });
+}
+
+/** Demand that never falls is over its limit from the first such month on. */
+function firstOfRising(over: (month: number) => boolean): number | string {
+  if (!over(LAST_MONTH)) return NEVER;
+  let low = 0;
+  let high = LAST_MONTH;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (over(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function firstOfAny(over: (month: number) => boolean): number | string {
+  for (let month = 0; month <= LAST_MONTH; month += 1) if (over(month)) return month;
+  return NEVER;
+}
+
+export type PeakItem = "PEAK" | "HOUR" | "SUM" | "GAIN";
+
+/** The coincident peak of partitions side by side: rows are hours, columns are partitions. */
+export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
+  let peak = -1;
+  let hour = 0;
+  const single: number[] = [];
+  for (let r = 0; r < hours.length; r += 1) {
+    let sum = 0;
+    for (let c = 0; c < hours[r]!.length; c += 1) {
+      const demand = number(hours[r]![c]);
+      if (demand < 0) return refuse("negative", "hours", demand, "At least 0 is needed.");
+      sum += demand;
+      single[c] = Math.max(single[c] ?? 0, demand);
+    }
+    if (sum > peak) {
+      peak = sum;
+      hour = r + 1;
+    }
+  }
+  const total = single.reduce((sum, one) => sum + one, 0);
+  if (!Number.isFinite(total)) return tooMuch("hours", peak);
+  switch (item) {
+    case "PEAK": return answer(peak, "CPW", "derived", { formula: "largest sum over the partitions in one hour" });
+    case "HOUR": return answer(hour, "row", "derived", { formula: "row of the largest sum, the first where several are equal" });
+    case "SUM": return answer(total, "CPW", "derived", { formula: "sum of each partition's own largest hour" });
+    case "GAIN": return total > 0
+      ? answer(1 - peak / total, "1", "derived", { formula: "1 - coincident peak / sum of the single peaks" })
+      : refuse("impossible", "hours", 0, "Every hour is 0: there is no peak to compare with.");
+  }
+}

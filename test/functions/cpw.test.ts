@@ -1,0 +1,160 @@
+/** The CPW functions as a planner calls them: arguments, messages, ranges, explanations. */
+import { CellError, type CellResult } from "../../src/functions/cell";
+import { cpwFunctions } from "../../src/functions/cpw";
+import { allowsZero } from "../../src/functions/parameters";
+import { explain } from "../../src/functions/explain";
+
+const fn = (name: string) => cpwFunctions.find((candidate) => candidate.name === name)!;
+const call = (name: string, ...args: unknown[]): unknown => fn(name).call(args);
+const code = (name: string, ...args: unknown[]): string => {
+  const result = call(name, ...args);
+  return result instanceof CellError ? result.code : `answered ${String(result)}`;
+};
+const message = (name: string, ...args: unknown[]): string => (call(name, ...args) as CellError).message;
+
+const GOOD: Readonly<Record<string, readonly unknown[]>> = {
+  CPWRATE: ["9117-MMD", "EPM0", 9], CPWLPAR: ["9117-MMD", "EPM0", 9], CPWUSED: ["9117-MMD", "EPM0", 9, 0.5], CPWUTIL: [34100, "9117-MMD", "EPM0", 9],
+  CPWCORES: [44505, "9117-MMD", "EPM0", 0.7], CPWFIND: [[[44505], [29017]], 0.7], CPWGROW: [100, 0.1, 12], CPWMONTH: [100, 0.1, 200, 0.7],
+  CPWCROSS: [[[100], [50]], [[0.1], [0]], [[0], [0]], 300, 0.7], CPWSUM: [[[100], [50]], [[0.1], [0]], [[0], [0]], 12], CPWPEAK: [[[1, 2], [3, 1]]], CPUGUIDE: [4],
+};
+
+test("the twelve functions are there, in this order of parameters", () => {
+  expect(cpwFunctions.map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`)).toEqual([
+    "CPWRATE(system;feature;cores;mode;rows)", "CPWLPAR(system;feature;cores;mode;rows)", "CPWUSED(system;feature;cores;cpu;mode;rows)",
+    "CPWUTIL(demand;system;feature;cores;factor;mode;rows)", "CPWCORES(demand;system;feature;target;factor;mode;rows)",
+    "CPWFIND(needs;target;family;factor;vios;filter;rows)", "CPWGROW(demand;rate;months)", "CPWMONTH(demand;rate;capacity;target)",
+    "CPWCROSS(demands;rates;starts;capacity;target;owners;owner)", "CPWSUM(demands;rates;starts;month;owners;owner)", "CPWPEAK(hours;what)", "CPUGUIDE(processors;class)",
+  ]);
+});
+
+describe.each(Object.entries(GOOD))("%s", (name, args) => {
+  test("answers", () => expect(call(name, ...args)).not.toBeInstanceOf(CellError));
+
+  test("refuses too many arguments, and passes an error through", () => {
+    expect(message(name, ...fn(name).params.map(() => 1), 1)).toContain(`at most ${fn(name).params.length}`);
+    args.forEach((_, i) => expect(code(name, ...args.map((arg, j) => (i === j ? new CellError("#REF!") : arg)))).toBe("#REF!"));
+  });
+
+  test("refuses too few arguments: a missing one by its name, an empty amount counts 0", () => {
+    fn(name).params.forEach((param, i) => {
+      if (param.optional) return;
+      const without = [...args.slice(0, i), "", ...args.slice(i + 1)];
+      if (allowsZero(param)) return expect(call(name, ...without)).toEqual(call(name, ...args.slice(0, i), 0, ...args.slice(i + 1)));
+      expect(code(name, ...without)).toBe("#VALUE!");
+      expect(message(name, ...without)).toContain(`${param.name} is missing`);
+    });
+  });
+
+  test("refuses a text where a number belongs", () => {
+    fn(name).params.forEach((param, i) => {
+      if (i >= args.length || (param.type !== "number" && param.type !== "fraction")) return;
+      expect(code(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toBe("#VALUE!");
+      expect(message(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toContain(param.name);
+    });
+  });
+});
+
+test("percentages are fractions, and the hint says so", () => {
+  expect(message("CPWUSED", "9117-MMD", "EPM0", 9, 72)).toContain("50% is 0.5");
+  expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 1.5)).toBe(102300);
+  expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 0)).toBe(0);
+  expect(message("CPWCORES", 44505, "9117-MMD", "EPM0", 70)).toContain("50% is 0.5");
+  expect(message("CPWUTIL", 44505, "9117-MMD", "EPM0", 9, 1.5)).toContain("50% is 0.5");
+  expect(message("CPWCORES", 44505, "9117-MMD", "EPM0", -0.7)).toContain("target");
+  expect(message("CPWGROW", 100, -1.5, 12)).toContain("minus 100%");
+});
+
+test("negative and zero amounts", () => {
+  expect(code("CPWUTIL", -1, "9117-MMD", "EPM0", 9)).toBe("#VALUE!");
+  expect(call("CPWUTIL", 0, "9117-MMD", "EPM0", 9)).toBe(0);
+  expect(code("CPWLPAR", "9117-MMD", "EPM0", -9)).toBe("#VALUE!");
+  expect(code("CPWLPAR", "9117-MMD", "EPM0", 0)).toBe("#VALUE!");
+  expect(code("CPWFIND", [[-5], [10]], 0.7)).toBe("#VALUE!");
+  expect(code("CPWFIND", [[0], [null]], 0.7)).toBe("#VALUE!");
+  expect(code("CPWMONTH", 100, 0.1, 0, 0.7)).toBe("#VALUE!");
+  expect(call("CPWCORES", 0, "9117-MMD", "EPM0", 0.7)).toEqual([[6, 45800, 0]]);
+});
+
+test("keys are forgiving: numbers typed as numbers, any spelling of the machine type", () => {
+  expect(call("CPWLPAR", "9117 mma", 7388, 8)).toBe(40300);
+  expect(call("CPWRATE", "Power6 570 9117-MMA", "7388", "8 cores")).toBe(40300);
+  expect(call("CPWRATE", "js22", "52be", "3.7 OF 4")).toBe(13800);
+  expect(code("CPWLPAR", 770, "EPM0", 9)).toBe("#N/A");
+  expect(message("CPWLPAR", 770, "EPM0", 9)).toContain("9117-MMD, 9117-MMC, 9117-MMB");
+});
+
+test("what was not rated is #N/A with what was", () => {
+  expect(message("CPWRATE", "9117-MMD", "EPM0", 10)).toContain("6, 9, 12, 24, 2x24");
+  expect(message("CPWLPAR", "9117-MMD", "EPM0", 25)).toContain("24 cores");
+  expect(message("CPWLPAR", "9117-MMD", "EPM0", 45390)).toContain("date");
+  expect(message("CPWCORES", 150000, "9117-MMD", "EPM0", 0.7)).toContain("154800");
+});
+
+test("ranges spill cell by cell; edges that do not match are #N/A", () => {
+  expect(call("CPWLPAR", "9117-MMD", "EPM0", [[6], [9], [30]])).toEqual([[45800], [68200], [expect.objectContaining({ code: "#N/A" })]]);
+  expect(call("CPWUSED", [["9117-MMD"], ["9117-MMA"]], [["EPM0"], [7388]], [[9], [8]], [[0.5], [0.72]])).toEqual([[34100], [29016]]);
+  const uneven = call("CPWUSED", [["9117-MMD"], ["9117-MMA"]], [["EPM0"], [7388]], [[9], [8]], [[0.5], [0.72], [1]]) as CellResult[][];
+  expect(uneven[2]![0]).toMatchObject({ code: "#N/A" });
+});
+
+test("empty cells of the workload ranges count 0, whichever way a host hands them over", () => {
+  const empty = [[null], [""]];
+  expect(call("CPWSUM", [[100], [50]], empty, empty, 24)).toBe(150);
+  expect(call("CPWSUM", [[100], [50]], [[0], [0]], [[0], [0]], 24)).toBe(150);
+  expect(call("CPWSUM", empty, empty, empty, 24)).toBe(0);
+  expect(call("CPWSUM", empty, empty, empty, 24, empty, "ERP")).toBe(0);
+  expect(call("CPWCROSS", empty, empty, empty, 100, 0.7)).toBe("never");
+  expect(call("CPWSUM", [[100], [50]], empty, empty, 24, [["ERP"], [null]], "ERP")).toBe(100);
+  expect(explain(fn("CPWSUM"), [[[100], [50]], empty, empty, 24]).value).toBe(150);
+});
+
+test("a text in a workload range is refused", () => {
+  expect(message("CPWSUM", [[100], ["n/a"]], [[0], [0]], [[0], [0]], 24)).toContain("demands");
+});
+
+test("the peak of an empty day part counts 0, its item is one of four", () => {
+  expect(call("CPWPEAK", [[1, null], [3, 1]], "hour")).toBe(2);
+  expect(message("CPWPEAK", [[1, 2]], "AVERAGE")).toContain("PEAK, HOUR, SUM, GAIN");
+});
+
+test("the guideline is a starting value with its publication", () => {
+  const explained = explain(fn("CPUGUIDE"), [16]);
+  expect(explained).toMatchObject({ value: 0.7, basis: "rule", unit: "1" });
+  expect(explained.sources.length).toBe(1);
+  expect(explained.warnings.join()).toMatch(/starting value/);
+  expect(call("CPUGUIDE", 16, "ACT")).toBe(0.9);
+  expect(code("CPUGUIDE", 0)).toBe("#VALUE!");
+});
+
+test("explanations name the printed rows, what travels with them, and how the value was found", () => {
+  const read = explain(fn("CPWLPAR"), ["9117-MMD", "EPM1", 10]);
+  expect(read).toMatchObject({ value: 69575, basis: "interpolated", unit: "CPW", sourceLines: ["PCR 5523"] });
+  expect(read.sources.join()).toMatch(/8 cores.*16 cores/);
+  expect(read.conditions).toEqual(expect.arrayContaining(["rating workload COPR", "SMT4 enabled"]));
+  expect(read.warnings.join()).toContain("7.7%");
+  const doubtful = explain(fn("CPWUTIL"), [50000, "8233-E8B", "8335", 18]);
+  expect(doubtful.warnings.join()).toMatch(/Doubtful: 94900/);
+  expect(doubtful.conditions).toContain("rating workload CPW3");
+  const cores = explain(fn("CPWCORES"), [44505, "9117-MMD", "EPM0", 0.7]);
+  expect(cores.conditions).toContain("rating workload COPR");
+  const blade = explain(fn("CPWLPAR"), ["7895-43X", "EPRH", 31]);
+  expect(blade.conditions.join()).toMatch(/31 cores \(dedicated\); 1 core taken out for VIOS/);
+});
+
+test("an explanation of a search fits a cell", () => {
+  const { sources, conditions, warnings } = explain(fn("CPWFIND"), [[[1000]], 0.7]);
+  for (const texts of [sources, conditions, warnings]) expect(texts.join(" | ").length).toBeLessThan(32767);
+});
+
+test("the user's own rows answer where the catalogue ends, from every function that looks up a system", () => {
+  const rows = [["system", "feature", "cores", "cpw", "source"], ["9080-HEX", "EHC8", 8, 160000, "estimator"], ["9080-HEX", "EHC8", 16, 300000, "estimator"]];
+  expect(call("CPWRATE", "9080-HEX", "EHC8", 8, null, rows)).toBe(160000);
+  expect(call("CPWLPAR", "9080-HEX", "EHC8", 12, null, rows)).toBe(230000);
+  expect(call("CPWUSED", "9080-HEX", "EHC8", 8, 0.5, null, rows)).toBe(80000);
+  expect(call("CPWUTIL", 80000, "9080-HEX", "EHC8", 8, null, null, rows)).toBe(0.5);
+  expect(call("CPWCORES", 120000, "9080-HEX", "EHC8", 0.7, null, null, rows)).toEqual([[16, 300000, 0.4]]);
+  expect((call("CPWFIND", [[100000]], 0.7, "9080-HEX", null, null, null, rows) as unknown[][])[1]!.slice(0, 4)).toEqual(["9080-HEX", "EHC8", "", 8]);
+  expect(explain(fn("CPWLPAR"), ["9080-HEX", "EHC8", 12, null, rows])).toMatchObject({ basis: "user" });
+  expect(code("CPWRATE", "9080-HEX", "EHC8", 8)).toBe("#N/A");
+  expect(message("CPWRATE", "9080-HEX", "EHC8", 8, null, [["machine", "cpw"], ["9080-HEX", 1]])).toContain("system, cores, cpw");
+});

@@ -1,0 +1,154 @@
+/** CPWRATE's model: every printed rating is found, and nothing that is not printed. */
+import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
+import { partitionRating } from "../../../src/models/cpw/partition";
+import { printedRating } from "../../../src/models/cpw/printed";
+import { addressFeature, addressMode, ratedSystems, type Group } from "../../../src/models/cpw/ratings";
+import { readUserRows, type UserRows } from "../../../src/models/user-rows";
+import { sentence } from "../../../src/functions/messages";
+
+const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups);
+const ask = (system: string, feature?: string, cores?: number | string, mode?: string, rows?: UserRows) => printedRating({ system, feature, mode, rows }, cores);
+const value = (...args: Parameters<typeof ask>) => {
+  const outcome = ask(...args);
+  return isRefusal(outcome) ? sentence(outcome) : outcome.value;
+};
+const refused = (...args: Parameters<typeof ask>): Refusal => {
+  const outcome = ask(...args);
+  if (!isRefusal(outcome)) throw new Error(`answered ${String(outcome.value)}`);
+  return outcome;
+};
+
+test("every printed rating comes back by its feature, configuration and distinguishing word", () => {
+  expect(groups.length).toBeGreaterThan(80);
+  for (const group of groups) for (const rating of [...group.points, ...group.totals]) {
+    const outcome = ask(group.system, addressFeature(group) || "-", rating.label, addressMode(group) || undefined);
+    expect(isRefusal(outcome) ? sentence(outcome) : outcome.value).toBe(rating.cpw);
+  }
+});
+
+type Printed = [system: string, feature: string, cores: number | string, mode: string | undefined, cpw: number, line: string];
+
+test.each<Printed>([
+  ["8202-E4D", "EPCM", 8, undefined, 56300, "5405"],
+  ["9179-MHD", "EPH2", "4x32", undefined, 829800, "5549"],
+  ["9119-FHB", "4700", "64 (2x32 cores)", undefined, 399200, "5849"],
+  ["8205-E6D", "EPCP", 6, undefined, 49000, "5428"],
+  ["8205-E6D", "EPCP", 12, undefined, 91700, "5428"],
+  ["9179-MHC", "5003", 8, "MaxCore", 55200, "5632"],
+  ["9179-MHC", "5003", 8, "turbo core", 57450, "5642"],
+  ["9179-MHC", "5003", "1x8", "TurboCore", 57450, "5642"],
+  ["7998-61X", "52BE", "3 of 4", undefined, 11040, "6130"],
+  ["7998-61X", "52BE", 3.7, undefined, 13800, "6131"],
+  ["7895-43X", "EPRH", 32, undefined, 198900, "5354"],
+  ["9117-MMA", "5621/5622", 8, undefined, 35500, "6120"],
+  ["9117-MMA", "5622", 8, undefined, 35500, "6120"],
+  ["9409-M50", "4966", 4, undefined, 18000, "6100"],
+  ["8204-E8A", "4966", 8, undefined, 32650, "6071"],
+  ["9406-MMA", "4912", 4, undefined, 20100, "6144"],
+  ["9406-MMA", "5460", 4, undefined, 21200, "6142"],
+])("%s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) => expect(value(system, feature, cores, mode)).toBe(cpw));
+
+test("a k x n sum is never the rating of one partition", () => {
+  for (const group of groups) for (const total of group.totals) {
+    if (group.points.some((point) => point.node === total.node)) continue;
+    const outcome = ask(group.system, group.feature, total.node, group.mode || undefined);
+    expect(isRefusal(outcome)).toBe(true);
+  }
+  expect(sentence(refused("9117-MMD", "EPM0", 48))).toContain("2x24");
+  const sum = ask("9117-MMD", "EPM0", "2x24") as Answer;
+  expect(sum.warnings.join()).toMatch(/sum over 2 partitions/);
+});
+
+test("spellings of a system lead to its machine type and model; market names and families are for the planner to tell apart", () => {
+  for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"]) expect(value(spelling, "epm0", 9)).toBe(68200);
+  expect(refused("770", "EPM0", 9)).toMatchObject({ refused: "ambiguous", parameter: "system" });
+  expect(refused("770", "EPM0", 9).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
+  expect(refused("Flex", "EPM0", 9).known()).toContain("7895-43X");
+  expect(refused("IBM Power 720", "EPCK", 4).known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
+  expect(refused("9117-MMZ", "EPM0", 9).known()).toContain("9117-MMD");
+  expect(refused("840 24-way", "2420", 24)).toMatchObject({ refused: "notMeasured", parameter: "system" });
+});
+
+test("a feature of another system is named with its system", () => {
+  expect(sentence(refused("9117-MMD", "EPH0", 8))).toContain("9179-MHD");
+  expect(refused("9117-MMD", "EPH0", 8).known()).toEqual(["EPM0", "EPM1"]);
+});
+
+test("what is left out is chosen only where there is nothing to choose", () => {
+  expect(value("JS12")).toBe(7100);
+  expect(value("JS22", undefined, 3)).toBe(11040);
+  expect(refused("9117-MMD", undefined, 8)).toMatchObject({ refused: "ambiguous", parameter: "feature" });
+  expect(refused("9117-MMD", "EPM0").known()).toHaveLength(5);
+  expect(value("9179-MHC", "5003", 16)).toBe(106000);
+  expect(refused("9179-MHC", "5003", 8).known()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refused("7998-61X", "52BE", 4).known()).toHaveLength(2);
+  expect(refused("8231-E2B", "8350").known()).toHaveLength(2);
+  expect(refused("9406-MMA", "7380", 4)).toMatchObject({ refused: "ambiguous" });
+});
+
+test("one machine type that is two systems is told apart by its cores", () => {
+  expect(value("8231-E2B", "8350", 4)).toBe(23800);
+  expect(value("8231-E2B", "8350", 8)).toBe(44600);
+  expect(value("8231-E2B", "8359", 16, "730")).toBe(97700);
+});
+
+test("a value printed twice is one value with two sources", () => {
+  const twice = ask("8233-E8B", "8336", 32) as Answer;
+  expect(twice.value).toBe(181000);
+  expect(twice.references.map(({ table }) => table.name).sort()).toEqual(["cpw-c-10-3", "cpw-c-8-8"]);
+  expect(value("9406-MMA", "7380", 8)).toBe(40100);
+});
+
+test("a mode that this feature has not, and one that nobody has", () => {
+  expect(refused("9117-MMD", "EPM0", 9, "TurboCore")).toMatchObject({ refused: "notMeasured", parameter: "mode" });
+  expect(refused("9117-MMD", "EPM0", 9, "Warp")).toMatchObject({ refused: "notAllowed", parameter: "mode" });
+});
+
+test("a date in the place of cores is spoken of", () => {
+  expect(sentence(refused("8205-E6D", "EPC9", 45390))).toMatch(/date.*4-8/);
+  expect(refused("8205-E6C", "EPC9", "4-8").known()).toHaveLength(2);
+});
+
+test("ratings carry their workload, and blades the cores that VIOS took", () => {
+  expect((ask("9117-MMD", "EPM0", 9) as Answer).conditions).toContain("rating workload COPR");
+  expect((ask("9117-MMA", "7388", 8) as Answer).conditions).toContain("rating workload CPW3");
+  expect((ask("7895-42X", "EPR4", 32) as Answer).conditions.join()).toMatch(/30 cores \(dedicated\); 2 cores taken out for VIOS/);
+});
+
+describe("the user's own rows", () => {
+  const header = ["System", "Feature", "Mode", "Cores", "Partitions", "CPW", "VIOS cores", "Source"];
+  const rows = (...body: (string | number | null)[][]): UserRows => readUserRows("system", [header, ...body]) as UserRows;
+
+  test("rate a system that the catalogue does not have", () => {
+    const own = rows(["9080-HEX", "EHC8", "", 16, "", 300000, "", "estimator"], ["9080-HEX", "EHC8", "", 32, 2, 590000, "", "estimator"], [null, null, null, null, null, null, null, null]);
+    expect(ask("9080 hex", "ehc8", 16, undefined, own)).toMatchObject({ value: 300000, basis: "user", references: [] });
+    expect(value("9080-HEX", "EHC8", "2x16", undefined, own)).toBe(590000);
+    expect(value("9080-HEX", "EHC8", 16, "MaxCore", own)).toBe(300000);
+    expect(refused("9080-HEX", "EHC8", 32, undefined, own)).toMatchObject({ refused: "notMeasured" });
+    expect(refused("9080-HEZ", "EHC8", 32, undefined, own).known()).toContain("9080-HEX");
+  });
+
+  test("stand before the printed value of their configuration and leave the others", () => {
+    const own = rows(["9117-MMD", "EPM0", "", 9, "", 70000, "", ""]);
+    expect(ask("9117-MMD", "EPM0", 9, undefined, own)).toMatchObject({ value: 70000, basis: "user" });
+    expect(ask("9117-MMD", "EPM0", 6, undefined, own)).toMatchObject({ value: 45800, basis: "measured" });
+  });
+
+  test("stand before printed values that only the mode tells apart", () => {
+    const own = rows(["9179-MHC", "5003", "", 8, "", 60000, "", ""], ["9179-MHC", "5003", "TurboCore", 4, "", 30000, "", ""]);
+    expect(value("9179-MHC", "5003", 8, undefined, own)).toBe(60000);
+    expect(partitionRating({ system: "9179-MHC", feature: "5003", mode: undefined, rows: own }, 8)).toMatchObject({ value: 60000, basis: "user" });
+    expect(value("9179-MHC", "5003", 4, "TurboCore", own)).toBe(30000);
+    expect(value("9179-MHC", "5003", 8, "MaxCore", own)).toBe(55200);
+  });
+
+  test("with empty cells as the desktop hands them over", () => {
+    const own = rows(["9080-HEX", 0, 0, 16, 0, 300000, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(value("9080-HEX", "EHC8", 16, undefined, own)).toBe(300000);
+  });
+
+  test("that rate nothing are refused with their system", () => {
+    expect(sentence(refused("9117-MMD", "EPM0", 9, undefined, rows(["9080-HEX", "EHC8", "", 16, "", 0, "", ""])))).toContain("9080-HEX");
+    expect(refused("9117-MMD", "EPM0", 9, undefined, rows(["9080-HEX", "EHC8", "", 2, "", 5000, 2, ""]))).toMatchObject({ refused: "impossible", parameter: "rows" });
+  });
+});
