@@ -1,5 +1,7 @@
 /** Registers every worksheet function, in the order in which they are listed. */
 import * as catalogue from "./catalogue";
+import { backupFunctions } from "./backup";
+import { cpwFunctions } from "./cpw";
 import { lparFunctions } from "./lpar";
 import * as meta from "./meta";
 import { allFunctions, register } from "./registry";
@@ -8,7 +10,7 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions,
+  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,

@@ -58,7 +58,8 @@ export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scal
   return { kind, rows };
 }
 
-const isBlank = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "";
+/** An empty cell of a range arrives as null, as empty text, or as 0 on the desktop; 0 means nothing in any of these columns. */
+const isBlank = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "" || value === 0 || value === false;
 
 const badRow = (r: number, column: string, value: Scalar | null | undefined, reason: string): Refusal =>
   refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
