@@ -39,13 +39,13 @@ export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scal
   const rows: UserRow[] = [];
   for (let r = 1; r < matrix.length; r += 1) {
     const cells = matrix[r]!;
-    const anyRequired = REQUIRED[kind].some((name) => !isBlank(cells[header.indexOf(name)]));
-    if (!anyRequired) continue;
+    const spare = REQUIRED[kind].every((name) => isEmpty(cells[header.indexOf(name)]) || cells[header.indexOf(name)] === 0);
+    if (spare) continue;
     const row: Record<string, string | number> = {};
     for (let c = 0; c < header.length; c += 1) {
       const name = header[c]!;
       const value = cells[c];
-      if (!name || isBlank(value)) continue;
+      if (!name || isBlank(kind, name, value)) continue;
       if (NUMBERS.has(name)) {
         if (typeof value !== "number" || !(value >= 0)) return badRow(r, name, value, "must be a number, zero or more");
         row[name] = value;
@@ -58,8 +58,11 @@ export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scal
   return { kind, rows };
 }
 
-/** An empty cell of a range arrives as null, as empty text, or as 0 on the desktop; 0 means nothing in any of these columns. */
-const isBlank = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "" || value === 0 || value === false;
+const isEmpty = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "";
+
+/** An empty cell of a range arrives as 0 on the desktop. 0 is a mistake worth naming only where a number is required. */
+const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefined): boolean =>
+  isEmpty(value) || ((value === 0 || value === false) && !(NUMBERS.has(name) && REQUIRED[kind].includes(name)));
 
 const badRow = (r: number, column: string, value: Scalar | null | undefined, reason: string): Refusal =>
   refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
