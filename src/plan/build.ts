@@ -1,0 +1,59 @@
+/** Builds the system plan as a workbook: the sections in their order, laid out, with every formula live. */
+import { catalogueHash, catalogueVersion } from "../catalogue/reader";
+import { BookBuilder, type LayoutIndex } from "../workbook/layout";
+import type { Cell, Workbook } from "../workbook/model";
+import type { InputValue, PlanInputs } from "./inputs";
+import { Plan, type Section } from "./section";
+import { assumptions } from "./sections/assumptions";
+import { backup } from "./sections/backup";
+import { calculation, listsSheet } from "./sections/calculation";
+import { checks } from "./sections/checks";
+import { cover } from "./sections/cover";
+import { currentSystem } from "./sections/current";
+import { growth } from "./sections/growth";
+import { lpar } from "./sections/lpar";
+import { myCatalogue } from "./sections/my-catalogue";
+import { scenarios } from "./sections/scenarios";
+import { figuresSheet, sources } from "./sections/sources";
+import { target } from "./sections/target";
+
+/** The sheets of the full plan, in the order of their tabs. */
+const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
+/** Figures and checks are listed after every section has added its own. */
+const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup, myCatalogue];
+const LAST: readonly Section[] = [sources, checks, cover, calculation, figuresSheet, listsSheet];
+
+/** Version of the plan's own inputs and sheets. */
+export const PLAN_VERSION = "1";
+/** Files of one catalogue are equal, whenever they are built. */
+const CREATED = "2026-01-01";
+
+const textOf = (value: InputValue | undefined): string => (value === undefined ? "" : String(value));
+
+/** "'A sheet'!$B$5:'A sheet'!$K$9" is one range. */
+const oneRange = (formula: string): string => formula.replace(/('(?:[^']|'')+'|[A-Za-z_]\w*)!(\$?[A-Z]+\$?\d+):\1!(\$?[A-Z]+\$?\d+)/g, "$1!$2:$3");
+
+function withOneRanges(workbook: Workbook): Workbook {
+  return { ...workbook, sheets: workbook.sheets.map((sheet) => ({
+    ...sheet, cells: new Map([...sheet.cells].map(([address, cell]): [string, Cell] => [address, cell.formula === undefined ? cell : { ...cell, formula: oneRange(cell.formula) }])),
+  })) };
+}
+
+export function buildPlan(inputs: PlanInputs): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+  const customer = textOf(inputs.fields["cover.customer"]);
+  const book = new BookBuilder({
+    activeCase: "case.active", mapSheet: "Map",
+    properties: {
+      title: customer ? `System plan for ${customer}` : "System plan", subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
+      description: "Computed from published measurements and ratings; every figure is cited on the Sources sheet.", created: CREATED,
+      custom: { "Plan version": PLAN_VERSION, "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
+    },
+  });
+  const plan = new Plan(book, inputs);
+  for (const section of [...FIRST, ...LAST]) section.build(plan);
+  const { workbook, index } = book.build();
+  const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
+  return { workbook: withOneRanges({ ...workbook, sheets }), index };
+}
+
+const place = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);

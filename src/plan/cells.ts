@@ -1,0 +1,71 @@
+/** Cells of inputs, made from their definitions. */
+import type { CellSpec, Column, Field, TableRow, TableSpec, ValidationSpec } from "../workbook/layout";
+import type { StyleName } from "../workbook/model";
+import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definitions";
+import type { InputRow, InputValue, PlanInputs } from "./inputs";
+import { choiceList } from "./lists";
+
+const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
+const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
+
+export const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
+
+const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined => format ?? (kind === "number" && !WITH_THOUSANDS.has(unit ?? "") ? "General" : undefined);
+
+/** The longest title that Excel shows above a message. */
+const TITLE_LENGTH = 32;
+/** No date of a plan lies before 2000. */
+const FIRST_DATE = 36526;
+
+function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
+  if (choices) return { kind: "list", source: `{${choiceList(choices)}.item[]}` };
+  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}` };
+  switch (kind) {
+    case "date": return { kind: "date", min: FIRST_DATE };
+    case "whole": return { kind: "whole", min, max };
+    case "text": return { kind: "text" };
+    default: return { kind: "decimal", min, max };
+  }
+}
+
+export function validationOf(definition: InputDefinition): ValidationSpec {
+  return { rule: ruleOf(definition), title: definition.label.slice(0, TITLE_LENGTH), message: definition.help, strict: definition.offers === undefined };
+}
+
+/** An input cell: value, look, list or range, message. */
+export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
+  return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition) };
+}
+
+/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. */
+export function inputField(inputs: PlanInputs, name: string, note?: string): Field {
+  const definition = FIELDS[name]!;
+  const value = inputs.fields[name] ?? definition.start;
+  return { label: definition.label, unit: definition.unit, name, note: note ?? definition.help, ...inputCell(definition, value) };
+}
+
+export const inputColumn = (table: string, key: string): Column => {
+  const definition = TABLES[table]!.columns[key]!;
+  return { key, head: definition.label, unit: definition.unit || undefined, width: definition.width, ...inputCell(definition) };
+};
+
+/** Rows of a table of inputs with what was given. A row that is used starts with the definitions' own starts. */
+export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
+  const given = inputs.tables[table] ?? [];
+  return given.map((row, i) => ({ key: `r${i + 1}`, cells: rowCells(table, row) }));
+}
+
+function rowCells(table: string, row: InputRow): Record<string, InputValue> {
+  const starts = Object.entries(TABLES[table]!.columns).flatMap(([key, { start }]) => (start === undefined ? [] : [[key, start] as const]));
+  return { ...Object.fromEntries(starts), ...row };
+}
+
+/** A table of inputs with further columns behind them (or before them, where they lead). */
+export function inputTable(inputs: PlanInputs, key: string, more: { readonly before?: readonly Column[]; readonly after?: readonly Column[]; readonly note?: string; readonly title?: string; readonly totals?: string } = {}): TableSpec {
+  const definition = TABLES[key]!;
+  const rows = inputRows(inputs, key);
+  return {
+    key, title: more.title ?? definition.title, note: more.note, rows, spare: definition.room - rows.length, totals: more.totals,
+    columns: [...(more.before ?? []), ...Object.keys(definition.columns).map((column) => inputColumn(key, column)), ...(more.after ?? [])],
+  };
+}

@@ -1,0 +1,36 @@
+/** The recommendation of a calculated plan with its figures, as lines of text. */
+import type { LayoutIndex } from "../workbook/layout";
+import type { CellValue } from "../workbook/model";
+import { SCENARIOS } from "./case";
+
+/** Reads a calculated cell; the address is without dollar signs. */
+export type ReadCell = (sheet: string, address: string) => { readonly value: CellValue; readonly error?: string };
+
+const percent = (value: CellValue): string => (typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? ""));
+const plain = (value: CellValue): string => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? ""));
+const CHECKS = ["pass", "warn", "fail", "open"] as const;
+const LABEL_WIDTH = 26;
+
+export function headline(index: LayoutIndex, read: ReadCell): readonly string[] {
+  const value = (reference: string): CellValue => {
+    const place = index.addressOf(reference);
+    if (!place) throw new Error(`the plan has no cell ${reference}`);
+    const { value: found, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
+    return error ?? found;
+  };
+  const active = SCENARIOS[Number(value("case.active")) - 1]?.id ?? SCENARIOS[0]!.id;
+  const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
+  return [
+    plain(value("cover.headline")),
+    plain(value(`fit.why#${active}`)),
+    line("Verdict", plain(value("cover.verdict"))),
+    line("Scenario", plain(value("case.name"))),
+    line("Capacity", `${plain(value(`fit.total#${active}`))} CPW`),
+    line("Headroom today", percent(value("cover.now"))),
+    line("Headroom at the horizon", percent(value("cover.end"))),
+    line("CPU target crossed", plain(value("cover.cross"))),
+    line("Backup window exceeded", plain(value("cover.backupcross"))),
+    line("Checks", CHECKS.map((name) => `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`).join(", ")),
+    line("Catalogue", plain(value("sources.catalogue"))),
+  ];
+}

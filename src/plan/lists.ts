@@ -1,0 +1,37 @@
+/** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
+import { dimension } from "../catalogue/reader";
+import { ratedSystems } from "../models/cpw/ratings";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
+
+const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
+
+/** Features of systems that may be proposed; those of other kinds can still be typed. */
+const features = (): string[] => [...new Set([...ratedSystems().values()].flatMap((system) => system.groups.filter((group) => !group.notATarget).map((group) => group.feature)))].filter(Boolean);
+const modes = (): string[] => [...new Set([...ratedSystems().values()].flatMap((system) => system.groups.map((group) => group.mode)))].filter(Boolean);
+
+/** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. */
+export const notTargets = (): readonly (readonly [key: string, reason: string])[] =>
+  [...ratedSystems().values()].flatMap((system) => {
+    const open = new Set(system.groups.filter((group) => !group.notATarget).map((group) => group.feature));
+    return [...new Map(system.groups.filter((group) => group.notATarget && !open.has(group.feature)).map((group) => [`${system.name}|${group.feature}`, group.notATarget]))];
+  });
+
+const choiceSets = (): (readonly string[])[] => {
+  const definitions = [...Object.values(FIELDS), ...Object.values(SCENARIO_INPUTS), ...Object.values(TABLES).flatMap((table) => Object.values(table.columns))];
+  return [...new Map(definitions.flatMap(({ choices }) => (choices ? [[choices.join("|"), [...choices]] as const] : []))).values()];
+};
+
+/** Name of the list that holds these choices. */
+export const choiceList = (choices: readonly string[]): string => `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
+
+/** All lists by name. */
+export function lists(): ReadonlyMap<string, readonly string[]> {
+  return new Map<string, readonly string[]>([
+    ["systems", [...ratedSystems().keys()].sort(byAlphabet)],
+    ["features", features().sort(byAlphabet)],
+    ["modes", modes().sort(byAlphabet)],
+    ["devices", dimension("device").names],
+    ["workloads", dimension("workload").names],
+    ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
+  ]);
+}

@@ -1,0 +1,90 @@
+/** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
+import type { BookBuilder, SheetBuilder } from "../workbook/layout";
+import { call, quoted } from "./formula";
+import type { PlanInputs } from "./inputs";
+
+/** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
+export interface Figure {
+  readonly what: string;
+  /** Words for what it is, as a formula, where they depend on inputs. */
+  readonly whatFormula?: string;
+  readonly fn: string;
+  readonly args: readonly string[];
+  /** Template of the cell that holds the value. */
+  readonly value: string;
+  readonly unit: string;
+  /** Sheet on which the figure is used. */
+  readonly sheet: string;
+  /** Condition under which it is used; without it, always. */
+  readonly used?: string;
+}
+
+/** A check: a row on its own sheet and on the sheet of all checks. */
+export interface Check {
+  readonly rule: string;
+  readonly label: string;
+  /** Templates; a value that is text is shown as the reason why the check is open. */
+  readonly value: string;
+  /** The limit; rules with a bound of their own have none. */
+  readonly limit?: string;
+  /** The rule's own bound, shown where `limit` is left out. */
+  readonly bound?: string;
+  readonly format: string;
+  /** Condition under which the check applies; without it, always. */
+  readonly applies?: string;
+  /** Words in front of the reason, as a formula: which partition, which data set. */
+  readonly which?: string;
+}
+
+export class Plan {
+  readonly figures: Figure[] = [];
+  readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
+  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs) {}
+
+  /** Registers a figure and gives its call. */
+  figure(figure: Figure): string {
+    this.figures.push(figure);
+    return call(figure.fn, figure.args);
+  }
+
+  /** Puts the checks of a section on its sheet. */
+  checks(sheet: SheetBuilder, key: string, checks: readonly Check[]): void {
+    this.checked.push({ sheet: sheet.name, key, checks });
+    sheet.table({
+      key, title: "Checks", columns: [
+        { key: "what", head: "Check", width: 34, style: "label" },
+        { key: "value", head: "Value", style: "result" },
+        { key: "limit", head: "Limit", style: "result" },
+        { key: "verdict", head: "Verdict", style: "verdict", width: 10 },
+        { key: "reason", head: "Reason", style: "resultText", width: 70 },
+        { key: "rule", head: "Rule", style: "source" },
+      ],
+      rows: checks.map((check, i) => ({ key: `c${i + 1}`, cells: {
+        what: check.label,
+        value: { formula: inUse(check, check.value), format: check.format },
+        limit: { formula: check.limit === undefined ? check.bound ?? "\"by rule\"" : inUse(check, check.limit), format: check.format },
+        verdict: { formula: verdictOf(check, key) },
+        reason: { formula: reasonFor(check, key) },
+        rule: check.rule,
+      } })),
+    });
+  }
+}
+
+const inUse = (check: Check, formula: string): string => (check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`);
+const judged = (check: Check, key: string): string => [quoted(check.rule), `{${key}.value}`, ...(check.limit === undefined ? [] : [`{${key}.limit}`])].join(",");
+const countable = (check: Check, key: string): string => (check.limit === undefined ? `ISNUMBER({${key}.value})` : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`);
+
+const verdictOf = (check: Check, key: string): string =>
+  `IF(${countable(check, key)},SIZE.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
+
+const reasonFor = (check: Check, key: string): string => {
+  const reason = `SUBSTITUTE(SIZE.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
+  return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it.")))`;
+};
+
+export interface Section {
+  /** Name of its sheet. */
+  readonly name: string;
+  readonly build: (plan: Plan) => void;
+}

@@ -1,0 +1,61 @@
+/** Assumptions: what the plan takes for granted, with its source, and the planner's own value beside it. */
+import { ASSUMPTIONS, type Assumption } from "../assumptions";
+import { inputCell, inputColumn, inputField, inputRows } from "../cells";
+import { ROOM } from "../case";
+import { call, quoted } from "../formula";
+import { TABLES } from "../input-definitions";
+import type { Plan, Section } from "../section";
+
+const SHEET = "Assumptions";
+
+function row(plan: Plan, assumption: Assumption) {
+  const { key, label, unit, figure, formula, format, note } = assumption;
+  const given = plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
+  const start = formula(figure ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET }) : "");
+  const definition = TABLES.assumption!.columns;
+  return { key, cells: {
+    what: label, unit, note,
+    start: { formula: start, format },
+    own: { ...inputCell({ ...definition.own!, max: assumption.max, min: assumption.min ?? 0 }, given.own ?? null), style: "override" as const, format },
+    use: { format },
+    owner: given.owner ?? null, confidence: given.confidence ?? null,
+    basis: figure ? { formula: `IF(ISNUMBER({assumption.own}),"user",${call("BASIS", [quoted(figure.fn), ...figure.args])})` } : { formula: "IF(ISNUMBER({assumption.own}),\"user\",\"plan\")" },
+  } };
+}
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  sheet.title(SHEET).subtitle("What the plan takes for granted. Every starting value has its source; your own value wins and is marked.")
+    .table({
+      key: "assumption", columns: [
+        { key: "what", head: "Assumption", width: 34, style: "label" },
+        { key: "start", head: "Starting value", width: 12, style: "result" },
+        { ...inputColumn("assumption", "own"), style: "override" },
+        { key: "use", head: "In use", width: 10, style: "result", formula: "IF(ISNUMBER({assumption.own}),{assumption.own},{assumption.start})", when: [{ formula: "ISNUMBER({assumption.own})", look: "override" }] },
+        { key: "unit", head: "Unit", width: 14, style: "unit" },
+        { key: "basis", head: "Basis", width: 10, style: "resultText" },
+        inputColumn("assumption", "owner"), inputColumn("assumption", "confidence"),
+        { key: "note", head: "What it means", width: 62, style: "source" },
+      ],
+      rows: ASSUMPTIONS.map((assumption) => row(plan, assumption)),
+    });
+  const tiers = inputRows(plan.inputs, "tier");
+  sheet.table({
+    key: "tier", title: "CPU target by number of processors",
+    note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
+    columns: [inputColumn("tier", "from"), inputColumn("tier", "share"), { key: "note", head: "Note", width: 40, style: "source" }],
+    rows: [
+      { key: "base", cells: { from: { value: 1, style: "result", format: "General" }, share: { formula: "{assumption.use[cpu]}", style: "resultPercent" }, note: "The target above, for every number of processors" } },
+      ...tiers,
+    ], spare: ROOM.tiers - tiers.length,
+  });
+  sheet.heading("Reserves").text("Each reserve is used once, on the side of the capacity: rating x k x s. Demand is never divided by the target as well.")
+    .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
+  plan.checks(sheet, "assumptionchecks", [
+    { rule: "plan.assumption.blank", label: "No assumption in use is blank", value: "ROWS({assumption.use[]})-COUNT({assumption.use[]})", bound: "0", format: "0" },
+    { rule: "plan.reserve.once", label: "Reserves for partitions that peak together", value: "IF({k.choice}=\"Partitions measured\",0,IF({k.choice}=\"Peaks apart\",0,1))", bound: "1", format: "0" },
+    { rule: "plan.override", label: "Starting values replaced by your own", value: "COUNT({assumption.own[]})", bound: "0", format: "0" },
+  ]);
+}
+
+export const assumptions: Section = { name: SHEET, build };

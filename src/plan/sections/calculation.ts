@@ -1,0 +1,34 @@
+/** Calculation: every step of the arithmetic in the open, a column each case; and the lists that inputs offer. */
+import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
+import { lists, notTargets } from "../lists";
+import type { Plan, Section } from "../section";
+import { backupBlock } from "./backup";
+import { activeBlock, linesBlock, loadBlock, sourceBlock } from "./calculation-demand";
+import { fitBlock } from "./calculation-fit";
+
+const SHEET = "Calculation";
+const LISTS = "Lists";
+
+/** Words of everything that is missing, and what to do first where nothing was entered. */
+const PROBLEM = "TEXTJOIN(\"; \",TRUE,IF(COUNTA({source.name[]})=0,\"Current system: enter a partition that was measured\",\"\"),IF(COUNTA({workload.name[]})=0,\"Growth: enter a workload\",\"\"),"
+  + "IF(COUNTA({target.name[]})=0,\"LPAR layout: enter a partition of the target\",\"\"),{date.status},{box.status[]},{source.status[]},{cpu.status[]},{workload.status[]},{addition.status[]},{target.status[]})";
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "support", landscape: true });
+  sheet.title(SHEET).subtitle("Every step from measured CPU to the verdict: rows are quantities, columns are cases")
+    .text("Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilisation: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.")
+    .fields([{ label: "What is missing", name: "plan.problem", style: "resultText", formula: PROBLEM }]);
+  for (const block of [sourceBlock, linesBlock, loadBlock, activeBlock, fitBlock, backupBlock]) sheet.calc(block);
+}
+
+function buildLists(plan: Plan): void {
+  const sheet = plan.book.sheet(LISTS, { state: "veryHidden" });
+  sheet.title(LISTS).subtitle("What input cells offer, from the catalogue")
+    .fields([{ label: "Catalogue", name: "lists.hash", value: `${catalogueVersion} (${catalogueHash})`, style: "resultText" }]);
+  for (const [key, items] of lists()) sheet.table({ key, columns: [{ key: "item", head: key, style: "default" }], rows: items.map((item) => ({ cells: { item } })) });
+  const kinds = notTargets();
+  sheet.table({ key: "nottarget", columns: [{ key: "item", head: "Not proposed as a target", style: "default" }, { key: "reason", head: "Because", style: "default" }], rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({ cells: { item: item!, reason: reason! } })) });
+}
+
+export const calculation: Section = { name: SHEET, build };
+export const listsSheet: Section = { name: LISTS, build: buildLists };

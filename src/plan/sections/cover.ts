@@ -1,0 +1,48 @@
+/** Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet. */
+import { inputField } from "../cells";
+import type { Plan, Section } from "../section";
+import { DISCLAIMER } from "./sources";
+
+const SHEET = "Cover";
+
+const ready = (formula: string): string => `IF({fit.ready#active},${formula},"open")`;
+/** Month of the plan as a date, from a number of months. */
+const monthName = (cell: string): string => `IF(ISNUMBER(${cell}),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
+
+function build(plan: Plan): void {
+  const { inputs } = plan;
+  const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30] });
+  sheet.title("System plan", { formula: "IF({cover.customer}=\"\",\"System plan\",\"System plan for \"&{cover.customer})", value: undefined })
+    .subtitle("What to buy, why, what it was computed from, and what could make it wrong")
+    .fields(["cover.customer", "cover.date", "cover.author", "cover.reviewer"].map((name) => ({ ...inputField(inputs, name), note: undefined })))
+    .heading("Recommendation")
+    .line("headline", { name: "cover.headline", formula: "IF({fit.ready#active},{fit.name#active}&\": \"&{fit.system#active}&\" \"&{fit.feature#active}&\", \"&{fit.needed#active}&\" cores\",\"Not yet: inputs are missing\")" })
+    .textFormula("IF({fit.problem#active}=\"\",{fit.why#active},{fit.problem#active})", "resultText")
+    .fields([
+      { label: "Verdict", name: "cover.verdict", formula: "{fit.verdict#active}", style: "verdict", note: "Of the chosen alternative in the active scenario." },
+      { label: "Scenario", name: "cover.scenario", formula: "{case.name}", style: "resultText" },
+      { label: "Headroom today", name: "cover.now", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachNow[]#active},{fit.sysReachNow#active})"), note: "What is left up to the target, for the partition or system that is nearest to it." },
+      { label: "Headroom at the horizon", name: "cover.end", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachEnd[]#active},{fit.sysReachEnd#active})") },
+      { label: "CPU target is crossed in", name: "cover.cross", style: "resultText", formula: ready(`IF(ISNUMBER({fit.firstcross#active}),${monthName("{fit.firstcross#active}")}&" (month "&{fit.firstcross#active}&", "&{fit.firstwho#active}&")","not within 50 years")`) },
+      { label: "Backup window is exceeded in", name: "cover.backupcross", style: "resultText", formula: `IF({cover.backup}="No","not used",IF(ISNUMBER({backup.cross}),${monthName("{backup.cross}")}&" (month "&{backup.cross}&")",{backup.cross}))` },
+      { label: "First limit of all", name: "cover.limit", style: "resultText", formula: ready("IF(AND(NOT(ISNUMBER({fit.firstcross#active})),NOT(ISNUMBER({backup.cross}))),\"none within 50 years\",IF(ISNUMBER({backup.cross}),IF(ISNUMBER({fit.firstcross#active}),IF({backup.cross}<{fit.firstcross#active},\"backup window\",\"CPU\"),\"backup window\"),\"CPU\"))"), note: "Of CPU and backup window; disk and memory are not part of this plan yet." },
+    ])
+    .heading("Checks")
+    .fields([
+      { label: "Passed", name: "cover.pass", unit: "checks", formula: "{checks.pass}", format: "0", link: "sheet:Checks" },
+      { label: "Warnings", name: "cover.warn", unit: "checks", formula: "{checks.warn}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "warn" }] },
+      { label: "Failed", name: "cover.fail", unit: "checks", formula: "{checks.fail}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "fail" }] },
+      { label: "Open", name: "cover.open", unit: "checks", formula: "{checks.open}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "missing" }] },
+    ])
+    .heading("Sections")
+    .fields([{ ...inputField(inputs, "cover.backup") }])
+    .heading("Versions")
+    .fields([
+      { label: "Catalogue", formula: "{sources.catalogue}", style: "resultText", name: "cover.catalogue" },
+      { label: "Lists of this workbook", formula: "{lists.hash}", style: "resultText", name: "cover.lists" },
+      { label: "Same catalogue", name: "cover.same", style: "resultText", formula: "IF(EXACT({sources.catalogue},{lists.hash}),\"yes\",\"no: the lists were built with another catalogue\")" },
+    ])
+    .text(DISCLAIMER, "disclaimer");
+}
+
+export const cover: Section = { name: SHEET, build };

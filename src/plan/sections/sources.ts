@@ -1,0 +1,74 @@
+/** Sources: every figure from the catalogue that the plan uses, with its basis and the place where it is printed. */
+import type { Figure, Plan, Section } from "../section";
+import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../formula";
+import type { TableRow } from "../../workbook/layout";
+
+const SHEET = "Sources";
+export const FIGURES_SHEET = "Figures";
+
+const DISCLAIMER = "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
+
+/** The arguments as a person would type them, without the range of own rows. */
+const argumentsText = (args: readonly string[]): string => {
+  const shown = args.filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "");
+  return `TEXTJOIN("; ",TRUE,${shown.join(",")})`;
+};
+
+function figureRow(figure: Figure, i: number): TableRow {
+  const used = figure.used ?? `ISNUMBER(${figure.value})`;
+  const about = (fn: string): string => `IF({fig.flag}=1,${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
+  return { key: `f${i + 1}`, cells: {
+    flag: { formula: `IF(${used},1,0)` },
+    what: { formula: `IF({fig.flag}=1,${figure.whatFormula ?? quoted(figure.what)},"")` },
+    call: { formula: `IF({fig.flag}=1,"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
+    value: { formula: `IF({fig.flag}=1,${figure.value},"")` }, unit: figure.unit, sheet: figure.sheet,
+    basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: about("WARNINGS") },
+  } };
+}
+
+/** All figures, used or not; the Sources sheet shows those in use without gaps. */
+function allFigures(plan: Plan): void {
+  plan.book.sheet(FIGURES_SHEET, { state: "hidden", tab: "support" }).title(FIGURES_SHEET).subtitle("Every figure that the plan can use; the Sources sheet lists those in use")
+    .table({
+      key: "fig", columns: [
+        { key: "flag", head: "Used", style: "result", format: "0" },
+        { key: "n", head: "Number", style: "result", format: "0", formula: "IF({fig.flag}=1,SUM({fig.flag[first..here]}),\"\")" },
+        { key: "what", head: "Figure", width: 40, style: "resultText" }, { key: "call", head: "Function", width: 40, style: "resultText" },
+        { key: "value", head: "Value", style: "result", format: "General" }, { key: "unit", head: "Unit", style: "unit" }, { key: "basis", head: "Basis", style: "resultText" },
+        { key: "source", head: "Source", width: 60, style: "source" }, { key: "warning", head: "To be said with it", width: 60, style: "source" }, { key: "sheet", head: "Sheet", width: 20, style: "resultText" },
+      ], rows: plan.figures.map(figureRow),
+    });
+}
+
+const shown = (column: string): string => `IF({cited.at}="","",INDEX({fig.${column}[]},{cited.at}))`;
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
+  sheet.title(SHEET).subtitle("Every figure from the catalogue: function and arguments, value, basis, and where it is printed")
+    .fields([
+      { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "resultText", note: "Version and content hash of the catalogue that answers now." },
+      { label: "Figures in use", name: "sources.count", unit: "figures", formula: "SUM({fig.flag[]})", format: "0" },
+    ])
+    .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note");
+  plan.checks(sheet, "sourcechecks", [
+    { rule: "plan.source.cited", label: "Figures without a citation", value: "SUM({fig.flag[]})-SUMPRODUCT(({fig.flag[]}=1)*({fig.source[]}<>\"\"))", bound: "0", format: "0" },
+  ]);
+  sheet.table({
+    key: "cited", title: "Figures", columns: [
+      { key: "what", head: "Figure", width: 46, style: "resultText", formula: shown("what") },
+      { key: "value", head: "Value", width: 14, style: "result", format: "#,##0.###", formula: shown("value") },
+      { key: "unit", head: "Unit", width: 14, style: "unit", formula: shown("unit") },
+      { key: "basis", head: "Basis", width: 13, style: "resultText", formula: shown("basis") },
+      { key: "source", head: "Source", width: 64, style: "source", formula: shown("source") },
+      { key: "warning", head: "To be said with it", width: 44, style: "source", formula: shown("warning") },
+      { key: "call", head: "Function", width: 44, style: "source", formula: shown("call") },
+      { key: "sheet", head: "Used on", width: 22, style: "source", formula: shown("sheet") },
+      { key: "at", head: "No.", width: 6, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
+    ], spare: plan.figures.length,
+  }).text(DISCLAIMER, "disclaimer");
+}
+
+export const sources: Section = { name: SHEET, build };
+/** Comes after everything that registers figures. */
+export const figuresSheet: Section = { name: FIGURES_SHEET, build: allFigures };
+export { DISCLAIMER };

@@ -1,0 +1,148 @@
+/** Target and alternatives: what could be bought, side by side, and why or why not. */
+import { ALTERNATIVES, ROOM } from "../case";
+import { inputField, inputTable } from "../cells";
+import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
+import type { Plan, Section } from "../section";
+import type { CellSpec, Column, TableRow } from "../../workbook/layout";
+
+const SHEET = "Target and alternatives";
+
+const TOTAL = "{alt.parts}&\"x\"&{alt.each}";
+const altArgs = (cores: string): string[] => ["{alt.system}&\"\"", "{alt.feature}&\"\"", cores, "{alt.mode}&\"\"", OWN_SYSTEMS];
+const printedTotal = call("CPWRATE", altArgs(TOTAL));
+const printedSingle = call("CPWLPAR", altArgs("{alt.each}"));
+
+/** k by the reason that was chosen; words where a printed ratio is wanted and not named. */
+const kFormula = needs([
+  ["AND({alt.name}=\"\",{alt.system}=\"\")", "\"\""],
+  ["OR({k.choice}=\"Partitions measured\",{k.choice}=\"Peaks apart\")", "1"],
+  ["{k.choice}=\"Stand-alone merged\"", "{assumption.use[merged]}"],
+  ["NOT(AND(N({alt.parts})>0,N({alt.each})>0))", "\"name the printed total for k\""],
+], `IF(AND(ISNUMBER(${printedTotal}),ISNUMBER(${printedSingle})),${printedTotal}/({alt.parts}*${printedSingle}),"this total is not printed")`);
+
+interface Shown { readonly key: string; readonly head: string; readonly unit?: string; readonly width?: number; readonly look?: Partial<CellSpec>; readonly from: string; readonly always?: boolean }
+
+const COMPARED: readonly Shown[] = [
+  { key: "system", head: "System", width: 13, look: { style: "resultText" }, from: "system", always: true },
+  { key: "feature", head: "Feature", width: 9, look: { style: "resultText" }, from: "feature", always: true },
+  { key: "ibmi", head: "IBM i", unit: "cores", width: 9, look: { format: "General" }, from: "ibmi" },
+  { key: "vios", head: "VIOS", unit: "cores", width: 9, look: { format: "General" }, from: "vios" },
+  { key: "needed", head: "Needed", unit: "cores", width: 9, look: { format: "General" }, from: "needed" },
+  { key: "active", head: "Active", unit: "cores", width: 9, look: { format: "General" }, from: "active" },
+  { key: "rule", head: "With VIOS by rule", unit: "cores", width: 11, look: { format: "General" }, from: "rule" },
+  { key: "total", head: "Capacity", unit: "CPW", width: 11, from: "total" },
+  { key: "each", head: "CPW a core", unit: "CPW", width: 10, from: "each" },
+  { key: "now", head: "System today", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysNow" },
+  { key: "live", head: "System at go-live", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysLive" },
+  { key: "end", head: "System at horizon", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysEnd" },
+  { key: "worst", head: "Highest partition", unit: "at horizon", width: 11, look: { style: "resultPercent" }, from: "worstUse" },
+  { key: "low", head: "At its margin", unit: "interpolated", width: 12, look: { style: "resultPercent" }, from: "worstLow" },
+  { key: "cross", head: "First crossing", unit: "month", width: 10, look: { format: "0" }, from: "firstcross" },
+];
+
+const nameOf = (i: number): string => `IF({alt.name[${i}]}="",IF({alt.system[${i}]}="","","Alternative ${i}"),{alt.name[${i}]}&"")`;
+
+function comparedRows(): TableRow[] {
+  return ALTERNATIVES.map(({ id }, index) => {
+    const i = index + 1;
+    const cells = COMPARED.map(({ key, look, from, always }) => [key, {
+      formula: needs([[`{fit.problem#${id}}="not used"`, "\"\""], ...(always ? [] : [[`NOT({fit.ready#${id}})`, "\"open\""] as const])], `{fit.${from}#${id}}`), ...look,
+    }] as const);
+    return { key: id, cells: { name: { formula: `${i}&"  "&${nameOf(i)}` }, ...Object.fromEntries(cells) } };
+  });
+}
+
+/** Rating workload of the target, from the conditions of its rating. */
+const CONDITIONS = 7;
+const workloadOf = (args: readonly string[]): string => {
+  const conditions = `INDEX(${call("EXPLAIN", [quoted("CPWLPAR"), ...args])},${CONDITIONS},2)`;
+  return `IF(EXACT(SUBSTITUTE(${conditions},"COPR",""),${conditions}),IF(EXACT(SUBSTITUTE(${conditions},"CPW3",""),${conditions}),"not stated","CPW3"),"COPR")`;
+};
+
+const rank = (i: number): string => needs([
+  [`{ranking.verdict[${i}]}<>"PASS"`, "\"\""],
+], `1+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},"<"&{ranking.cores[${i}]})+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},{ranking.cores[${i}]},{ranking.each[]},">"&{ranking.each[${i}]})`);
+
+function rankingRows(): TableRow[] {
+  return ALTERNATIVES.map(({ id }, index) => {
+    const i = index + 1;
+    const first = `IF(ISNUMBER({fit.rating[1]#${id}}),${workloadOf([`{fit.system#${id}}`, `{fit.feature#${id}}`, `{fit.cores[1]#${id}}`, `{fit.mode#${id}}`, OWN_SYSTEMS])},"")`;
+    return { key: id, cells: {
+      name: { formula: `${i}&"  "&${nameOf(i)}` }, verdict: { formula: `{fit.verdict#${id}}` }, cores: { formula: `IF({fit.ready#${id}},{fit.needed#${id}},"")` }, each: { formula: `IF({fit.ready#${id}},{fit.each#${id}},"")` },
+      rank: { formula: rank(i) }, workload: { formula: first }, estimate: { formula: `IF(AND(ISNUMBER({alt.estimate[${i}]}),{fit.ready#${id}}),{alt.estimate[${i}]}/{fit.total#${id}}-1,"")` },
+    } };
+  });
+}
+
+/** Cores that every partition gets in every alternative; figures behind it, with their sources. */
+function partitionColumns(plan: Plan): Column[] {
+  return ALTERNATIVES.flatMap(({ id }, index): Column[] => {
+    for (let line = 1; line <= ROOM.targets; line += 1) {
+      plan.figure({
+        what: "Target rating", whatFormula: `{target.name[${line}]}&" on alternative ${index + 1}: "&{fit.cores[${line}]#${id}}&" cores of "&{fit.system#${id}}&" "&{fit.feature#${id}}`, fn: "CPWLPAR", unit: "CPW", sheet: SHEET,
+        args: [`{fit.system#${id}}`, `{fit.feature#${id}}`, `{fit.cores[${line}]#${id}}`, `{fit.mode#${id}}`, OWN_SYSTEMS], value: `{fit.rating[${line}]#${id}}`, used: `ISNUMBER({fit.rating[${line}]#${id}})`,
+      });
+    }
+    const cell = (key: string): string => `IF(OR({target.name@row}="",{fit.problem#${id}}="not used"),"",{fit.${key}#${id}@row})`;
+    return [
+      { key: `cores${index + 1}`, head: `Alt. ${index + 1}`, unit: "cores", width: 9, format: "General", formula: cell("cores") },
+      { key: `use${index + 1}`, head: "at horizon", unit: "utilisation", width: 11, style: "resultPercent", formula: cell("value"), when: [{ formula: `AND(ISNUMBER({this}),N({fit.limit#${id}@row})<N({this}))`, look: "fail" }] },
+      { key: `cross${index + 1}`, head: "crosses", unit: "month", width: 9, format: "0", formula: cell("cross") },
+    ];
+  });
+}
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  sheet.title(SHEET).subtitle("What could be bought, side by side, for the active scenario")
+    .textFormula("IF({plan.problem}=\"\",\"Scenario shown: \"&{case.name}&\". Utilisation is that of the worst part of the day.\",\"Still open: \"&{plan.problem})", "note")
+    .table(inputTable(plan.inputs, "alt", {
+      note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
+      after: [
+        { key: "k", head: "k", unit: "of the rating", width: 12, style: "resultDecimal", format: "0.000", formula: kFormula },
+      ],
+    }))
+    .fields([inputField(plan.inputs, "target.choice")])
+    .table({
+      key: "side", title: "Side by side", columns: [{ key: "name", head: "Alternative", width: 24, style: "resultText" }, ...COMPARED.map(({ key, head, unit, width, look }) => ({ key, head, unit, width, style: look?.style ?? ("result" as const) }))],
+      rows: comparedRows(),
+    })
+    .table({
+      key: "ranking", title: "Ranking, and why not the others", note: "Those that pass, fewest cores first, then most CPW a core.",
+      columns: [
+        { key: "name", head: "Alternative", width: 24, style: "resultText" }, { key: "verdict", head: "Verdict", width: 13, style: "verdict" },
+        { key: "rank", head: "Rank", width: 9, style: "result", format: "0" }, { key: "cores", head: "Cores", width: 11, style: "result", format: "General" }, { key: "each", head: "CPW a core", width: 9, style: "result" },
+        { key: "workload", head: "Rated with", width: 11, style: "resultText" }, { key: "estimate", head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },
+      ],
+      rows: rankingRows(),
+    });
+  for (const { id } of ALTERNATIVES) sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}})`);
+  sheet.table({
+    key: "each", title: "Cores and utilisation of every partition", spare: ROOM.targets,
+    columns: [{ key: "name", head: "Partition", width: 24, style: "resultText", formula: "{target.name@row}&\"\"" }, ...partitionColumns(plan)],
+  });
+  sheet.charts([
+    { kind: "column", title: "Utilisation of the system", altText: "Columns of the utilisation of each alternative today, at go-live and at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Today", values: "{side.now[]}" }, { name: "Go-live", values: "{side.live[]}" }, { name: "Horizon", values: "{side.end[]}" }], width: 75 },
+    { kind: "stackedColumn", title: "Where the cores go", altText: "Stacked columns of IBM i and VIOS cores of each alternative", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Cores", series: [{ name: "IBM i", values: "{side.ibmi[]}" }, { name: "VIOS", values: "{side.vios[]}" }], width: 60 },
+  ]);
+  checks(plan, sheet);
+}
+
+function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
+  const sourceWorkload = `IF(ISNUMBER({source.rated[1]}),${workloadOf(["{source.system[1]}", "{source.feature[1]}", "{source.cores[1]}", "{source.mode[1]}", OWN_SYSTEMS])},{plan.problem})`;
+  const chosen = (key: string): string => `IF({fit.problem#active}="",{fit.${key}#active},{fit.problem#active})`;
+  plan.checks(sheet, "targetchecks", [
+    { rule: "plan.alternatives", label: "Enough alternatives are compared", value: "COUNTA({alt.system[]})", limit: "{alternatives.least}", format: "0" },
+    { rule: "plan.rating.target", label: "The chosen system may be a target", value: `IF({fit.problem#active}="",COUNTIF({nottarget.item[]},{fit.system#active}&"|"&{fit.feature#active}),{fit.problem#active})`, bound: "0", format: "0" },
+    { rule: "plan.rating.scaled", label: "Partitions without a printed rating", value: `IF({fit.problem#active}="",COUNTIF({fit.rating[]#active},"no rating")+COUNTIF({fit.rating[]#active},"none"),{fit.problem#active})`, bound: "0", format: "0" },
+    { rule: "plan.cores.sum", label: "Cores of the chosen system", value: chosen("needed"), limit: chosen("active"), format: "General" },
+    { rule: "plan.system.utilisation", label: "Chosen system at the horizon", value: chosen("sysEnd"), limit: chosen("sysgoal"), format: "0.0%", which: "{fit.worstPart#active}&\": \"" },
+    { rule: "plan.capacity.total", label: "Sum of capacities within the printed total", value: "IF({fit.problem#active}=\"\",{fit.sum#active},{fit.problem#active})", limit: "{fit.printed#active}", format: "#,##0", applies: "ISNUMBER({fit.printed#active})" },
+  ]);
+  sheet.fields([
+    inputField(plan.inputs, "alternatives.least"),
+    { label: "Source is rated with", name: "source.workload", formula: sourceWorkload, style: "resultText", note: "Ratings made with CPW3 and with COPR need no conversion for OLTP, and are marked." },
+  ]);
+}
+
+export const target: Section = { name: SHEET, build };
