@@ -1,0 +1,58 @@
+/**
+ * Three readers of the example plan: the grid engine calculates it, LibreOffice recalculates it without our functions,
+ * openpyxl reads the file. SIZE cells are frozen as values; every other cell must agree.
+ */
+import { allFunctions } from "../../src/functions/all";
+import { hasCall } from "../../src/formula/calls";
+import { applyResults, calculate } from "../../src/hosts/grid/engine";
+import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { readXlsx } from "../../src/hosts/xlsx/read";
+import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import { frozenCopy } from "../../src/workbook/freeze";
+import { lint } from "../../src/workbook/lint";
+import type { Workbook } from "../../src/workbook/model";
+import { convert } from "../support/libreoffice";
+import { SOFFICE, testWith } from "../support/tools";
+
+const TOLERANCE = 1e-9;
+const same = (a: unknown, b: unknown): boolean =>
+  typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b)) : (a ?? "") === (b ?? "");
+
+describe.each(planTemplates.map((template) => [template.file, template] as const))("%s", (_file, template) => {
+  let workbook: Workbook;
+  beforeAll(async () => {
+    workbook = buildTemplate(template).workbook;
+    const calculated = await calculate(workbook, allFunctions());
+    applyResults(workbook, calculated);
+    calculated.dispose();
+  });
+
+  const cells = () => workbook.sheets.flatMap((sheet) => [...sheet.cells].map(([address, cell]) => ({ sheet: sheet.name, address, cell })));
+
+  test("no cell shows an error, and no formula is without a result", () => {
+    expect(cells().filter(({ cell }) => cell.error !== undefined).map(({ sheet, address, cell }) => `${sheet}!${address} ${cell.error} ${cell.formula}`)).toEqual([]);
+    expect(cells().filter(({ cell }) => cell.formula !== undefined && cell.value === undefined)).toEqual([]);
+  });
+
+  test("every formula passes the lint", () => expect(lint(workbook)).toEqual([]));
+
+  test("stays within the number of formulas that Excel and the grid carry well", () => {
+    expect(cells().filter(({ cell }) => cell.formula !== undefined).length).toBeLessThanOrEqual(20000);
+  });
+
+  testWith([SOFFICE], "LibreOffice recalculates the frozen copy to the same values", async () => {
+    const frozen = frozenCopy(workbook);
+    const reading = await readXlsx(convert(await writeXlsx(frozen), "xlsx"));
+    if ("problem" in reading) throw new Error(reading.problem);
+    const differences: string[] = [];
+    let compared = 0;
+    for (const { sheet, address, cell } of cells()) {
+      if (cell.formula === undefined || hasCall(cell.formula)) continue;
+      compared += 1;
+      const other = reading.cell(sheet, address);
+      if (other.error !== undefined || !same(cell.value, other.value)) differences.push(`${sheet}!${address}: ${String(cell.value)} against ${other.error ?? String(other.value)} from ${cell.formula}`);
+    }
+    expect(compared).toBeGreaterThan(100);
+    expect(differences).toEqual([]);
+  });
+});
