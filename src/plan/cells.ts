@@ -37,11 +37,11 @@ export function inputCell(definition: InputDefinition, value?: InputValue | null
   return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition) };
 }
 
-/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. */
-export function inputField(inputs: PlanInputs, name: string, note?: string): Field {
+/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it. */
+export function inputField(inputs: PlanInputs, name: string, note: string | null = FIELDS[name]!.help): Field {
   const definition = FIELDS[name]!;
   const value = inputs.fields[name] ?? definition.start;
-  return { label: definition.label, unit: definition.unit, name, note: note ?? definition.help, ...inputCell(definition, value) };
+  return { label: definition.label, unit: definition.unit, name, note: note ?? undefined, ...inputCell(definition, value) };
 }
 
 export const inputColumn = (table: string, key: string): Column => {

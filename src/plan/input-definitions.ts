@@ -84,7 +84,7 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
     columns: {
       own: number("Own value", "", "Your own value; leave empty to use the starting value.", { width: 10 }),
       owner: text("Owner", "Who answers for it.", { width: 14 }),
-      confidence: choice("Confidence", ["High", "Medium", "Low"], "How sure the owner is.", { width: 11 }),
+      confidence: choice("Confidence", ["High", "Medium", "Low"], "How sure the owner is.", { width: 12 }),
     },
   },
   tier: {
@@ -165,11 +165,11 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
     columns: {
       name: text("Alternative", "Your name for it.", { width: 24 }), ...systemColumns,
       cores: number("Active cores", "cores", "Cores activated on the target.", { width: 9 }),
-      vios: number("VIOS 1 : n", "IBM i cores", "One VIOS core for n cores of IBM i; empty or 0 without VIOS.", { width: 11 }),
+      vios: number("VIOS 1 : n", "IBM i cores", "One VIOS core for n cores of IBM i; empty or 0 without VIOS.", { width: 12 }),
       viosOwn: number("VIOS cores", "own cores", "Your own number of VIOS cores instead of the proportion.", { width: 10 }),
       parts: whole("Printed total", "partitions", "Number of partitions of a printed k x n rating that caps the sum; else empty.", { width: 10 }),
       each: number("of cores", "each", "Cores of each partition of that rating.", { width: 9 }),
-      estimate: number("Estimator", "CPW", "Result of another estimator, to compare with; your own figure.", { width: 11 }),
+      estimate: number("Estimator", "CPW", "Result of another estimator, to compare with; your own figure.", { width: 12 }),
     },
   },
   dataset: {

@@ -53,24 +53,25 @@ export class Plan {
     sheet.table({
       key, title: "Checks", columns: [
         { key: "what", head: "Check", width: 34, style: "label" },
+        { key: "verdict", head: "Verdict", style: "verdict" },
         { key: "value", head: "Value", style: "result" },
         { key: "limit", head: "Limit", style: "result" },
-        { key: "verdict", head: "Verdict", style: "verdict", width: 10 },
-        { key: "reason", head: "Reason", style: "resultText", width: 70 },
-        { key: "rule", head: "Rule", style: "source" },
+        // The reason runs over the empty cells to its right: the widths belong to the tables above.
+        { key: "reason", head: "Reason", style: "label" },
       ],
       rows: checks.map((check, i) => ({ key: `c${i + 1}`, cells: {
         what: check.label,
         value: { formula: inUse(check, check.value), format: check.format },
-        limit: { formula: check.limit === undefined ? check.bound ?? "\"by rule\"" : inUse(check, check.limit), format: check.format },
+        limit: { formula: check.limit === undefined ? check.bound ?? "\"by rule\"" : inUse(check, given(check.limit)), format: check.format },
         verdict: { formula: verdictOf(check, key) },
         reason: { formula: reasonFor(check, key) },
-        rule: check.rule,
       } })),
     });
   }
 }
 
+/** A limit that is an empty input is no limit of 0. */
+const given = (limit: string): string => (/^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit);
 const inUse = (check: Check, formula: string): string => (check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`);
 const judged = (check: Check, key: string): string => [quoted(check.rule), `{${key}.value}`, ...(check.limit === undefined ? [] : [`{${key}.limit}`])].join(",");
 const countable = (check: Check, key: string): string => (check.limit === undefined ? `ISNUMBER({${key}.value})` : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`);
@@ -80,7 +81,7 @@ const verdictOf = (check: Check, key: string): string =>
 
 const reasonFor = (check: Check, key: string): string => {
   const reason = `SUBSTITUTE(SIZE.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
-  return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it.")))`;
+  return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it to have this judged.")))`;
 };
 
 export interface Section {

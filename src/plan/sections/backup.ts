@@ -43,16 +43,16 @@ const COLUMNS: readonly Column[] = [
   { key: "hours", head: "Save", unit: "h", width: 9, style: "resultDecimal", formula: hours("SAVE", "own") },
   { key: "rate", head: "At", unit: "GB/h", width: 9, formula: "IF(ISNUMBER({saved.hours}),IF({saved.hours}>0,{dataset.gb@row}/{saved.hours},0),\"\")" },
   { key: "basis", head: "Basis", width: 11, style: "resultText", formula: basisOf("SAVE", "own", "hours") },
-  { key: "formula", head: "By formula", unit: "GB/h, one drive", width: 13, formula: `IF(OR({dataset.name@row}="",{dataset.device@row}=""),"",${numberOf(estimate, "\"no class\"")})` },
+  { key: "formula", head: "By formula", unit: "GB/h, one drive", width: 13, formula: `IF(OR({dataset.name@row}="",{dataset.device@row}=""),"",${numberOf(estimate, "\"not estimated\"")})` },
   { key: "differs", head: "Formula against rate", unit: "one drive", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({saved.formula}),ISNUMBER({saved.rate}),N({dataset.drives@row})<=1,N({saved.rate})>0),{saved.formula}/{saved.rate}-1,\"\")" },
   { key: "restore", head: "Restore", unit: "h", width: 9, style: "resultDecimal", formula: hours("RESTORE", "ownRestore") },
   { key: "restoreBasis", head: "Basis", width: 11, style: "resultText", formula: basisOf("RESTORE", "ownRestore", "restore") },
   { key: "later", head: "Save at horizon", unit: "h", width: 10, style: "resultDecimal", formula: grown("hours") },
   { key: "restoreLater", head: "Restore at horizon", unit: "h", width: 10, style: "resultDecimal", formula: grown("restore") },
-  { key: "status", head: "Open", width: 30, style: "resultText", formula: status, when: [{ formula: "LEN({this})>0", look: "missing" }] },
+  { key: "status", head: "Open", style: "label", formula: status, when: [{ formula: "LEN({this})>0", look: "missing" }] },
 ];
 
-const byStream = (column: string): string => `SUMIFS({saved.${column}[]},{saved.stream[]},{i})`;
+const byStream = (column: string): string => `IF(COUNTIF({saved.stream[]},{i})=0,"",SUMIFS({saved.${column}[]},{saved.stream[]},{i}))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
@@ -77,7 +77,7 @@ function build(plan: Plan): void {
       { key: "later", head: "Save at horizon", unit: "h", width: 11, style: "resultDecimal", formula: byStream("later") },
       { key: "restore", head: "Restore today", unit: "h", width: 9, style: "resultDecimal", formula: byStream("restore") },
       { key: "restoreLater", head: "Restore at horizon", unit: "h", width: 9, style: "resultDecimal", formula: byStream("restoreLater") },
-      { key: "cross", head: "Window exceeded", unit: "month", width: 11, format: "0", formula: `IF(AND(ISNUMBER({backup.window}),{stream.save}>0),IF({backup.window}>0,${call("CPWCROSS", ["{bk.hours[]}", "{bk.rate[]}", "{bk.start[]}", "{backup.window}", "1", "{bk.stream[]}", "{i}&\"\""])},0),"")` },
+      { key: "cross", head: "Window exceeded", unit: "month", width: 11, format: "0", formula: `IF(AND(ISNUMBER({backup.window}),N({stream.save})>0),IF({backup.window}>0,${call("CPWCROSS", ["{bk.hours[]}", "{bk.rate[]}", "{bk.start[]}", "{backup.window}", "1", "{bk.stream[]}", "{i}&\"\""])},0),"")` },
     ],
   });
   results(plan, sheet);

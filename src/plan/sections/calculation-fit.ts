@@ -155,7 +155,10 @@ const sentence = needs([
   ["{fit.vSys}=\"FAIL\"", `"Fails: the system reaches "&${percentText("{fit.sysEnd}")}&" at the horizon."`],
   ["{fit.vCores}=\"FAIL\"", "\"Fails: \"&{fit.needed}&\" cores are needed, VIOS included, and \"&{fit.active}&\" are active.\""],
   ["{fit.vKind}=\"FAIL\"", "\"Fails: \"&{fit.system}&\" \"&{fit.feature}&\" is not proposed as a target (edition or constrained rating).\""],
-], `"Passes: "&{fit.worst}&" reaches "&${percentText("{fit.worstUse}")}&" at the horizon (limit "&${percentText("{fit.worstLimit}")}&"), "&{fit.needed}&" of "&{fit.active}&" cores; "&IF(ISNUMBER({fit.firstcross}),{fit.firstwho}&" crosses first, in month "&{fit.firstcross},"no crossing within 50 years")&IF(ISNUMBER({fit.worstLow}),"; still "&${percentText("{fit.worstLow}")}&" when interpolated ratings are lowered by "&${percentText("{assumption.use[interpolation]}")},"")&"."`);
+], `"Passes: "&{fit.worst}&" reaches "&${percentText("{fit.worstUse}")}&" at the horizon (limit "&${percentText("{fit.worstLimit}")}&"), on "&{fit.needed}&" of "&{fit.active}&" active cores."`);
+
+/** What else belongs to the verdict: when the target is crossed, and what an interpolated rating would still stand. */
+const furthermore = `IF({fit.ready},IF(ISNUMBER({fit.firstcross}),{fit.firstwho}&" crosses its target first, in month "&{fit.firstcross}&".","No target is crossed within 50 years.")&IF(ISNUMBER({fit.worstLow})," With interpolated ratings lowered by "&${percentText("{assumption.use[interpolation]}")}&": "&${percentText("{fit.worstLow}")}&".",""),"")`;
 
 const VERDICTS = ["vPart", "vMargin", "vSmall", "vSys", "vCores", "vKind"];
 
@@ -176,6 +179,7 @@ const verdicts: (CalcRow | string)[] = [
   { key: "vKind", label: "Kind of system", style: "verdict", formula: "IF({fit.problem}=\"\",SIZE.CHECK(\"plan.rating.target\",COUNTIF({nottarget.item[]},{fit.system}&\"|\"&{fit.feature})),\"-\")" },
   { key: "verdict", label: "Verdict", style: "verdict", formula: needs([["{fit.problem}=\"not used\"", "\"-\""], ["{fit.problem}<>\"\"", "\"OPEN\""], [`OR(NOT({fit.ready}),${VERDICTS.map((key) => `{fit.${key}}="FAIL"`).join(",")})`, "\"FAIL\""]], "\"PASS\"") },
   { key: "why", label: "Reason", style: "resultText", formula: sentence },
+  { key: "more", label: "What else", style: "resultText", formula: furthermore },
 ];
 
 /** What a recommendation rests on, a column each scenario and each alternative. */

@@ -9,15 +9,21 @@ import { fitBlock } from "./calculation-fit";
 const SHEET = "Calculation";
 const LISTS = "Lists";
 
-/** Words of everything that is missing, and what to do first where nothing was entered. */
-const PROBLEM = "TEXTJOIN(\"; \",TRUE,IF(COUNTA({source.name[]})=0,\"Current system: enter a partition that was measured\",\"\"),IF(COUNTA({workload.name[]})=0,\"Growth: enter a workload\",\"\"),"
-  + "IF(COUNTA({target.name[]})=0,\"LPAR layout: enter a partition of the target\",\"\"),{date.status},{box.status[]},{source.status[]},{cpu.status[]},{workload.status[]},{addition.status[]},{target.status[]})";
+/** Words of what is missing on each sheet, and what to do first where nothing was entered. */
+const OPEN: Readonly<Record<string, string>> = {
+  current: "TEXTJOIN(\"; \",TRUE,IF(COUNTA({source.name[]})=0,\"Current system: enter a partition that was measured\",\"\"),{box.status[]},{source.status[]},{cpu.status[]})",
+  growth: "TEXTJOIN(\"; \",TRUE,IF(COUNTA({workload.name[]})=0,\"Growth: enter a workload\",\"\"),{date.status},{workload.status[]},{addition.status[]})",
+  lpar: "TEXTJOIN(\"; \",TRUE,IF(COUNTA({target.name[]})=0,\"LPAR layout: enter a partition of the target\",\"\"),{target.status[]})",
+};
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "support", landscape: true });
   sheet.title(SHEET).subtitle("Every step from measured CPU to the verdict: rows are quantities, columns are cases")
     .text("Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilisation: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.")
-    .fields([{ label: "What is missing", name: "plan.problem", style: "resultText", formula: PROBLEM }]);
+    .fields([
+      ...Object.entries(OPEN).map(([key, formula]) => ({ label: `Missing: ${key}`, name: `open.${key}`, formula, style: "label" as const })),
+      { label: "Missing in all", name: "plan.problem", style: "label", formula: "TEXTJOIN(\"; \",TRUE,{open.current},{open.growth},{open.lpar})" },
+    ]);
   for (const block of [sourceBlock, linesBlock, loadBlock, activeBlock, fitBlock, backupBlock]) sheet.calc(block);
 }
 

@@ -11,13 +11,14 @@ const monthName = (cell: string): string => `IF(ISNUMBER(${cell}),YEAR({date.mea
 
 function build(plan: Plan): void {
   const { inputs } = plan;
-  const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30] });
+  const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30, 14, 30] });
   sheet.title("System plan", { formula: "IF({cover.customer}=\"\",\"System plan\",\"System plan for \"&{cover.customer})", value: undefined })
     .subtitle("What to buy, why, what it was computed from, and what could make it wrong")
     .fields(["cover.customer", "cover.date", "cover.author", "cover.reviewer"].map((name) => ({ ...inputField(inputs, name), note: undefined })))
     .heading("Recommendation")
-    .line("headline", { name: "cover.headline", formula: "IF({fit.ready#active},{fit.name#active}&\": \"&{fit.system#active}&\" \"&{fit.feature#active}&\", \"&{fit.needed#active}&\" cores\",\"Not yet: inputs are missing\")" })
-    .textFormula("IF({fit.problem#active}=\"\",{fit.why#active},{fit.problem#active})", "resultText")
+    .line("title", { name: "cover.headline", formula: "IF({fit.ready#active},{fit.name#active}&\": \"&{fit.system#active}&\" \"&{fit.feature#active}&\", \"&{fit.needed#active}&\" cores\",\"Not yet: inputs are missing\")" })
+    .textFormula("IF({fit.problem#active}=\"\",{fit.why#active},\"The sheets Current system, Growth, LPAR layout and Target and alternatives say which.\")")
+    .textFormula("{fit.more#active}&\"\"")
     .fields([
       { label: "Verdict", name: "cover.verdict", formula: "{fit.verdict#active}", style: "verdict", note: "Of the chosen alternative in the active scenario." },
       { label: "Scenario", name: "cover.scenario", formula: "{case.name}", style: "resultText" },

@@ -48,7 +48,7 @@ function build(plan: Plan): void {
   const { inputs } = plan;
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("What runs today, on what, and how much of its rated capacity it uses")
-    .textFormula(`IF({plan.problem}="","Everything that is needed has been entered.","Still open: "&{plan.problem})`, "note")
+    .textFormula("IF({open.current}=\"\",\"Everything that is needed here has been entered.\",\"Still open: \"&{open.current})", "note")
     .heading("Measurement")
     .fields(["date.measured", "measured.period", "measured.tool", "measured.monthend", "part.a", "part.b", "part.c", "part.d"].map((name) => inputField(inputs, name)));
   const rated = call("CPWRATE", RATE_ARGS);
@@ -56,8 +56,7 @@ function build(plan: Plan): void {
     note: "The rating is that of the whole system where it is printed; partitions are rated by their own cores below.",
     after: [
       { key: "rated", head: "Rating", unit: "CPW", width: 11, formula: needs([["OR({box.name}=\"\",{box.system}=\"\")", "\"\""], ["{box.cores}=\"\"", "\"enter cores\""]], numberOf(rated, "\"not printed\"")) },
-      { key: "note", head: "Note", width: 40, style: "resultText", formula: `IF({box.rated}="not printed",${reasonOf("CPWRATE", RATE_ARGS)},"")` },
-      { key: "status", head: "Open", width: 24, style: "resultText", formula: boxStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
+      { key: "status", head: "Open", style: "label", formula: boxStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ],
   }));
   figures(plan);
@@ -70,13 +69,13 @@ function build(plan: Plan): void {
       { key: "mode", head: "Mode", width: 10, style: "resultText", formula: ofBox("mode") },
       { key: "rated", head: "Rated", unit: "CPW", width: 11, formula: needs([["{source.name}=\"\"", "\"\""], ["ISNUMBER({source.own})", "{source.own}"], ["OR({source.system}=\"\",NOT(ISNUMBER({source.cores})))", "\"open\""]], fromCatalogue) },
       { key: "basis", head: "Basis", width: 12, style: "resultText", formula: `IF(NOT(ISNUMBER({source.rated})),"",IF(ISNUMBER({source.own}),"user",${call("BASIS", [quoted("CPWLPAR"), ...LPAR_ARGS])}))` },
-      { key: "status", head: "Open", width: 24, style: "resultText", formula: sourceStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
+      { key: "status", head: "Open", style: "label", formula: sourceStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ],
   }));
   sheet.table(inputTable(inputs, "cpu", {
     note: "Averages of the two busiest hours of each part of the day, over the cores of the partition. High-priority work and batch stay apart.",
     before: [{ key: "name", head: "Partition", width: 18, style: "resultText", formula: "{source.name@row}&\"\"" }],
-    after: [{ key: "status", head: "Open", width: 24, style: "resultText", formula: cpuStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+    after: [{ key: "status", head: "Open", style: "label", formula: cpuStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
   }));
   inUse(plan, sheet);
 }

@@ -55,7 +55,7 @@ const sharesOf = (kind: string): string =>
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("Where each workload comes from, where it goes, and how it grows")
-    .textFormula("IF({plan.problem}=\"\",\"Everything that is needed has been entered.\",\"Still open: \"&{plan.problem})", "note")
+    .textFormula("IF({open.growth}=\"\",\"Everything that is needed here has been entered.\",\"Still open: \"&{open.growth})", "note")
     .fields([
       inputField(plan.inputs, "date.golive"), inputField(plan.inputs, "date.horizon"),
       { label: "Go-live after the measurement", name: "golive.month", unit: "months", formula: monthsTo("date.golive"), format: "0" },
@@ -64,11 +64,11 @@ function build(plan: Plan): void {
     ])
     .table(inputTable(plan.inputs, "workload", {
       note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch.",
-      after: [...PARTS.map(today), { key: "status", head: "Open", width: 24, style: "resultText", formula: workloadStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+      after: [...PARTS.map(today), { key: "status", head: "Open", style: "label", formula: workloadStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .table(inputTable(plan.inputs, "addition", {
       note: "Load that is not in the measurement, from its own first month on.",
-      after: [{ key: "status", head: "Open", width: 24, style: "resultText", formula: additionStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+      after: [{ key: "status", head: "Open", style: "label", formula: additionStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .table({
       key: "mapped", title: "Shares of each measured partition", spare: ROOM.sources, columns: [

@@ -45,10 +45,11 @@ const chosen = (key: string): string => `IF({fit.ready#active},{fit.${key}#activ
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("The partitions of the target, with every reserve in the open")
-    .textFormula("IF({fit.problem#active}=\"\",\"Scenario \"&{case.name}&\" on \"&{fit.name#active}&\" (\"&{fit.system#active}&\" \"&{fit.feature#active}&\"). \"&{fit.why#active},\"Still open: \"&{fit.problem#active})", "note")
+    .textFormula("IF({fit.problem#active}=\"\",\"Scenario \"&{case.name}&\" on \"&{fit.name#active}&\", \"&{fit.system#active}&\" \"&{fit.feature#active}&\".\",IF({open.lpar}=\"\",\"Still open: \"&{fit.problem#active},\"Still open: \"&{open.lpar}))", "note")
+    .textFormula("IF({fit.problem#active}=\"\",{fit.why#active}&\" \"&{fit.more#active},\"\")")
     .table(inputTable(plan.inputs, "target", {
       note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
-      after: [{ key: "status", head: "Open", width: 24, style: "resultText", formula: targetStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+      after: [{ key: "status", head: "Open", style: "label", formula: targetStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .table({ key: "layout", title: "Capacity: rating x k x s", note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.", columns: COLUMNS, spare: ROOM.targets })
     .textFormula("\"k = \"&IF(ISNUMBER({fit.k#active}),FIXED({fit.k#active},3),\"open\")&\": \"&{k.choice}&IF({k.reason}=\"\",\"; no reason given\",\"; \"&{k.reason})", "note")

@@ -14,6 +14,8 @@ const argumentsText = (args: readonly string[]): string => {
   return `TEXTJOIN("; ",TRUE,${shown.join(",")})`;
 };
 
+const warnings = (figure: Figure): string => call("WARNINGS", [quoted(figure.fn), ...figure.args]);
+
 function figureRow(figure: Figure, i: number): TableRow {
   const used = figure.used ?? `ISNUMBER(${figure.value})`;
   const about = (fn: string): string => `IF({fig.flag}=1,${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
@@ -22,7 +24,7 @@ function figureRow(figure: Figure, i: number): TableRow {
     what: { formula: `IF({fig.flag}=1,${figure.whatFormula ?? quoted(figure.what)},"")` },
     call: { formula: `IF({fig.flag}=1,"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
     value: { formula: `IF({fig.flag}=1,${figure.value},"")` }, unit: figure.unit, sheet: figure.sheet,
-    basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: about("WARNINGS") },
+    basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: `IF({fig.flag}=1,IF(${warnings(figure)}="","nothing",${warnings(figure)}),"")` },
   } };
 }
 
@@ -40,13 +42,23 @@ function allFigures(plan: Plan): void {
     });
 }
 
+/** Stands in for a citation until the plan is calculated; rows are made high enough for it. */
+const NOT_YET = "Not calculated yet. A citation names document, edition, section, page, table and printed row, so that a customer who holds the printed document finds the figure: calculate the plan to see it here.";
+
+/** Figures that the given inputs lead to; further ones take lines as they come. */
+function expectedFigures({ figures, inputs }: Plan): number {
+  const rows = (key: string): number => inputs.tables[key]?.length ?? 0;
+  const always = figures.filter((figure) => figure.used === undefined).length;
+  return rows("source") === 0 ? always : always + rows("source") + rows("alt") * rows("target") + 2 * rows("dataset");
+}
+
 const shown = (column: string): string => `IF({cited.at}="","",INDEX({fig.${column}[]},{cited.at}))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
   sheet.title(SHEET).subtitle("Every figure from the catalogue: function and arguments, value, basis, and where it is printed")
     .fields([
-      { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "resultText", note: "Version and content hash of the catalogue that answers now." },
+      { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "label", note: "Version and content hash of the catalogue that answers now." },
       { label: "Figures in use", name: "sources.count", unit: "figures", formula: "SUM({fig.flag[]})", format: "0" },
     ])
     .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note");
@@ -59,12 +71,13 @@ function build(plan: Plan): void {
       { key: "value", head: "Value", width: 14, style: "result", format: "#,##0.###", formula: shown("value") },
       { key: "unit", head: "Unit", width: 14, style: "unit", formula: shown("unit") },
       { key: "basis", head: "Basis", width: 13, style: "resultText", formula: shown("basis") },
-      { key: "source", head: "Source", width: 64, style: "source", formula: shown("source") },
-      { key: "warning", head: "To be said with it", width: 44, style: "source", formula: shown("warning") },
+      { key: "source", head: "Source", width: 72, style: "source", formula: shown("source") },
+      { key: "warning", head: "To be said with it", width: 56, style: "source", formula: shown("warning") },
       { key: "call", head: "Function", width: 44, style: "source", formula: shown("call") },
       { key: "sheet", head: "Used on", width: 22, style: "source", formula: shown("sheet") },
       { key: "at", head: "No.", width: 6, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
-    ], spare: plan.figures.length,
+    ],
+    rows: Array.from({ length: expectedFigures(plan) }, () => ({ cells: { source: { formula: shown("source"), value: NOT_YET } } })), spare: plan.figures.length - expectedFigures(plan),
   }).text(DISCLAIMER, "disclaimer");
 }
 

@@ -116,7 +116,7 @@ function build(plan: Plan): void {
       ],
       rows: rankingRows(),
     });
-  for (const { id } of ALTERNATIVES) sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}})`);
+  for (const { id } of ALTERNATIVES) sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`);
   sheet.table({
     key: "each", title: "Cores and utilisation of every partition", spare: ROOM.targets,
     columns: [{ key: "name", head: "Partition", width: 24, style: "resultText", formula: "{target.name@row}&\"\"" }, ...partitionColumns(plan)],
