@@ -3,7 +3,11 @@ import { CellError, isErrorCode } from "../functions/cell";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
 
+/** The words of the command are wrong; the usage helps. */
 export class UsageError extends Error {}
+
+/** What a file holds, or where it should go, is wrong; the message says all. */
+export class InputError extends Error {}
 
 /** Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as left out, everything else as text. */
 export function argumentOf(word: string): unknown {

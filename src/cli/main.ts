@@ -1,6 +1,6 @@
 /** The command `sizebook`. */
 import { argumentsUsage } from "./usage";
-import { UsageError } from "./arguments";
+import { InputError, UsageError } from "./arguments";
 import { explained, fn, listFunctions, listTables, type Printed } from "./functions";
 
 async function run(words: readonly string[]): Promise<Printed> {
@@ -24,8 +24,8 @@ run(process.argv.slice(2)).then(
     process.exitCode = status;
   },
   (error: unknown) => {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${argumentsUsage.join("\n")}\n`);
+    if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+    process.stderr.write(error instanceof InputError ? `${error.message}\n` : `${error.message}\n\n${argumentsUsage.join("\n")}\n`);
     process.exitCode = 2;
   },
 );

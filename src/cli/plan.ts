@@ -10,7 +10,7 @@ import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
 import { planTemplates } from "../plan/templates";
-import { UsageError } from "./arguments";
+import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
 
 const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, force: { type: "boolean", default: false } } as const;
@@ -31,10 +31,10 @@ function inputsFrom(path: string): PlanInputs {
     content = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new UsageError(missing ? `There is no file ${path}.` : `${path} is no JSON: ${(error as Error).message}`);
+    throw new InputError(missing ? `There is no file ${path}.` : `${path} is no JSON: ${(error as Error).message}`);
   }
   const parsed = parsePlanInputs(content);
-  if ("problems" in parsed) throw new UsageError([`${path}: ${parsed.problems.length} problem${parsed.problems.length === 1 ? "" : "s"}, nothing was written.`, ...parsed.problems.map(({ path: at, message }) => `  ${at}: ${message}`)].join("\n"));
+  if ("problems" in parsed) throw new InputError([`${path}: ${parsed.problems.length} problem${parsed.problems.length === 1 ? "" : "s"}, nothing was written.`, ...parsed.problems.map(({ path: at, message }) => `  ${at}: ${message}`)].join("\n"));
   return parsed.inputs;
 }
 
@@ -44,7 +44,7 @@ const exampleInputs = (): PlanInputs => planTemplates[planTemplates.length - 1]!
 /** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
-  if (options.out && existsSync(options.out) && !options.force) throw new UsageError(`${options.out} exists already; give another name, or --force to replace it.`);
+  if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
   const { workbook, index } = buildPlan(options.inputs ? inputsFrom(options.inputs) : exampleInputs());
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];
@@ -57,6 +57,6 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (!options.out) return { lines, status: 0 };
   mkdirSync(dirname(options.out), { recursive: true });
   const saved = await saveWhole(options.out, await writeXlsx(workbook), { force: options.force });
-  if (!saved.saved) throw new UsageError(saved.message);
+  if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, "", `written: ${options.out}`], status: 0 };
 }

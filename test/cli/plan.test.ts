@@ -1,0 +1,66 @@
+/** `sizebook plan` as a planner meets it. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readXlsx } from "../../src/hosts/xlsx/read";
+
+const root = join(__dirname, "..", "..");
+const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
+const plan = (...words: string[]) => spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), "plan", ...words], { encoding: "utf8", cwd: root });
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "sizebook-plan-")); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("computes the example, prints the recommendation with its figures, writes a workbook that another reader opens", async () => {
+  const out = join(folder, "deep", "plan.xlsx");
+  const { status, stdout } = plan("--out", out);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/9117-MMD EPM0, 16 cores/);
+  expect(stdout).toMatch(/ERP reaches 65\.3%/);
+  expect(stdout).toMatch(/month 52, ERP/);
+  const reading = await readXlsx(readFileSync(out));
+  if ("problem" in reading) throw new Error(reading.problem);
+  expect(reading.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(["Cover", "Assumptions", "Scenarios", "Current system", "Growth", "Target and alternatives", "LPAR layout", "Backup window", "My catalogue", "Checks", "Sources"]));
+});
+
+test("never overwrites an existing output without --force", () => {
+  const out = join(folder, "plan.xlsx");
+  writeFileSync(out, "mine");
+  const { status, stderr } = plan("--out", out);
+  expect(status).toBe(2);
+  expect(stderr).toContain("--force");
+  expect(readFileSync(out, "utf8")).toBe("mine");
+});
+
+test("says everything that is wrong with a file of inputs at once, with paths, and writes nothing", () => {
+  const inputs = join(folder, "inputs.json");
+  const out = join(folder, "plan.xlsx");
+  writeFileSync(inputs, JSON.stringify({
+    sizebook: "plan",
+    fields: { "cover.custmer": "x", "date.golive": "2026-02-31" },
+    tables: { source: [{ name: "ERP", cores: "eight" }], workload: [{ name: "W", share: 50 }], nonsense: [] },
+  }));
+  const { status, stderr } = plan("--inputs", inputs, "--out", out);
+  expect(status).toBe(2);
+  for (const path of ["cover.custmer", "date.golive", "tables.source[1].cores", "tables.workload[1].share", "nonsense"]) expect(stderr).toContain(path);
+  expect(stderr).toContain("cover.customer");
+  expect(stderr).toContain("50% is 0.5");
+  expect(existsSync(out)).toBe(false);
+  expect(readdirSync(folder)).toEqual(["inputs.json"]);
+});
+
+test.each([["a file that is not there", ["--inputs", "no-such-file.json"], /no file no-such-file\.json/], ["an unknown option", ["--fast"], /--fast/]])("%s is wrong usage", (_what, words, message) => {
+  const { status, stderr } = plan(...words);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test("a file that is no JSON is one clear line", () => {
+  const inputs = join(folder, "inputs.json");
+  writeFileSync(inputs, "{ not json");
+  const { status, stderr } = plan("--inputs", inputs);
+  expect(status).toBe(2);
+  expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no JSON/);
+});
