@@ -1,0 +1,153 @@
+import { allFunctions } from "../../src/functions/all";
+import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import { buildPlan } from "../../src/plan/build";
+import { parsePlanInputs, EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs";
+import type { CellValue } from "../../src/workbook/model";
+
+/** Plans other than the example: nothing filled in, everything used, inputs that are wrong or missing. */
+
+interface Open { readonly read: (reference: string) => CellValue; readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>; readonly errors: () => string[]; readonly dispose: () => void }
+
+async function open(inputs: PlanInputs): Promise<Open> {
+  const { workbook, index } = buildPlan(inputs);
+  const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
+  const at = (reference: string): { sheet: string; address: string } => {
+    const { sheet, cell } = index.addressOf(reference)!;
+    return { sheet, address: cell.replace(/\$/g, "") };
+  };
+  return {
+    read(reference) {
+      const { sheet, address } = at(reference);
+      const { value, error } = book.read(sheet, address);
+      return error ?? value;
+    },
+    set: (cells) => book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+    errors: () => workbook.sheets.flatMap((sheet) => [...sheet.cells].filter(([, { formula }]) => formula !== undefined)
+      .flatMap(([address, { formula }]) => { const { error } = book.read(sheet.name, address); return error ? [`${sheet.name}!${address} ${error} ${formula}`] : []; })),
+    dispose: () => book.dispose(),
+  };
+}
+
+const inputsOf = (json: unknown): PlanInputs => {
+  const result = parsePlanInputs(json);
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
+  return result.inputs;
+};
+
+describe("the empty plan", () => {
+  let plan: Open;
+  beforeAll(async () => { plan = await open(EMPTY_INPUTS); }, 60_000);
+  afterAll(() => plan.dispose());
+
+  test("shows words, and no error, wherever a result will be", () => {
+    expect(plan.errors()).toEqual([]);
+    expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
+    expect(plan.read("plan.problem")).toMatch(/enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a partition/);
+    expect(["cover.now", "used.worst", "lpar.capacity", "backup.save", "year.worst[1]"].map((name) => typeof plan.read(name))).toEqual(Array(5).fill("string"));
+    expect(plan.read("cover.fail")).toBe(0);
+  });
+});
+
+/** Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of the planner's own. */
+const RICH = {
+  sizebook: "plan",
+  fields: { "date.measured": "2026-01-01", "date.golive": "2026-03-01", "date.horizon": "2028-01-01", "pool.cost": "LOW", "target.choice": 1, "installed.memory": 100 },
+  tables: {
+    box: [{ name: "OLD", system: "9117-MMA", feature: "7388", cores: 16 }, { name: "SMALL", system: "9117-MMA", feature: "7387", cores: 4 }],
+    source: [
+      { name: "ERP", box: "OLD", cores: 8, sharing: "Dedicated" }, { name: "TEST", box: "SMALL", cores: 1, sharing: "Uncapped", cfint: 0.02 }, { name: "X86", own: 5000 },
+    ],
+    cpu: [{ highA: 0.5, batchA: 0.1, batchD: 0.9 }, { highA: 0.6 }, { highA: 0.4, highC: 0.5 }],
+    workload: [
+      { name: "Orders", source: "ERP", class: "High", share: 0.6, target: "PROD", growth: 0.1 }, { name: "Reports", source: "ERP", class: "High", share: 0.4, target: "POOL1", growth: 0 },
+      { name: "Month end", source: "ERP", class: "Batch", share: 1, target: "PROD", growth: 0.05 }, { name: "Tests", source: "TEST", class: "High", share: 1, target: "POOL2", growth: 0 },
+      { name: "Portal", source: "X86", class: "High", share: 1, target: "POOL2", growth: 0.2 },
+    ],
+    addition: [{ name: "In it already", target: "PROD", class: "High", measured: "Yes", start: 0, cpwA: 9999, growth: 0 }, { name: "Grows", target: "POOL1", class: "High", measured: "No", start: 12, cpwA: 1000, growth: 0.1 }],
+    target: [{ name: "PROD", sharing: "Dedicated", own: 0.65, memory: 64 }, { name: "POOL1", sharing: "Shared", cores1: 2.5, memory: 32 }, { name: "POOL2", sharing: "Shared", cores1: 1.5, memory: 16 }],
+    alt: [{ name: "New", system: "9999-NEW", feature: "EX01", cores: 24, viosOwn: 1 }, { name: "Known", system: "9117-MMD", feature: "EPM0", cores: 24, vios: 15 }],
+    ownsystem: [{ system: "9999-NEW", feature: "EX01", cores: 1, cpw: 10000 }, { system: "9999-NEW", feature: "EX01", cores: 4, cpw: 36000 }, { system: "9999-NEW", feature: "EX01", cores: 16, cpw: 130000 }],
+  },
+};
+
+describe("a plan with everything in it", () => {
+  let plan: Open;
+  beforeAll(async () => { plan = await open(inputsOf(RICH)); }, 60_000);
+  afterAll(() => plan.dispose());
+
+  test("has no error and no open input", () => {
+    expect(plan.errors()).toEqual([]);
+    expect(plan.read("plan.problem")).toBeFalsy();
+  });
+
+  test("high-priority work and batch stay apart, each by its own shares", () => {
+    expect(plan.read("workload.todayA[1]")).toBeCloseTo(40300 * 0.5 * 0.6, 6);
+    expect(plan.read("workload.todayD[3]")).toBeCloseTo(40300 * 0.9, 6);
+    expect(plan.read("used.allA[1]")).toBeCloseTo(40300 * 0.6, 6);
+  });
+
+  test("CFINT is taken off, a source below its smallest printed point is marked, an own rating counts", () => {
+    expect(plan.read("source.basis[2]")).toBe("derived");
+    expect(plan.read("used.allA[2]")).toBeCloseTo(9850 / 2 * 0.58, 6);
+    expect([plan.read("source.rated[3]"), plan.read("source.basis[3]")]).toEqual([5000, "user"]);
+    expect(plan.read("lparchecks.verdict[3]")).toMatch(/PASS|FAIL/);
+  });
+
+  test("an addition that is measured already is left out and flagged; one that grows does so from its own month", () => {
+    expect(plan.read("lines.owner[25]")).toBeFalsy();
+    expect(plan.read("growthchecks.verdict[4]")).toBe("PASS");
+    expect(plan.read("load.dAEnd[26]#expected")).toBeCloseTo(1000 * 1.1, 6);
+  });
+
+  test("the planner's own system is rated by his rows and marked", () => {
+    expect(plan.read("layout.basis[1]")).toBe("user");
+    expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThan(0);
+  });
+
+  test("the reserve of the pool is used once, on the capacity of shared partitions alone", () => {
+    expect([1, 2, 3].map((row) => plan.read(`layout.s[${row}]`))).toEqual([1, 0.95, 0.95]);
+    expect(plan.read("layout.cap[2]")).toBeCloseTo(Number(plan.read("layout.rating[2]")) * 0.95, 6);
+    expect([plan.read("lpar.pool"), plan.read("lpar.vios")]).toEqual([4, 1]);
+    expect(plan.read("lpar.needed")).toBe(Number(plan.read("lpar.dedicated")) + 5);
+  });
+
+  test("a partition's own target wins over the guideline; too much memory fails", () => {
+    expect(plan.read("layout.goal[1]")).toBe(0.65);
+    expect(plan.read("lparchecks.verdict[4]")).toBe("FAIL");
+  });
+
+  test("too few alternatives are a warning", () => expect(plan.read("targetchecks.verdict[1]")).toBe("WARN"));
+
+  test("another scenario shows on every sheet, and only there", async () => {
+    const before = plan.read("load.allSumAEnd#expected");
+    await plan.set({ "case.active": 1 });
+    expect(plan.read("case.name")).toBe("As is");
+    expect(plan.read("parts.demand[a]")).toBeCloseTo(Number(plan.read("used.allA[total]")), 4);
+    expect(plan.read("load.allSumAEnd#expected")).toBe(before);
+    await plan.set({ "case.active": 2 });
+  });
+
+  test("wrong and missing inputs are all said in words at once, and show no error", async () => {
+    const wrong: Record<string, CellValue> = {
+      "box.system[2]": "9117-XYZ", "source.box[1]": "NOWHERE", "workload.growth[1]": "", "workload.target[2]": "GONE", "cpu.highA[1]": "much", "addition.measured[2]": "", "target.name[3]": "PROD",
+    };
+    const before = Object.fromEntries(Object.keys(wrong).map((reference) => [reference, plan.read(reference)]));
+    await plan.set(wrong);
+    for (const words of [/TEST: .*9117-XYZ/, /NOWHERE, of ERP, is none of the systems/, /enter the growth of Orders; there is no published figure/, /GONE, for Reports, is no partition of the target/,
+      /CPU of ERP is not a number/, /whether Grows is in the measured CPU already/, /the partition PROD stands twice/]) expect(plan.read("plan.problem")).toMatch(words);
+    expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
+    expect(plan.errors()).toEqual([]);
+    await plan.set(before);
+    expect(plan.read("plan.problem")).toBeFalsy();
+  });
+
+  test("a system that does not exist, or is too small, is refused in the words of the function", async () => {
+    await plan.set({ "alt.system[1]": "9117-NIX" });
+    expect(plan.read("fit.why#alt1")).toMatch(/9117-NIX/);
+    expect(plan.errors()).toEqual([]);
+    await plan.set({ "alt.system[1]": "9999-NEW", "cpu.highA[1]": 9 });
+    expect(plan.read("fit.why#alt2")).toMatch(/PROD/);
+    expect(plan.read("fit.verdict#alt2")).toBe("FAIL");
+    expect(plan.errors()).toEqual([]);
+  });
+});
