@@ -9,7 +9,8 @@ const asksForFormula = (formula: string): boolean => tokenise(formula).some((tok
 const frozenCell = (cell: Cell, namespace: string | undefined): Cell => {
   if (cell.formula === undefined || !hasCall(cell.formula, namespace)) return { ...cell };
   const { formula: _formula, ...rest } = cell;
-  return rest;
+  // An empty text is not the same as an empty cell: arithmetic and INDEX tell them apart.
+  return rest.value === "" ? { ...rest, formula: "\"\"" } : rest;
 };
 
 const frozenSheet = (sheet: Sheet, namespace: string | undefined): Sheet => ({

@@ -84,7 +84,8 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
       const sheetModel = sheetNamed(sheet).getSheet();
       const cell = sheetModel.getCellRaw(row, column) ?? sheetModel.getCell(row, column); // spilled values stand only in the second
       const value = cell?.v;
-      if (value === undefined || value === null) return { value: null };
+      // A formula that hands on an empty text through IF comes back without a value.
+      if (value === undefined || value === null) return { value: cell?.f === undefined ? null : "" };
       if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
       return isErrorCode(value) ? { value: null, error: value } : { value };
     },

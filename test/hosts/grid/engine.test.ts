@@ -14,7 +14,7 @@ const workbook = (...sheets: Sheet[]): Workbook => ({
   sheets, names: [{ name: "target_cpu", sheet: "In puts", cell: "B2" }],
 });
 
-const INPUTS = sheet("In puts", { A1: "Name", B1: 10, A2: "name", B2: 0.7, A3: "x", B3: 30, C1: 46000 });
+const INPUTS = sheet("In puts", { A1: "Name", B1: 10, A2: "name", B2: 0.7, A3: "x", B3: 30, C1: 46000, D1: "=IF(1=1,\"\",1)" });
 
 /** Formula, expected value; every function of the whitelist. */
 const WHITELIST: readonly (readonly [string, string | number | boolean])[] = [
@@ -29,7 +29,7 @@ const WHITELIST: readonly (readonly [string, string | number | boolean])[] = [
   ["TEXTJOIN(\", \",TRUE,'In puts'!A1:A9)", "Name, name, x"], ["SWITCH(2,1,\"a\",2,\"b\",\"c\")", "b"], ["CHOOSE(2,\"a\",\"b\")", "b"],
   ["ISNUMBER('In puts'!B1)", true], ["ISTEXT('In puts'!A1)", true], ["ISBLANK('In puts'!D9)", true], ["ISERROR(1/0)", true], ["ISFORMULA(A1)", true],
   ["EDATE(DATE(2026,1,1),1)", 46054], ["YEAR('In puts'!C1)", 2025], ["MONTH('In puts'!C1)", 12], ["N(TRUE)", 1], ["LEN(\"abc\")", 3], ["TRIM(\" a  b \")", "a b"], ["UPPER(\"abc\")", "ABC"],
-  ["\"a\"&1&\"b\"", "a1b"], ["\"ABC\"=\"abc\"", true], ["'In puts'!D9=\"\"", true], ["'In puts'!D9+1", 1], ["target_cpu*2", 1.4], ["50%+0", 0.5], ["-2^2", 4], ["2*-3", -6],
+  ["\"a\"&1&\"b\"", "a1b"], ["\"ABC\"=\"abc\"", true], ["'In puts'!D9=\"\"", true], ["'In puts'!D9+1", 1], ["target_cpu*2", 1.4], ["50%+0", 0.5], ["IF(1=1,\"\",1)", ""], ["IF(ISNUMBER('In puts'!D1),1,'In puts'!D1)", ""], ["-2^2", 4], ["2*-3", -6],
   ["SIZE.LPARCAP('In puts'!B1)", 9], ["SIZE.LPARCAP('In puts'!B1,,)", 9], ["SIZE.LPARCAP('In puts'!B1,'In puts'!D9,0)", 9], ["SIZE.LPARCAP(SIZE.LPARCAP(1000))", 810],
   ["SIZE.CHECK(\"plan.partition.utilisation\",'In puts'!B2,target_cpu)", "PASS"], ["INDEX(SIZE.EXPLAIN(\"LPARCAP\",'In puts'!B1),1,2)", 9], ["IF(ISERROR(SIZE.LPARCAP(-1)),\"refused\",1)", "refused"],
 ];
