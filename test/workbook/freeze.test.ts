@@ -14,3 +14,9 @@ test("a frozen copy keeps values of SIZE calls, other formulas, and marks nothin
   expect(frozen.conditionalFormats.some(({ look }) => look === "pass")).toBe(true);
   expect(sheet.cells.get(version)?.formula).toBe("SIZE.VERSION()");
 });
+
+test("a SIZE call that answered with an empty text leaves an empty text, not an empty cell", () => {
+  const { workbook } = demoBook();
+  workbook.sheets[0]!.cells.set("Z1", { formula: "SIZE.WARNINGS(\"TAPEDEV\",\"SLR100\")", value: "", style: "resultText" });
+  expect(frozenCopy(workbook).sheets[0]!.cells.get("Z1")).toEqual({ formula: "\"\"", value: "", style: "resultText" });
+});
