@@ -87,7 +87,8 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   if (value === null) return refuse("notMeasured", field, "", found.has("note") ? found.text(row, "note") : "The document prints nothing here.", undefined, references);
   const { unit, printed } = found.field(field);
   const rule = found.about.document === "EXT" || found.has("comparison");
-  return answer(value, unit ?? "text", printed === false && typeof value === "number" ? "derived" : rule ? "rule" : "measured", { references });
+  const ours = printed === false && typeof value === "number";
+  return answer(value, unit ?? "text", rule ? "rule" : ours ? "derived" : "measured", { references });
 }
 
 const MOST_HITS = 200;
