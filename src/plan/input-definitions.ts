@@ -52,7 +52,7 @@ export const FIELDS: Readonly<Record<string, InputDefinition>> = {
   "cover.date": date("Date of the plan", "The day this plan was made."),
   "cover.author": text("Author", "Who made the plan."),
   "cover.reviewer": text("Reviewer", "Who checked it."),
-  "cover.backup": choice("Backup window in use", YES_NO, "No leaves the backup window out of every check.", { start: "Yes" }),
+  "cover.backup": choice("Backup window in use", YES_NO, "Choose No to leave the backup window out of every total and check.", { start: "Yes" }),
   "case.active": whole("Active scenario", "number", "1 As is, 2 Expected, 3 High growth, 4 Own scenario. All sheets show this one.", { min: 1, max: 4, start: 2 }),
   "case.own": text("Name of the own scenario", "What the fourth scenario stands for."),
   "part.a": text("Day part A", "Name of the first part of the day.", { start: "Morning online" }),

@@ -187,3 +187,9 @@ export const fitBlock: CalcSpec = {
   key: "fit", title: "Targets: scenarios with their chosen alternative, then every alternative in the active scenario", cases: FIT_CASES,
   rows: [...settings, ...sizing, ...utilisation, ...system, ...verdicts],
 };
+
+/** Demand of each partition in the active scenario, as a plain column for the search for systems. */
+export const wantedBlock: CalcSpec = {
+  key: "wanted", title: "Demand that a proposal must carry", cases: [{ id: "all", label: "Active scenario" }],
+  rows: [{ key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: ROOM.targets, formula: "{fit.size#active}" }],
+};

@@ -25,7 +25,7 @@ function build(plan: Plan): void {
       { label: "Headroom today", name: "cover.now", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachNow[]#active},{fit.sysReachNow#active})"), note: "What is left up to the target, for the partition or system that is nearest to it." },
       { label: "Headroom at the horizon", name: "cover.end", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachEnd[]#active},{fit.sysReachEnd#active})") },
       { label: "CPU target is crossed in", name: "cover.cross", style: "resultText", formula: ready(`IF(ISNUMBER({fit.firstcross#active}),${monthName("{fit.firstcross#active}")}&" (month "&{fit.firstcross#active}&", "&{fit.firstwho#active}&")","not within 50 years")`) },
-      { label: "Backup window is exceeded in", name: "cover.backupcross", style: "resultText", formula: `IF({cover.backup}="No","not used",IF(ISNUMBER({backup.cross}),${monthName("{backup.cross}")}&" (month "&{backup.cross}&")",{backup.cross}))` },
+      { label: "Backup window is exceeded in", name: "cover.backupcross", style: "resultText", formula: `IF({cover.backup}="No","not used",IF(ISNUMBER({backup.cross}),${monthName("{backup.cross}")}&" (month "&{backup.cross}&")",IF({backup.problem}="",IF({backup.cross}="never","not within 50 years",{backup.cross}),"open")))` },
       { label: "First limit of all", name: "cover.limit", style: "resultText", formula: ready("IF(AND(NOT(ISNUMBER({fit.firstcross#active})),NOT(ISNUMBER({backup.cross}))),\"none within 50 years\",IF(ISNUMBER({backup.cross}),IF(ISNUMBER({fit.firstcross#active}),IF({backup.cross}<{fit.firstcross#active},\"backup window\",\"CPU\"),\"backup window\"),\"CPU\"))"), note: "Of CPU and backup window; disk and memory are not part of this plan yet." },
     ])
     .heading("Checks")
@@ -34,6 +34,10 @@ function build(plan: Plan): void {
       { label: "Warnings", name: "cover.warn", unit: "checks", formula: "{checks.warn}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "warn" }] },
       { label: "Failed", name: "cover.fail", unit: "checks", formula: "{checks.fail}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "fail" }] },
       { label: "Open", name: "cover.open", unit: "checks", formula: "{checks.open}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "missing" }] },
+    ])
+    .charts([
+      { kind: "line", title: "Demand against capacity", altText: "Lines of demand by year in the worst part of the day, of the capacity of the chosen target and of its usable part", categories: "{year.year[]}", categoryTitle: "Year", valueTitle: "CPW", series: [{ name: "Demand, worst part", values: "{year.worst[]}" }, { name: "Usable capacity (target)", values: "{year.usable[]}", dashed: true }, { name: "Capacity", values: "{year.capacity[]}" }], width: 62 },
+      { kind: "column", title: "Alternatives at the horizon", altText: "Columns of the utilisation of each alternative's highest partition and of its system at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Highest partition", values: "{side.worst[]}" }, { name: "System", values: "{side.end[]}" }], width: 62 },
     ])
     .heading("Sections")
     .fields([{ ...inputField(inputs, "cover.backup") }])

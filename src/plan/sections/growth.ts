@@ -60,7 +60,7 @@ function build(plan: Plan): void {
       inputField(plan.inputs, "date.golive"), inputField(plan.inputs, "date.horizon"),
       { label: "Go-live after the measurement", name: "golive.month", unit: "months", formula: monthsTo("date.golive"), format: "0" },
       { label: "Horizon after the measurement", name: "horizon.month", unit: "months", formula: monthsTo("date.horizon"), format: "0" },
-      { label: "Dates", name: "date.status", style: "resultText", formula: dateStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
+      { label: "Missing or out of order", name: "date.status", style: "resultText", formula: dateStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ])
     .table(inputTable(plan.inputs, "workload", {
       note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch.",

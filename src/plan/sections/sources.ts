@@ -75,7 +75,7 @@ function build(plan: Plan): void {
       { key: "warning", head: "To be said with it", width: 56, style: "source", formula: shown("warning") },
       { key: "call", head: "Function", width: 44, style: "source", formula: shown("call") },
       { key: "sheet", head: "Used on", width: 22, style: "source", formula: shown("sheet") },
-      { key: "at", head: "No.", width: 6, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
+      { key: "at", head: "Line of Figures", width: 9, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
     ],
     rows: Array.from({ length: expectedFigures(plan) }, () => ({ cells: { source: { formula: shown("source"), value: NOT_YET } } })), spare: plan.figures.length - expectedFigures(plan),
   }).text(DISCLAIMER, "disclaimer");

@@ -3,6 +3,7 @@ import { ALTERNATIVES, ROOM } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
 import type { Plan, Section } from "../section";
+import { proposals } from "./proposals";
 import type { CellSpec, Column, TableRow } from "../../workbook/layout";
 
 const SHEET = "Target and alternatives";
@@ -125,6 +126,7 @@ function build(plan: Plan): void {
     { kind: "column", title: "Utilisation of the system", altText: "Columns of the utilisation of each alternative today, at go-live and at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Today", values: "{side.now[]}" }, { name: "Go-live", values: "{side.live[]}" }, { name: "Horizon", values: "{side.end[]}" }], width: 75 },
     { kind: "stackedColumn", title: "Where the cores go", altText: "Stacked columns of IBM i and VIOS cores of each alternative", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Cores", series: [{ name: "IBM i", values: "{side.ibmi[]}" }, { name: "VIOS", values: "{side.vios[]}" }], width: 60 },
   ]);
+  proposals(sheet);
   checks(plan, sheet);
 }
 
