@@ -32,6 +32,8 @@ export interface Check {
   readonly format: string;
   /** Condition under which the check applies; without it, always. */
   readonly applies?: string;
+  /** The value and its limit are words; "open" where they are not known yet. */
+  readonly words?: boolean;
   /** Words in front of the reason, as a formula: which partition, which data set. */
   readonly which?: string;
 }
@@ -74,7 +76,7 @@ export class Plan {
 const given = (limit: string): string => (/^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit);
 const inUse = (check: Check, formula: string): string => (check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`);
 const judged = (check: Check, key: string): string => [quoted(check.rule), `{${key}.value}`, ...(check.limit === undefined ? [] : [`{${key}.limit}`])].join(",");
-const countable = (check: Check, key: string): string => (check.limit === undefined ? `ISNUMBER({${key}.value})` : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`);
+const countable = (check: Check, key: string): string => (check.words ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")` : check.limit === undefined ? `ISNUMBER({${key}.value})` : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`);
 
 const verdictOf = (check: Check, key: string): string =>
   `IF(${countable(check, key)},SIZE.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;

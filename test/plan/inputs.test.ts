@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { buildPlan } from "../../src/plan/build";
 import { FIELDS, TABLES } from "../../src/plan/input-definitions";
+import { inputsPage } from "../../src/plan/inputs-page";
 import { dayNumber, EMPTY_INPUTS, parsePlanInputs, type InputProblem } from "../../src/plan/inputs";
 
 const problemsOf = (json: unknown): readonly InputProblem[] => {
@@ -59,5 +62,9 @@ describe("file of inputs", () => {
       return workbook.sheets.find(({ name }) => name === sheet)!.cells.get(cell.replace(/\$/g, ""))!.value;
     };
     expect(["date.golive", "workload.growth[1]", "workload.class[1]", "scen.high[growthAdd]", "scen.high[w1]", "scen.own[growthAdd]"].map(value)).toEqual([46023, 0.1, "Batch", 0.05, 0.3, null]);
+  });
+
+  test("the page about inputs says what the definitions say", () => {
+    expect(readFileSync(join(__dirname, "..", "..", "docs", "plan-inputs.md"), "utf8")).toBe(inputsPage());
   });
 });

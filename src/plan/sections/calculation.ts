@@ -17,7 +17,7 @@ const OPEN: Readonly<Record<string, string>> = {
 };
 
 function build(plan: Plan): void {
-  const sheet = plan.book.sheet(SHEET, { tab: "support", landscape: true });
+  const sheet = plan.book.sheet(SHEET, { state: "hidden", tab: "support", landscape: true });
   sheet.title(SHEET).subtitle("Every step from measured CPU to the verdict: rows are quantities, columns are cases")
     .text("Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilisation: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.")
     .fields([

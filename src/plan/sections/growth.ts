@@ -63,7 +63,7 @@ function build(plan: Plan): void {
       { label: "Missing or out of order", name: "date.status", style: "resultText", formula: dateStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ])
     .table(inputTable(plan.inputs, "workload", {
-      note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch.",
+      note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch. Batch is carried as capacity in use; its run times are never scaled by CPW.",
       after: [...PARTS.map(today), { key: "status", head: "Open", style: "label", formula: workloadStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .table(inputTable(plan.inputs, "addition", {

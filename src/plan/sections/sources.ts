@@ -61,7 +61,8 @@ function build(plan: Plan): void {
       { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "label", note: "Version and content hash of the catalogue that answers now." },
       { label: "Figures in use", name: "sources.count", unit: "figures", formula: "SUM({fig.flag[]})", format: "0" },
     ])
-    .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note");
+    .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note")
+    .text("The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.", "note");
   plan.checks(sheet, "sourcechecks", [
     { rule: "plan.source.cited", label: "Figures without a citation", value: "SUM({fig.flag[]})-SUMPRODUCT(({fig.flag[]}=1)*({fig.source[]}<>\"\"))", bound: "0", format: "0" },
   ]);

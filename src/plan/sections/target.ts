@@ -131,7 +131,7 @@ function build(plan: Plan): void {
 }
 
 function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
-  const sourceWorkload = `IF(ISNUMBER({source.rated[1]}),${workloadOf(["{source.system[1]}", "{source.feature[1]}", "{source.cores[1]}", "{source.mode[1]}", OWN_SYSTEMS])},{plan.problem})`;
+  const sourceWorkload = `IF(AND(ISNUMBER({source.rated[1]}),{source.system[1]}<>""),${workloadOf(["{source.system[1]}", "{source.feature[1]}", "{source.cores[1]}", "{source.mode[1]}", OWN_SYSTEMS])},"open")`;
   const chosen = (key: string): string => `IF({fit.problem#active}="",{fit.${key}#active},{fit.problem#active})`;
   plan.checks(sheet, "targetchecks", [
     { rule: "plan.alternatives", label: "Enough alternatives are compared", value: "COUNTA({alt.system[]})", limit: "{alternatives.least}", format: "0" },
@@ -139,6 +139,7 @@ function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
     { rule: "plan.rating.scaled", label: "Partitions without a printed rating", value: `IF({fit.problem#active}="",COUNTIF({fit.rating[]#active},"no rating")+COUNTIF({fit.rating[]#active},"none"),{fit.problem#active})`, bound: "0", format: "0" },
     { rule: "plan.cores.sum", label: "Cores of the chosen system", value: chosen("needed"), limit: chosen("active"), format: "General" },
     { rule: "plan.system.utilisation", label: "Chosen system at the horizon", value: chosen("sysEnd"), limit: chosen("sysgoal"), format: "0.0%", which: "{fit.worstPart#active}&\": \"" },
+    { rule: "plan.rating.workload", label: "Target rated with the source's workload", words: true, value: "IF({fit.problem#active}=\"\",IF(INDEX({ranking.workload[]},{fit.choice#active})=\"\",\"open\",INDEX({ranking.workload[]},{fit.choice#active})),\"open\")", limit: "IF({source.workload}=\"\",\"open\",{source.workload})", format: "General" },
     { rule: "plan.capacity.total", label: "Sum of capacities within the printed total", value: "IF({fit.problem#active}=\"\",{fit.sum#active},{fit.problem#active})", limit: "{fit.printed#active}", format: "#,##0", applies: "ISNUMBER({fit.printed#active})" },
   ]);
   sheet.fields([
