@@ -61,8 +61,7 @@ function build(plan: Plan): void {
       { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "label", note: "Version and content hash of the catalogue that answers now." },
       { label: "Figures in use", name: "sources.count", unit: "figures", formula: "SUM({fig.flag[]})", format: "0" },
     ])
-    .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note")
-    .text("The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.", "note");
+    .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note");
   plan.checks(sheet, "sourcechecks", [
     { rule: "plan.source.cited", label: "Figures without a citation", value: "SUM({fig.flag[]})-SUMPRODUCT(({fig.flag[]}=1)*({fig.source[]}<>\"\"))", bound: "0", format: "0" },
   ]);
@@ -79,7 +78,8 @@ function build(plan: Plan): void {
       { key: "at", head: "Line of Figures", width: 9, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
     ],
     rows: Array.from({ length: expectedFigures(plan) }, () => ({ cells: { source: { formula: shown("source"), value: NOT_YET } } })), spare: plan.figures.length - expectedFigures(plan),
-  }).text(DISCLAIMER, "disclaimer");
+  }).text("The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.", "note")
+    .text(DISCLAIMER, "disclaimer");
 }
 
 export const sources: Section = { name: SHEET, build };
