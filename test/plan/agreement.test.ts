@@ -2,6 +2,7 @@
  * Three readers of the example plan: the grid engine calculates it, LibreOffice recalculates it without our functions,
  * openpyxl reads the file. SIZE cells are frozen as values; every other cell must agree.
  */
+import { join } from "node:path";
 import { allFunctions } from "../../src/functions/all";
 import { hasCall } from "../../src/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
@@ -12,7 +13,7 @@ import { frozenCopy } from "../../src/workbook/freeze";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
 import { convert } from "../support/libreoffice";
-import { SOFFICE, testWith } from "../support/tools";
+import { OPENPYXL, SOFFICE, python, testWith } from "../support/tools";
 
 const TOLERANCE = 1e-9;
 const same = (a: unknown, b: unknown): boolean =>
@@ -54,5 +55,19 @@ describe.each(planTemplates.map((template) => [template.file, template] as const
     }
     expect(compared).toBeGreaterThan(100);
     expect(differences).toEqual([]);
+  });
+
+  testWith([OPENPYXL], "openpyxl reads every value of the built file, and no error", () => {
+    const script = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1], data_only=True)
+cells = [(sheet.title, cell.coordinate, cell.value) for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
+errors = [(sheet, place) for sheet, place, value in cells if isinstance(value, str) and value in ("#N/A", "#VALUE!", "#NAME?", "#REF!", "#DIV/0!", "#NUM!", "#NULL!")]
+print(json.dumps({"sheets": book.sheetnames, "cells": len(cells), "errors": errors, "states": [sheet.sheet_state for sheet in book]}))`;
+    const read = python<{ sheets: string[]; cells: number; errors: unknown[]; states: string[] }>(script, [join(__dirname, "..", "..", "templates", template.file)]);
+    expect(read.errors).toEqual([]);
+    expect(read.sheets).toEqual(workbook.sheets.map((sheet) => sheet.name));
+    expect(read.states).toEqual(workbook.sheets.map((sheet) => sheet.state));
+    expect(read.cells).toBeGreaterThan(1000);
   });
 });
