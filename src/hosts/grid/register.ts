@@ -7,9 +7,16 @@ const ERRORS: Readonly<Record<string, ErrorType>> = {
   "#NAME?": ErrorType.NAME, "#NUM!": ErrorType.NUM, "#NULL!": ErrorType.NULL,
 };
 
+/** The value of an array of one cell, which is what a reference to a cell comes as; anything else as it is. */
+export function single(value: BaseValueObject): BaseValueObject {
+  if (!value.isArray()) return value;
+  const array = value as ArrayValueObject;
+  return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : value;
+}
+
 /** One of Univer's values as ours; an empty cell and an argument left out are null. */
-function plain(value: BaseValueObject | null | undefined): unknown {
-  if (!value || value.isNull()) return null;
+function plain(value: BaseValueObject | null): unknown {
+  if (value === null || value.isNull()) return null;
   if (value.isError()) {
     const code = (value as ErrorValueObject).getErrorType();
     return new CellError(isErrorCode(code) ? code : "#VALUE!");
@@ -17,9 +24,12 @@ function plain(value: BaseValueObject | null | undefined): unknown {
   return value.getValue();
 }
 
-function given(value: BaseValueObject): unknown {
+/** A cell or a value as a scalar, a range or a computed array as a matrix, row by row. */
+function given(argument: BaseValueObject): unknown {
+  const value = single(argument);
   if (!value.isArray()) return plain(value);
-  return (value as ArrayValueObject).getArrayValue().map((row) => row.map((value) => plain(value ?? null)));
+  const array = value as ArrayValueObject;
+  return Array.from({ length: array.getRowCount() }, (_, row) => Array.from({ length: array.getColumnCount() }, (__, column) => plain(array.get(row, column) ?? null)));
 }
 
 function gridValue(value: CellResult): BaseValueObject {
@@ -30,7 +40,7 @@ function gridValue(value: CellResult): BaseValueObject {
 
 const MOST_ARGUMENTS = 255;
 
-type FunctionClass = new (name: string) => BaseFunction;
+export type FunctionClass = new (name: string) => BaseFunction;
 
 /** The class that Univer's formula engine registers under the grid's name of the function. */
 export function gridFunction(fn: CallableFunction): FunctionClass {
@@ -42,8 +52,9 @@ export function gridFunction(fn: CallableFunction): FunctionClass {
       const result = fn.call(args.map(given));
       if (!Array.isArray(result)) return gridValue(result);
       const values = result.map((row) => row.map(gridValue));
-      return new ArrayValueObject({
-        calculateValueList: values, rowCount: values.length, columnCount: values[0]?.length ?? 0, unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column,
+      if (!values[0]?.length) return ErrorValueObject.create(ErrorType.NA);
+      return ArrayValueObject.create({
+        calculateValueList: values, rowCount: values.length, columnCount: values[0].length, unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column,
       });
     }
   };

@@ -1,0 +1,69 @@
+/** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
+import { CellValueType, LocaleType, type ICellData, type IWorkbookData } from "@univerjs/core";
+import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
+import { toGrid } from "../../formula/spelling";
+import type { CellContent } from "../../workbook/host";
+import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
+import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "../../workbook/model";
+
+/** Row and column from 0, as Univer counts. */
+export interface Place { readonly row: number; readonly column: number }
+
+export function placeOf(address: string): Place {
+  const at = parseCell(address);
+  if (!at) throw new Error(`${address} is no cell address`);
+  return { row: at.row - 1, column: at.column - 1 };
+}
+
+/** The types are said: without them Univer makes numbers of texts of digits. */
+export function valueData(value: CellValue): ICellData {
+  switch (typeof value) {
+    case "number": return { v: value, t: CellValueType.NUMBER };
+    case "boolean": return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+    case "string": return { v: value, t: CellValueType.STRING };
+    default: return { v: null };
+  }
+}
+
+export const cellData = ({ formula, value }: Partial<Cell>): ICellData => (formula === undefined ? valueData(value ?? null) : { f: `=${toGrid(formula)}` });
+
+/** What a cell shows. `spilled` is the cell as seen, which has the values that formulas elsewhere leave in it. */
+export function shown(cell: ICellData | null | undefined): Pick<CellContent, "value" | "error"> {
+  const value = cell?.v;
+  if (value === undefined || value === null) return { value: cell?.f === undefined ? null : "" };
+  if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
+  return ERROR_TYPE_SET.has(value as ErrorType) ? { value: null, error: String(value) } : { value };
+}
+
+/** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
+const ROOM = { rows: 1000, columns: 100 } as const;
+
+export function sheetData(sheet: Sheet, id: string): IWorkbookData["sheets"][string] {
+  const cells: Record<number, Record<number, ICellData>> = {};
+  let rows = 0;
+  let columns = 0;
+  for (const [address, cell] of sheet.cells) {
+    const { row, column } = placeOf(address);
+    rows = Math.max(rows, row);
+    columns = Math.max(columns, column);
+    if (cell.formula !== undefined || (cell.value ?? "") !== "") (cells[row] ??= {})[column] = cellData(cell);
+  }
+  return { id, name: sheet.name, hidden: sheet.state === "visible" ? 0 : 1, rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns, cellData: cells };
+}
+
+/** What a defined name stands for: "'In puts'!$B$2". */
+export function referenceOf({ sheet, cell }: DefinedName): string {
+  const at = parseCell(cell);
+  if (!at) throw new Error(`${cell} is no cell address`);
+  return `${quoteSheet(sheet)}!${absoluteAddress(at)}`;
+}
+
+export function workbookData(workbook: Workbook, id: string): IWorkbookData {
+  const sheets = workbook.sheets.map((sheet, i) => sheetData(sheet, `sheet${i}`));
+  const names = Object.fromEntries(workbook.names.map((name, i) => [`name${i}`, { id: `name${i}`, name: name.name, formulaOrRefString: referenceOf(name) }]));
+  return {
+    id, name: workbook.properties.title, appVersion: "1", locale: LocaleType.EN_US, styles: {},
+    sheetOrder: sheets.map((sheet) => sheet.id!), sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id!, sheet])),
+    resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(names) }],
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put right.
+ * What stays different is listed, formula by formula, in test/hosts/grid/differences.test.ts.
+ */
+import type { Injector } from "@univerjs/core";
+import {
+  ArrayValueObject, CELL_INVERTED_INDEX_CACHE, ErrorType, ErrorValueObject, functionLogical, functionStatistical, IFormulaRuntimeService, Interpreter, NumberValueObject,
+  type BaseValueObject, type FunctionVariantType,
+} from "@univerjs/engine-formula";
+import { single, type FunctionClass } from "./register";
+
+/**
+ * Univer keeps an index of the values of columns that were compared once, and asks it from the second comparison on.
+ * The index takes 0, empty and "" for one value, texts of digits for numbers, and errors for FALSE: `IF(A1="",...)` takes a typed 0 for empty.
+ * There is one index for all workbooks; it stays empty from here on.
+ */
+function compareWithoutIndex(): void {
+  CELL_INVERTED_INDEX_CACHE.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
+  CELL_INVERTED_INDEX_CACHE.set = () => undefined;
+  CELL_INVERTED_INDEX_CACHE.setContinueBuildingCache = () => undefined;
+}
+
+/** What a formula leaves in its cell: an empty cell that it hands on counts as 0 there. */
+function settled(value: FunctionVariantType): FunctionVariantType {
+  if (value.isReferenceObject()) return value;
+  const result = value as BaseValueObject;
+  if (result.isNull()) return NumberValueObject.create(0);
+  return result.isArray() ? (result as ArrayValueObject).mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one)) : result;
+}
+
+/** A formula that throws gives #VALUE!; left alone it ends the process. */
+function correctEvaluation(interpreter: Interpreter): void {
+  const execute = interpreter.execute.bind(interpreter);
+  interpreter.execute = (node) => {
+    try {
+      return settled(execute(node));
+    } catch {
+      return ErrorValueObject.create(ErrorType.VALUE);
+    }
+  };
+}
+
+/** A formula that gives "" leaves a text: dependents would see an empty cell, and reckon with 0 where Excel has #VALUE!. */
+function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
+  const setRuntimeData = runtime.setRuntimeData.bind(runtime);
+  runtime.setRuntimeData = (value) => {
+    setRuntimeData(value);
+    const cell = runtime.getUnitData()[runtime.currentUnitId]?.[runtime.currentSubUnitId]?.getValue(runtime.currentRow, runtime.currentColumn);
+    // A cell with an empty text passes for empty unless it has a formula. Not enumerable, so that it does not get into the sheet.
+    if (cell?.v === "") Object.defineProperty(cell, "f", { value: "=\"\"", configurable: true });
+  };
+}
+
+/** Puts the calculation of one Univer right. To be called after its first workbook was made and before it calculates. */
+export function correctCalculation(injector: Injector): void {
+  compareWithoutIndex();
+  correctEvaluation(injector.get(Interpreter));
+  keepEmptyTexts(injector.get(IFormulaRuntimeService));
+}
+
+const univers = (functions: readonly (readonly unknown[])[], wanted: string): FunctionClass => functions.find(([, name]) => name === wanted)![0] as FunctionClass;
+
+/** Univer's IFS gives the error of any of its values, also of one that is not chosen. */
+class Ifs extends univers(functionLogical, "IFS") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const tests = args.map(single);
+    if (args.length % 2 !== 0 || tests.some((test, i) => i % 2 === 0 && test.isArray())) return super.calculate(...args) as BaseValueObject;
+    for (let i = 0; i < args.length; i += 2) {
+      const test = tests[i]!;
+      if (test.isError()) return test;
+      if (test.isString()) return ErrorValueObject.create(ErrorType.VALUE);
+      if (!test.isNull() && Number(test.getValue()) !== 0) return args[i + 1]!;
+    }
+    return ErrorValueObject.create(ErrorType.NA);
+  }
+}
+
+/** Univer's MAXIFS and MINIFS give an empty text where nothing fits, Excel's give 0. */
+const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass => class extends UniverFunction {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const number = (one: BaseValueObject): BaseValueObject => (single(one).isString() ? NumberValueObject.create(0) : one);
+    const result = super.calculate(...args) as BaseValueObject;
+    return result.isArray() && !single(result).isString() ? result.mapValue(number) : number(result);
+  }
+};
+
+/** Take the place of Univer's functions of the same name. */
+export const CORRECTED_FUNCTIONS: readonly [FunctionClass, string][] = [
+  [Ifs, "IFS"],
+  ...["MAXIFS", "MINIFS"].map((name): [FunctionClass, string] => [zeroWhereNothingFits(univers(functionStatistical, name)), name]),
+];

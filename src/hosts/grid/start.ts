@@ -1,0 +1,50 @@
+/** Starts Univer without a screen, with our functions registered. */
+import { LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import { UniverSheetsNodeCorePreset } from "@univerjs/preset-sheets-node-core";
+import type { FWorkbook } from "@univerjs/sheets/facade";
+import type { CallableFunction } from "../../functions/cell";
+import type { Workbook } from "../../workbook/model";
+import { workbookData } from "./contents";
+import { correctCalculation, CORRECTED_FUNCTIONS } from "./corrections";
+import { gridFunctions } from "./register";
+
+export interface Grid {
+  readonly univer: Univer;
+  readonly api: FUniver;
+}
+
+/** How Univer is told to leave formulas alone until it is asked. */
+const NO_CALCULATION = 2;
+
+export function startGrid(functions: readonly CallableFunction[]): Grid {
+  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions)];
+  const { plugins } = UniverSheetsNodeCorePreset({ formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION } });
+  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: {} as never });
+  for (const plugin of plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
+    else univer.registerPlugin(plugin);
+  }
+  correctCalculation(univer.__getInjector());
+  return { univer, api: FUniver.newAPI(univer) };
+}
+
+let workbooks = 0;
+
+/** Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each other's cells. */
+const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
+
+/** Loads a workbook; it is not calculated yet. */
+export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook => api.createWorkbook(workbookData(workbook, newWorkbookId()));
+
+/** A calculation that has not come back by then will not. */
+const LONGEST_CALCULATION_MS = 300_000;
+
+/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
+export async function calculateAll({ api }: Grid, changes: () => void = () => undefined): Promise<void> {
+  const formula = api.getFormula();
+  const applied = formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  changes();
+  formula.executeCalculation();
+  await applied;
+}
