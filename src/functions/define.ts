@@ -1,5 +1,5 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
-import { answer as makeAnswer, isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
+import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
 import { errorIn, rawArgument, readArgument, refused, type Raw } from "./arguments";
 import { cellAt, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
@@ -142,5 +142,3 @@ function checkDefinition(name: string, params: readonly Param[]): void {
     }
   });
 }
-
-export { makeAnswer as answer };
