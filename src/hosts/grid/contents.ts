@@ -1,5 +1,5 @@
 /** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
-import { CellValueType, LocaleType, type ICellData, type IWorkbookData } from "@univerjs/core";
+import { BooleanNumber, CellValueType, LocaleType, type ICellData, type IWorkbookData, type IWorksheetData, type Nullable, type Worksheet } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
 import { toGrid } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
@@ -25,10 +25,19 @@ export function valueData(value: CellValue): ICellData {
   }
 }
 
-export const cellData = ({ formula, value }: Partial<Cell>): ICellData => (formula === undefined ? valueData(value ?? null) : { f: `=${toGrid(formula)}` });
+/** What a cell holds; an error without a formula (of a frozen copy) stays an error. */
+export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData => (formula === undefined ? valueData(error ?? value ?? null) : { f: `=${toGrid(formula)}` });
 
-/** What a cell shows. `spilled` is the cell as seen, which has the values that formulas elsewhere leave in it. */
-export function shown(cell: ICellData | null | undefined): Pick<CellContent, "value" | "error"> {
+export const isEmpty = (cell: Nullable<ICellData>): boolean => !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
+
+/** A cell as it is kept, or where nothing is kept, with what a formula elsewhere spills into it. */
+export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
+  const kept = sheet.getCellRaw(row, column);
+  return isEmpty(kept) ? sheet.getCell(row, column) : kept;
+}
+
+/** What a cell shows. A formula whose cell has no value gave an empty text. */
+export function shown(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
   const value = cell?.v;
   if (value === undefined || value === null) return { value: cell?.f === undefined ? null : "" };
   if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
@@ -38,7 +47,7 @@ export function shown(cell: ICellData | null | undefined): Pick<CellContent, "va
 /** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
 const ROOM = { rows: 1000, columns: 100 } as const;
 
-export function sheetData(sheet: Sheet, id: string): IWorkbookData["sheets"][string] {
+export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
   let rows = 0;
   let columns = 0;
@@ -46,24 +55,28 @@ export function sheetData(sheet: Sheet, id: string): IWorkbookData["sheets"][str
     const { row, column } = placeOf(address);
     rows = Math.max(rows, row);
     columns = Math.max(columns, column);
-    if (cell.formula !== undefined || (cell.value ?? "") !== "") (cells[row] ??= {})[column] = cellData(cell);
+    const content = cellData(cell);
+    if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
   }
-  return { id, name: sheet.name, hidden: sheet.state === "visible" ? 0 : 1, rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns, cellData: cells };
+  return {
+    name: sheet.name, hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns, cellData: cells,
+  };
 }
 
 /** What a defined name stands for: "'In puts'!$B$2". */
-export function referenceOf({ sheet, cell }: DefinedName): string {
+export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string {
   const at = parseCell(cell);
   if (!at) throw new Error(`${cell} is no cell address`);
   return `${quoteSheet(sheet)}!${absoluteAddress(at)}`;
 }
 
 export function workbookData(workbook: Workbook, id: string): IWorkbookData {
-  const sheets = workbook.sheets.map((sheet, i) => sheetData(sheet, `sheet${i}`));
+  const sheets = workbook.sheets.map((sheet, i) => ({ ...sheetData(sheet), id: `sheet${i}` }));
   const names = Object.fromEntries(workbook.names.map((name, i) => [`name${i}`, { id: `name${i}`, name: name.name, formulaOrRefString: referenceOf(name) }]));
   return {
     id, name: workbook.properties.title, appVersion: "1", locale: LocaleType.EN_US, styles: {},
-    sheetOrder: sheets.map((sheet) => sheet.id!), sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id!, sheet])),
+    sheetOrder: sheets.map((sheet) => sheet.id), sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
     resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(names) }],
   };
 }

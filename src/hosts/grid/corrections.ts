@@ -4,8 +4,8 @@
  */
 import type { Injector } from "@univerjs/core";
 import {
-  ArrayValueObject, CELL_INVERTED_INDEX_CACHE, ErrorType, ErrorValueObject, functionLogical, functionStatistical, IFormulaRuntimeService, Interpreter, NumberValueObject,
-  type BaseValueObject, type FunctionVariantType,
+  BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, functionLogical, functionStatistical, IFormulaRuntimeService, Interpreter,
+  NumberValueObject, StringValueObject, type ArrayValueObject, type BaseValueObject, type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { single, type FunctionClass } from "./register";
 
@@ -18,6 +18,20 @@ function compareWithoutIndex(): void {
   CELL_INVERTED_INDEX_CACHE.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
   CELL_INVERTED_INDEX_CACHE.set = () => undefined;
   CELL_INVERTED_INDEX_CACHE.setContinueBuildingCache = () => undefined;
+}
+
+/** A text compared with an empty cell is compared with "", and a logical value differs from everything of another kind. */
+function correctComparisons(): void {
+  const { compare: compareText } = StringValueObject.prototype;
+  StringValueObject.prototype.compare = function (other, operator, isCaseSensitive) {
+    return compareText.call(this, other.isNull() ? StringValueObject.create("") : other, operator, isCaseSensitive);
+  };
+  const { compare: compareLogical } = BooleanValueObject.prototype;
+  BooleanValueObject.prototype.compare = function (other, operator) {
+    if (operator !== compareToken.NOT_EQUAL || other.isArray()) return compareLogical.call(this, other, operator);
+    const same = compareLogical.call(this, other, compareToken.EQUALS);
+    return same.isError() ? same : BooleanValueObject.create(same.getValue() === false);
+  };
 }
 
 /** What a formula leaves in its cell: an empty cell that it hands on counts as 0 there. */
@@ -51,9 +65,15 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   };
 }
 
-/** Puts the calculation of one Univer right. To be called after its first workbook was made and before it calculates. */
+let corrected = false;
+
+/** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
 export function correctCalculation(injector: Injector): void {
-  compareWithoutIndex();
+  if (!corrected) { // what all of them share
+    compareWithoutIndex();
+    correctComparisons();
+    corrected = true;
+  }
   correctEvaluation(injector.get(Interpreter));
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }

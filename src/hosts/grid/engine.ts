@@ -1,7 +1,7 @@
 /** Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions registered. */
 import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
-import { placeOf, shown, valueData } from "./contents";
+import { cellAt, placeOf, shown, valueData } from "./contents";
 import { calculateAll, loadWorkbook, startGrid } from "./start";
 
 /** What a cell shows after a calculation. */
@@ -27,11 +27,7 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
     return sheet;
   };
   return {
-    read(sheet, address) {
-      const { row, column } = placeOf(address);
-      const cells = sheetNamed(sheet).getSheet();
-      return shown(cells.getCellRaw(row, column) ?? cells.getCell(row, column) ?? null); // spilled values stand only in the second
-    },
+    read: (sheet, address) => shown(cellAt(sheetNamed(sheet).getSheet(), placeOf(address))),
     async set(inputs) {
       await calculateAll(grid, () => {
         for (const { sheet, address, value } of inputs) sheetNamed(sheet).getRange(address).setValue({ ...valueData(value), f: null, si: null });

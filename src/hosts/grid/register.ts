@@ -38,6 +38,15 @@ function gridValue(value: CellResult): BaseValueObject {
   return typeof value === "boolean" ? BooleanValueObject.create(value) : StringValueObject.create(value);
 }
 
+/** The function's answer; a mistake in it is #VALUE! in the cell and nowhere else. */
+function called(fn: CallableFunction, args: readonly BaseValueObject[]): CellResult | CellResult[][] {
+  try {
+    return fn.call(args.map(given));
+  } catch (error) {
+    return new CellError("#VALUE!", error instanceof Error ? error.message : String(error));
+  }
+}
+
 const MOST_ARGUMENTS = 255;
 
 export type FunctionClass = new (name: string) => BaseFunction;
@@ -49,7 +58,7 @@ export function gridFunction(fn: CallableFunction): FunctionClass {
     override maxParams = MOST_ARGUMENTS;
 
     override calculate(...args: BaseValueObject[]): BaseValueObject {
-      const result = fn.call(args.map(given));
+      const result = called(fn, args);
       if (!Array.isArray(result)) return gridValue(result);
       const values = result.map((row) => row.map(gridValue));
       if (!values[0]?.length) return ErrorValueObject.create(ErrorType.NA);

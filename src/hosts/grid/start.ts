@@ -32,7 +32,7 @@ export function startGrid(functions: readonly CallableFunction[]): Grid {
 let workbooks = 0;
 
 /** Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each other's cells. */
-const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
+export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 
 /** Loads a workbook; it is not calculated yet. */
 export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook => api.createWorkbook(workbookData(workbook, newWorkbookId()));
