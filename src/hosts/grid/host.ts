@@ -1,0 +1,215 @@
+/** The browser grid, with or without a screen, as a workbook host. */
+import { IUndoRedoService, IUniverInstanceService, ObjectMatrix, type ICellData, type IDisposable, type IUndoRedoItem, type IWorksheetData, type Nullable } from "@univerjs/core";
+import { FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
+import { SetRangeValuesCommand } from "@univerjs/sheets";
+import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { toTyped } from "../../formula/spelling";
+import type { CellContent, Change, SheetRange, WorkbookHost } from "../../workbook/host";
+import { parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
+import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import { cellAt, cellData, isEmpty, placeOf, referenceOf, sheetData, shown, workbookData } from "./contents";
+import { calculateAll, newWorkbookId, type Grid } from "./start";
+
+type Cells = Extract<Change, { kind: "cells" }>["cells"];
+interface Corners { readonly startRow: number; readonly endRow: number; readonly startColumn: number; readonly endColumn: number }
+
+/** Nothing of what a cell held. */
+const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
+
+/** Everything about a cell but what it holds. */
+function lookOf({ formula: _formula, value: _value, error: _error, ...look }: Partial<Cell>): Omit<Partial<Cell>, "formula" | "value" | "error"> {
+  return look;
+}
+
+/** A sheet's contents, with the looks of its cells and its state as custom data. */
+function withLooks(sheet: Sheet): Partial<IWorksheetData> {
+  const data = sheetData(sheet);
+  const cells = new ObjectMatrix<ICellData>(data.cellData);
+  for (const [address, cell] of sheet.cells) {
+    const { row, column } = placeOf(address);
+    cells.setValue(row, column, { ...cells.getValue(row, column), custom: lookOf(cell) });
+  }
+  return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
+}
+
+function changedCell(before: Nullable<ICellData>, change: Partial<Cell> | null): ICellData {
+  if (change === null) return { ...NOTHING, s: null, custom: null };
+  const custom = { ...before?.custom, ...lookOf(change) };
+  return "formula" in change || "value" in change || "error" in change ? { ...NOTHING, ...cellData(change), custom } : { custom };
+}
+
+function stateOf(sheet: FWorksheet): Sheet["state"] {
+  const { hidden, custom } = sheet.getSheet().getConfig();
+  return hidden === 1 ? (custom?.state as Sheet["state"] | undefined) ?? "hidden" : "visible";
+}
+
+/** Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in the cells' custom data. */
+export class GridHost implements WorkbookHost {
+  /** Changes made here, with what they left on top of Univer's stack of undo steps. */
+  private steps: { readonly label: string; readonly top: unknown }[] = [];
+
+  private readonly injector;
+  private readonly undoRedo: IUndoRedoService;
+
+  constructor(private readonly grid: Grid) {
+    this.injector = grid.univer.__getInjector();
+    this.undoRedo = this.injector.get(IUndoRedoService);
+  }
+
+  async open(workbook: Workbook): Promise<void> {
+    const before = this.grid.api.getActiveWorkbook();
+    const data = workbookData(workbook, newWorkbookId());
+    const sheets = data.sheetOrder.map((id, i) => [id, { ...data.sheets[id], ...withLooks(workbook.sheets[i]!) }] as const);
+    const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
+    if (before) this.grid.api.disposeUnit(before.getId());
+    this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
+    this.steps = [];
+    await calculateAll(this.grid);
+  }
+
+  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
+    return this.book().getSheets().map((sheet) => ({ name: sheet.getSheetName(), state: stateOf(sheet) }));
+  }
+
+  async usedRange(name: string): Promise<SheetRange | undefined> {
+    const sheet = this.find(name);
+    if (!sheet) return undefined;
+    const areas: Corners[] = [];
+    sheet.getSheet().getCellMatrix().forValue((row, column, cell) => {
+      if (!isEmpty(cell)) areas.push({ startRow: row, endRow: row, startColumn: column, endColumn: column });
+    });
+    const spilled = this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.book().getId()]?.[sheet.getSheetId()];
+    new ObjectMatrix(spilled ?? {}).forValue((_row, _column, area) => { areas.push(area); });
+    if (areas.length === 0) return undefined;
+    const { startRow, startColumn, endRow, endColumn } = areas.reduce((all, area) => ({
+      startRow: Math.min(all.startRow, area.startRow), endRow: Math.max(all.endRow, area.endRow),
+      startColumn: Math.min(all.startColumn, area.startColumn), endColumn: Math.max(all.endColumn, area.endColumn),
+    }));
+    return { sheet: name, range: rangeAddress({ row: startRow + 1, column: startColumn + 1 }, { row: endRow + 1, column: endColumn + 1 }) };
+  }
+
+  async read({ sheet: name, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
+    const sheet = this.known(name);
+    const corners = parseRange(range);
+    if (!corners) throw new Error(`${range} is no range`);
+    const { from, to } = corners;
+    const formulas = sheet.getRange(range).getFormulas();
+    return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
+      const formula = formulas[row]?.[column] || undefined;
+      const { value, error } = shown(cellAt(sheet.getSheet(), { row: from.row - 1 + row, column: from.column - 1 + column }));
+      return { formula: formula && toTyped(formula.slice(1)), value, error };
+    }));
+  }
+
+  async change(label: string, changes: readonly Change[]): Promise<void> {
+    const before = this.topStep();
+    const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
+    const ends: number[] = [];
+    try {
+      for (const change of changes) {
+        try {
+          this.apply(change);
+        } finally {
+          const top = this.topStep();
+          ends.push(!top || top === before ? 0 : top.undoMutations.length);
+        }
+      }
+    } catch (error) {
+      this.closeStep(batch, before, ends);
+      if (this.topStep() !== before) await this.grid.api.undo();
+      throw error;
+    }
+    this.closeStep(batch, before, ends);
+    const top = this.topStep();
+    if (top !== before) this.steps.push({ label, top });
+    await this.recalculate();
+  }
+
+  async recalculate(): Promise<void> {
+    // Parsed formulas that are kept still hold where a name stood before.
+    this.injector.get(IFunctionService).deleteFormulaAstCacheKey(this.book().getId());
+    await calculateAll(this.grid);
+  }
+
+  async selection(): Promise<SheetRange> {
+    const active = this.book().getActiveRange();
+    return { sheet: this.book().getActiveSheet().getSheetName(), range: active?.getA1Notation() ?? "A1" };
+  }
+
+  async select({ sheet, range }: SheetRange): Promise<void> {
+    this.book().setActiveRange(this.known(sheet).getRange(range));
+  }
+
+  /** Takes back the last change made here, unless the user has changed something since: that is the user's to take back. */
+  async undo(): Promise<string | undefined> {
+    const step = this.steps[this.steps.length - 1];
+    if (!step || step.top !== this.topStep()) return undefined;
+    this.steps.pop();
+    await this.grid.api.undo();
+    await this.recalculate();
+    return step.label;
+  }
+
+  private topStep(): Nullable<IUndoRedoItem> {
+    return this.undoRedo.pitchTopUndoElement();
+  }
+
+  /** Univer takes the changes of one step back in the order in which they were made; the last must be the first. */
+  private closeStep(batch: IDisposable, before: Nullable<IUndoRedoItem>, ends: readonly number[]): void {
+    batch.dispose();
+    const top = this.topStep();
+    if (!top || top === before) return;
+    top.undoMutations = ends.map((end, i) => top.undoMutations.slice(ends[i - 1] ?? 0, end)).reverse().flat();
+  }
+
+  private book(): FWorkbook {
+    const book = this.grid.api.getActiveWorkbook();
+    if (!book) throw new Error("No workbook is open");
+    return book;
+  }
+
+  private find(name: string): FWorksheet | undefined {
+    return this.book().getSheets().find((sheet) => sheet.getSheetName().toLowerCase() === name.toLowerCase());
+  }
+
+  private known(name: string): FWorksheet {
+    const sheet = this.find(name);
+    if (!sheet) throw new Error(`There is no sheet ${name}`);
+    return sheet;
+  }
+
+  private apply(change: Change): void {
+    const book = this.book();
+    switch (change.kind) {
+      case "cells": return this.changeCells(this.known(change.sheet), change.cells);
+      case "addSheet": {
+        const { sheet } = change;
+        if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
+        book.insertSheet(sheet.name, { sheet: withLooks(sheet) });
+        return;
+      }
+      case "removeSheet": {
+        const gone = this.known(change.name);
+        book.getDefinedNames().filter((name) => splitReference(name.getFormulaOrRefString())?.sheet === gone.getSheetName()).forEach((name) => name.delete());
+        if (!book.deleteSheet(gone)) throw new Error(`The sheet ${change.name} cannot be removed: a workbook needs one that is seen`);
+        return;
+      }
+      case "name": {
+        const known = book.getDefinedNames().find((one) => one.getName().toLowerCase() === change.name.toLowerCase());
+        if (known) known.setRef(referenceOf(change)); // taken away and made anew it would leave #REF! in formulas
+        else book.insertDefinedName(change.name, referenceOf(change));
+      }
+    }
+  }
+
+  private changeCells(sheet: FWorksheet, cells: Cells): void {
+    const value = new ObjectMatrix<ICellData>();
+    for (const [address, change] of cells) {
+      const { row, column } = placeOf(address);
+      value.setValue(row, column, changedCell(sheet.getSheet().getCellRaw(row, column), change));
+    }
+    if (cells.size === 0) return;
+    const at = { unitId: this.book().getId(), subUnitId: sheet.getSheetId() };
+    this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, { ...at, range: value.getDataRange(), value: value.getMatrix() });
+  }
+}
