@@ -9,13 +9,13 @@ const higherThan = (room) => ROOMS.slice(ROOMS.indexOf(room) + 1);
 
 /** What a room must not import. Entries (addin, workbench, cli) never import each other. */
 const direction = ROOMS.filter((room) => higherThan(room).length).map((room) => ({
-  files: [`src/${room}/**/*.ts`],
+  files: [`src/${room}/**/*.{ts,tsx}`],
   rules: {
     "no-restricted-imports": ["error", {
       patterns: [
         { group: [...higherThan(room)].flatMap((other) => [`../${other}/**`, inRoom(other)]), message: `${room} must not know a higher room.` },
         ...(["catalogue", "models", "functions", "workbook", "plan"].includes(room)
-          ? [{ group: ["node:*", "fs", "path", "exceljs", "@univerjs/*", "react*"], message: `${room} knows no Node, no host and no DOM.` }] : []),
+          ? [{ group: ["node:*", "fs", "path", "exceljs", "@univerjs/*", "react*", "@fluentui/*"], message: `${room} knows no Node, no host and no DOM.` }] : []),
       ],
     }],
   },

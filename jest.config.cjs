@@ -2,7 +2,10 @@
 module.exports = {
   testEnvironment: "node",
   roots: ["<rootDir>/test"],
-  transform: { "^.+\\.[jt]sx?$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }] },
+  transform: {
+    "^.+\\.[jt]s$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }],
+    "^.+\\.[jt]sx$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } }],
+  },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ["/node_modules/(?!(lodash-es|nanoid|rxjs|franc-min|trigram-utils|n-gram|collapse-white-space|numfmt|rbush|quickselect|ot-json1|ot-text-unicode|unicount|async-lock|cjk-regex|regexp-util|unicode-regex|@univerjs/protocol|kdbush)/)"],
   globalSetup: "<rootDir>/test/pack.setup.cjs",

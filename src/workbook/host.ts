@@ -1,4 +1,4 @@
-import type { Cell, CellValue, Sheet, Workbook } from "./model";
+import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "./model";
 
 /**
  * The one small interface to whatever holds a workbook: Excel, the browser grid, a file, a test.
@@ -25,6 +25,12 @@ export type Change =
   | { readonly kind: "removeSheet"; readonly name: string }
   | { readonly kind: "name"; readonly name: string; readonly sheet: string; readonly cell: string };
 
+/** What has just happened in a workbook: the selection moved, or what cells hold or which sheets there are has changed. */
+export type HostEvent = "selection" | "contents";
+
+/** How far a change has come, from 0 to 1. */
+export type Progress = (share: number) => void;
+
 export interface WorkbookHost {
   /** Puts a whole workbook in place of what is there. */
   open(workbook: Workbook): Promise<void>;
@@ -33,11 +39,15 @@ export interface WorkbookHost {
   usedRange(sheet: string): Promise<SheetRange | undefined>;
   /** Contents row by row. */
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>;
+  /** The names of single cells. */
+  names(): Promise<readonly DefinedName[]>;
   /** Makes all changes or none, as one step of undo. */
-  change(label: string, changes: readonly Change[]): Promise<void>;
+  change(label: string, changes: readonly Change[], progress?: Progress): Promise<void>;
   recalculate(): Promise<void>;
   selection(): Promise<SheetRange>;
   select(range: SheetRange): Promise<void>;
   /** Takes the last change back as a whole and gives its label; undefined when there is none. */
   undo(): Promise<string | undefined>;
+  /** Calls back after something has happened, whoever did it, until the answer is called. */
+  watch(listener: (event: HostEvent) => void): () => void;
 }

@@ -1,12 +1,13 @@
-import type { CellContent, Change, SheetRange, WorkbookHost } from "./host";
+import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "./host";
 import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
-import type { Cell, Sheet, Workbook } from "./model";
+import type { Cell, DefinedName, Sheet, Workbook } from "./model";
 
 /** A workbook host without a host: keeps the model in memory. For tests, and for reading a workbook that was just built. */
 export class MemoryHost implements WorkbookHost {
   private workbook: Workbook;
   private selected: SheetRange;
   private readonly steps: { readonly label: string; readonly before: Workbook }[] = [];
+  private readonly listeners = new Set<(event: HostEvent) => void>();
 
   /** `calculate` fills the values of a workbook's formulas in place; without it they stay as they are. */
   constructor(workbook: Workbook, private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined) {
@@ -23,6 +24,7 @@ export class MemoryHost implements WorkbookHost {
     this.workbook = copyOf(workbook);
     this.steps.length = 0;
     this.selected = { sheet: workbook.sheets[0]?.name ?? "", range: "A1" };
+    this.tell("contents");
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
@@ -50,7 +52,11 @@ export class MemoryHost implements WorkbookHost {
     }));
   }
 
-  async change(label: string, changes: readonly Change[]): Promise<void> {
+  async names(): Promise<readonly DefinedName[]> {
+    return this.workbook.names;
+  }
+
+  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
     const before = copyOf(this.workbook);
     try {
       changes.forEach((change) => this.apply(change));
@@ -59,10 +65,13 @@ export class MemoryHost implements WorkbookHost {
       throw error;
     }
     this.steps.push({ label, before });
+    progress(1);
+    this.tell("contents");
   }
 
   async recalculate(): Promise<void> {
     await this.calculate(this.workbook);
+    this.tell("contents");
   }
 
   async selection(): Promise<SheetRange> {
@@ -72,12 +81,25 @@ export class MemoryHost implements WorkbookHost {
   async select(range: SheetRange): Promise<void> {
     this.known(range.sheet);
     this.selected = range;
+    this.tell("selection");
   }
 
   async undo(): Promise<string | undefined> {
     const step = this.steps.pop();
-    if (step) this.workbook = step.before;
+    if (step) {
+      this.workbook = step.before;
+      this.tell("contents");
+    }
     return step?.label;
+  }
+
+  watch(listener: (event: HostEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private tell(event: HostEvent): void {
+    this.listeners.forEach((listener) => listener(event));
   }
 
   private find(name: string): Sheet | undefined {

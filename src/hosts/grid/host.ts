@@ -1,12 +1,12 @@
 /** The browser grid, with or without a screen, as a workbook host. */
-import { IUndoRedoService, IUniverInstanceService, ObjectMatrix, type ICellData, type IDisposable, type IUndoRedoItem, type IWorksheetData, type Nullable } from "@univerjs/core";
+import { ICommandService, IUndoRedoService, IUniverInstanceService, ObjectMatrix, type ICellData, type IDisposable, type IUndoRedoItem, type IWorksheetData, type Nullable } from "@univerjs/core";
 import { FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
-import { SetRangeValuesCommand } from "@univerjs/sheets";
+import { SetRangeValuesCommand, SetSelectionsOperation } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { toTyped } from "../../formula/spelling";
-import type { CellContent, Change, SheetRange, WorkbookHost } from "../../workbook/host";
-import { parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
-import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../workbook/host";
+import { cellAddress, parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
+import type { Cell, DefinedName, Sheet, Workbook } from "../../workbook/model";
 import { cellAt, cellData, isEmpty, placeOf, referenceOf, sheetData, shown, workbookData } from "./contents";
 import { calculateAll, newWorkbookId, type Grid } from "./start";
 
@@ -101,13 +101,23 @@ export class GridHost implements WorkbookHost {
     }));
   }
 
-  async change(label: string, changes: readonly Change[]): Promise<void> {
+  async names(): Promise<readonly DefinedName[]> {
+    return this.book().getDefinedNames().flatMap((name) => {
+      const place = splitReference(name.getFormulaOrRefString());
+      const corners = place && parseRange(place.range);
+      const single = corners && corners.from.row === corners.to.row && corners.from.column === corners.to.column;
+      return single ? [{ name: name.getName(), sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
+    });
+  }
+
+  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
     const before = this.topStep();
     const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
     const ends: number[] = [];
     try {
-      for (const change of changes) {
+      for (const [i, change] of changes.entries()) {
         try {
+          progress(i / changes.length);
           this.apply(change);
         } finally {
           const top = this.topStep();
@@ -123,6 +133,7 @@ export class GridHost implements WorkbookHost {
     const top = this.topStep();
     if (top !== before) this.steps.push({ label, top });
     await this.recalculate();
+    progress(1);
   }
 
   async recalculate(): Promise<void> {
@@ -148,6 +159,14 @@ export class GridHost implements WorkbookHost {
     await this.grid.api.undo();
     await this.recalculate();
     return step.label;
+  }
+
+  watch(listener: (event: HostEvent) => void): () => void {
+    const watching = this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
+      if (id === SetSelectionsOperation.id) listener("selection");
+      else if (id.startsWith("sheet.mutation.")) listener("contents");
+    });
+    return () => watching.dispose();
   }
 
   private topStep(): Nullable<IUndoRedoItem> {

@@ -103,3 +103,21 @@ test("selects", async () => {
   expect(await host.selection()).toEqual({ sheet: "In puts", range: "D4" });
   await expect(host.select({ sheet: "Nowhere", range: "A1" })).rejects.toThrow("Nowhere");
 });
+
+test("knows the names of single cells", async () => {
+  expect(await host.names()).toEqual([{ name: "target", sheet: "In puts", cell: "A1" }, { name: "result", sheet: "Result", cell: "A1" }]);
+});
+
+test("says what happens, whoever does it, until nobody listens any more", async () => {
+  const seen: string[] = [];
+  const stop = host.watch((event) => seen.push(event));
+  await host.select({ sheet: "Result", range: "B2" });
+  expect(seen).toContain("selection");
+  seen.length = 0;
+  grid.api.getActiveWorkbook()!.getSheetByName("In puts")!.getRange("A1").setValue(2000);
+  expect(seen).toContain("contents");
+  stop();
+  seen.length = 0;
+  await host.change("one", [{ kind: "cells", sheet: "Result", cells: cells({ A2: { value: 1 } }) }]);
+  expect(seen).toEqual([]);
+});
