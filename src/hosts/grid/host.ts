@@ -43,6 +43,13 @@ function stateOf(sheet: FWorksheet): Sheet["state"] {
   return hidden === 1 ? (custom?.state as Sheet["state"] | undefined) ?? "hidden" : "visible";
 }
 
+/** Names of sheets that come with them are made while there are no formulas yet: Univer reads through all formulas for each name. */
+function namesFirst(changes: readonly Change[]): readonly Change[] {
+  const added = new Set(changes.flatMap((change) => (change.kind === "addSheet" ? [change.sheet.name] : [])));
+  const early = (change: Change): boolean => change.kind === "name" && added.has(change.sheet);
+  return [...changes.filter(early), ...changes.filter((change) => !early(change))];
+}
+
 /** Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in the cells' custom data. */
 export class GridHost implements WorkbookHost {
   /** Changes made here, with what they left on top of Univer's stack of undo steps. */
@@ -115,7 +122,7 @@ export class GridHost implements WorkbookHost {
     const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
     const ends: number[] = [];
     try {
-      for (const [i, change] of changes.entries()) {
+      for (const [i, change] of namesFirst(changes).entries()) {
         try {
           progress(i / changes.length);
           this.apply(change);

@@ -2,6 +2,8 @@
 import { allFunctions } from "../../../src/functions/all";
 import { GridHost } from "../../../src/hosts/grid/host";
 import { startGrid, type Grid } from "../../../src/hosts/grid/start";
+import { buildTemplate, planTemplates } from "../../../src/plan/templates";
+import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
@@ -121,3 +123,17 @@ test("says what happens, whoever does it, until nobody listens any more", async 
   await host.change("one", [{ kind: "cells", sheet: "Result", cells: cells({ A2: { value: 1 } }) }]);
   expect(seen).toEqual([]);
 });
+
+test("the plan inserted beside other sheets calculates as the plan opened alone", async () => {
+  const plan = buildTemplate(planTemplates[1]!).workbook;
+  await host.open(plainBook([plainSheet("Mine", { A1: 1 })]));
+  expect(await insertWorkbook(host, plan)).toMatchObject({ kind: "inserted" });
+  const inserted = await readAll(plan);
+  await host.open(plan);
+  expect(inserted).toEqual(await readAll(plan));
+  expect(inserted.flat(2).filter(({ error }) => error !== undefined)).toEqual([]);
+});
+
+async function readAll(book: Workbook) {
+  return Promise.all(book.sheets.map(async ({ name }) => host.read((await host.usedRange(name))!)));
+}
