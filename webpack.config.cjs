@@ -1,4 +1,5 @@
 const { join } = require("node:path");
+const { DefinePlugin } = require("webpack");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
@@ -37,12 +38,21 @@ const workbench = (mode) => ({
   ],
 });
 
-/** `functions` is the entry that Excel waits for: functions, models and catalogue only. */
-const addin = (mode) => ({
+/**
+ * The add-in. `functions` is the entry that Excel waits for: functions, models and catalogue only; the pane is a chunk of its own.
+ * `--env namespace=SIZEDEV out=build/addin` makes a development build.
+ */
+const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   ...shared(mode),
   name: "addin",
   entry: { functions: "./src/addin/functions.ts" },
-  output: { path: join(__dirname, "dist"), filename: "[name].js", clean: true },
+  output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "auto", clean: true },
+  plugins: [
+    new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
+    new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", scriptLoading: "blocking" }),
+    new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
+    new CopyPlugin({ patterns: [{ from: "assets/icons/*.png", to: "assets/icons/[name][ext]" }] }),
+  ],
 });
 
-module.exports = (env, { mode = "production" }) => [addin(mode), workbench(mode)];
+module.exports = (env, { mode = "production" }) => [addin(mode, env), workbench(mode)];

@@ -1,0 +1,34 @@
+/**
+ * Writes what a built add-in needs beside its scripts: manifest.xml, functions.json and the help page.
+ * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--out dist]`; BASE_URL gives the address too.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { allFunctions } from "../src/functions/all";
+import { functionsMetadata } from "../src/hosts/excel/metadata";
+import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
+import { helpPage } from "./addin/help-page";
+import { manifestFor, readBaseUrl } from "./addin/manifest";
+
+const root = join(__dirname, "..");
+const { values } = parseArgs({ options: { "base-url": { type: "string" }, development: { type: "boolean" }, out: { type: "string", default: "dist" } } });
+const given = readBaseUrl(values["base-url"] ?? process.env.BASE_URL ?? "https://localhost:3000");
+
+if ("problem" in given) {
+  console.error(given.problem);
+  process.exitCode = 2;
+} else write(given.baseUrl);
+
+function write(baseUrl: string): void {
+  const flavour = values.development ? DEVELOPMENT : PRODUCTION;
+  const out = join(root, values.out!);
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const functions = allFunctions();
+  const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/index.html#${name}`);
+  mkdirSync(join(out, "help"), { recursive: true });
+  writeFileSync(join(out, "manifest.xml"), manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), baseUrl, flavour, version));
+  writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
+  writeFileSync(join(out, "help", "index.html"), helpPage(functions, flavour.namespace));
+  console.log(`${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`);
+}

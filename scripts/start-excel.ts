@@ -1,0 +1,67 @@
+/**
+ * `npm run start:excel`: builds the development add-in, serves it over https from this machine and puts it into Excel where
+ * there is one. PORT changes the port. It runs until it is stopped.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { ensureCertificatesAreInstalled, generateCertificates, getHttpsServerOptions } from "office-addin-dev-certs";
+import { DEVELOPMENT } from "./addin/flavour";
+import { sideloading, type Sideloading } from "./addin/sideload";
+import { portOf, portTaken, serve, ServeProblem } from "./serve";
+
+const root = join(__dirname, "..");
+const OUT = "build/addin";
+const CERTIFICATE_DAYS = 30;
+const certificates = join(root, "build/certificates");
+const machine = { platform: process.platform, home: homedir(), exists: existsSync };
+
+interface Tls { readonly key: Buffer | string; readonly cert: Buffer | string }
+
+/** Where Excel runs, it must trust the certificate, and the system asks its user; elsewhere one is made and nothing is trusted. */
+async function certificate(trusted: boolean): Promise<{ readonly tls: Tls; readonly path: string }> {
+  const [ca, crt, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) => join(certificates, name)) as [string, string, string];
+  if (trusted) {
+    await ensureCertificatesAreInstalled(CERTIFICATE_DAYS);
+    return { tls: await getHttpsServerOptions(CERTIFICATE_DAYS), path: ca };
+  }
+  if (!existsSync(ca)) await generateCertificates(ca, crt, key, CERTIFICATE_DAYS, ["127.0.0.1", "localhost"]);
+  return { tls: { key: readFileSync(key), cert: readFileSync(crt) }, path: ca };
+}
+
+function build(url: string): void {
+  const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+  node(tsx, "scripts/pack-catalogue.ts", "--if-stale");
+  node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "addin", "--mode", "development", "--env", `namespace=${DEVELOPMENT.namespace}`, "--env", `out=${OUT}`);
+  node(tsx, "scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);
+}
+
+function carryOut(way: Sideloading): void {
+  if (way.kind === "none") return way.advice.forEach((line) => console.log(line));
+  for (const step of way.steps) {
+    if (step.kind === "copy") {
+      mkdirSync(dirname(step.to), { recursive: true });
+      copyFileSync(step.from, step.to);
+    } else if (spawnSync(step.command, step.args, { stdio: "ignore" }).status !== 0) console.log(`This did not work: ${step.command} ${step.args.join(" ")}`);
+  }
+  console.log(`Excel: Home > Add-ins > ${DEVELOPMENT.displayName}; then type =${DEVELOPMENT.namespace}. in a cell. ${way.undo}`);
+}
+
+async function main(): Promise<void> {
+  const manifest = join(root, OUT, "manifest.xml");
+  const way = (url: string, path: string): Sideloading => sideloading(machine, DEVELOPMENT.id, manifest, path, url);
+  const { tls, path } = await certificate(way("", "").kind === "steps");
+  const server = await serve({ folder: join(root, OUT), port: portOf(process.env.PORT, 3000), headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" }, tls });
+  const url = `https://localhost:${portTaken(server)}`;
+  build(url);
+  console.log(`${DEVELOPMENT.displayName} is served at ${url} until this is stopped (Ctrl+C).`);
+  carryOut(way(url, path));
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof ServeProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,105 @@
+/** The manifest: well formed, complete in itself, and with the order of elements that Office insists on. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SaxesParser } from "saxes";
+import { DEVELOPMENT, PLACEHOLDER_URL, PRODUCTION } from "../../scripts/addin/flavour";
+import { manifestFor, readBaseUrl } from "../../scripts/addin/manifest";
+
+const root = join(__dirname, "../..");
+const manifest = readFileSync(join(root, "manifest.xml"), "utf8");
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+
+interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Element[]; text: string }
+
+function parsed(xml: string): Element {
+  const parser = new SaxesParser();
+  const top: Element = { name: "", attributes: {}, children: [], text: "" };
+  const open = [top];
+  parser.on("error", (error) => { throw error; });
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, attributes: attributes as Record<string, string>, children: [], text: "" };
+    open[open.length - 1]!.children.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => { open[open.length - 1]!.text += text; });
+  parser.on("closetag", () => { open.pop(); });
+  parser.write(xml).close();
+  return top.children[0]!;
+}
+
+const everything = (element: Element): Element[] => [element, ...element.children.flatMap(everything)];
+const all = everything(parsed(manifest));
+const named = (name: string): Element[] => all.filter((element) => element.name === name);
+const shape = (element: Element): string[] => element.children.map((child) => child.name);
+const resources = [...named("bt:Image").filter(({ attributes }) => attributes.id), ...named("bt:Url"), ...named("bt:String")];
+
+test("elements stand in Office's order", () => {
+  expect(shape(all[0]!)).toEqual(["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl", "HighResolutionIconUrl", "SupportUrl", "Hosts", "Requirements", "DefaultSettings", "Permissions", "VersionOverrides"]);
+  expect(shape(named("VersionOverrides")[0]!)).toEqual(["Hosts", "Resources"]);
+  expect(shape(named("Resources")[0]!)).toEqual(["bt:Images", "bt:Urls", "bt:ShortStrings", "bt:LongStrings"]);
+  expect(shape(named("DesktopFormFactor")[0]!)).toEqual(["GetStarted", "FunctionFile", "ExtensionPoint", "ExtensionPoint"]);
+  expect(shape(named("CustomTab")[0]!)).toEqual(["Group", "Group", "Group", "Label"]);
+  for (const control of named("Control")) expect(shape(control)).toEqual(["Label", "Supertip", "Icon", "Action"]);
+  for (const group of named("Group")) expect(shape(group).slice(0, 2)).toEqual(["Label", "Icon"]);
+});
+
+test("every resource that is used exists, every one that exists is used, once, within the limits", () => {
+  const ids = resources.map(({ attributes }) => attributes.id!);
+  const used = new Set(all.flatMap(({ attributes }) => attributes.resid ?? []));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(ids)).toEqual(used);
+  const labels = [...ids, ...all.flatMap(({ name, attributes }) => (name.startsWith("bt:") ? [] : attributes.id ?? []))];
+  expect(labels.filter((id) => id.length > 32)).toEqual([]);
+  for (const text of named("bt:String")) expect(text.attributes.DefaultValue!.length).toBeLessThanOrEqual(named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250);
+  const controls = [...named("Control"), ...named("Group")].map(({ attributes }) => attributes.id);
+  expect(new Set(controls).size).toBe(controls.length);
+});
+
+test("every picture is there in the size that it is used in, and every file is one that a build writes", () => {
+  for (const image of named("bt:Image").filter(({ attributes }) => attributes.DefaultValue)) {
+    const file = join(root, image.attributes.DefaultValue!.replace(`${PLACEHOLDER_URL}/`, ""));
+    expect([file, existsSync(file)]).toEqual([file, true]);
+    const picture = readFileSync(file);
+    const side = Number(image.attributes.id!.split(".")[1]);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([side, side]);
+  }
+  const urls = named("bt:Url").map(({ attributes }) => attributes.DefaultValue!);
+  for (const url of urls) expect(existsSync(join(root, "dist", url.replace(`${PLACEHOLDER_URL}/`, "")))).toBe(true);
+});
+
+test("a shared runtime, the functions' namespace, and a version of four numbers that is the project's", () => {
+  expect(named("Runtime")[0]!.attributes).toEqual({ resid: "Page.Url", lifetime: "long" });
+  expect(named("Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`)).toEqual(["SharedRuntime 1.1", "CustomFunctionsRuntime 1.1"]);
+  expect(resources.find(({ attributes }) => attributes.id === "Namespace")!.attributes.DefaultValue).toBe(PRODUCTION.namespace);
+  expect(named("Version")[0]!.text).toBe(`${version}.0`);
+  const commands = named("FunctionName").map(({ text }) => text);
+  const start = readFileSync(join(root, "src/addin/start.ts"), "utf8");
+  for (const command of commands) expect(start).toContain(command);
+});
+
+describe("the manifest of a build", () => {
+  test("stands for its address, and nothing of the placeholder is left", () => {
+    const built = manifestFor(manifest, "https://tools.example.com/sizebook", PRODUCTION, "1.2.3");
+    parsed(built);
+    expect(built).not.toContain(PLACEHOLDER_URL);
+    expect(built).toContain("<Version>1.2.3.0</Version>");
+    expect(built).toContain("\"https://tools.example.com/sizebook/functions.json\"");
+  });
+
+  test("a development build has an id, a namespace and a name of its own", () => {
+    const built = manifestFor(manifest, "https://localhost:3000", DEVELOPMENT, version);
+    expect(built).not.toContain(PRODUCTION.id);
+    expect(built).toContain(`<Id>${DEVELOPMENT.id}</Id>`);
+    expect(built).toContain("id=\"Namespace\" DefaultValue=\"SIZEDEV\"");
+  });
+
+  test("an edited manifest that does not fit is no silent half replacement", () => {
+    expect(() => manifestFor(manifest.replace("<Id>", "<Id> "), "https://x.example", DEVELOPMENT, version)).toThrow("manifest.xml");
+  });
+
+  test.each([["http://localhost:3000", "https"], ["sizebook", "no address"], ["https://x.example/?a=1", "?"]])("an address that Office cannot use is refused: %s", (given, word) => {
+    expect(readBaseUrl(given)).toMatchObject({ problem: expect.stringContaining(word) });
+  });
+
+  test("slashes at the end do not matter", () => expect(readBaseUrl("https://x.example/a//")).toEqual({ baseUrl: "https://x.example/a" }));
+});
