@@ -42,7 +42,7 @@ function functionSection(fn: WorksheetFunction, namespace: string): string {
   return `<section id="${fn.name}"><h3>${fn.name}</h3><p>${escaped(fn.summary)}</p><p><code>=${escaped(`${namespace}.${signature(fn).replace(/; /g, ", ")}`)}</code></p>
 ${fn.params.length ? `<table><caption>Parameters</caption><tbody>${fn.params.map(parameterRow).join("")}</tbody></table>` : ""}
 <p>Gives: ${escaped(fn.returns)}</p>
-<table><caption>Examples</caption><thead><tr><th>Formula</th><th>Result</th><th>What it shows</th></tr></thead><tbody>${examples}</tbody></table>
+<table class="examples"><caption>Examples</caption><thead><tr><th>Formula</th><th>Result</th><th>What it shows</th></tr></thead><tbody>${examples}</tbody></table>
 ${related}</section>`;
 }
 
@@ -50,6 +50,7 @@ const STYLE = `:root{color-scheme:light dark;--ink:#1F2933;--quiet:#5B6770;--acc
 @media (prefers-color-scheme:dark){:root{--ink:#E6EAED;--quiet:#A9B4BC;--accent:#8FC1E3;--line:#46525B;--paper:#1B1F23;--pale:#27313A}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 "Segoe UI",system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1,h2,h3{color:var(--accent);line-height:1.2}h3{border-top:1px solid var(--line);padding-top:1.25rem}a{color:var(--accent)}
+td:first-child code{white-space:nowrap}td:first-child{width:1%;padding-right:1rem}th:first-child{white-space:nowrap}.examples td:first-child code{white-space:normal}.examples td:first-child{width:45%}
 code{background:var(--pale);padding:.1em .3em;border-radius:3px;overflow-wrap:anywhere}small{color:var(--quiet)}
 table{border-collapse:collapse;width:100%;margin:.75rem 0}caption{text-align:left;font-weight:600}td,th{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.35rem .5rem .35rem 0;overflow-wrap:anywhere}
 nav ul{columns:12rem;padding-left:1.1rem}section:target h3{background:var(--pale)}`;
