@@ -1,7 +1,7 @@
 /** The help page that Excel opens from the formula bar and the ribbon: every function, made from its definition. */
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
-import { CellError } from "../../src/functions/cell";
-import type { Example, WorksheetFunction } from "../../src/functions/define";
+import type { WorksheetFunction } from "../../src/functions/define";
+import { exampleFormula, exampleResult } from "../../src/functions/example-text";
 import { offeredBy } from "../../src/functions/arguments";
 import type { Param } from "../../src/functions/parameters";
 import { signature } from "../../src/functions/signature";
@@ -17,27 +17,8 @@ function parameterRow(param: Param): string {
   return `<tr><td><code>${escaped(param.name)}</code>${param.optional ? "<br><small>optional</small>" : ""}</td><td>${escaped(param.help)}${values ? `<br><small>${escaped(values)}</small>` : ""}</td></tr>`;
 }
 
-type Argument = Example["args"][number];
-const cellText = (value: Argument): string => {
-  if (value === null) return "";
-  if (Array.isArray(value)) return `{${(value as readonly (readonly Argument[])[]).map((row) => row.map(cellText).join(",")).join(";")}}`;
-  return typeof value === "string" ? `"${value.replace(/"/g, "\"\"")}"` : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
-};
-
-export const exampleFormula = (fn: WorksheetFunction, { args }: Example, namespace: string): string => `=${namespace}.${fn.name}(${args.map(cellText).join(",")})`;
-
-const single = (value: unknown): string => (value instanceof CellError ? `${value.code} ${value.message ?? ""}`.trim() : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
-
-/** An answer as one line; of a spilled one its size and first cell. */
-function shownResult(fn: WorksheetFunction, example: Example): string {
-  const result = fn.call(example.args);
-  if (!Array.isArray(result)) return single(result);
-  const rows = result as readonly (readonly unknown[])[];
-  return `${single(rows[0]?.[0])} (the first of ${rows.length} x ${rows[0]?.length ?? 0} cells)`;
-}
-
 function functionSection(fn: WorksheetFunction, namespace: string): string {
-  const examples = fn.examples.map((example) => `<tr><td><code>${escaped(exampleFormula(fn, example, namespace))}</code></td><td>${escaped(shownResult(fn, example))}</td><td>${escaped(example.shows)}</td></tr>`).join("");
+  const examples = fn.examples.map((example) => `<tr><td><code>${escaped(exampleFormula(fn, example, namespace))}</code></td><td>${escaped(exampleResult(fn, example))}</td><td>${escaped(example.shows)}</td></tr>`).join("");
   const related = fn.seeAlso.length ? `<p>See also ${fn.seeAlso.map((name) => `<a href="#${name}">${name}</a>`).join(", ")}.</p>` : "";
   return `<section id="${fn.name}"><h3>${fn.name}</h3><p>${escaped(fn.summary)}</p><p><code>=${escaped(`${namespace}.${signature(fn).replace(/; /g, ", ")}`)}</code></p>
 ${fn.params.length ? `<table><caption>Parameters</caption><tbody>${fn.params.map(parameterRow).join("")}</tbody></table>` : ""}

@@ -24,7 +24,7 @@ export const tableFunction = worksheetFunction({
   ],
   returns: "table",
   examples: [
-    { args: ["backup-devices"], first: "device", shows: "PCR 9.1, line 2263" },
+    { args: ["backup-devices"], first: "device", shows: "head first, then one row a device", source: "PCR 2263" },
     { args: ["backup-devices", "rate,device"], first: "rate (MB/s)", shows: "two columns in the order asked for" },
   ],
   seeAlso: ["TABLES", "DATA"],
@@ -41,8 +41,8 @@ export const data = worksheetFunction({
   ],
   returns: "as the column",
   examples: [
-    { args: ["backup-devices", "rate", "SLR100"], value: 5, shows: "PCR 9.1, line 2269: 5.0 MB/s" },
-    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "PCR 9.1, line 2281" },
+    { args: ["backup-devices", "rate", "SLR100"], value: 5, shows: "5.0 MB/s", source: "PCR 2269" },
+    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "compaction factor of one drive", source: "PCR 2281" },
   ],
   seeAlso: ["TABLE", "TABLES"],
   answer: (a) => catalogue.lookUp(a.table, a.column, a.keys),

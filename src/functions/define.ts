@@ -19,8 +19,10 @@ export interface Example {
   readonly contains?: string;
   /** Relative tolerance where the document rounds; otherwise exact to 1e-9. */
   readonly within?: number;
-  /** What it shows, with the source line. */
+  /** What it shows, for a reader with the printed document at hand. */
   readonly shows: string;
+  /** Where the expected value stands in the source's text, "PCR 5509": for whoever checks it. */
+  readonly source?: string;
 }
 
 export interface Definition<Ps extends readonly Param[]> {

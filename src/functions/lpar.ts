@@ -12,8 +12,8 @@ export const lparCap = worksheetFunction({
   ],
   returns: "CPW",
   examples: [
-    { args: [1000], value: 900, shows: "about 10% less, PCR line 1992" },
-    { args: [1000, true], value: 1000, shows: "the other partitions nearly idle, PCR line 1982" },
+    { args: [1000], value: 900, shows: "about 10% less", source: "PCR 1992" },
+    { args: [1000, true], value: 1000, shows: "the other partitions nearly idle", source: "PCR 1982" },
     { args: [1000, false, 0.05], value: 950, shows: "the user's own loss" },
   ],
   seeAlso: ["SHRCOST"],
@@ -26,8 +26,8 @@ export const shrCost = worksheetFunction({
   params: [{ name: "cost", type: "keyword", values: ["HIGH", "LOW"], default: "HIGH", optional: true, help: "HIGH (the cautious end, when left out) or LOW cost." }],
   returns: "1",
   examples: [
-    { args: [], value: 0.92, shows: "5 to 8%, PCR line 1672" },
-    { args: ["LOW"], value: 0.95, shows: "5 to 8%, PCR line 1672" },
+    { args: [], value: 0.92, shows: "5 to 8%", source: "PCR 1672" },
+    { args: ["LOW"], value: 0.95, shows: "5 to 8%", source: "PCR 1672" },
   ],
   seeAlso: ["LPARCAP"],
   answer: (a) => lpar.sharedPoolFactor(a.cost as "HIGH" | "LOW"),

@@ -49,7 +49,7 @@ export const source = worksheetFunction({
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
-    { args: ["TAPEDEV", "3592-E07", "RATE"], contains: "section 9.1", shows: "PCR 9.1, line 2281" },
+    { args: ["TAPEDEV", "3592-E07", "RATE"], contains: "section 9.1", shows: "document, edition, section, page, table and row", source: "PCR 2281" },
     { args: ["NOSUCH"], value: "#N/A", shows: "an unknown function" },
   ],
   seeAlso: ["EXPLAIN"],

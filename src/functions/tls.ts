@@ -22,8 +22,8 @@ export const sslTps = worksheetFunction({
   ],
   returns: "tx/s",
   examples: [
-    { args: ["ACRR", "AES128/SHA-1", 0.5], value: 1565, shows: "31.3 for each 1%, PCR line 658" },
-    { args: ["RR", "AES128/SHA-1", 0.5], value: 23980, shows: "479.6 for each 1%, PCR line 657" },
+    { args: ["ACRR", "AES128/SHA-1", 0.5], value: 1565, shows: "31.3 for each 1%", source: "PCR 658" },
+    { args: ["RR", "AES128/SHA-1", 0.5], value: 23980, shows: "479.6 for each 1%", source: "PCR 657" },
     { args: ["RR", "AES128/SHA-1", 50], value: "#VALUE!", shows: "50% is 0.5" },
   ],
   seeAlso: ["SSLCPU"],
@@ -40,8 +40,8 @@ export const sslCpu = worksheetFunction({
   ],
   returns: "processors",
   examples: [
-    { args: ["Stream", "TDES/SHA-1", 65], value: 0.1, shows: "6.5 for each 1%, PCR line 659: 65 a second take 10% of a processor" },
-    { args: ["RR", "RC4/MD5", 56540, 0.5], value: 2, shows: "565.4 for each 1%, PCR line 657, processors half busy" },
+    { args: ["Stream", "TDES/SHA-1", 65], value: 0.1, shows: "6.5 for each 1%: 65 a second take 10% of a processor", source: "PCR 659" },
+    { args: ["RR", "RC4/MD5", 56540, 0.5], value: 2, shows: "565.4 for each 1%, processors half busy", source: "PCR 657" },
   ],
   seeAlso: ["SSLTPS"],
   answer: (a) => tls.sslProcessors(a.type, a.security, a.tps, a.target),

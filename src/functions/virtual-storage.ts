@@ -15,8 +15,8 @@ export const vscsiCpu = worksheetFunction({
   ],
   returns: "processors",
   examples: [
-    { args: [10000, 16, "READ"], value: 0.34, shows: "the document's own example, PCR line 1834" },
-    { args: [1000, 256, "WRITE"], value: 0.282, shows: "282 microseconds, PCR line 1826" },
+    { args: [10000, 16, "READ"], value: 0.34, shows: "the document's own example", source: "PCR 1834" },
+    { args: [1000, 256, "WRITE"], value: 0.282, shows: "282 microseconds", source: "PCR 1826" },
     { args: [1000, 24], value: 0.0455, shows: "interpolated between 16 KB (34) and 32 KB (57)" },
     { args: [1000, 512], value: "#N/A", shows: "larger than measured" },
   ],
@@ -34,8 +34,8 @@ export const vscsiTps = worksheetFunction({
   ],
   returns: "tx/s",
   examples: [
-    { args: [16], value: 29411.764705882353, shows: "about 30,000 reads a second on one processor, PCR line 1819" },
-    { args: [4, "WRITE", 0.5], value: 23809.523809523808, shows: "21 microseconds, PCR line 1826" },
+    { args: [16], value: 29411.764705882353, shows: "about 30,000 reads a second on one processor", source: "PCR 1819" },
+    { args: [4, "WRITE", 0.5], value: 23809.523809523808, shows: "21 microseconds", source: "PCR 1826" },
   ],
   seeAlso: ["VSCSICPU"],
   answer: (a) => virtualScsi.transactions(a.size, a.direction as virtualScsi.Direction, a.processors, a.speed),
