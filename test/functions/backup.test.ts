@@ -26,7 +26,7 @@ describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (nam
   });
 
   test("every example names its line or shows the user's own row or a refusal", () => {
-    for (const { shows, value } of one.examples) expect(/PCR lines? \d{4}/.test(shows) || /own row/.test(shows) || value === "#N/A").toBe(true);
+    for (const { shows, source, value } of one.examples) expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(true);
   });
 
   test("with too many arguments, or none, is #VALUE! with the reason", () => {
