@@ -18,6 +18,9 @@ export const OPENPYXL: Tool = { name: "python3 with openpyxl", present: once(() 
 export const SOFFICE: Tool = { name: "soffice (libreoffice-calc)", present: once(() => found("soffice", ["--version"])) };
 export const PDFTOTEXT: Tool = { name: "pdftotext (poppler-utils)", present: once(() => found("sh", ["-c", "command -v pdftotext"])) };
 
+export const CHROMIUM_PATH = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const CHROMIUM: Tool = { name: `chromium (${CHROMIUM_PATH})`, present: once(() => found(CHROMIUM_PATH, ["--version"])) };
+
 /** A test that needs tools. */
 export function testWith(tools: readonly Tool[], name: string, run: () => Promise<void> | void): void {
   test(name, async () => {

@@ -1,0 +1,61 @@
+/** A real browser for tests of pages. Use `testWith([CHROMIUM], ...)` of tools.ts. */
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { CHROMIUM_PATH } from "./tools";
+
+/** Where pictures for a person to look at go; not kept. */
+export const PICTURES = join(__dirname, "../../out/pictures");
+
+let running: Promise<Browser> | undefined;
+
+/** The browser of this test file; `closeBrowser` in afterAll. */
+export const browser = (): Promise<Browser> =>
+  (running ??= chromium.launch({ executablePath: CHROMIUM_PATH, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"] }));
+
+export async function closeBrowser(): Promise<void> {
+  await (await running)?.close();
+  running = undefined;
+}
+
+export interface Opened {
+  readonly page: Page;
+  /** Errors and warnings of the console and uncaught errors, as text. */
+  readonly complaints: string[];
+  /** Everything that the page asked for. */
+  readonly requests: string[];
+}
+
+/** A page in a context of its own, so that nothing is shared between tests. `prepare` runs before the page is loaded. */
+export async function openPage(url: string, options: BrowserContextOptions = {}, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Opened> {
+  const context = await (await browser()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => requests.push(request.url()));
+  await prepare(page);
+  await page.goto(url);
+  return { page, complaints, requests };
+}
+
+/** Takes a picture for a person to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** What axe finds, one line a finding with its elements; `excluded` are selectors of what is not ours. */
+export async function accessibilityProblems(page: Page, excluded: readonly string[] = []): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(__filename).resolve("axe-core/axe.min.js") });
+  return page.evaluate(async (exclude) => {
+    interface Finding { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] }
+    const axe = (globalThis as unknown as { axe: { run(context: unknown): Promise<{ violations: readonly Finding[] }> } }).axe;
+    const { violations } = await axe.run({ exclude: exclude.map((selector) => [selector]) });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`);
+  }, [...excluded]);
+}
