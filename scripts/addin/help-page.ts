@@ -4,6 +4,7 @@ import type { WorksheetFunction } from "../../src/functions/define";
 import { exampleFormula, exampleResult } from "../../src/functions/example-text";
 import { offeredBy } from "../../src/functions/arguments";
 import type { Param } from "../../src/functions/parameters";
+import { SUBJECTS, type Subject } from "../../src/functions/subjects";
 import { signature } from "../../src/functions/signature";
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
@@ -38,10 +39,10 @@ nav ul{columns:12rem;padding-left:1.1rem}section:target h3{background:var(--pale
 
 /** One page without scripts; a function's section has its name as id. */
 export function helpPage(functions: readonly WorksheetFunction[], namespace: string): string {
-  const subjects = [...new Set(functions.map(({ subject }) => subject))];
-  const of = (subject: string): readonly WorksheetFunction[] => functions.filter((fn) => fn.subject === subject);
-  const contents = subjects.map((subject) => `<li>${escaped(subject)}: ${of(subject).map(({ name }) => `<a href="#${name}">${name}</a>`).join(", ")}</li>`).join("");
-  const body = subjects.map((subject) => `<h2>${escaped(subject)}</h2>${of(subject).map((fn) => functionSection(fn, namespace)).join("\n")}`).join("\n");
+  const subjects = (Object.keys(SUBJECTS) as Subject[]).filter((subject) => functions.some((fn) => fn.subject === subject));
+  const of = (subject: Subject): readonly WorksheetFunction[] => functions.filter((fn) => fn.subject === subject);
+  const contents = subjects.map((subject) => `<li>${escaped(SUBJECTS[subject])}: ${of(subject).map(({ name }) => `<a href="#${name}">${name}</a>`).join(", ")}</li>`).join("");
+  const body = subjects.map((subject) => `<h2>${escaped(SUBJECTS[subject])}</h2>${of(subject).map((fn) => functionSection(fn, namespace)).join("\n")}`).join("\n");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sizebook functions</title><style>${STYLE}</style></head><body>
 <h1>Sizebook functions</h1>
 <p>Type <code>=${namespace}.</code> in a cell and choose a function; the lists and the help of each parameter appear while you type. Percentages are fractions, as Excel has them: 50% is <code>0.5</code>.

@@ -5,9 +5,7 @@ import { cellAt, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
 import { allowsZero, isLifted, type Args, type Param } from "./parameters";
-
-export type Subject =
-  | "catalogue" | "cpw" | "lpar" | "backup" | "virtual-storage" | "tls" | "rules" | "growth";
+import type { Subject } from "./subjects";
 
 /** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */
 export interface Example {

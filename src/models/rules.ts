@@ -29,6 +29,13 @@ function rules(): Map<string, RuleRow[]> {
   return byId;
 }
 
+/** The first row of a rule; a rule that is missing is a programming error. */
+export function ruleRow(id: string): RuleRow {
+  const row = rules().get(keyOf(id))?.[0];
+  if (!row) throw new Error(`the catalogue has no rule ${id}`);
+  return row;
+}
+
 const allRows = (): RuleRow[] => [...rules().values()].flat();
 
 export const ruleIds = (): string[] => [...new Set(allRows().map(({ table: t, row }) => t.text(row, "id")))];

@@ -1,0 +1,63 @@
+/** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
+import type { PaneRequests, PaneView } from "../pane/services";
+
+/** Ribbon commands by the names that the manifest gives them, with the view of the pane that they open. */
+const COMMANDS: Readonly<Record<string, PaneView>> = { insertPlan: "plan", explainCell: "explain" };
+
+/** The last view that was asked for, until the pane has shown it. */
+function paneRequests(): PaneRequests & { ask(view: PaneView): void } {
+  let pending: PaneView | undefined;
+  const listeners = new Set<(view: PaneView) => void>();
+  return {
+    ask: (view) => {
+      if (listeners.size === 0) pending = view;
+      else listeners.forEach((listener) => listener(view));
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      if (pending) listener(pending);
+      pending = undefined;
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function openHelp(): void {
+  const page = new URL("help/index.html", location.href).href;
+  if (Office.context.requirements.isSetSupported("OpenBrowserWindowApi", "1.1")) Office.context.ui.openBrowserWindow(page);
+  else window.open(page);
+}
+
+/** Starts the pane once, when there is somebody to see it: a page that Excel keeps hidden draws no frames. */
+function whenSeen(start: () => void): void {
+  let started = false;
+  const once = (): void => {
+    if (started) return;
+    started = true;
+    start();
+  };
+  requestAnimationFrame(once);
+  void Office.addin?.onVisibilityModeChanged?.(({ visibilityMode }) => {
+    if (visibilityMode === Office.VisibilityMode.taskpane) once();
+  });
+}
+
+export function startAddin(): void {
+  if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
+  void Office.onReady(() => {
+    const requests = paneRequests();
+    for (const [command, view] of Object.entries(COMMANDS)) {
+      Office.actions.associate(command, async (event: Office.AddinCommands.Event) => {
+        requests.ask(view);
+        await Office.addin.showAsTaskpane();
+        event.completed();
+      });
+    }
+    Office.actions.associate("openHelp", (event: Office.AddinCommands.Event) => {
+      openHelp();
+      event.completed();
+    });
+    const element = document.getElementById("pane");
+    if (element) whenSeen(() => void import("./taskpane").then(({ openPane }) => openPane(element, requests)));
+  });
+}

@@ -1,0 +1,57 @@
+/** Single figures of the catalogue by their rule or row, for models that compute with them. */
+import { table, type Table } from "../catalogue/reader";
+import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
+import { ruleRow } from "./rules";
+
+const PERCENT = 100;
+
+/** A printed figure with the row that it stands in. Percentages are fractions here. */
+export interface Figure {
+  readonly value: number;
+  readonly unit: string;
+  readonly references: readonly Reference[];
+}
+
+const figures = new Map<string, Figure>();
+
+function kept(key: string, make: () => Figure): Figure {
+  let found = figures.get(key);
+  if (!found) figures.set(key, (found = make()));
+  return found;
+}
+
+const figure = (source: Table, row: number, column: string): Figure => {
+  const unit = source.text(row, "unit");
+  const printed = source.number(row, column);
+  return { value: unit === "%" ? printed / PERCENT : printed, unit: unit === "%" ? "1" : unit, references: [{ table: source, row }] };
+};
+
+/** The bound of a rule, or its second one. */
+export const ruleFigure = (id: string, bound: "bound" | "bound2" = "bound"): Figure => kept(`${id} ${bound}`, () => {
+  const { table: source, row } = ruleRow(id);
+  return figure(source, row, bound);
+});
+
+/** A guideline default from another publication, or its second value. */
+export const guidelineFigure = (id: string, value: "value" | "value2" = "value"): Figure => kept(`guideline ${id} ${value}`, () => {
+  const source = table("guidelines");
+  const row = source.where(["id"], [id])[0];
+  if (row === undefined) throw new Error(`there is no guideline ${id}`);
+  return figure(source, row, value);
+});
+
+/** The row of a rule as evidence. */
+export const ruleReference = (id: string): Reference => ruleRow(id);
+
+/**
+ * One printed cell as an answer. An empty cell is refused with the reason that its row notes.
+ * @param what the parameter words of the refusal: "read seek of drive"
+ */
+export function printedCell(source: Table, row: number, field: string, unit: string, what: string, given: Scalar): Outcome {
+  const value = source.cell(row, field);
+  if (value === null || value === "") {
+    const reason = source.has("note") ? source.text(row, "note") : "";
+    return refuse("neverPublished", what, given, reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.", undefined, [{ table: source, row }]);
+  }
+  return answer(value as Scalar, unit, "measured", { references: [{ table: source, row }] });
+}
