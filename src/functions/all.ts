@@ -2,6 +2,7 @@
 import * as catalogue from "./catalogue";
 import { backupFunctions } from "./backup";
 import { cpwFunctions } from "./cpw";
+import { internalStorageFunctions } from "./internal-storage";
 import { lparFunctions } from "./lpar";
 import * as meta from "./meta";
 import { allFunctions, register } from "./registry";
@@ -10,7 +11,7 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions,
+  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...internalStorageFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,

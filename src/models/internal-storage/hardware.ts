@@ -1,0 +1,136 @@
+/** Drives, enclosures and adapters as printed (PCR 4.1): data-sheet values, looked up exactly. */
+import { dimension, table, type Table } from "../../catalogue/reader";
+import { keyOf, nearest, padded } from "../../catalogue/key-form";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import { printedCell } from "../figures";
+
+interface PrintedField { readonly column: string; readonly unit: string; readonly words: string }
+
+const text = (column: string, words: string): PrintedField => ({ column, unit: "text", words });
+
+const DISK = {
+  SIZE: { column: "size", unit: "GB", words: "size" }, SPEED: { column: "speed", unit: "rpm", words: "speed" },
+  READSEEK: { column: "readSeek", unit: "ms", words: "read seek" }, WRITESEEK: { column: "writeSeek", unit: "ms", words: "write seek" },
+  LATENCY: { column: "latency", unit: "ms", words: "latency" }, INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
+  TECHNOLOGY: text("technology", "technology"),
+} as const satisfies Record<string, PrintedField>;
+
+const ENCLOSURE = {
+  DEVICES: { column: "devices", unit: "devices", words: "devices" }, INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
+  TECHNOLOGY: text("technology", "technology"),
+} as const satisfies Record<string, PrintedField>;
+
+export type DiskField = keyof typeof DISK;
+export type EnclosureField = keyof typeof ENCLOSURE;
+export const DISK_FIELDS = Object.keys(DISK) as readonly DiskField[];
+export const ENCLOSURE_FIELDS = Object.keys(ENCLOSURE) as readonly EnclosureField[];
+
+/** A row of one of the printed tables. */
+export type Found = Reference;
+
+/** Hardware that the text names without figures is told apart from what it does not know. */
+function unknown(parameter: string, given: string, names: readonly string[]): Refusal {
+  const named = table("storage-named-only");
+  const row = named.where(["code"], [given])[0];
+  if (row === undefined) return refuse("unknownKey", parameter, given, "", () => nearest(given, names));
+  return refuse("neverPublished", `${parameter} data of`, given, `The document names it (section ${named.text(row, "section")}) without figures: ${named.text(row, "said")}`, undefined, [{ table: named, row }]);
+}
+
+const rowOf = (source: Table, key: string, parameter: string, given: string, names: () => readonly string[]): Found | Refusal => {
+  const row = source.where([key], [given])[0];
+  return row === undefined ? unknown(parameter, given, names()) : { table: source, row };
+};
+
+export const disk = (ccin: string): Found | Refusal => rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names);
+export const enclosure = (code: string): Found | Refusal => rowOf(table("enclosure-spec"), "enclosure", "enclosure", code, () => dimension("enclosure").names);
+
+/** Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero. */
+const featureRows = (source: Table, feature: string): readonly number[] => source.where(["feature"], [padded(feature)]);
+
+/** An adapter by its CCIN, or by a feature code that is printed for it alone. */
+export function adapter(code: string): Found | Refusal {
+  const source = table("ioa-spec");
+  const direct = source.where(["ccin"], [code])[0];
+  if (direct !== undefined) return { table: source, row: direct };
+  const features = table("ioa-features");
+  const candidates = featureRows(features, code).map((row) => features.text(row, "ccin"));
+  if (candidates.length > 1) return refuse("ambiguous", "adapter feature", code, "Give the adapter's own code (CCIN).", () => candidates);
+  if (candidates.length === 1) return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
+  return unknown("adapter", code, dimension("ioa").names);
+}
+
+const missing = (found: Found | Refusal): found is Refusal => "refused" in found;
+
+const cell = ({ table: source, row }: Found, { column, unit, words }: PrintedField, of: string, given: string): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, given);
+
+/** One data-sheet value of a drive. */
+export function diskField(ccin: string, field: DiskField): Outcome {
+  const found = disk(ccin);
+  return missing(found) ? found : cell(found, DISK[field], "drive", ccin);
+}
+
+/** One figure of an enclosure. */
+export function enclosureField(code: string, field: EnclosureField): Outcome {
+  const found = enclosure(code);
+  return missing(found) ? found : cell(found, ENCLOSURE[field], "enclosure", code);
+}
+
+export type RaidLevel = "RAID5" | "RAID6";
+export const ADAPTER_FIELDS = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO", "CACHE", "MINDEVICES", "MAXDEVICES", "INTERFACE", "TECHNOLOGY", "FEATURES"] as const;
+export type AdapterField = (typeof ADAPTER_FIELDS)[number];
+
+/** Where a field stands; a cache's unit stands in the row, because the print mixes MB and GB. */
+function adapterColumn(field: AdapterField, raid: RaidLevel): PrintedField & { readonly unitColumn?: string } {
+  const level = raid === "RAID5" ? "raid5" : "raid6";
+  switch (field) {
+    case "WRITECACHE": return { column: "writeCache", unit: "MB", words: "write cache" };
+    case "WRITECACHEUPTO": return { column: "writeCacheUpTo", unit: "", unitColumn: "writeCacheUpToUnit", words: "compressed write cache" };
+    case "READCACHE": return { column: "readCache", unit: "MB", words: "read cache" };
+    case "READCACHEUPTO": return { column: "readCacheUpTo", unit: "GB", words: "compressed read cache" };
+    case "CACHE": return { column: "cache", unit: "", unitColumn: "cacheUnit", words: "cache" };
+    case "MINDEVICES": return { column: `${level}Min`, unit: "devices", words: `${raid} minimum` };
+    case "MAXDEVICES": return { column: `${level}Max`, unit: "devices", words: `${raid} maximum` };
+    case "INTERFACE": return { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" };
+    case "TECHNOLOGY": return text("technology", "technology");
+    case "FEATURES": return text("features", "features");
+  }
+}
+
+/** One figure of an adapter. Devices are those of one RAID set, not of the adapter. */
+export function adapterField(code: string, field: AdapterField, raid: RaidLevel): Outcome {
+  const found = adapter(code);
+  if (missing(found)) return found;
+  const column = adapterColumn(field, raid);
+  const unit = column.unitColumn ? found.table.text(found.row, column.unitColumn) || "MB" : column.unit;
+  return cell(found, { ...column, unit }, "adapter", code);
+}
+
+/** The adapter that a feature code stands for. */
+export function adapterByFeature(feature: string): Outcome {
+  const source = table("ioa-features");
+  const rows = featureRows(source, feature);
+  if (rows.length === 1) return answer(source.text(rows[0]!, "ccin"), "text", "measured", { references: [{ table: source, row: rows[0]! }] });
+  if (rows.length > 1) return refuse("ambiguous", "feature", feature, "It is printed for each of these adapters.", () => rows.map((row) => source.text(row, "ccin")));
+  return unknown("feature", feature, [...new Set(source.rows.map((_, row) => source.text(row, "feature")))]);
+}
+
+const INFERRED = ["The technology of enclosures and adapters is read from their interface speeds: the tables do not print it."];
+
+/** Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one technology. */
+export function effectiveInterface(ccin: string, enclosureCode: string, adapterCode: string): Outcome {
+  const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
+  const refused = parts.find(missing);
+  if (refused) return refused;
+  const found = parts as Found[];
+  let lowest: Answer<number> | undefined;
+  for (const [i, one] of found.entries()) {
+    const speed = printedCell(one.table, one.row, "interfaceSpeed", "MB/s", "interface speed of", [ccin, enclosureCode, adapterCode][i]!);
+    if ("refused" in speed) return speed;
+    if (!lowest || (speed.value as number) < lowest.value) lowest = speed as Answer<number>;
+  }
+  const bus = found.map(({ table: source, row }) => (keyOf(source.text(row, "technology")) === keyOf("SCSI") ? "SCSI" : "SAS")); // solid-state drives are SAS devices
+  if (new Set(bus).size > 1) {
+    return refuse("impossible", "", "", `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`, undefined, found);
+  }
+  return answer(lowest!.value, "MB/s", "rule", { references: found, warnings: INFERRED, formula: "lowest of drive, enclosure and adapter" });
+}
