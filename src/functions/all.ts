@@ -2,6 +2,7 @@
 import * as catalogue from "./catalogue";
 import { backupFunctions } from "./backup";
 import { cpwFunctions } from "./cpw";
+import { db2MirrorFunctions } from "./db2-mirror";
 import { internalStorageFunctions } from "./internal-storage";
 import { lparFunctions } from "./lpar";
 import * as meta from "./meta";
@@ -11,7 +12,7 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...internalStorageFunctions,
+  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,
