@@ -2,7 +2,8 @@
 import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
 import { cellAt, placeOf, shown, valueData } from "./contents";
-import { calculateAll, loadWorkbook, startGrid } from "./start";
+import { calculateAll } from "./calculation";
+import { loadWorkbook, startGrid } from "./start";
 
 /** What a cell shows after a calculation. */
 export interface Calculated { readonly value: CellValue; readonly error?: string }

@@ -7,8 +7,9 @@ import { toTyped } from "../../formula/spelling";
 import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../workbook/host";
 import { cellAddress, parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../workbook/model";
-import { cellAt, cellData, isEmpty, placeOf, referenceOf, sheetData, shown, workbookData } from "./contents";
-import { calculateAll, newWorkbookId, type Grid } from "./start";
+import { cellAt, cellData, isEmpty, placeOf, referenceOf, shown } from "./contents";
+import { CONTENTS_ONLY, type Drawing } from "./drawing";
+import { calculateAll, newWorkbookId, type Grid } from "./calculation";
 
 type Cells = Extract<Change, { kind: "cells" }>["cells"];
 interface Corners { readonly startRow: number; readonly endRow: number; readonly startColumn: number; readonly endColumn: number }
@@ -21,9 +22,8 @@ function lookOf({ formula: _formula, value: _value, error: _error, ...look }: Pa
   return look;
 }
 
-/** A sheet's contents, with the looks of its cells and its state as custom data. */
-function withLooks(sheet: Sheet): Partial<IWorksheetData> {
-  const data = sheetData(sheet);
+/** A sheet's data with the looks of its cells and its state kept beside them, so that they can be read again. */
+function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
   const cells = new ObjectMatrix<ICellData>(data.cellData);
   for (const [address, cell] of sheet.cells) {
     const { row, column } = placeOf(address);
@@ -32,10 +32,12 @@ function withLooks(sheet: Sheet): Partial<IWorksheetData> {
   return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
 }
 
-function changedCell(before: Nullable<ICellData>, change: Partial<Cell> | null): ICellData {
+function changedCell(before: Nullable<ICellData>, change: Partial<Cell> | null, drawing: Drawing): ICellData {
   if (change === null) return { ...NOTHING, s: null, custom: null };
-  const custom = { ...before?.custom, ...lookOf(change) };
-  return "formula" in change || "value" in change || "error" in change ? { ...NOTHING, ...cellData(change), custom } : { custom };
+  const look = { ...before?.custom, ...lookOf(change) };
+  const style = drawing.cell(lookOf(change).style || lookOf(change).format ? look : {});
+  const drawn: ICellData = { custom: look, ...(style ? { s: style } : {}) };
+  return "formula" in change || "value" in change || "error" in change ? { ...NOTHING, ...cellData(change), ...drawn } : drawn;
 }
 
 function stateOf(sheet: FWorksheet): Sheet["state"] {
@@ -58,19 +60,20 @@ export class GridHost implements WorkbookHost {
   private readonly injector;
   private readonly undoRedo: IUndoRedoService;
 
-  constructor(private readonly grid: Grid) {
+  constructor(private readonly grid: Grid, private readonly drawing: Drawing = CONTENTS_ONLY) {
     this.injector = grid.univer.__getInjector();
     this.undoRedo = this.injector.get(IUndoRedoService);
   }
 
   async open(workbook: Workbook): Promise<void> {
     const before = this.grid.api.getActiveWorkbook();
-    const data = workbookData(workbook, newWorkbookId());
-    const sheets = data.sheetOrder.map((id, i) => [id, { ...data.sheets[id], ...withLooks(workbook.sheets[i]!) }] as const);
+    const data = this.drawing.workbook(workbook, newWorkbookId());
+    const sheets = data.sheetOrder.map((id, i) => [id, withLooks(workbook.sheets[i]!, data.sheets[id]!)] as const);
     const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
     if (before) this.grid.api.disposeUnit(before.getId());
     this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
     this.steps = [];
+    await this.grid.ready?.();
     await calculateAll(this.grid);
   }
 
@@ -211,7 +214,8 @@ export class GridHost implements WorkbookHost {
       case "addSheet": {
         const { sheet } = change;
         if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
-        book.insertSheet(sheet.name, { sheet: withLooks(sheet) });
+        const added = book.insertSheet(sheet.name, { sheet: withLooks(sheet, this.drawing.sheet(sheet)) });
+        this.drawing.rules(this.grid, added.getSheetId(), sheet);
         return;
       }
       case "removeSheet": {
@@ -232,7 +236,7 @@ export class GridHost implements WorkbookHost {
     const value = new ObjectMatrix<ICellData>();
     for (const [address, change] of cells) {
       const { row, column } = placeOf(address);
-      value.setValue(row, column, changedCell(sheet.getSheet().getCellRaw(row, column), change));
+      value.setValue(row, column, changedCell(sheet.getSheet().getCellRaw(row, column), change, this.drawing));
     }
     if (cells.size === 0) return;
     const at = { unitId: this.book().getId(), subUnitId: sheet.getSheetId() };

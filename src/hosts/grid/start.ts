@@ -5,14 +5,10 @@ import { UniverSheetsNodeCorePreset } from "@univerjs/preset-sheets-node-core";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { CallableFunction } from "../../functions/cell";
 import type { Workbook } from "../../workbook/model";
+import { newWorkbookId, type Grid } from "./calculation";
 import { workbookData } from "./contents";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "./corrections";
 import { gridFunctions } from "./register";
-
-export interface Grid {
-  readonly univer: Univer;
-  readonly api: FUniver;
-}
 
 /** How Univer is told to leave formulas alone until it is asked. */
 const NO_CALCULATION = 2;
@@ -29,22 +25,5 @@ export function startGrid(functions: readonly CallableFunction[]): Grid {
   return { univer, api: FUniver.newAPI(univer) };
 }
 
-let workbooks = 0;
-
-/** Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each other's cells. */
-export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
-
 /** Loads a workbook; it is not calculated yet. */
 export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook => api.createWorkbook(workbookData(workbook, newWorkbookId()));
-
-/** A calculation that has not come back by then will not. */
-const LONGEST_CALCULATION_MS = 300_000;
-
-/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
-export async function calculateAll({ api }: Grid, changes: () => void = () => undefined): Promise<void> {
-  const formula = api.getFormula();
-  const applied = formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
-  changes();
-  formula.executeCalculation();
-  await applied;
-}

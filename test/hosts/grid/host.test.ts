@@ -1,7 +1,8 @@
 /** The grid as a workbook host, without a screen. */
 import { allFunctions } from "../../../src/functions/all";
 import { GridHost } from "../../../src/hosts/grid/host";
-import { startGrid, type Grid } from "../../../src/hosts/grid/start";
+import type { Grid } from "../../../src/hosts/grid/calculation";
+import { startGrid } from "../../../src/hosts/grid/start";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell, Workbook } from "../../../src/workbook/model";

@@ -1,0 +1,27 @@
+/** A running Univer, and how it calculates when it is asked. */
+import type { Univer } from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+
+export interface Grid {
+  readonly univer: Univer;
+  readonly api: FUniver;
+  /** Resolves when formulas can be calculated; a grid with a screen must have drawn something first. */
+  readonly ready?: () => Promise<void>;
+}
+
+let workbooks = 0;
+
+/** Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each other's cells. */
+export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
+
+/** A calculation that has not come back by then will not. */
+const LONGEST_CALCULATION_MS = 300_000;
+
+/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
+export async function calculateAll({ api }: Grid, changes: () => void = () => undefined): Promise<void> {
+  const formula = api.getFormula();
+  const applied = formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  changes();
+  formula.executeCalculation();
+  await applied;
+}

@@ -1,0 +1,53 @@
+/** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
+import { LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer, type ILocales } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
+import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
+import conditionalFormattingWords from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import coreWords from "@univerjs/preset-sheets-core/locales/en-US";
+import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
+import dataValidationWords from "@univerjs/preset-sheets-data-validation/locales/en-US";
+import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
+import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
+import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
+import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
+import type { WorksheetFunction } from "../../functions/define";
+import type { Param } from "../../functions/parameters";
+import { correctCalculation, CORRECTED_FUNCTIONS } from "../grid/corrections";
+import { gridFunctions } from "../grid/register";
+import type { Grid } from "../grid/calculation";
+
+const NO_CALCULATION_AT_START = 2;
+const GRID_NAMESPACE = "SIZE";
+
+const example = (param: Param): string => ("values" in param ? `"${param.values[0]}"` : param.type === "number" || param.type === "fraction" ? "1" : param.type === "range" || param.type === "rows" ? "A1:B9" : `"${param.name}"`);
+
+/** What the grid says of a function while its formula is typed. */
+function described(fn: WorksheetFunction): IFunctionInfo {
+  return {
+    functionName: `${GRID_NAMESPACE}_${fn.name}`, functionType: FunctionType.User, abstract: fn.summary, description: fn.summary,
+    functionParameter: fn.params.map((param) => ({ name: param.name, detail: param.help, example: example(param), require: param.optional ? 0 : 1, repeat: param.type === "rest" ? 1 : 0 })),
+  };
+}
+
+/** All words of Univer's parts. */
+const words = (): ILocales[string] => Object.assign({}, ...[coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords]) as ILocales[string];
+
+export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
+  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, GRID_NAMESPACE)];
+  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: words() }, darkMode: dark });
+  const presets = [
+    UniverSheetsCorePreset({
+      container, toolbar: true, ribbonType: "simple", formulaBar: true, disableAutoFocus: true,
+      formula: { function: registered as never, description: functions.map(described), initialFormulaComputing: NO_CALCULATION_AT_START },
+    }),
+    UniverSheetsDataValidationPreset({ showEditOnDropdown: false }), UniverSheetsConditionalFormattingPreset(), UniverSheetsNotePreset(), UniverSheetsDrawingPreset(),
+  ];
+  for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
+    else univer.registerPlugin(plugin);
+  }
+  correctCalculation(univer.__getInjector());
+  return { univer, api: FUniver.newAPI(univer), ready: () => univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered) };
+}
