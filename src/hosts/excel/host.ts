@@ -1,0 +1,211 @@
+/** Excel as a workbook host. */
+import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../workbook/host";
+import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
+import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
+import { DEFAULT_NAMESPACE } from "../../formula/spelling";
+import { cellsOf, rectangleOf } from "./blocks";
+import { ChangeFailure, makeChanges, rollBack } from "./change";
+import { ExcelProblem, asProblem, codeOf } from "./messages";
+import { readContents, usedPart } from "./read";
+import { refusedBy } from "./refusals";
+import { REQUIREMENTS, without, type Capability, type Gate } from "./requirements";
+import { knownSheet, readState, type Access, type Run } from "./state";
+import { takeBack, type Done } from "./take-back";
+import { stands } from "./unchanged";
+import { Watch } from "./watch";
+
+export interface ExcelHostOptions {
+  /** `Excel.run`. */
+  readonly run: Run;
+  /** What this Excel can do: `gateOf(...)` of `requirements.ts`. */
+  readonly supports: Gate;
+  /** Namespace of the functions in this build: SIZE, or SIZEDEV for development. */
+  readonly namespace?: string;
+}
+
+const STATES: Readonly<Record<string, Sheet["state"]>> = { Visible: "visible", Hidden: "hidden", VeryHidden: "veryHidden" };
+/** Changes that can be taken back, the last ones. */
+const MOST_STEPS = 20;
+
+const UNCHANGED = "Nothing was changed.";
+const UNFINISHED = "Parts of it are still in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
+
+export class ExcelHost implements WorkbookHost {
+  private readonly options: ExcelHostOptions & { readonly namespace: string };
+  private readonly refused = new Set<Capability>();
+  private readonly listening: Watch;
+  private steps: Done[] = [];
+  /** A change that failed and could not be taken back at once. */
+  private unfinished: Done | undefined;
+
+  constructor(options: ExcelHostOptions) {
+    this.options = { ...options, namespace: options.namespace ?? DEFAULT_NAMESPACE };
+    this.listening = new Watch(this.options);
+  }
+
+  /** What was left out because this Excel refused it although it should be able to: one sentence each. */
+  get leftOut(): readonly string[] {
+    return [...this.refused].map((capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`);
+  }
+
+  /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
+  async open(workbook: Workbook): Promise<void> {
+    return this.say(async () => {
+      const { sheets } = await this.access().run({}, readState);
+      for (const { id, name } of sheets) {
+        if (await usedPart(this.access(), id)) throw new ExcelProblem(`The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`);
+      }
+      await this.change(`Open ${workbook.properties.title}`, [
+        ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
+        ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
+        ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
+      ]);
+      this.steps = [];
+    });
+  }
+
+  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
+    return this.say(() => this.access().run({}, async (context) => {
+      const sheets = context.workbook.worksheets.load("items/name,items/visibility");
+      await context.sync();
+      return sheets.items.map(({ name, visibility }) => ({ name, state: STATES[visibility] ?? "visible" }));
+    }));
+  }
+
+  async usedRange(sheet: string): Promise<SheetRange | undefined> {
+    return this.say(async () => {
+      try {
+        const range = await usedPart(this.access(), sheet);
+        return range === undefined ? undefined : { sheet, range };
+      } catch (error) {
+        if (codeOf(error) === "ItemNotFound") return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
+    return this.say(() => readContents(this.access(), sheet, rectangleOf(range)));
+  }
+
+  async names(): Promise<readonly DefinedName[]> {
+    return this.say(() => this.access().run({}, async (context) => {
+      const names = context.workbook.names.load("items/name,items/formula");
+      await context.sync();
+      return names.items.flatMap(({ name, formula }) => {
+        const place = splitReference(String(formula).replace(/^=/, ""));
+        const corners = place && parseRange(place.range);
+        const single = corners && corners.from.row === corners.to.row && corners.from.column === corners.to.column;
+        return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
+      });
+    }));
+  }
+
+  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
+    return this.say(async () => {
+      this.requireBase();
+      await this.finish();
+      progress(0);
+      const done = await this.attempt(label, changes, progress);
+      this.steps = [...this.steps, done].slice(-MOST_STEPS);
+      progress(1);
+      this.listening.tell("contents");
+    });
+  }
+
+  async recalculate(): Promise<void> {
+    return this.say(() => this.access().run({}, async (context) => {
+      context.workbook.application.calculate("Full");
+      await context.sync();
+    }));
+  }
+
+  async selection(): Promise<SheetRange> {
+    return this.say(() => this.access().run({}, async (context) => {
+      const selected = context.workbook.getSelectedRange().load("address");
+      const { worksheet } = selected;
+      worksheet.load("name");
+      await context.sync();
+      return { sheet: worksheet.name, range: cellsOf(selected.address) };
+    }));
+  }
+
+  async select({ sheet, range }: SheetRange): Promise<void> {
+    return this.say(() => this.access().run({}, async (context) => {
+      const { visibility, id } = knownSheet(await readState(context), sheet);
+      if (visibility !== "Visible") throw new ExcelProblem(`The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`);
+      const target = context.workbook.worksheets.getItem(id);
+      target.activate();
+      target.getRange(range).select();
+      await context.sync();
+    }));
+  }
+
+  /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
+  async undo(): Promise<string | undefined> {
+    return this.say(async () => {
+      if (this.unfinished) {
+        const { label } = this.unfinished;
+        await this.finish();
+        return label;
+      }
+      const last = this.steps[this.steps.length - 1];
+      if (!last || last.removed.length > 0) return undefined;
+      const access = this.access();
+      if (!last.begun && !await stands(access, last)) return undefined;
+      last.begun = true;
+      await access.run({ delayForCellEdit: true, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
+      this.steps.pop();
+      this.listening.tell("contents");
+      return last.label;
+    });
+  }
+
+  watch(listener: (event: HostEvent) => void): () => void {
+    return this.listening.add(listener);
+  }
+
+  private access(): Access {
+    const { run, supports, namespace } = this.options;
+    return { run, namespace, supports: without(supports, this.refused) };
+  }
+
+  private requireBase(): void {
+    const { set, version } = REQUIREMENTS.base;
+    if (!this.options.supports("base")) throw new ExcelProblem(`This Excel is too old: it lacks ${set} ${version}. Update Office, or use Excel on the web. ${UNCHANGED}`);
+  }
+
+  /** Takes out what a failed change had to leave behind. */
+  private async finish(): Promise<void> {
+    if (!this.unfinished) return;
+    if (!await rollBack(this.access(), this.unfinished)) throw new ExcelProblem(`An earlier change has not been taken out yet. ${UNFINISHED}`);
+    this.unfinished = undefined;
+  }
+
+  /** Makes the changes; where Excel refuses something that a plan can do without, once more without it. */
+  private async attempt(label: string, changes: readonly Change[], progress: Progress): Promise<Done> {
+    for (;;) {
+      try {
+        return await makeChanges(this.access(), label, changes, progress);
+      } catch (error) {
+        if (!(error instanceof ChangeFailure)) throw error;
+        if (error.unfinished) {
+          this.unfinished = error.unfinished;
+          throw asProblem(error.reason, UNFINISHED);
+        }
+        const dispensable = refusedBy(error);
+        if (dispensable === undefined || this.refused.has(dispensable)) throw asProblem(error.reason, UNCHANGED);
+        this.refused.add(dispensable);
+      }
+    }
+  }
+
+  /** Errors of Office.js become sentences. */
+  private async say<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof ExcelProblem ? error : asProblem(error);
+    }
+  }
+}

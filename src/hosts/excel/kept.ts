@@ -1,0 +1,103 @@
+/** Cells of sheets that are there already: kept as they are before a change, and put back. */
+import type { Cell } from "../../workbook/model";
+import { addressOf, bands, gridOf, rectangles, type Rectangle } from "./blocks";
+import { asBefore, type ExcelValue } from "./contents";
+import type { Gate } from "./requirements";
+import { step, type Step, type Target } from "./steps";
+
+/** Changes of cells of one sheet. */
+export interface CellChanges {
+  readonly sheet: string;
+  readonly cells: ReadonlyMap<string, Partial<Cell> | null>;
+}
+
+export interface KeptCells {
+  readonly sheet: string;
+  readonly contents: readonly { readonly area: Rectangle; readonly values: readonly (readonly ExcelValue[])[] }[];
+  readonly looks: readonly { readonly area: Rectangle; readonly formats: readonly (readonly unknown[])[]; readonly cells: readonly (readonly Excel.CellProperties[])[] }[];
+  readonly links: readonly { readonly address: string; readonly link: Excel.RangeHyperlink | null }[];
+  readonly notes: readonly { readonly address: string; readonly text: string | null }[];
+}
+
+const BAND = 2_000;
+
+const addressesWhere = ({ cells }: CellChanges, holds: (change: Partial<Cell> | null) => boolean): string[] =>
+  [...cells].filter(([, change]) => holds(change)).map(([address]) => address);
+
+const areasWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Rectangle[] =>
+  rectangles(addressesWhere(changes, holds)).flatMap((area) => bands(area, BAND));
+
+export const changesContents = (change: Partial<Cell> | null): boolean => change === null || "formula" in change || "value" in change || "error" in change;
+export const changesLook = (change: Partial<Cell> | null): boolean => change === null || change.style !== undefined || change.format !== undefined;
+const changesLink = (change: Partial<Cell> | null): boolean => change?.link !== undefined;
+const changesComment = (change: Partial<Cell> | null): boolean => change?.comment !== undefined;
+
+export const contentAreas = (changes: CellChanges): Rectangle[] => areasWhere(changes, changesContents);
+
+/** Everything of a look that can be put back. */
+const LOOK: Excel.CellPropertiesLoadOptions = {
+  style: true,
+  format: {
+    borders: { color: true, style: true, weight: true }, fill: { color: true, pattern: true, patternColor: true },
+    font: { bold: true, color: true, italic: true, name: true, size: true, strikethrough: true, subscript: true, superscript: true, underline: true },
+    horizontalAlignment: true, verticalAlignment: true, indentLevel: true, wrapText: true, shrinkToFit: true, textOrientation: true, protection: true,
+  },
+};
+
+/** Asks for what the changes will replace; the answer is there after the request. */
+export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => KeptCells {
+  const sheet = to.sheet(changes.sheet);
+  const contents = contentAreas(changes).map((area) => ({ area, range: sheet.getRange(addressOf(area)).load("formulas,values,valueTypes") }));
+  const looks = (supports("cellProperties") ? areasWhere(changes, changesLook) : []).map((area) => {
+    const range = sheet.getRange(addressOf(area)).load("numberFormat");
+    return { area, range, cells: range.getCellProperties(LOOK) };
+  });
+  const links = addressesWhere(changes, changesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
+  const notes = (supports("notes") ? addressesWhere(changes, changesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
+  return () => ({
+    sheet: changes.sheet,
+    contents: contents.map(({ area, range }) => ({
+      area, values: range.formulas.map((row: unknown[], i) => row.map((formula, j) => asBefore(formula, range.values[i]![j], range.valueTypes[i]![j]!))),
+    })),
+    looks: looks.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value })),
+    links: links.map(({ address, range }) => ({ address, link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null })),
+    notes: notes.map(({ address, note }) => ({ address, text: note.isNullObject ? null : note.content })),
+  });
+}
+
+const cellAt = <Value>(area: Rectangle, rows: readonly (readonly Value[])[], { row, column }: { row: number; column: number }): Value => rows[row - area.from.row]![column - area.from.column]!;
+
+/** Steps that put back what was kept. A link changes text and look of its cell, so it comes first. */
+export function putBack({ sheet, contents, looks, links, notes }: KeptCells): Step[] {
+  return [
+    ...links.map(({ address, link }) => step(3, link, (to) => {
+      const range = to.sheet(sheet).getRange(address);
+      if (link) range.hyperlink = link;
+      else range.clear("Hyperlinks");
+    })),
+    ...contents.map(({ area, values }) => step(2, values, (to) => { to.sheet(sheet).getRange(addressOf(area)).formulas = values as ExcelValue[][]; })),
+    ...looks.flatMap(({ area, formats, cells }) => [...styleNames(area, cells).map(([range, style]) => step(2, [range, style], (to) => { to.sheet(sheet).getRange(range).style = style; })),
+      step(4, [formats, cells], (to) => {
+        const range = to.sheet(sheet).getRange(addressOf(area));
+        range.setCellProperties(cells.map((row) => row.map(({ format }) => ({ format }))) as Excel.SettableCellProperties[][]);
+        range.numberFormat = formats as unknown[][];
+      })]),
+    ...notes.map(({ address, text }) => step(3, text, (to) => writeNote(to.sheet(sheet), address, text))),
+  ];
+}
+
+/** Ranges with the name of their cell style. */
+function styleNames(area: Rectangle, cells: readonly (readonly Excel.CellProperties[])[]): [string, string][] {
+  const places = new Map<string, string[]>();
+  gridOf(area, (at) => at).flat().forEach((at) => {
+    const { style } = cellAt(area, cells, at);
+    if (style) places.set(style, [...places.get(style) ?? [], addressOf({ from: at, to: at })]);
+  });
+  return [...places].flatMap(([style, addresses]) => rectangles(addresses).map((range): [string, string] => [addressOf(range), style]));
+}
+
+/** Replaces what is noted at a cell; null takes it away. Asks whether there is one, so it stands for itself. */
+export function writeNote(sheet: Excel.Worksheet, address: string, text: string | null): void {
+  sheet.notes.getItemOrNullObject(address).delete();
+  if (text !== null) sheet.notes.add(address, text);
+}

@@ -1,0 +1,75 @@
+/// <reference types="office-js" />
+/** What stands in the workbook before a change: read first, compared and restored afterwards. */
+import { ExcelProblem } from "./messages";
+import type { Gate } from "./requirements";
+import type { Target } from "./steps";
+
+/** Of Office.js: `Excel.run`, or a stand-in of it. */
+export type Run = <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>) => Promise<Result>;
+
+export interface Access {
+  readonly run: Run;
+  readonly supports: Gate;
+  /** Namespace of the functions in this build. */
+  readonly namespace: string;
+}
+
+export interface State {
+  readonly sheets: readonly { readonly id: string; readonly name: string; readonly visibility: string }[];
+  readonly names: readonly { readonly name: string; readonly formula: string }[];
+  readonly styles: ReadonlySet<string>;
+  readonly calculation: Excel.Application["calculationMode"];
+  readonly activeSheet: string;
+  /** Sheets cannot be added or taken away. */
+  readonly fixed: boolean;
+}
+
+export const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Everything but cells, in one request. */
+export async function readState(context: Excel.RequestContext): Promise<State> {
+  const { workbook } = context;
+  const sheets = workbook.worksheets.load("items/id,items/name,items/visibility");
+  const names = workbook.names.load("items/name,items/formula");
+  const styles = workbook.styles.load("items/name");
+  const application = workbook.application.load("calculationMode");
+  const protection = workbook.protection.load("protected");
+  const active = workbook.worksheets.getActiveWorksheet().load("id");
+  await context.sync();
+  return {
+    sheets: sheets.items.map(({ id, name, visibility }) => ({ id, name, visibility })),
+    names: names.items.map(({ name, formula }) => ({ name, formula: String(formula) })),
+    styles: new Set(styles.items.map(({ name }) => name)),
+    calculation: application.calculationMode,
+    activeSheet: active.id,
+    fixed: protection.protected,
+  };
+}
+
+export const sheetOf = (state: State, name: string): State["sheets"][number] | undefined => state.sheets.find((sheet) => same(sheet.name, name));
+
+/** A sheet that must be there. */
+export function knownSheet(state: State, name: string): State["sheets"][number] {
+  const sheet = sheetOf(state, name);
+  if (!sheet) throw new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
+  return sheet;
+}
+
+/** A workbook whose sheets are known by their ids. */
+export function targetOf(context: Excel.RequestContext, idOf: (name: string) => string): Target {
+  const sheets = new Map<string, Excel.Worksheet>();
+  return {
+    context,
+    sheet: (name) => {
+      const known = sheets.get(name) ?? context.workbook.worksheets.getItem(idOf(name));
+      sheets.set(name, known);
+      return known;
+    },
+  };
+}
+
+/** Nothing is drawn or calculated until the next request. */
+export function holdStill({ workbook: { application } }: Excel.RequestContext, supports: Gate): void {
+  application.suspendApiCalculationUntilNextSync();
+  if (supports("stillScreen")) application.suspendScreenUpdatingUntilNextSync();
+}

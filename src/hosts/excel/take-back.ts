@@ -1,0 +1,82 @@
+/** Takes a change back as far as it went: after a failure, and on undo. Done twice it does no more than once. */
+import { putBack, type KeptCells } from "./kept";
+import type { Gate } from "./requirements";
+import { holdStill, readState, same, sheetOf, targetOf, type State } from "./state";
+import { askAll, requests, step, type Step } from "./steps";
+
+/** What a change may have done. */
+export interface Done {
+  readonly label: string;
+  /** The workbook as it was before. */
+  readonly before: State;
+  /** Sheets are added under names that begin with this and are renamed once their ids are known. */
+  readonly temporary: string;
+  /** Ids of added sheets by name, once they are known. */
+  readonly added: Map<string, string>;
+  readonly names: readonly string[];
+  /** Titles of cell styles that are new. */
+  readonly styles: readonly string[];
+  readonly cells: readonly KeptCells[];
+  /** What cells held when the change was through, by sheet and address. */
+  readonly after: Map<string, Map<string, unknown>>;
+  /** Sheets that are gone for good: such a change cannot be taken back. */
+  readonly removed: readonly string[];
+  /** An undo that did not get through has begun. */
+  begun?: boolean;
+}
+
+/** The sheets that this change has added and that are still there. */
+export const addedSheets = ({ before, temporary, added }: Done, now: State): State["sheets"] => {
+  const ids = new Set(added.values());
+  return now.sheets.filter(({ id, name }) => !before.sheets.some((sheet) => sheet.id === id) && (ids.has(id) || name.startsWith(temporary)));
+};
+
+const nameBefore = ({ before }: Done, name: string): State["names"][number] | undefined => before.names.find((known) => same(known.name, name));
+
+/** Names that were not there go; those that stood for something else stand for it again. */
+function nameSteps(done: Done, now: State): Step[] {
+  return done.names.flatMap((name) => {
+    const [known, old] = [now.names.find((one) => same(one.name, name)), nameBefore(done, name)];
+    if (!known || known.formula === old?.formula) return [];
+    return [step(2, old?.formula, ({ context }) => {
+      const item = context.workbook.names.getItem(known.name);
+      if (old) item.formula = old.formula;
+      else item.delete();
+    })];
+  });
+}
+
+/** A very hidden sheet cannot be deleted. */
+const sheetSteps = (done: Done, now: State): Step[] => addedSheets(done, now).map(({ id, visibility }) => step(3, id, ({ context }) => {
+  const sheet = context.workbook.worksheets.getItem(id);
+  if (visibility !== "Visible") sheet.visibility = "Visible";
+  sheet.delete();
+}));
+
+function styleSteps({ styles, before }: Done, now: State): Step[] {
+  return styles.filter((title) => now.styles.has(title) && !before.styles.has(title)).map((title) => step(2, title, ({ context }) => context.workbook.styles.getItem(title).delete()));
+}
+
+/** How Excel was set before: calculation, events, the sheet in front. */
+function settingSteps({ before }: Done, now: State, supports: Gate): Step[] {
+  return [step(4, null, ({ context: { workbook, runtime } }) => {
+    if (supports("calculationMode")) workbook.application.calculationMode = before.calculation;
+    if (supports("quietEvents")) runtime.enableEvents = true;
+    if (now.activeSheet !== before.activeSheet && now.sheets.some(({ id }) => id === before.activeSheet)) workbook.worksheets.getItem(before.activeSheet).activate();
+  })];
+}
+
+/** Brings the workbook back to how it was; `settings` also restores how Excel was set. */
+export async function takeBack(context: Excel.RequestContext, done: Done, supports: Gate, settings: boolean): Promise<void> {
+  const now = await readState(context);
+  const steps = [
+    ...nameSteps(done, now), ...done.cells.flatMap(putBack), ...sheetSteps(done, now), ...styleSteps(done, now),
+    ...(settings ? settingSteps(done, now, supports) : []),
+  ];
+  const to = targetOf(context, (name) => sheetOf(done.before, name)?.id ?? name);
+  for (const request of requests(steps)) {
+    holdStill(context, supports);
+    askAll(request, to);
+    await context.sync();
+  }
+}

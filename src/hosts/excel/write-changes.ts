@@ -1,0 +1,49 @@
+/** Changes of cells on sheets that are there already, as steps. */
+import { cellAddress } from "../../workbook/layout/address";
+import type { Cell } from "../../workbook/model";
+import { addressOf, gridOf, rectangles } from "./blocks";
+import { written, type ExcelValue } from "./contents";
+import { changesLook, contentAreas, writeNote, type CellChanges } from "./kept";
+import { formatOf } from "./looks";
+import { step, type Step } from "./steps";
+import type { Writing } from "./write";
+import { grouped, linkTarget, styleSteps } from "./write-cells";
+
+const NORMAL = "Normal";
+
+function contentSteps(changes: CellChanges, { namespace, keep }: Writing): Step[] {
+  return contentAreas(changes).map((area) => {
+    const values = gridOf(area, (at) => written(changes.cells.get(cellAddress(at)) ?? {}, namespace));
+    return step(2, values, (to) => {
+      const range = to.sheet(changes.sheet).getRange(addressOf(area));
+      range.formulas = values as ExcelValue[][];
+      range.load("formulas");
+      return () => keep(changes.sheet, area, range.formulas);
+    });
+  });
+}
+
+/** Emptied cells look like new ones; others get the style and the number format that are given. */
+function lookSteps({ sheet, cells }: CellChanges, { supports }: Writing): Step[] {
+  if (!supports("cellProperties")) return [];
+  const emptied = rectangles([...cells].filter(([, change]) => change === null).map(([address]) => address)).map(addressOf);
+  const styled = [...cells].flatMap(([address, change]): [string, Cell][] => (change?.style ? [[address, change as Cell]] : []));
+  const formatted = [...cells].flatMap(([address, change]): [string, Cell][] =>
+    (change && changesLook(change) && (change.format !== undefined || !supports("styles")) ? [[address, { style: "default", ...change }]] : []));
+  return [
+    ...emptied.map((area) => step(2, area, (to) => { to.sheet(sheet).getRange(area).style = NORMAL; })),
+    ...styleSteps(sheet, styled, supports),
+    ...[...grouped(formatted, ({ style, format }) => formatOf(style, format))].flatMap(([format, addresses]) => rectangles(addresses).map((area) =>
+      step(2, [format, addressOf(area)], (to) => { to.sheet(sheet).getRange(addressOf(area)).numberFormat = gridOf(area, () => format); }))),
+  ];
+}
+
+/** Links come first: they change text and look of their cells. */
+export function changeSteps(changes: CellChanges, writing: Writing): Step[] {
+  const { sheet, cells } = changes;
+  const links = [...cells].flatMap(([address, change]) =>
+    (change?.link ? [step(2, linkTarget(change.link), (to) => { to.sheet(sheet).getRange(address).hyperlink = linkTarget(change.link!); })] : []));
+  const notes = !writing.supports("notes") ? [] : [...cells].flatMap(([address, change]) =>
+    (change?.comment === undefined ? [] : [step(4, change.comment, (to) => writeNote(to.sheet(sheet), address, change.comment || null))]));
+  return [...links, ...contentSteps(changes, writing), ...lookSteps(changes, writing), ...notes];
+}

@@ -1,0 +1,36 @@
+/** Settings of a thing by dotted names ("font.bold"), reached through objects that have no life of their own. */
+
+export interface Settings {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+}
+
+export const settingsOf = (record: Record<string, unknown>): Settings => ({
+  get: (key) => record[key],
+  set: (key, value) => { record[key] = value; },
+});
+
+/** A part of the settings: what Office.js shows as an object, for instance a font. */
+export class Bag {
+  constructor(private readonly settings: Settings, private readonly prefix = "") {}
+
+  read(name: string): unknown {
+    return this.settings.get(this.prefix + name);
+  }
+
+  write(name: string, value: unknown): void {
+    this.settings.set(this.prefix + name, value);
+  }
+
+  /** The object behind a property, or one of a collection by its key. */
+  child(name: string): Bag {
+    return new Bag(this.settings, `${this.prefix}${name}.`);
+  }
+
+  /** Methods of formats: what they do is kept as a setting. */
+  call(name: string, args: readonly unknown[]): unknown {
+    if (name === "clear") this.write("cleared", true);
+    else this.write(name, args.length === 1 ? args[0] : args);
+    return undefined;
+  }
+}

@@ -1,0 +1,329 @@
+/** Ranges of cells, as Excel serves them. */
+import { tokenise } from "../../../src/formula/tokens";
+import { columnLetters, columnNumber } from "../../../src/workbook/layout/address";
+import { Bag } from "./bag";
+import type { Area, BookState, CellState, SheetState } from "./book";
+import { Refusal } from "./errors";
+
+const LAST = { row: 1_048_576, column: 16_384 };
+const ERRORS = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)$/;
+
+export function parseArea(address: string): Area {
+  const text = address.slice(address.lastIndexOf("!") + 1).replace(/\$/g, "");
+  const match = /^([A-Z]{1,3})?(\d+)?(?::([A-Z]{1,3})?(\d+)?)?$/i.exec(text);
+  if (!match || text === "") throw new Refusal("InvalidArgument", `${address} is no range`);
+  const [, left, top, right, bottom] = match;
+  const alone = !text.includes(":");
+  if (alone && (!left || !top)) throw new Refusal("InvalidArgument", `${address} is no range`);
+  return {
+    top: Number(top ?? 1), left: left ? columnNumber(left) : 1,
+    bottom: Number((alone ? top : bottom) ?? LAST.row), right: (alone ? left : right) ? columnNumber((alone ? left : right)!) : LAST.column,
+  };
+}
+
+export const addressOf = ({ top, left, bottom, right }: Area): string => {
+  const [from, to] = [`${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`];
+  return from === to ? from : `${from}:${to}`;
+};
+
+const keyOf = (row: number, column: number): string => `${columnLetters(column)}${row}`;
+const quoted = (name: string): string => (/^\w+$/.test(name) ? name : `'${name.replace(/'/g, "''")}'`);
+
+/** What Excel makes of something typed. */
+export function typed(book: BookState, input: unknown): Pick<CellState, "formula" | "value" | "error"> {
+  if (typeof input !== "string") return { value: input as number | boolean };
+  if (input === "") return {};
+  if (input.startsWith("'")) return { value: input.slice(1) };
+  if (/^[=]/.test(input)) return { formula: checked(book, input), value: 0 };
+  if (/^[-+@]/.test(input) && !/^[-+]?[\d.]+$/.test(input)) throw new Refusal("InvalidArgument", `Excel takes ${input} for a formula`);
+  if (ERRORS.test(input)) return { error: input };
+  if (/^(?:true|false)$/i.test(input)) return { value: input.toLowerCase() === "true" };
+  if (/^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/i.test(input)) return { value: Number.parseFloat(input.replace(/,/g, "")) };
+  if (/^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/.test(input) || /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ -]\d{1,4}$/i.test(input)) return { value: 46000 };
+  return { value: input };
+}
+
+/** A formula must not speak of sheets and names that are not there: Excel would ask for a file, or show #NAME?. */
+function checked(book: BookState, formula: string): string {
+  if (formula.length > 8192) throw new Refusal("FormulaLengthExceedsLimit");
+  for (const { kind, text } of tokenise(formula)) {
+    if (kind !== "reference" && kind !== "name") continue;
+    const sheet = /^(?:'((?:[^']|'')+)'|([^'!]+))!/.exec(text);
+    const name = (sheet?.[1] ?? sheet?.[2])?.replace(/''/g, "'");
+    if (name !== undefined && !book.sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw new Refusal("InvalidArgument", `${formula} speaks of the sheet ${name}, which is not there`);
+    if (kind === "name" && name === undefined && !book.name(text)) throw new Refusal("InvalidArgument", `${formula} speaks of the name ${text}, which is not there`);
+  }
+  return formula;
+}
+
+export class RangeServer {
+  constructor(readonly book: BookState, readonly sheet: SheetState, readonly area: Area) {}
+
+  get address(): string {
+    return `${quoted(this.sheet.name)}!${addressOf(this.area)}`;
+  }
+
+  get worksheet(): SheetState {
+    return this.sheet;
+  }
+
+  private each(visit: (cell: CellState, row: number, column: number) => void): void {
+    const { top, left, bottom, right } = this.area;
+    if ((bottom - top + 1) * (right - left + 1) > 1_000_000) throw new Refusal("OperationCellsExceedLimit");
+    for (let row = top; row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const key = keyOf(row, column);
+        const cell = this.sheet.cells.get(key) ?? {};
+        visit(cell, row, column);
+        if (Object.keys(cell).length > 0) this.sheet.cells.set(key, cell);
+      }
+    }
+  }
+
+  private grid<Value>(of: (cell: CellState | undefined) => Value): Value[][] {
+    const { top, left, bottom, right } = this.area;
+    if ((bottom - top + 1) * (right - left + 1) > 5_000_000) throw new Refusal("RangeExceedsLimit");
+    return Array.from({ length: bottom - top + 1 }, (_, row) => Array.from({ length: right - left + 1 }, (__, column) => of(this.sheet.cells.get(keyOf(top + row, left + column)))));
+  }
+
+  /** A value for each cell, or one for all; null leaves a cell as it is. */
+  private spread(input: unknown, write: (cell: CellState, one: unknown, row: number, column: number) => void): void {
+    const { top, left, bottom, right } = this.area;
+    if (Array.isArray(input) && (input.length !== bottom - top + 1 || input.some((row) => !Array.isArray(row) || row.length !== right - left + 1))) throw new Refusal("InvalidArgument", "The array does not fit the range");
+    this.each((cell, row, column) => {
+      const one = Array.isArray(input) ? (input as unknown[][])[row - top]![column - left] : input;
+      if (one !== null) write(cell, one, row, column);
+    });
+  }
+
+  private guard(): void {
+    if (this.sheet.locked) throw new Refusal("AccessDenied");
+  }
+
+  get formulas(): unknown[][] {
+    return this.grid((cell) => cell?.formula ?? cell?.error ?? cell?.value ?? "");
+  }
+
+  set formulas(input: unknown) {
+    this.guard();
+    this.spread(input, (cell, one, row, column) => {
+      const merged = this.sheet.merges.map(parseArea).find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right);
+      const content = typed(this.book, one);
+      if (merged && (row !== merged.top || column !== merged.left)) return;
+      delete cell.formula;
+      delete cell.value;
+      delete cell.error;
+      Object.assign(cell, content);
+    });
+  }
+
+  get values(): unknown[][] {
+    return this.grid((cell) => cell?.error ?? cell?.value ?? "");
+  }
+
+  set values(input: unknown) {
+    this.formulas = input;
+  }
+
+  get valueTypes(): string[][] {
+    return this.grid((cell) => {
+      if (cell?.error !== undefined) return "Error";
+      if (cell?.value === undefined) return "Empty";
+      return typeof cell.value === "number" ? "Double" : typeof cell.value === "boolean" ? "Boolean" : "String";
+    });
+  }
+
+  get numberFormat(): unknown[][] {
+    return this.grid((cell) => this.book.look(cell).numberFormat);
+  }
+
+  set numberFormat(input: unknown) {
+    this.guard();
+    this.spread(input, (cell, one) => { cell.numberFormat = String(one); });
+  }
+
+  get style(): unknown {
+    const names = new Set(this.grid((cell) => cell?.style ?? "Normal").flat());
+    return names.size === 1 ? [...names][0] : null;
+  }
+
+  set style(name: unknown) {
+    this.guard();
+    if (!this.book.styles.has(String(name))) throw new Refusal("ItemNotFound", `There is no style ${String(name)}`);
+    this.each((cell) => {
+      delete cell.direct;
+      delete cell.numberFormat;
+      cell.style = String(name);
+    });
+  }
+
+  get hyperlink(): unknown {
+    return this.grid((cell) => cell?.link)[0]![0] ?? null;
+  }
+
+  set hyperlink(link: unknown) {
+    this.guard();
+    const { documentReference, address, textToDisplay } = link as Excel.RangeHyperlink;
+    this.each((cell) => {
+      cell.link = { ...(documentReference ? { documentReference } : {}), ...(address ? { address } : {}) };
+      cell.style = "Hyperlink";
+      delete cell.direct;
+      if (cell.value === undefined && cell.formula === undefined) cell.value = textToDisplay ?? documentReference ?? address ?? "";
+    });
+  }
+
+  get format(): Bag {
+    return new Bag(formatOf([this]));
+  }
+
+  get dataValidation(): Bag {
+    return new Bag({
+      get: (key) => this.sheet.validations.find(({ range }) => range === addressOf(this.area))?.settings[key],
+      set: (key, value) => {
+        this.guard();
+        checkedValidation(this.book, key, value);
+        const known = this.sheet.validations.find(({ range }) => range === addressOf(this.area));
+        if (known) known.settings[key] = value;
+        else this.sheet.validations.push({ range: addressOf(this.area), settings: { [key]: value } });
+      },
+    });
+  }
+
+  get conditionalFormats(): { add: (type: string) => Bag } {
+    return {
+      add: () => {
+        const rule = { range: addressOf(this.area), settings: {} as Record<string, unknown> };
+        this.sheet.conditions.unshift(rule);
+        return new Bag({
+          get: (key) => rule.settings[key],
+          set: (key, value) => { rule.settings[key] = key === "custom.rule.formula" ? checked(this.book, String(value)) : value; },
+        });
+      },
+    };
+  }
+
+  merge(): void {
+    if (this.book.selected === "chart") throw new Refusal("InvalidSelection");
+    const { top, left } = this.area;
+    this.each((cell, row, column) => {
+      if (row === top && column === left) return;
+      delete cell.formula;
+      delete cell.value;
+      delete cell.error;
+    });
+    this.sheet.merges.push(addressOf(this.area));
+  }
+
+  clear(what = "All"): void {
+    this.guard();
+    this.each((cell) => {
+      if (what === "All" || what === "Contents") {
+        delete cell.formula;
+        delete cell.value;
+        delete cell.error;
+      }
+      if (what === "All" || what === "Formats") {
+        delete cell.style;
+        delete cell.direct;
+        delete cell.numberFormat;
+      }
+      if (what === "All" || what === "Hyperlinks") delete cell.link;
+    });
+  }
+
+  select(): void {
+    if (this.book.active !== this.sheet.id) throw new Refusal("InvalidOperation");
+    this.book.selected = { sheet: this.sheet.id, address: addressOf(this.area) };
+  }
+
+  getCellProperties(): unknown[][] {
+    return this.grid((cell) => ({ style: cell?.style ?? "Normal", format: nested(this.book.look(cell)) }));
+  }
+
+  setCellProperties(rows: unknown): void {
+    this.guard();
+    this.spread(rows, (cell, one) => {
+      const { format } = one as { format?: Record<string, unknown> };
+      cell.direct = { ...cell.direct, ...flat(format ?? {}) };
+    });
+  }
+}
+
+/** "font.bold" as an object in an object, and back. Borders are named otherwise there than in a range's format. */
+function nested(look: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(look)) {
+    if (key === "numberFormat") continue;
+    const parts = (key === "locked" ? "protection.locked" : key).replace(/borders\.Edge(\w)/, (_, letter: string) => `borders.${letter.toLowerCase()}`).split(".");
+    let at = result;
+    for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
+    at[parts[parts.length - 1]!] = value;
+  }
+  return result;
+}
+
+function flat(format: Record<string, unknown>, prefix = ""): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(format).flatMap(([key, value]): [string, unknown][] => {
+    const name = prefix + key;
+    if (value !== null && typeof value === "object") return Object.entries(flat(value as Record<string, unknown>, `${name}.`));
+    return [[name.replace("protection.locked", "locked").replace(/borders\.(\w)/, (_, letter: string) => `borders.Edge${letter.toUpperCase()}`), value]];
+  }));
+}
+
+const MOST = { title: 32, prompt: 255, errorAlert: 225 };
+
+function checkedValidation(book: BookState, key: string, value: unknown): void {
+  if (key === "prompt" || key === "errorAlert") {
+    const { title, message } = value as { title: string; message: string };
+    if (title.length > MOST.title || message.length > MOST[key]) throw new Refusal("InvalidArgument", `The ${key} is too long: ${title} ${message}`);
+  }
+  const source = (value as { list?: { source?: string } }).list?.source;
+  if (key === "rule" && source?.startsWith("=")) checked(book, source);
+}
+
+/** The format of ranges: set for every cell; a border only where it belongs. */
+export function formatOf(ranges: readonly RangeServer[]): { get: (key: string) => unknown; set: (key: string, value: unknown) => void } {
+  const [first] = ranges;
+  const key = (name: string): string => name.replace("protection.locked", "locked");
+  return {
+    get: (name) => first!.book.look(first!.sheet.cells.get(keyOf(first!.area.top, first!.area.left)))[key(name)],
+    set: (name, value) => ranges.forEach((range) => setFormat(range, key(name), value)),
+  };
+}
+
+function setFormat({ sheet, area }: RangeServer, key: string, value: unknown): void {
+  if (sheet.locked) throw new Refusal("AccessDenied");
+  const { top, left, bottom, right } = area;
+  if (key === "columnWidth") {
+    for (let column = left; column <= right; column += 1) sheet.columnWidths.set(column, value as number);
+    return;
+  }
+  if (key === "rowHeight") {
+    for (let row = top; row <= bottom; row += 1) sheet.rowHeights.set(row, value as number);
+    return;
+  }
+  const border = /^borders\.(\w+)\.(\w+)$/.exec(key);
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) {
+      const name = border ? edge(border[1]!, border[2]!, row, column, area) : key;
+      if (name === undefined) continue;
+      const cell = sheet.cells.get(keyOf(row, column)) ?? {};
+      cell.direct = { ...cell.direct, [name]: value };
+      sheet.cells.set(keyOf(row, column), cell);
+    }
+  }
+}
+
+/** The border of one cell that a border of its range is. */
+function edge(side: string, property: string, row: number, column: number, { top, left, bottom, right }: Area): string | undefined {
+  const own = (name: string): string => `borders.${name}.${property}`;
+  switch (side) {
+    case "EdgeTop": return row === top ? own(side) : undefined;
+    case "EdgeBottom": return row === bottom ? own(side) : undefined;
+    case "EdgeLeft": return column === left ? own(side) : undefined;
+    case "EdgeRight": return column === right ? own(side) : undefined;
+    case "InsideHorizontal": return row < bottom ? own("EdgeBottom") : undefined;
+    case "InsideVertical": return column > left ? own("EdgeLeft") : undefined;
+    default: throw new Refusal("InvalidArgument", `There is no border ${side}`);
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Stands in for Excel in tests: its object model as far as the host uses it, with the ways of Office.js. Nothing is read
+ * before load and sync, a failed request leaves behind what it had done so far, requests have a limit, and every call can be
+ * made to fail. What was written can be looked at in `book`.
+ */
+import { apiSets } from "./api-sets";
+import { BookState } from "./book";
+import { typed } from "./cells";
+import { Context, type Action, type Engine } from "./client";
+import { Refusal, RichApiError } from "./errors";
+import { ApplicationServer, RuntimeServer, WorkbookServer } from "./servers";
+
+export { BookState } from "./book";
+export { RichApiError } from "./errors";
+
+/** Excel on the web takes and gives 5 MB at a time. */
+const LIMIT = 5_000_000;
+
+export interface Sync {
+  /** Size of the request. */
+  readonly bytes: number;
+  readonly calls: number;
+}
+
+export type Failure =
+  /** The call of this number (from 1) fails, after those before it in the request have been done. */
+  | { readonly call: number; readonly code?: string }
+  /** Calls of this member fail: "PageLayout.orientation". */
+  | { readonly member: string; readonly code?: string; readonly times?: number }
+  /** The sync of this number fails: before anything of it is done, or after all of it. */
+  | { readonly sync: number; readonly code?: string; readonly done?: boolean };
+
+export interface StandInOptions {
+  readonly book?: BookState;
+  /** The newest ExcelApi that it knows; members of later ones are not found. */
+  readonly version?: string;
+  /** Cells get their values by this when they are read. */
+  readonly calculate?: (book: BookState) => void;
+}
+
+export class ExcelStandIn implements Engine {
+  readonly book: BookState;
+  readonly version: string;
+  readonly apiSets = apiSets();
+  /** Requests since the last reset. */
+  readonly syncs: Sync[] = [];
+  /** Calls that were made, "Class.member". */
+  readonly calls: string[] = [];
+  failures: Failure[] = [];
+  /** The user is editing a cell. */
+  editing = false;
+  /** Every request fails with this. */
+  broken: string | undefined;
+  /** How often a request has waited for the user to finish editing. */
+  waited = 0;
+  private readonly workbook: WorkbookServer;
+  private readonly runtimeServer: RuntimeServer;
+  private readonly handlers = new Map<string, Set<(args: unknown) => Promise<unknown>>>();
+
+  constructor({ book = new BookState(), version = "99.0", calculate }: StandInOptions = {}) {
+    this.book = book;
+    this.version = version;
+    this.calculate = calculate;
+    this.workbook = new WorkbookServer(book);
+    this.runtimeServer = new RuntimeServer(book);
+  }
+
+  private readonly calculate: ((book: BookState) => void) | undefined;
+
+  /** `Excel.run`. */
+  run = async <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> => {
+    const previous = options.previousObjects as unknown;
+    const context = previous instanceof Context ? previous : new Context(this, options);
+    const result = await batch(context as unknown as Excel.RequestContext);
+    if (context.actions.length > 0) await context.sync();
+    return result;
+  };
+
+  get application(): ApplicationServer {
+    return this.workbook.application;
+  }
+
+  /** Forgets what was counted and what was to fail. */
+  reset(): void {
+    this.syncs.length = 0;
+    this.calls.length = 0;
+    this.failures = [];
+    this.broken = undefined;
+  }
+
+  /** How many listen to an event of Excel's. */
+  get listening(): number {
+    return [...this.handlers.values()].reduce((sum, one) => sum + one.size, 0);
+  }
+
+  root(type: "Workbook" | "Runtime"): unknown {
+    return type === "Workbook" ? this.workbook : this.runtimeServer;
+  }
+
+  subscribe(_type: string, event: string, handler: (args: unknown) => Promise<unknown>): () => void {
+    const all = this.handlers.get(event) ?? new Set();
+    this.handlers.set(event, all.add(handler));
+    return () => all.delete(handler);
+  }
+
+  /** Somebody types into a cell. */
+  async type(sheet: string, address: string, input: string | number | boolean): Promise<void> {
+    const state = this.book.known(sheet);
+    const { formula: _formula, value: _value, error: _error, ...look } = state.cells.get(address) ?? {};
+    state.cells.set(address, { ...look, ...typed(this.book, input) });
+    await this.raise("onChanged");
+    await this.raise("onCalculated");
+  }
+
+  /** Somebody selects cells. */
+  async pick(sheet: string, address: string): Promise<void> {
+    this.book.active = this.book.known(sheet).id;
+    this.book.selected = { sheet: this.book.active, address };
+    await this.raise("onSelectionChanged");
+  }
+
+  async raise(event: string): Promise<void> {
+    if (!this.book.enableEvents) return;
+    for (const handler of this.handlers.get(event) ?? []) await handler({});
+  }
+
+  async execute(context: Context): Promise<void> {
+    const actions = [...context.actions];
+    const paths = [...context.paths];
+    const { bytes } = context;
+    context.clear();
+    await Promise.resolve();
+    this.syncs.push({ bytes, calls: actions.filter(({ counts }) => counts).length });
+    try {
+      this.refuse(bytes, context);
+      const answers = this.runAll(context, actions);
+      this.refuseAfter(answers);
+      for (const { action, result } of answers) action.answer?.(result);
+    } catch (error) {
+      for (const path of paths) path.lost = true;
+      throw error;
+    }
+  }
+
+  private refuse(bytes: number, context: Context): void {
+    if (this.broken) throw new RichApiError(this.broken);
+    if (this.editing && context.options.delayForCellEdit !== true) throw new RichApiError("InvalidOperationInCellEditMode");
+    if (this.editing) {
+      this.editing = false;
+      this.waited += 1;
+    }
+    if (bytes > LIMIT) throw new RichApiError("RequestPayloadSizeLimitExceeded");
+    const failure = this.failures.find((one) => "sync" in one && one.sync === this.syncs.length && !one.done);
+    if (failure) throw new RichApiError(failure.code ?? "GeneralException");
+  }
+
+  private runAll(context: Context, actions: readonly Action[]): { readonly action: Action; readonly result: unknown }[] {
+    return actions.map((action) => {
+      const place = `${action.type}.${action.member}`;
+      if (action.counts) {
+        this.calls.push(place);
+        this.failCall(place);
+        if (context.tooNew(action)) throw new RichApiError("ApiNotFound", place);
+      }
+      try {
+        if (this.calculate && action.type === "Range" && /^(?:values|formulas)$/.test(action.member) && action.answer) this.calculate(this.book);
+        return { action, result: action.run() };
+      } catch (error) {
+        if (error instanceof Refusal) throw new RichApiError(error.code, place, `${error.message} (${place})`);
+        throw error;
+      }
+    });
+  }
+
+  private failCall(place: string): void {
+    for (const failure of this.failures) {
+      if ("call" in failure && failure.call === this.calls.length) throw new RichApiError(failure.code ?? "GeneralException", place);
+      if (!("member" in failure) || failure.member !== place) continue;
+      const left = failure.times ?? Infinity;
+      this.failures = this.failures.flatMap((one) => (one !== failure ? [one] : left > 1 ? [{ ...failure, times: left - 1 }] : []));
+      throw new RichApiError(failure.code ?? "GeneralException", place);
+    }
+  }
+
+  private refuseAfter(answers: readonly { readonly result: unknown }[]): void {
+    const bytes = answers.reduce((sum, { result }) => sum + (result === undefined || typeof result === "object" && result !== null && !Array.isArray(result) ? 0 : sizeOf(result)), 0);
+    if (bytes > LIMIT) throw new RichApiError("ResponsePayloadSizeLimitExceeded");
+    const failure = this.failures.find((one) => "sync" in one && one.sync === this.syncs.length && one.done);
+    if (failure) throw new RichApiError(failure.code ?? "GeneralException");
+  }
+}
+
+/** Size of an answer, as that of a request; servers among items do not travel. */
+function sizeOf(result: unknown): number {
+  const text = JSON.stringify(result, (key, value: unknown) => (key === "item" ? undefined : value)) ?? "";
+  return Buffer.byteLength(text) + (text.match(/["\\]/g)?.length ?? 0);
+}
