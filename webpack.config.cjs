@@ -34,7 +34,7 @@ const workbench = (mode) => ({
   plugins: [
     new HtmlPlugin({ template: "./src/workbench/index.html", scriptLoading: "defer" }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
-    new CopyPlugin({ patterns: [{ from: "assets", to: "assets", noErrorOnMissing: true }] }),
+    new CopyPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "build/values", to: "values" }] }),
   ],
 });
 

@@ -2,8 +2,8 @@ import type { Token } from "./tokens";
 import { join, tokenise } from "./tokens";
 
 /**
- * The spellings of one call: typed `SIZE.CPW("x")`, in a file `_xldudf_SIZE_CPW("x")`, in the grid engine `SIZE_CPW("x")`;
- * and of Excel's newer functions, which carry `_xlfn.` in files and not elsewhere.
+ * The spellings of one call: typed `SIZE.CPW("x")`, also in the browser's grid; in a file `_xldudf_SIZE_CPW("x")`; and where a
+ * reader of files has dropped the prefix, `SIZE_CPW("x")`; and of Excel's newer functions, which carry `_xlfn.` in files and not elsewhere.
  * Function names have neither dots nor underscores after the namespace, so every spelling leads back to the typed one.
  */
 
@@ -59,7 +59,3 @@ export const toTyped = (formula: string, namespace = DEFAULT_NAMESPACE): string 
 /** From any spelling to what an xlsx file holds: `_xldudf_SIZE_CPW("x")`. */
 export const toFile = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
   respell(formula, namespace, (name) => `${FILE_PREFIX}${namespace}_${name}`, withFilePrefix);
-
-/** From any spelling to what the grid engine knows: `SIZE_CPW("x")`. */
-export const toGrid = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
-  respell(formula, namespace, (name) => `${namespace}_${name}`, withoutFilePrefix);

@@ -1,24 +1,8 @@
-import "@univerjs/preset-sheets-core/lib/index.css";
-import "@univerjs/preset-sheets-data-validation/lib/index.css";
-import "@univerjs/preset-sheets-conditional-formatting/lib/index.css";
-import "@univerjs/preset-sheets-note/lib/index.css";
-import "@univerjs/preset-sheets-drawing/lib/index.css";
+/** The page: shows itself at once and fetches the grid. */
 import "./page.css";
-import { allFunctions } from "../functions/all";
-import { GridHost } from "../hosts/grid/host";
-import { Charts } from "../hosts/screen/charts";
-import { SCREEN } from "../hosts/screen/drawing";
-import { startScreen } from "../hosts/screen/start";
-import { buildTemplate, planTemplates } from "../plan/templates";
+import { message } from "./shell";
 
-async function main(): Promise<void> {
-  const grid = startScreen(document.getElementById("grid")!, allFunctions(), matchMedia("(prefers-color-scheme: dark)").matches);
-  const host = new GridHost(grid, SCREEN);
-  Object.assign(globalThis, { host, grid });
-  const charts = new Charts(grid);
-  const { workbook } = buildTemplate(planTemplates[1]!);
-  await host.open(workbook);
-  charts.place(workbook);
-  document.getElementById("status")!.textContent = "Ready";
-}
-void main();
+import("./workbench").then(({ startWorkbench }) => startWorkbench()).catch((error: unknown) => {
+  document.getElementById("loading")?.replaceChildren("The grid could not be started. Reload the page; a recent Chrome, Edge, Firefox or Safari is needed.");
+  message(error instanceof Error ? error.message : String(error), true);
+});

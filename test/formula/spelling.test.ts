@@ -1,18 +1,16 @@
-import { toFile, toGrid, toTyped } from "../../src/formula/spelling";
+import { toFile, toTyped } from "../../src/formula/spelling";
 
 const typed = "IFS(SIZE.CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,size.verdict()),TRUE,SIZEX(1))";
 
 describe("spelling", () => {
-  test("typed, file and grid lead to each other; texts stay", () => {
+  test("typed and file lead to each other, and a spelling without prefix to the typed one; texts stay", () => {
     const file = "_xlfn.IFS(_xldudf_SIZE_CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,_xldudf_SIZE_VERDICT()),TRUE,SIZEX(1))";
-    const grid = "IFS(SIZE_CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,SIZE_VERDICT()),TRUE,SIZEX(1))";
+    const bare = "IFS(SIZE_CPWRATE(\"SIZE.X(\",A1)>1,SUM(1,SIZE_VERDICT()),TRUE,SIZEX(1))";
     const back = typed.replace("size.verdict", "SIZE.VERDICT");
     expect(toFile(typed)).toBe(file);
-    expect(toGrid(typed)).toBe(grid);
     expect(toTyped(file)).toBe(back);
-    expect(toTyped(grid)).toBe(back);
+    expect(toTyped(bare)).toBe(back);
     expect(toFile(file)).toBe(file);
-    expect(toGrid(file)).toBe(grid);
   });
 
   test.each([
@@ -25,7 +23,7 @@ describe("spelling", () => {
 
   test.each(["MAXIFS", "MINIFS", "TEXTJOIN", "SWITCH", "CONCAT", "ISFORMULA"])("%s carries its prefix in files only", (name) => {
     expect(toFile(`${name}(A1)`)).toBe(`_xlfn.${name}(A1)`);
-    expect(toGrid(`_xlfn.${name}(A1)`)).toBe(`${name}(A1)`);
+    expect(toTyped(`_xlfn.${name}(A1)`)).toBe(`${name}(A1)`);
   });
 
   test("a development namespace is told apart", () => {

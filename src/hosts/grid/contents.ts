@@ -1,7 +1,7 @@
 /** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
 import { BooleanNumber, CellValueType, LocaleType, type ICellData, type IWorkbookData, type IWorksheetData, type Nullable, type Worksheet } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
-import { toGrid } from "../../formula/spelling";
+import { toTyped } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
 import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "../../workbook/model";
@@ -26,7 +26,7 @@ export function valueData(value: CellValue): ICellData {
 }
 
 /** What a cell holds; an error without a formula (of a frozen copy) stays an error. */
-export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData => (formula === undefined ? valueData(error ?? value ?? null) : { f: `=${toGrid(formula)}` });
+export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData => (formula === undefined ? valueData(error ?? value ?? null) : { f: `=${toTyped(formula)}` });
 
 export const isEmpty = (cell: Nullable<ICellData>): boolean => !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
 

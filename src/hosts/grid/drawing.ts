@@ -5,6 +5,8 @@ import { sheetData, workbookData } from "./contents";
 import type { Grid } from "./calculation";
 
 export interface Drawing {
+  /** Whether values that came with the formulas are shown; a workbook that has them all needs no calculation to be opened. */
+  readonly showsValues: boolean;
   workbook(workbook: Workbook, id: string): IWorkbookData;
   sheet(sheet: Sheet): Partial<IWorksheetData>;
   /** What a sheet has beside its cells, once it is there: validations, conditional formats, comments. */
@@ -14,4 +16,4 @@ export interface Drawing {
 }
 
 /** For calculation alone. */
-export const CONTENTS_ONLY: Drawing = { workbook: workbookData, sheet: sheetData, rules: () => undefined, cell: () => undefined };
+export const CONTENTS_ONLY: Drawing = { showsValues: false, workbook: workbookData, sheet: sheetData, rules: () => undefined, cell: () => undefined };

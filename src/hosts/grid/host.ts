@@ -45,6 +45,8 @@ function stateOf(sheet: FWorksheet): Sheet["state"] {
   return hidden === 1 ? (custom?.state as Sheet["state"] | undefined) ?? "hidden" : "visible";
 }
 
+const isCalculated = ({ sheets }: Workbook): boolean => sheets.every(({ cells }) => [...cells.values()].every(({ formula, value, error }) => formula === undefined || value !== undefined || error !== undefined));
+
 /** Names of sheets that come with them are made while there are no formulas yet: Univer reads through all formulas for each name. */
 function namesFirst(changes: readonly Change[]): readonly Change[] {
   const added = new Set(changes.flatMap((change) => (change.kind === "addSheet" ? [change.sheet.name] : [])));
@@ -74,7 +76,7 @@ export class GridHost implements WorkbookHost {
     this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
     this.steps = [];
     await this.grid.ready?.();
-    await calculateAll(this.grid);
+    if (!this.drawing.showsValues || !isCalculated(workbook)) await calculateAll(this.grid);
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {

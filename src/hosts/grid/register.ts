@@ -69,6 +69,6 @@ export function gridFunction(fn: CallableFunction): FunctionClass {
   };
 }
 
-/** Pairs of class and grid name ("SIZE_LPARCAP"), as the engine's configuration takes them. */
+/** Pairs of class and name, as the engine's configuration takes them: "SIZE.LPARCAP" as it is typed, and as some files spell it. */
 export const gridFunctions = (functions: readonly CallableFunction[], namespace = "SIZE"): [FunctionClass, string][] =>
-  functions.map((fn) => [gridFunction(fn), `${namespace}_${fn.name}`]);
+  functions.flatMap((fn): [FunctionClass, string][] => [".", "_"].map((mark) => [gridFunction(fn), `${namespace}${mark}${fn.name}`]));

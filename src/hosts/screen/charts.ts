@@ -26,11 +26,12 @@ function live({ api }: Grid): Workbook {
   return { sheets, names: [] } as unknown as Workbook;
 }
 
-/** Left and top of a cell's corner in pixels of the unscrolled sheet. */
+/** Left and top of a cell's corner in pixels of the unscrolled canvas, heads of rows and columns included. */
 function corner(sheet: FWorksheet, address: string): { x: number; y: number } {
   const at = parseCell(address);
   if (!at) throw new Error(`${address} is no cell address`);
-  let [x, y] = [0, 0];
+  const { rowHeader, columnHeader } = sheet.getSheet().getConfig();
+  let [x, y] = [rowHeader.width, columnHeader.height];
   for (let column = 0; column < at.column - 1; column += 1) x += sheet.getColumnWidth(column);
   for (let row = 0; row < at.row - 1; row += 1) y += sheet.getRowHeight(row);
   return { x, y };

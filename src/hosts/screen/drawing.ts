@@ -83,4 +83,4 @@ function drawRules({ univer, api }: Grid, subUnitId: string, sheet: Sheet): void
   }
 }
 
-export const SCREEN: Drawing = { workbook: drawnWorkbook, sheet: (sheet) => drawnSheet(sheet), rules: drawRules, cell: drawnCell };
+export const SCREEN: Drawing = { showsValues: true, workbook: drawnWorkbook, sheet: (sheet) => drawnSheet(sheet), rules: drawRules, cell: drawnCell };

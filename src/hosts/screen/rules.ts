@@ -2,7 +2,7 @@
 import { DataValidationErrorStyle, DataValidationOperator, DataValidationType, type IRange, type ISheetDataValidationRule } from "@univerjs/core";
 import { CFRuleType, CFSubRuleType, type IConditionFormattingRule } from "@univerjs/sheets-conditional-formatting";
 import type { ISheetNote } from "@univerjs/sheets-note";
-import { toGrid } from "../../formula/spelling";
+import { toTyped } from "../../formula/spelling";
 import { parseRange } from "../../workbook/layout/address";
 import type { Sheet, Validation } from "../../workbook/model";
 import { CONDITION_LOOKS } from "../../workbook/styles";
@@ -35,7 +35,7 @@ export const validationRules = (sheet: Sheet): ISheetDataValidationRule[] => she
 
 export const conditionRules = (sheet: Sheet): IConditionFormattingRule[] => sheet.conditionalFormats.map(({ range, formula, look }, i) => ({
   cfId: `condition${i}`, ranges: [gridRange(range)], stopIfTrue: false,
-  rule: { type: CFRuleType.highlightCell, subType: CFSubRuleType.formula, value: `=${toGrid(formula)}`, style: conditionStyle(CONDITION_LOOKS[look]) },
+  rule: { type: CFRuleType.highlightCell, subType: CFSubRuleType.formula, value: `=${toTyped(formula)}`, style: conditionStyle(CONDITION_LOOKS[look]) },
 }));
 
 const NOTE_SIZE_PX = { width: 240, height: 110 } as const;

@@ -19,14 +19,14 @@ import { gridFunctions } from "../grid/register";
 import type { Grid } from "../grid/calculation";
 
 const NO_CALCULATION_AT_START = 2;
-const GRID_NAMESPACE = "SIZE";
+const NAMESPACE = "SIZE";
 
 const example = (param: Param): string => ("values" in param ? `"${param.values[0]}"` : param.type === "number" || param.type === "fraction" ? "1" : param.type === "range" || param.type === "rows" ? "A1:B9" : `"${param.name}"`);
 
 /** What the grid says of a function while its formula is typed. */
 function described(fn: WorksheetFunction): IFunctionInfo {
   return {
-    functionName: `${GRID_NAMESPACE}_${fn.name}`, functionType: FunctionType.User, abstract: fn.summary, description: fn.summary,
+    functionName: `${NAMESPACE}.${fn.name}`, functionType: FunctionType.User, abstract: fn.summary, description: fn.summary,
     functionParameter: fn.params.map((param) => ({ name: param.name, detail: param.help, example: example(param), require: param.optional ? 0 : 1, repeat: param.type === "rest" ? 1 : 0 })),
   };
 }
@@ -35,7 +35,7 @@ function described(fn: WorksheetFunction): IFunctionInfo {
 const words = (): ILocales[string] => Object.assign({}, ...[coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords]) as ILocales[string];
 
 export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
-  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, GRID_NAMESPACE)];
+  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
   const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: words() }, darkMode: dark });
   const presets = [
     UniverSheetsCorePreset({

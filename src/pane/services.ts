@@ -1,0 +1,21 @@
+/** What the task pane needs of wherever it runs. */
+import type { WorkbookHost } from "../workbook/host";
+
+export type PaneView = "functions" | "catalogue" | "explain" | "plan";
+
+export interface ThemeSource {
+  current(): "light" | "dark" | "contrast";
+  watch(listener: () => void): () => void;
+}
+
+/** Views that are asked for from outside: by the ribbon, by the page. */
+export interface PaneRequests {
+  watch(listener: (view: PaneView) => void): () => void;
+}
+
+export interface PaneServices {
+  readonly host: WorkbookHost;
+  readonly theme: ThemeSource;
+  readonly place: "excel" | "workbench";
+  readonly requests?: PaneRequests;
+}

@@ -1,0 +1,36 @@
+/** The parts of the page around the grid. */
+
+export function part<T extends HTMLElement = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no part ${id}`);
+  return found as T;
+}
+
+/** The line below the grid. Problems stay until the next message. */
+export function message(text: string, problem = false): void {
+  const line = part("message");
+  line.textContent = text;
+  line.classList.toggle("problem", problem);
+}
+
+/** Offers bytes as a file. */
+export function download(bytes: Uint8Array, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The page's own colours, as the person has chosen them in the system. */
+export function pageTheme(): { current(): "light" | "dark" | "contrast"; watch(listener: () => void): () => void } {
+  const contrast = matchMedia("(forced-colors: active)");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  return {
+    current: () => (contrast.matches ? "contrast" : dark.matches ? "dark" : "light"),
+    watch: (listener) => {
+      [contrast, dark].forEach((query) => query.addEventListener("change", listener));
+      return () => [contrast, dark].forEach((query) => query.removeEventListener("change", listener));
+    },
+  };
+}

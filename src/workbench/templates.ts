@@ -1,0 +1,69 @@
+/** The workbooks that can be chosen from the menu. */
+import { allFunctions } from "../functions/all";
+import { exampleFormula } from "../functions/example-text";
+import { signature } from "../functions/signature";
+import { SUBJECTS } from "../functions/subjects";
+import { buildTemplate, planTemplates } from "../plan/templates";
+import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
+
+/** What formulas showed when they were calculated at the build, by sheet and address; an error is an object. */
+export type StoredValues = Readonly<Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>>;
+
+export interface Template {
+  readonly id: string;
+  readonly title: string;
+  build(): Workbook;
+}
+
+const planOf = (file: string) => (): Workbook => buildTemplate(planTemplates.find((template) => template.file === file)!).workbook;
+
+const HEAD_ROW = 4;
+
+/** One live example of each function, to be changed and tried. */
+function functionsToTry(): Workbook {
+  const cells = new Map<string, Cell>([
+    ["B1", { value: "Functions to try", style: "title" }],
+    ["B2", { value: "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZE. and choose.", style: "subtitle" }],
+    ...["Function", "Example", "What it shows", "Arguments", "Subject"].map((head, i): [string, Cell] => [`${"BCDEF"[i]!}${HEAD_ROW}`, { value: head, style: "tableHead" }]),
+  ]);
+  const functions = allFunctions().filter((fn) => !fn.spills);
+  functions.forEach((fn, i) => {
+    const row = HEAD_ROW + 1 + i;
+    const example = fn.examples[0]!;
+    cells.set(`B${row}`, { value: fn.name, style: "label", comment: fn.summary });
+    cells.set(`C${row}`, { formula: exampleFormula(fn, example, "SIZE").slice(1), style: "resultDecimal", format: "General" });
+    cells.set(`D${row}`, { value: example.shows, style: "note" });
+    cells.set(`E${row}`, { value: signature(fn), style: "note" });
+    cells.set(`F${row}`, { value: SUBJECTS[fn.subject], style: "note" });
+  });
+  const sheet: Sheet = {
+    name: "Functions", state: "visible", tab: "input", columnWidths: [2, 16, 20, 46, 64, 24], cells, merges: [], validations: [], conditionalFormats: [], charts: [],
+    freeze: { rows: HEAD_ROW, columns: 2 }, print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
+    rowHeights: new Map([[1, 28], ...functions.map((_, i): [number, number] => [HEAD_ROW + 1 + i, 26])]),
+  };
+  const empty: Sheet = { ...sheet, name: "Mine", cells: new Map(), columnWidths: [], freeze: undefined, rowHeights: undefined, print: { landscape: false, fitWidth: false } };
+  return { properties: { title: "Functions to try", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} }, sheets: [sheet, empty], names: [] };
+}
+
+export const TEMPLATES: readonly Template[] = [
+  { id: "example", title: "System plan: worked example", build: planOf("system-plan-example.xlsx") },
+  { id: "empty", title: "System plan: empty", build: planOf("system-plan.xlsx") },
+  { id: "functions", title: "Functions to try", build: functionsToTry },
+];
+
+/** Puts stored values behind the formulas of a workbook that was just built. */
+export function withValues(workbook: Workbook, values: StoredValues): Workbook {
+  for (const { name, cells } of workbook.sheets) {
+    for (const [address, stored] of Object.entries(values[name] ?? {})) {
+      const cell = cells.get(address);
+      if (!cell) continue;
+      if (typeof stored === "object" && stored !== null) cell.error = stored.error;
+      else cell.value = stored;
+    }
+  }
+  return workbook;
+}
+
+/** The other way: what the formulas of a calculated workbook show. */
+export const valuesOf = (workbook: Workbook): StoredValues => Object.fromEntries(workbook.sheets.map(({ name, cells }) =>
+  [name, Object.fromEntries([...cells].filter(([, { formula }]) => formula !== undefined).map(([address, { value, error }]) => [address, error === undefined ? value ?? null : { error }]))]));

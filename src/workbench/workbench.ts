@@ -1,0 +1,137 @@
+/** Puts the rooms together: grid, menu, files, charts and pane. */
+import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/preset-sheets-data-validation/lib/index.css";
+import "@univerjs/preset-sheets-conditional-formatting/lib/index.css";
+import "@univerjs/preset-sheets-note/lib/index.css";
+import "@univerjs/preset-sheets-drawing/lib/index.css";
+import { allFunctions } from "../functions/all";
+import { GridHost } from "../hosts/grid/host";
+import { Charts } from "../hosts/screen/charts";
+import { SCREEN } from "../hosts/screen/drawing";
+import { startScreen } from "../hosts/screen/start";
+import { explainCell } from "../workbook/explain";
+import type { Workbook } from "../workbook/model";
+import { download, message, pageTheme, part } from "./shell";
+import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
+
+/** The open workbook: where it came from decides how it is saved. */
+interface Opened {
+  readonly name: string;
+  /** The file as it was opened; undefined for a template. */
+  readonly file?: Uint8Array;
+}
+
+const DRAW_AFTER_MS = 250;
+
+class Workbench {
+  private readonly grid = startScreen(part("grid"), allFunctions(), pageTheme().current() === "dark");
+  private readonly host = new GridHost(this.grid, SCREEN);
+  private readonly charts = new Charts(this.grid);
+  private opened: Opened = { name: "" };
+  private paneDown: (() => void) | undefined;
+  private drawing: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  async start(): Promise<void> {
+    part("loading").remove();
+    this.host.watch((event) => {
+      if (event === "contents") this.drawSoon();
+      void this.explainSelection();
+    });
+    this.prepareActions();
+    await this.choose(TEMPLATES[0]!);
+  }
+
+  private prepareActions(): void {
+    const chooser = part<HTMLSelectElement>("template");
+    chooser.append(...TEMPLATES.map(({ id, title }) => new Option(title, id)));
+    chooser.addEventListener("change", () => void this.attempt(() => this.choose(TEMPLATES.find(({ id }) => id === chooser.value)!)));
+    const file = part<HTMLInputElement>("file");
+    part("open").addEventListener("click", () => file.click());
+    file.addEventListener("change", () => void this.attempt(async () => {
+      const chosen = file.files?.[0];
+      file.value = "";
+      if (chosen) await this.openFile(chosen);
+    }));
+    part("save").addEventListener("click", () => void this.attempt(() => this.save()));
+    part("toggle-pane").addEventListener("click", () => void this.attempt(() => this.togglePane()));
+    for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>(".actions :disabled")) control.disabled = false;
+  }
+
+  /** Nothing that goes wrong takes the page with it. */
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      message(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  private async choose(template: Template): Promise<void> {
+    message(`Opening ${template.title}…`);
+    const response = await fetch(`values/${template.id}.json`);
+    const values = response.ok ? ((await response.json()) as StoredValues) : {};
+    await this.show(withValues(template.build(), values), { name: `${template.title.replace(/:/g, " -")}.xlsx` });
+    part<HTMLSelectElement>("template").value = template.id;
+  }
+
+  private async show(workbook: Workbook, opened: Opened): Promise<void> {
+    await this.host.open(workbook);
+    this.charts.place(workbook);
+    this.opened = opened;
+    part("name").textContent = opened.name;
+    document.title = `${opened.name} - Sizebook`;
+    message("Ready");
+  }
+
+  private async openFile(file: File): Promise<void> {
+    message(`Opening ${file.name}…`);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { readWorkbook } = await import("../hosts/xlsx/read-workbook");
+    const read = await readWorkbook(bytes);
+    if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
+    await this.show(read.workbook, { name: file.name, file: bytes });
+    if (read.leftOut.length) message(`Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`);
+  }
+
+  private async save(): Promise<void> {
+    message("Saving…");
+    const { saveWorkbook } = await import("./save");
+    const saved = await saveWorkbook(this.host, this.opened.file);
+    download(saved.bytes, this.opened.name);
+    message(saved.remark ?? `Saved ${this.opened.name}.`);
+  }
+
+  private async togglePane(): Promise<void> {
+    const [pane, button] = [part("pane"), part("toggle-pane")];
+    pane.hidden = !pane.hidden;
+    button.setAttribute("aria-expanded", String(!pane.hidden));
+    if (pane.hidden || this.paneDown) return;
+    const { mountPane } = await import("../pane/mount");
+    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench" });
+  }
+
+  private drawSoon(): void {
+    clearTimeout(this.drawing);
+    this.drawing = setTimeout(() => this.charts.redraw(), DRAW_AFTER_MS);
+  }
+
+  /** Says in words what the selected cell's functions refuse; other cells leave the line empty. */
+  private async explainSelection(): Promise<void> {
+    const turn = (this.asked += 1);
+    await new Promise((later) => { setTimeout(later, DRAW_AFTER_MS); });
+    if (turn !== this.asked) return;
+    const { calls, content } = await explainCell(this.host, await this.host.selection());
+    if (turn !== this.asked) return;
+    const refused = calls.find(({ explanation, unread }) => (explanation ? explanation.error !== "" : unread));
+    if (content.error !== undefined && refused) message(`${content.error} ${refused.name}: ${refused.explanation?.message ?? refused.unread}`, true);
+    else if (calls.length === 1 && calls[0]!.explanation) message([calls[0]!.explanation.unit, calls[0]!.explanation.basis, calls[0]!.explanation.sources[0] ?? ""].filter(Boolean).join(" · "));
+    else message("");
+  }
+}
+
+export async function startWorkbench(): Promise<void> {
+  const workbench = new Workbench();
+  Object.assign(globalThis, { workbench }); // for tests and for the curious
+  await workbench.start();
+}
