@@ -76,12 +76,14 @@ class Workbench {
   }
 
   private async show(workbook: Workbook, opened: Opened): Promise<void> {
+    this.charts.clear();
     await this.host.open(workbook);
     this.charts.place(workbook);
     this.opened = opened;
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
+    setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS); // marks of conditional formats need it; the values are there already
   }
 
   private async openFile(file: File): Promise<void> {

@@ -7,7 +7,7 @@ import { PALETTE } from "../../workbook/styles";
 
 interface Point { readonly series: string; readonly index: number; readonly category: string; readonly value: number; readonly color: string; readonly dashed: boolean; readonly from: number; readonly to: number }
 
-const GRAPH = { fontSize: 11, left: 58, right: 14, top: 10, bottom: 40, line: 2, dash: "5 4" } as const;
+const GRAPH = { fontSize: 11, left: 58, right: 14, top: 24, bottom: 52, line: 2, dash: "5 4" } as const;
 /** Category labels of a chart with bars that lie, and room for each. */
 const BAR_LABELS_PX = 150;
 /** More categories than these are labelled now and then. */
@@ -57,10 +57,10 @@ function columns(chart: Chart, data: ChartData, all: readonly Point[], width: nu
   const stacked = chart.kind === "stackedColumn";
   const values: Plot.ScaleOptions = { label: chart.valueTitle || null, grid: true, nice: true, tickFormat: (value: number) => shown(value, data.valueFormat) };
   const y = { y1: "from", y2: "to", fill: "color" } as const;
-  if (stacked) return { ...frame(chart, width, height), x: { label: chart.categoryTitle || null, domain: names(all) }, y: values, marks: [Plot.ruleY([0]), Plot.barY(all, { x: "category", ...y })] };
+  if (stacked) return { ...frame(chart, width, height), x: { domain: names(all) }, y: values, marks: [Plot.axisX({ ...below(all, width), label: chart.categoryTitle || null }), Plot.ruleY([0]), Plot.barY(all, { x: "category", ...y })] };
   return {
-    ...frame(chart, width, height), fx: { label: chart.categoryTitle || null, domain: names(all), axis: "bottom" }, x: { axis: null, domain: sideBySide(data) }, y: values,
-    marks: [Plot.ruleY([0]), Plot.barY(all, { fx: "category", x: "series", ...y })],
+    ...frame(chart, width, height), fx: { domain: names(all) }, x: { axis: null, domain: sideBySide(data) }, y: values,
+    marks: [Plot.axisFx({ ...below(all, width), label: chart.categoryTitle || null }), Plot.ruleY([0]), Plot.barY(all, { fx: "category", x: "series", ...y })],
   };
 }
 
@@ -71,6 +71,10 @@ function bars(chart: Chart, data: ChartData, all: readonly Point[], width: numbe
   if (chart.kind === "stackedBar") return { ...room, y: { label: null, domain: names(all) }, x: values, marks: [Plot.ruleX([0]), Plot.barX(all, { y: "category", ...x })] };
   return { ...room, fy: { label: null, domain: names(all), axis: "left" }, y: { axis: null, domain: sideBySide(data) }, x: values, marks: [Plot.ruleX([0]), Plot.barX(all, { fy: "category", y: "series", ...x })] };
 }
+
+/** Labels below columns, on several lines where they are long, and cut where even that is too little. */
+const below = (all: readonly Point[], width: number): { readonly lineWidth: number; readonly textOverflow: "ellipsis"; readonly anchor: "bottom" } =>
+  ({ lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize, textOverflow: "ellipsis", anchor: "bottom" });
 
 const names = (all: readonly Point[]): string[] => [...new Set([...all].sort((a, b) => a.index - b.index).map(({ category }) => category))];
 

@@ -26,14 +26,15 @@ function live({ api }: Grid): Workbook {
   return { sheets, names: [] } as unknown as Workbook;
 }
 
-/** Left and top of a cell's corner in pixels of the unscrolled canvas, heads of rows and columns included. */
-function corner(sheet: FWorksheet, address: string): { x: number; y: number } {
+/** The upper left corner of a cell, or the lower right one, in pixels of the unscrolled canvas, heads of rows and columns included. */
+function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
   const at = parseCell(address);
   if (!at) throw new Error(`${address} is no cell address`);
   const { rowHeader, columnHeader } = sheet.getSheet().getConfig();
   let [x, y] = [rowHeader.width, columnHeader.height];
-  for (let column = 0; column < at.column - 1; column += 1) x += sheet.getColumnWidth(column);
-  for (let row = 0; row < at.row - 1; row += 1) y += sheet.getRowHeight(row);
+  const beyond = end ? 0 : 1;
+  for (let column = 0; column < at.column - beyond; column += 1) x += sheet.getColumnWidth(column);
+  for (let row = 0; row < at.row - beyond; row += 1) y += sheet.getRowHeight(row);
   return { x, y };
 }
 
@@ -63,11 +64,15 @@ export class Charts {
     });
   }
 
-  /** Puts the charts of a workbook that was just opened on their sheets, in place of those before. */
-  place(workbook: Workbook): void {
+  /** Takes all charts away; to be done while their workbook is still open. */
+  clear(): void {
     this.placed.forEach((one) => one.dispose());
     this.placed = [];
     this.charts.clear();
+  }
+
+  /** Puts the charts of a workbook that was just opened on their sheets. */
+  place(workbook: Workbook): void {
     const book = this.grid.api.getActiveWorkbook();
     for (const sheet of workbook.sheets) {
       const target = book?.getSheetByName(sheet.name);
@@ -75,7 +80,7 @@ export class Charts {
       sheet.charts.forEach((chart, i) => {
         const id = `${target.getSheetId()}-chart${i}`;
         this.charts.set(id, chart);
-        const [from, to] = [corner(target, chart.anchor.from), corner(target, chart.anchor.to)];
+        const [from, to] = [corner(target, chart.anchor.from, false), corner(target, chart.anchor.to, true)];
         const placed = target.addFloatDomToPosition({ componentKey: COMPONENT, allowTransform: false, initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y }, data: { chart: id } }, id);
         if (placed) this.placed.push(placed);
       });

@@ -1,5 +1,5 @@
 /** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
-import { LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer, type ILocales } from "@univerjs/core";
+import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, mergeLocales, Univer, type ILocales } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
@@ -12,6 +12,7 @@ import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
 import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
 import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
+import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
 import type { WorksheetFunction } from "../../functions/define";
 import type { Param } from "../../functions/parameters";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "../grid/corrections";
@@ -32,7 +33,16 @@ function described(fn: WorksheetFunction): IFunctionInfo {
 }
 
 /** All words of Univer's parts. */
-const words = (): ILocales[string] => Object.assign({}, ...[coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords]) as ILocales[string];
+const words = (): ILocales[string] => mergeLocales(coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords) as ILocales[string];
+
+/** Validations are checked when the page is idle, and their workbook may be gone by then. */
+function spareClosedWorkbooks(univer: Univer): void {
+  const injector = univer.__getInjector();
+  const workbooks = injector.get(IUniverInstanceService);
+  const validator = injector.get(SheetsDataValidationValidatorService);
+  const check = validator.validatorRanges.bind(validator);
+  validator.validatorRanges = async (unitId, ...rest) => (workbooks.getUnit(unitId) ? check(unitId, ...rest) : []);
+}
 
 export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
@@ -49,5 +59,6 @@ export function startScreen(container: HTMLElement, functions: readonly Workshee
     else univer.registerPlugin(plugin);
   }
   correctCalculation(univer.__getInjector());
+  spareClosedWorkbooks(univer);
   return { univer, api: FUniver.newAPI(univer), ready: () => univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered) };
 }
