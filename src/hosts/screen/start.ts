@@ -59,6 +59,6 @@ export function startScreen(container: HTMLElement, functions: readonly Workshee
     else univer.registerPlugin(plugin);
   }
   correctCalculation(univer.__getInjector());
-  spareClosedWorkbooks(univer);
-  return { univer, api: FUniver.newAPI(univer), ready: () => univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered) };
+  const rendered = univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered).then(() => spareClosedWorkbooks(univer));
+  return { univer, api: FUniver.newAPI(univer), ready: () => rendered };
 }
