@@ -8,8 +8,8 @@ import { ChangeFailure, makeChanges, rollBack } from "./change";
 import { ExcelProblem, asProblem, codeOf } from "./messages";
 import { readContents, usedPart } from "./read";
 import { refusedBy } from "./refusals";
-import { REQUIREMENTS, without, type Capability, type Gate } from "./requirements";
-import { knownSheet, readState, type Access, type Run } from "./state";
+import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
+import { AT_ONCE, PATIENTLY, knownSheet, readState, type Access, type Run } from "./state";
 import { takeBack, type Done } from "./take-back";
 import { stands } from "./unchanged";
 import { Watch } from "./watch";
@@ -17,8 +17,8 @@ import { Watch } from "./watch";
 export interface ExcelHostOptions {
   /** `Excel.run`. */
   readonly run: Run;
-  /** What this Excel can do: `gateOf(...)` of `requirements.ts`. */
-  readonly supports: Gate;
+  /** What this Excel can do; asked of Office where it is not given. */
+  readonly supports?: Gate;
   /** Namespace of the functions in this build: SIZE, or SIZEDEV for development. */
   readonly namespace?: string;
 }
@@ -31,7 +31,7 @@ const UNCHANGED = "Nothing was changed.";
 const UNFINISHED = "Parts of it are still in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
 
 export class ExcelHost implements WorkbookHost {
-  private readonly options: ExcelHostOptions & { readonly namespace: string };
+  private readonly options: Required<ExcelHostOptions>;
   private readonly refused = new Set<Capability>();
   private readonly listening: Watch;
   private steps: Done[] = [];
@@ -39,7 +39,10 @@ export class ExcelHost implements WorkbookHost {
   private unfinished: Done | undefined;
 
   constructor(options: ExcelHostOptions) {
-    this.options = { ...options, namespace: options.namespace ?? DEFAULT_NAMESPACE };
+    this.options = {
+      run: options.run, namespace: options.namespace ?? DEFAULT_NAMESPACE,
+      supports: options.supports ?? gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+    };
     this.listening = new Watch(this.options);
   }
 
@@ -51,7 +54,7 @@ export class ExcelHost implements WorkbookHost {
   /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
   async open(workbook: Workbook): Promise<void> {
     return this.say(async () => {
-      const { sheets } = await this.access().run({}, readState);
+      const { sheets } = await this.access().run(AT_ONCE, readState);
       for (const { id, name } of sheets) {
         if (await usedPart(this.access(), id)) throw new ExcelProblem(`The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`);
       }
@@ -65,7 +68,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const sheets = context.workbook.worksheets.load("items/name,items/visibility");
       await context.sync();
       return sheets.items.map(({ name, visibility }) => ({ name, state: STATES[visibility] ?? "visible" }));
@@ -89,7 +92,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async names(): Promise<readonly DefinedName[]> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const names = context.workbook.names.load("items/name,items/formula");
       await context.sync();
       return names.items.flatMap(({ name, formula }) => {
@@ -114,14 +117,14 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async recalculate(): Promise<void> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       context.workbook.application.calculate("Full");
       await context.sync();
     }));
   }
 
   async selection(): Promise<SheetRange> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const selected = context.workbook.getSelectedRange().load("address");
       const { worksheet } = selected;
       worksheet.load("name");
@@ -131,7 +134,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const { visibility, id } = knownSheet(await readState(context), sheet);
       if (visibility !== "Visible") throw new ExcelProblem(`The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`);
       const target = context.workbook.worksheets.getItem(id);
@@ -154,7 +157,11 @@ export class ExcelHost implements WorkbookHost {
       const access = this.access();
       if (!last.begun && !await stands(access, last)) return undefined;
       last.begun = true;
-      await access.run({ delayForCellEdit: true, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
+      try {
+        await access.run({ ...PATIENTLY, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
+      } catch (error) {
+        throw asProblem(error, "Undo once more to finish.");
+      }
       this.steps.pop();
       this.listening.tell("contents");
       return last.label;
@@ -178,7 +185,8 @@ export class ExcelHost implements WorkbookHost {
   /** Takes out what a failed change had to leave behind. */
   private async finish(): Promise<void> {
     if (!this.unfinished) return;
-    if (!await rollBack(this.access(), this.unfinished)) throw new ExcelProblem(`An earlier change has not been taken out yet. ${UNFINISHED}`);
+    const { obstacle } = await rollBack(this.access(), this.unfinished);
+    if (obstacle !== undefined) throw asProblem(obstacle, `An earlier change has not been taken out yet. ${UNFINISHED}`);
     this.unfinished = undefined;
   }
 

@@ -7,6 +7,10 @@ import type { Target } from "./steps";
 /** Of Office.js: `Excel.run`, or a stand-in of it. */
 export type Run = <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>) => Promise<Result>;
 
+/** A person who is editing a cell is told so; once something is being written, Excel waits until the cell is done. */
+export const AT_ONCE: Excel.RunOptions = { delayForCellEdit: false };
+export const PATIENTLY: Excel.RunOptions = { delayForCellEdit: true };
+
 export interface Access {
   readonly run: Run;
   readonly supports: Gate;

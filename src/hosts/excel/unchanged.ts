@@ -3,7 +3,7 @@ import { cellAddress, parseCell } from "../../workbook/layout/address";
 import { bands, gridOf, rectangleOf, rectangles } from "./blocks";
 import { typedFormula } from "./contents";
 import { readFormulas, usedPart } from "./read";
-import { readState, same, sheetOf, type Access, type State } from "./state";
+import { AT_ONCE, readState, same, sheetOf, type Access, type State } from "./state";
 import type { Done } from "./take-back";
 
 const isFormula = (content: unknown): content is string => typeof content === "string" && content.startsWith("=");
@@ -42,7 +42,7 @@ const namesStand = (done: Done, now: State): boolean => done.names.every((name) 
 
 /** Whether nobody has changed since what the change has written. */
 export async function stands(access: Access, done: Done): Promise<boolean> {
-  const now = await access.run({}, readState);
+  const now = await access.run(AT_ONCE, readState);
   if (!namesStand(done, now)) return false;
   for (const [name, id] of done.added) {
     if (!now.sheets.some((sheet) => sheet.id === id && sheet.name === name)) return false;
