@@ -9,7 +9,7 @@ import { ExcelProblem, asProblem, codeOf } from "./messages";
 import { readContents, usedPart } from "./read";
 import { refusedBy } from "./refusals";
 import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
-import { AT_ONCE, PATIENTLY, knownSheet, readState, type Access, type Run } from "./state";
+import { AT_ONCE, PATIENTLY, noSheet, readState, type Access, type Run } from "./state";
 import { takeBack, type Done } from "./take-back";
 import { stands } from "./unchanged";
 import { Watch } from "./watch";
@@ -37,6 +37,7 @@ export class ExcelHost implements WorkbookHost {
   private steps: Done[] = [];
   /** A change that failed and could not be taken back at once. */
   private unfinished: Done | undefined;
+  private busy: Promise<unknown> = Promise.resolve();
 
   constructor(options: ExcelHostOptions) {
     this.options = {
@@ -53,12 +54,12 @@ export class ExcelHost implements WorkbookHost {
 
   /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
   async open(workbook: Workbook): Promise<void> {
-    return this.say(async () => {
+    return this.inTurn(async () => {
       const { sheets } = await this.access().run(AT_ONCE, readState);
       for (const { id, name } of sheets) {
         if (await usedPart(this.access(), id)) throw new ExcelProblem(`The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`);
       }
-      await this.change(`Open ${workbook.properties.title}`, [
+      await this.make(`Open ${workbook.properties.title}`, [
         ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
         ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
         ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
@@ -104,16 +105,8 @@ export class ExcelHost implements WorkbookHost {
     }));
   }
 
-  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
-    return this.say(async () => {
-      this.requireBase();
-      await this.finish();
-      progress(0);
-      const done = await this.attempt(label, changes, progress);
-      this.steps = [...this.steps, done].slice(-MOST_STEPS);
-      progress(1);
-      this.listening.tell("contents");
-    });
+  async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
+    return this.inTurn(() => this.make(label, changes, progress));
   }
 
   async recalculate(): Promise<void> {
@@ -124,8 +117,11 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async selection(): Promise<SheetRange> {
-    return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      const selected = context.workbook.getSelectedRange().load("address");
+    const { run, supports } = this.access();
+    return this.say(() => run(AT_ONCE, async (context) => {
+      // Of several areas the first; one call alone would fail on them.
+      const selected: Excel.Range | Excel.RangeAreas = supports("areas") ? context.workbook.getSelectedRanges() : context.workbook.getSelectedRange();
+      selected.load("address");
       const { worksheet } = selected;
       worksheet.load("name");
       await context.sync();
@@ -135,9 +131,11 @@ export class ExcelHost implements WorkbookHost {
 
   async select({ sheet, range }: SheetRange): Promise<void> {
     return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      const { visibility, id } = knownSheet(await readState(context), sheet);
+      const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
+      await context.sync();
+      if (target.isNullObject) throw noSheet(sheet);
+      const { visibility } = target;
       if (visibility !== "Visible") throw new ExcelProblem(`The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`);
-      const target = context.workbook.worksheets.getItem(id);
       target.activate();
       target.getRange(range).select();
       await context.sync();
@@ -146,7 +144,7 @@ export class ExcelHost implements WorkbookHost {
 
   /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
   async undo(): Promise<string | undefined> {
-    return this.say(async () => {
+    return this.inTurn(async () => {
       if (this.unfinished) {
         const { label } = this.unfinished;
         await this.finish();
@@ -170,6 +168,16 @@ export class ExcelHost implements WorkbookHost {
 
   watch(listener: (event: HostEvent) => void): () => void {
     return this.listening.add(listener);
+  }
+
+  private async make(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
+    this.requireBase();
+    await this.finish();
+    progress(0);
+    const done = await this.attempt(label, changes, progress);
+    this.steps = [...this.steps, done].slice(-MOST_STEPS);
+    progress(1);
+    this.listening.tell("contents");
   }
 
   private access(): Access {
@@ -206,6 +214,13 @@ export class ExcelHost implements WorkbookHost {
         this.refused.add(dispensable);
       }
     }
+  }
+
+  /** What changes the workbook waits for what is changing it. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.busy.then(() => this.say(work));
+    this.busy = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Errors of Office.js become sentences. */

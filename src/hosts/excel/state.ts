@@ -55,9 +55,11 @@ export const sheetOf = (state: State, name: string): State["sheets"][number] | u
 /** A sheet that must be there. */
 export function knownSheet(state: State, name: string): State["sheets"][number] {
   const sheet = sheetOf(state, name);
-  if (!sheet) throw new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
+  if (!sheet) throw noSheet(name);
   return sheet;
 }
+
+export const noSheet = (name: string): ExcelProblem => new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
 
 /** A workbook whose sheets are known by their ids. */
 export function targetOf(context: Excel.RequestContext, idOf: (name: string) => string): Target {

@@ -173,3 +173,14 @@ test("unlocked cells of a protected sheet may change, others are refused before 
   cells.set("A1", { ...cells.get("A1"), direct: { locked: false } });
   await expect(host.change("Set", [cellsOf({ A1: { value: 5 } })])).resolves.toBeUndefined();
 });
+
+test("changes that are asked for at once are made one after the other", async () => {
+  const { excel, host, cells } = started();
+  const insertion = demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })).slice(-2);
+  const [first, second, third] = await Promise.allSettled([host.change("One", insertion), host.change("Two", insertion), host.change("Three", [cellsOf({ A1: { value: 9 } })])]);
+  expect([first!.status, second!.status, third!.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect((second as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining("already has sheets named") });
+  expect(cells.get("A1")?.value).toBe(9);
+  expect(excel.book.sheets).toHaveLength(3);
+  expect(await Promise.all([host.undo(), host.undo(), host.undo()])).toEqual(["Three", "One", undefined]);
+});

@@ -14,7 +14,7 @@ function started(range: Partial<MockRange> & { isNullObject?: boolean }) {
   const sheet = { getRange: () => cells, getUsedRangeOrNullObject: () => cells };
   const calculated: string[] = [];
   const context = new OfficeMockObject({
-    workbook: { worksheets: { getItem: () => sheet }, application: { calculate: (kind: string) => { calculated.push(kind); } }, getSelectedRange: () => cells },
+    workbook: { worksheets: { getItem: () => sheet }, application: { calculate: (kind: string) => { calculated.push(kind); } }, getSelectedRanges: () => cells },
   }, "excel" as never) as unknown as { sync(): Promise<void> };
   const own = context.sync.bind(context);
   context.sync = async () => {

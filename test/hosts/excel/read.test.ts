@@ -51,7 +51,9 @@ test("the selection, and a sentence when it is no cell or its sheet cannot be sh
   await expect(host.select({ sheet: "Hidden one", range: "A1" })).rejects.toThrow(/The sheet Hidden one is hidden/);
   await expect(host.select({ sheet: "Nowhere", range: "A1" })).rejects.toThrow(/There is no sheet Nowhere/);
   book.selected = "chart";
-  await expect(host.selection()).rejects.toThrow(/a chart or a picture is\. Click a cell/);
+  await expect(host.selection()).rejects.toThrow(/a chart, a picture or several areas.*Click a cell/);
+  book.selected = { sheet: "My data", address: "D4:E5,G7" };
+  expect(await host.selection()).toEqual({ sheet: "My data", range: "D4:E5" });
 });
 
 test("addresses of whole columns and rows, of more than one area and of odd sheets", () => {
