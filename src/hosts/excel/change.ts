@@ -123,7 +123,7 @@ async function ask(steps: readonly Step[], to: Target, supports: Gate): Promise<
 
 async function write(access: Access, wanted: Wanted, done: Done, progress: Progress, stage: (now: Stage) => void): Promise<void> {
   const { supports } = access;
-  const writing: Writing = { supports, namespace: access.namespace, keep: keeper(done) };
+  const writing: Writing = { supports, namespace: access.namespace, keep: keeper(done), keepLooks: (sheet, looks) => { done.looksAfter.set(sheet, looks); } };
   const adds = wanted.sheets.length > 0;
   const steps = [
     ...renameSteps(wanted), ...nameSteps(wanted, done.before), ...wanted.cells.flatMap((changes, index) => changeSteps(changes, done.cells[index]!, writing)), ...sheetSteps(wanted.sheets, writing),
@@ -167,7 +167,7 @@ export async function makeChanges(access: Access, label: string, all: readonly C
   check(wanted, before, access.supports);
   const done: Done = {
     label, before, temporary: temporaryName(), added: new Map(), names: wanted.names.map(({ name }) => name), removed: wanted.removed,
-    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [], cells: await keepAll(access, wanted, before), after: new Map(),
+    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [], cells: await keepAll(access, wanted, before), after: new Map(), looksAfter: new Map(),
   };
   let stage: Stage = "prepare";
   try {

@@ -51,6 +51,15 @@ const LOOK: Excel.CellPropertiesLoadOptions = {
   },
 };
 
+/** Asks how areas look; the answer is there after the request. */
+export function readLooks(sheet: Excel.Worksheet, areas: readonly Rectangle[]): () => KeptCells["looks"] {
+  const asked = areas.map((area) => {
+    const range = sheet.getRange(addressOf(area)).load("numberFormat");
+    return { area, range, cells: range.getCellProperties(LOOK) };
+  });
+  return () => asked.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value }));
+}
+
 /** Asks for what the changes will replace; the answer is there after the request. */
 export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => KeptCells {
   const sheet = to.sheet(changes.sheet);
@@ -59,20 +68,18 @@ export function keepCells(changes: CellChanges, to: Target, supports: Gate): () 
     const range = sheet.getRange(addressOf(area)).load("formulas,values,valueTypes");
     return { area, range, lock: range.format.protection.load("locked") };
   });
-  const looks = (supports("cellProperties") ? areasWhere(changes, touchesLook) : []).map((area) => {
-    const range = sheet.getRange(addressOf(area)).load("numberFormat");
-    return { area, range, cells: range.getCellProperties(LOOK) };
-  });
+  const areas = supports("cellProperties") ? areasWhere(changes, touchesLook) : [];
+  const looks = readLooks(sheet, areas);
   const links = addressesWhere(changes, givesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
   const notes = (supports("notes") ? addressesWhere(changes, givesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
   return () => ({
     sheet: changes.sheet,
     // Unlocked cells of a protected sheet take contents, but no looks.
-    closed: protection.protected && (looks.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
+    closed: protection.protected && (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
     contents: contents.map(({ area, range }) => ({
       area, values: range.formulas.map((row: unknown[], i) => row.map((formula, j) => asBefore(formula, range.values[i]![j], range.valueTypes[i]![j]!))),
     })),
-    looks: looks.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value })),
+    looks: looks(),
     links: links.map(({ address, range }) => ({ address, link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null })),
     notes: notes.map(({ address, note }) => ({ address, text: note.isNullObject ? null : note.content })),
   });

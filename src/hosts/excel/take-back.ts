@@ -19,6 +19,8 @@ export interface Done {
   readonly cells: readonly KeptCells[];
   /** What cells held when the change was through, by sheet and address. */
   readonly after: Map<string, Map<string, unknown>>;
+  /** How cells that were there before looked when the change was through, by sheet. */
+  readonly looksAfter: Map<string, KeptCells["looks"]>;
   /** Sheets that are gone for good: such a change cannot be taken back. */
   readonly removed: readonly string[];
   /** An undo that did not get through has begun. */

@@ -3,7 +3,7 @@ import { cellAddress, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
 import { addressOf, gridOf, rectangles } from "./blocks";
 import { written, type ExcelValue } from "./contents";
-import { contentAreas, givesContents, givesLook, keptContent, putLooksBack, writeNote, type CellChanges, type KeptCells } from "./kept";
+import { contentAreas, givesContents, givesLook, keptContent, putLooksBack, readLooks, writeNote, type CellChanges, type KeptCells } from "./kept";
 import { formatOf } from "./looks";
 import { step, type Step } from "./steps";
 import type { Writing } from "./write";
@@ -49,5 +49,10 @@ export function changeSteps(changes: CellChanges, kept: KeptCells, writing: Writ
     (change?.link ? [step(2, linkTarget(change.link), (to) => { to.sheet(sheet).getRange(address).hyperlink = linkTarget(change.link!); })] : []));
   const notes = !writing.supports("notes") ? [] : [...cells].flatMap(([address, change]) =>
     (change?.comment === undefined ? [] : [step(4, change.comment, (to) => writeNote(to.sheet(sheet), address, change.comment || null))]));
-  return [...links, ...(links.length ? putLooksBack(kept) : []), ...contentSteps(changes, kept, writing), ...lookSteps(changes, writing), ...notes];
+  const areas = kept.looks.map(({ area }) => area);
+  const drawn = areas.length === 0 ? [] : [step(3 * areas.length, areas, (to) => {
+    const read = readLooks(to.sheet(sheet), areas);
+    return () => writing.keepLooks?.(sheet, read());
+  })];
+  return [...links, ...(links.length ? putLooksBack(kept) : []), ...contentSteps(changes, kept, writing), ...lookSteps(changes, writing), ...notes, ...drawn];
 }

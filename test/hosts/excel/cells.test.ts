@@ -76,6 +76,17 @@ test("undo leaves alone what somebody has changed since, and takes back the rest
   expect(cells.get("A1")?.value).toBe(1);
 });
 
+test("undo leaves alone a look that somebody has changed since", async () => {
+  const { host, cells } = started();
+  await host.change("Look", [cellsOf({ A1: { style: "input" } })]);
+  const drawn = cells.get("A1")!;
+  cells.set("A1", { ...drawn, direct: { "fill.color": "#00FF00" } });
+  expect(await host.undo()).toBeUndefined();
+  cells.set("A1", drawn);
+  expect(await host.undo()).toBe("Look");
+  expect(cells.get("A1")?.direct?.["fill.color"]).toBe("#FFFF00");
+});
+
 test("undo of an insertion: gone as a whole, but not once somebody has typed into it", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
