@@ -4,8 +4,9 @@ import { absoluteAddress, cellAddress, parseCell, quoteSheet } from "../../workb
 import { gridOf, type Rectangle } from "./blocks";
 import { keepCells, type KeptCells } from "./kept";
 import { styleTitle } from "./looks";
+import { ExcelProblem, asProblem } from "./messages";
 import type { Gate } from "./requirements";
-import { holdStill, knownSheet, readState, same, sheetOf, targetOf, type Access, type State } from "./state";
+import { AT_ONCE, PATIENTLY, holdStill, knownSheet, readState, same, sheetOf, targetOf, type Access, type State } from "./state";
 import { askAll, requests, step, type Step, type Target } from "./steps";
 import { takeBack, type Done } from "./take-back";
 import { check, missingStyles, sortOut, type Wanted } from "./wanted";
@@ -23,6 +24,13 @@ export class ChangeFailure extends Error {
   }
 }
 
+/** Some sheets are gone for good, and others could not be deleted; everything else of the change has been made. */
+class PartlyRemoved extends Error {
+  constructor(readonly reason: unknown, readonly gone: readonly string[]) {
+    super("Sheets were deleted in part", { cause: reason });
+  }
+}
+
 /** What was being done: sheets and styles made, or everything else. */
 export type Stage = "prepare" | "write";
 
@@ -36,13 +44,15 @@ function keeper(done: Done): Writing["keep"] {
 
 async function keepAll(access: Access, wanted: Wanted, before: State): Promise<KeptCells[]> {
   if (wanted.cells.length === 0) return [];
-  return access.run({}, async (context) => {
+  return access.run(AT_ONCE, async (context) => {
     const to = targetOf(context, (name) => knownSheet(before, name).id);
     const kept: KeptCells[] = [];
     for (const changes of wanted.cells) {
       const read = keepCells(changes, to, access.supports);
       await context.sync(); // one sheet a request: what Excel gives back has a limit too
-      kept.push(read());
+      const cells = read();
+      if (cells.closed) throw new ExcelProblem(`The sheet ${cells.sheet} is protected, so that these cells cannot be changed. Unprotect it (Review, Unprotect Sheet) and try again. Nothing was changed.`);
+      kept.push(cells);
     }
     return kept;
   });
@@ -79,16 +89,30 @@ function nameSteps(wanted: Wanted, before: State): Step[] {
 
 /** Where Excel calculates only when asked, the new sheets are calculated once. */
 const calculateSteps = (wanted: Wanted, { calculation }: State): Step[] =>
-  (calculation !== "Manual" ? [] : wanted.sheets.map(({ name }) => step(2, name, (to) => to.sheet(name).calculate(false))));
+  (calculation !== "Manual" ? [] : wanted.sheets.map(({ name }) => step(2, name, (to) => { to.sheet(name).calculate(false); })));
 
-const removeSteps = (wanted: Wanted, before: State): Step[] => wanted.removed.map((name) => {
-  const { id, visibility } = knownSheet(before, name);
-  return step(3, id, ({ context }) => {
-    const sheet = context.workbook.worksheets.getItem(id);
-    if (visibility === "VeryHidden") sheet.visibility = "Hidden";
-    sheet.delete();
-  });
-});
+const removeSteps = (sheets: State["sheets"]): Step[] => sheets.map(({ id, visibility }) => step(3, id, ({ context }) => {
+  const sheet = context.workbook.worksheets.getItem(id);
+  if (visibility === "VeryHidden") sheet.visibility = "Hidden";
+  sheet.delete();
+}));
+
+/** Deletes sheets, after everything else: the only thing that cannot be taken back. Once one is gone the others must go too. */
+async function remove(access: Access, wanted: Wanted, before: State): Promise<void> {
+  const all = wanted.removed.map((name) => knownSheet(before, name));
+  let left: State["sheets"] = all;
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    try {
+      await access.run(PATIENTLY, async (context) => ask(removeSteps(left), targetOf(context, (name) => name), access.supports));
+      return;
+    } catch (error) {
+      const now = await access.run(PATIENTLY, readState).catch(() => undefined);
+      left = all.filter(({ id }) => !now || now.sheets.some((sheet) => sheet.id === id));
+      if (left.length === all.length) throw error;
+      if (attempt === ATTEMPTS) throw new PartlyRemoved(error, all.filter((one) => !left.includes(one)).map(({ name }) => name));
+    }
+  }
+}
 
 async function ask(steps: readonly Step[], to: Target, supports: Gate): Promise<void> {
   holdStill(to.context, supports);
@@ -99,14 +123,14 @@ async function ask(steps: readonly Step[], to: Target, supports: Gate): Promise<
 
 async function write(access: Access, wanted: Wanted, done: Done, progress: Progress, stage: (now: Stage) => void): Promise<void> {
   const { supports } = access;
-  const writing: Writing = { supports, namespace: access.namespace, keep: keeper(done) };
+  const writing: Writing = { supports, namespace: access.namespace, keep: keeper(done), keepLooks: (sheet, looks) => { done.looksAfter.set(sheet, looks); } };
   const adds = wanted.sheets.length > 0;
   const steps = [
-    ...renameSteps(wanted), ...nameSteps(wanted, done.before), ...wanted.cells.flatMap((changes) => changeSteps(changes, writing)), ...sheetSteps(wanted.sheets, writing),
-    ...(adds ? [...calculateSteps(wanted, done.before), loudStep(supports, done.before)] : []), ...removeSteps(wanted, done.before),
+    ...renameSteps(wanted), ...nameSteps(wanted, done.before), ...wanted.cells.flatMap((changes, index) => changeSteps(changes, done.cells[index]!, writing)), ...sheetSteps(wanted.sheets, writing),
+    ...(adds ? [...calculateSteps(wanted, done.before), loudStep(supports, done.before)] : []),
   ];
   const parts = requests(steps, adds ? LEAST_REQUESTS : 1);
-  await access.run({ delayForCellEdit: true, ...(supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, async (context) => {
+  await access.run({ ...PATIENTLY, ...(supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, async (context) => {
     const to = targetOf(context, (name) => done.added.get(name) ?? knownSheet(done.before, name).id);
     const first = [...(adds ? [quietStep(supports)] : []), ...addSteps(wanted, done), ...(supports("styles") ? styleSheetSteps(missingStyles(wanted, done.before)) : [])];
     if (first.length) await ask(first, to, supports);
@@ -118,17 +142,18 @@ async function write(access: Access, wanted: Wanted, done: Done, progress: Progr
   });
 }
 
-/** Takes a change back, more than once if it must be; true when it is. */
-export async function rollBack(access: Access, done: Done): Promise<boolean> {
+/** Takes a change back, more than once if it must be: nothing is lost by that. What stands in the way at last, if anything. */
+export async function rollBack(access: Access, done: Done): Promise<{ readonly obstacle?: unknown }> {
+  let obstacle: unknown;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      await access.run({ delayForCellEdit: true }, (context) => takeBack(context, done, access.supports, true));
-      return true;
-    } catch {
-      // Nothing of what is taken back is lost by trying again.
+      await access.run(PATIENTLY, (context) => takeBack(context, done, access.supports, true));
+      return {};
+    } catch (error) {
+      obstacle = error;
     }
   }
-  return false;
+  return { obstacle };
 }
 
 let changes = 0;
@@ -138,17 +163,20 @@ const temporaryName = (): string => `~sizebook${(changes += 1)}-${Math.random().
 /** Makes the changes; when one fails takes all back and throws how it went. */
 export async function makeChanges(access: Access, label: string, all: readonly Change[], progress: Progress): Promise<Done> {
   const wanted = sortOut(all);
-  const before = await access.run({}, readState);
+  const before = await access.run(AT_ONCE, readState);
   check(wanted, before, access.supports);
   const done: Done = {
     label, before, temporary: temporaryName(), added: new Map(), names: wanted.names.map(({ name }) => name), removed: wanted.removed,
-    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [], cells: await keepAll(access, wanted, before), after: new Map(),
+    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [], cells: await keepAll(access, wanted, before), after: new Map(), looksAfter: new Map(),
   };
   let stage: Stage = "prepare";
   try {
     await write(access, wanted, done, progress, (now) => { stage = now; });
+    await remove(access, wanted, before);
   } catch (reason) {
-    throw new ChangeFailure(reason, stage, (await rollBack(access, done)) ? undefined : done);
+    if (reason instanceof PartlyRemoved) throw asProblem(reason.reason, `Everything else is done, and ${reason.gone.join(", ")} deleted; delete the other sheets by hand.`);
+    const { obstacle } = await rollBack(access, done);
+    throw new ChangeFailure(reason, stage, obstacle === undefined ? undefined : done);
   }
   return done;
 }

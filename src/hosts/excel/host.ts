@@ -8,8 +8,8 @@ import { ChangeFailure, makeChanges, rollBack } from "./change";
 import { ExcelProblem, asProblem, codeOf } from "./messages";
 import { readContents, usedPart } from "./read";
 import { refusedBy } from "./refusals";
-import { REQUIREMENTS, without, type Capability, type Gate } from "./requirements";
-import { knownSheet, readState, type Access, type Run } from "./state";
+import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
+import { AT_ONCE, PATIENTLY, noSheet, readState, type Access, type Run } from "./state";
 import { takeBack, type Done } from "./take-back";
 import { stands } from "./unchanged";
 import { Watch } from "./watch";
@@ -17,8 +17,8 @@ import { Watch } from "./watch";
 export interface ExcelHostOptions {
   /** `Excel.run`. */
   readonly run: Run;
-  /** What this Excel can do: `gateOf(...)` of `requirements.ts`. */
-  readonly supports: Gate;
+  /** What this Excel can do; asked of Office where it is not given. */
+  readonly supports?: Gate;
   /** Namespace of the functions in this build: SIZE, or SIZEDEV for development. */
   readonly namespace?: string;
 }
@@ -31,15 +31,19 @@ const UNCHANGED = "Nothing was changed.";
 const UNFINISHED = "Parts of it are still in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
 
 export class ExcelHost implements WorkbookHost {
-  private readonly options: ExcelHostOptions & { readonly namespace: string };
+  private readonly options: Required<ExcelHostOptions>;
   private readonly refused = new Set<Capability>();
   private readonly listening: Watch;
   private steps: Done[] = [];
   /** A change that failed and could not be taken back at once. */
   private unfinished: Done | undefined;
+  private busy: Promise<unknown> = Promise.resolve();
 
   constructor(options: ExcelHostOptions) {
-    this.options = { ...options, namespace: options.namespace ?? DEFAULT_NAMESPACE };
+    this.options = {
+      run: options.run, namespace: options.namespace ?? DEFAULT_NAMESPACE,
+      supports: options.supports ?? gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+    };
     this.listening = new Watch(this.options);
   }
 
@@ -50,12 +54,12 @@ export class ExcelHost implements WorkbookHost {
 
   /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
   async open(workbook: Workbook): Promise<void> {
-    return this.say(async () => {
-      const { sheets } = await this.access().run({}, readState);
+    return this.inTurn(async () => {
+      const { sheets } = await this.access().run(AT_ONCE, readState);
       for (const { id, name } of sheets) {
         if (await usedPart(this.access(), id)) throw new ExcelProblem(`The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`);
       }
-      await this.change(`Open ${workbook.properties.title}`, [
+      await this.make(`Open ${workbook.properties.title}`, [
         ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
         ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
         ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
@@ -65,7 +69,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const sheets = context.workbook.worksheets.load("items/name,items/visibility");
       await context.sync();
       return sheets.items.map(({ name, visibility }) => ({ name, state: STATES[visibility] ?? "visible" }));
@@ -89,7 +93,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async names(): Promise<readonly DefinedName[]> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       const names = context.workbook.names.load("items/name,items/formula");
       await context.sync();
       return names.items.flatMap(({ name, formula }) => {
@@ -101,28 +105,23 @@ export class ExcelHost implements WorkbookHost {
     }));
   }
 
-  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
-    return this.say(async () => {
-      this.requireBase();
-      await this.finish();
-      progress(0);
-      const done = await this.attempt(label, changes, progress);
-      this.steps = [...this.steps, done].slice(-MOST_STEPS);
-      progress(1);
-      this.listening.tell("contents");
-    });
+  async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
+    return this.inTurn(() => this.make(label, changes, progress));
   }
 
   async recalculate(): Promise<void> {
-    return this.say(() => this.access().run({}, async (context) => {
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
       context.workbook.application.calculate("Full");
       await context.sync();
     }));
   }
 
   async selection(): Promise<SheetRange> {
-    return this.say(() => this.access().run({}, async (context) => {
-      const selected = context.workbook.getSelectedRange().load("address");
+    const { run, supports } = this.access();
+    return this.say(() => run(AT_ONCE, async (context) => {
+      // Of several areas the first; one call alone would fail on them.
+      const selected: Excel.Range | Excel.RangeAreas = supports("areas") ? context.workbook.getSelectedRanges() : context.workbook.getSelectedRange();
+      selected.load("address");
       const { worksheet } = selected;
       worksheet.load("name");
       await context.sync();
@@ -131,10 +130,12 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    return this.say(() => this.access().run({}, async (context) => {
-      const { visibility, id } = knownSheet(await readState(context), sheet);
+    return this.say(() => this.access().run(AT_ONCE, async (context) => {
+      const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
+      await context.sync();
+      if (target.isNullObject) throw noSheet(sheet);
+      const { visibility } = target;
       if (visibility !== "Visible") throw new ExcelProblem(`The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`);
-      const target = context.workbook.worksheets.getItem(id);
       target.activate();
       target.getRange(range).select();
       await context.sync();
@@ -143,7 +144,7 @@ export class ExcelHost implements WorkbookHost {
 
   /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
   async undo(): Promise<string | undefined> {
-    return this.say(async () => {
+    return this.inTurn(async () => {
       if (this.unfinished) {
         const { label } = this.unfinished;
         await this.finish();
@@ -154,7 +155,11 @@ export class ExcelHost implements WorkbookHost {
       const access = this.access();
       if (!last.begun && !await stands(access, last)) return undefined;
       last.begun = true;
-      await access.run({ delayForCellEdit: true, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
+      try {
+        await access.run({ ...PATIENTLY, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
+      } catch (error) {
+        throw asProblem(error, "Undo once more to finish.");
+      }
       this.steps.pop();
       this.listening.tell("contents");
       return last.label;
@@ -163,6 +168,16 @@ export class ExcelHost implements WorkbookHost {
 
   watch(listener: (event: HostEvent) => void): () => void {
     return this.listening.add(listener);
+  }
+
+  private async make(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
+    this.requireBase();
+    await this.finish();
+    progress(0);
+    const done = await this.attempt(label, changes, progress);
+    this.steps = [...this.steps, done].slice(-MOST_STEPS);
+    progress(1);
+    this.listening.tell("contents");
   }
 
   private access(): Access {
@@ -178,7 +193,8 @@ export class ExcelHost implements WorkbookHost {
   /** Takes out what a failed change had to leave behind. */
   private async finish(): Promise<void> {
     if (!this.unfinished) return;
-    if (!await rollBack(this.access(), this.unfinished)) throw new ExcelProblem(`An earlier change has not been taken out yet. ${UNFINISHED}`);
+    const { obstacle } = await rollBack(this.access(), this.unfinished);
+    if (obstacle !== undefined) throw asProblem(obstacle, `An earlier change has not been taken out yet. ${UNFINISHED}`);
     this.unfinished = undefined;
   }
 
@@ -198,6 +214,13 @@ export class ExcelHost implements WorkbookHost {
         this.refused.add(dispensable);
       }
     }
+  }
+
+  /** What changes the workbook waits for what is changing it. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.busy.then(() => this.say(work));
+    this.busy = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Errors of Office.js become sentences. */

@@ -1,4 +1,5 @@
 /** Cells of sheets that are there already: kept as they are before a change, and put back. */
+import type { Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
 import { addressOf, bands, gridOf, rectangles, type Rectangle } from "./blocks";
 import { asBefore, type ExcelValue } from "./contents";
@@ -17,6 +18,8 @@ export interface KeptCells {
   readonly looks: readonly { readonly area: Rectangle; readonly formats: readonly (readonly unknown[])[]; readonly cells: readonly (readonly Excel.CellProperties[])[] }[];
   readonly links: readonly { readonly address: string; readonly link: Excel.RangeHyperlink | null }[];
   readonly notes: readonly { readonly address: string; readonly text: string | null }[];
+  /** The sheet is protected, and some of this cannot be written. */
+  readonly closed: boolean;
 }
 
 const BAND = 2_000;
@@ -27,12 +30,16 @@ const addressesWhere = ({ cells }: CellChanges, holds: (change: Partial<Cell> | 
 const areasWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Rectangle[] =>
   rectangles(addressesWhere(changes, holds)).flatMap((area) => bands(area, BAND));
 
-export const changesContents = (change: Partial<Cell> | null): boolean => change === null || "formula" in change || "value" in change || "error" in change;
-export const changesLook = (change: Partial<Cell> | null): boolean => change === null || change.style !== undefined || change.format !== undefined;
-const changesLink = (change: Partial<Cell> | null): boolean => change?.link !== undefined;
-const changesComment = (change: Partial<Cell> | null): boolean => change?.comment !== undefined;
+export const givesContents = (change: Partial<Cell> | null): boolean => change === null || "formula" in change || "value" in change || "error" in change;
+export const givesLook = (change: Partial<Cell> | null): boolean => change === null || change.style !== undefined || change.format !== undefined;
+const givesLink = (change: Partial<Cell> | null): boolean => change?.link !== undefined;
+const givesComment = (change: Partial<Cell> | null): boolean => change?.comment !== undefined;
 
-export const contentAreas = (changes: CellChanges): Rectangle[] => areasWhere(changes, changesContents);
+/** Excel makes a look and a text of its own with a link: they are to be put back. */
+const touchesContents = (change: Partial<Cell> | null): boolean => givesContents(change) || givesLink(change);
+export const touchesLook = (change: Partial<Cell> | null): boolean => givesLook(change) || givesLink(change);
+
+export const contentAreas = (changes: CellChanges): Rectangle[] => areasWhere(changes, touchesContents);
 
 /** Everything of a look that can be put back. */
 const LOOK: Excel.CellPropertiesLoadOptions = {
@@ -44,31 +51,45 @@ const LOOK: Excel.CellPropertiesLoadOptions = {
   },
 };
 
-/** Asks for what the changes will replace; the answer is there after the request. */
-export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => KeptCells {
-  const sheet = to.sheet(changes.sheet);
-  const contents = contentAreas(changes).map((area) => ({ area, range: sheet.getRange(addressOf(area)).load("formulas,values,valueTypes") }));
-  const looks = (supports("cellProperties") ? areasWhere(changes, changesLook) : []).map((area) => {
+/** Asks how areas look; the answer is there after the request. */
+export function readLooks(sheet: Excel.Worksheet, areas: readonly Rectangle[]): () => KeptCells["looks"] {
+  const asked = areas.map((area) => {
     const range = sheet.getRange(addressOf(area)).load("numberFormat");
     return { area, range, cells: range.getCellProperties(LOOK) };
   });
-  const links = addressesWhere(changes, changesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
-  const notes = (supports("notes") ? addressesWhere(changes, changesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
+  return () => asked.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value }));
+}
+
+/** Asks for what the changes will replace; the answer is there after the request. */
+export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => KeptCells {
+  const sheet = to.sheet(changes.sheet);
+  const protection = sheet.protection.load("protected");
+  const contents = contentAreas(changes).map((area) => {
+    const range = sheet.getRange(addressOf(area)).load("formulas,values,valueTypes");
+    return { area, range, lock: range.format.protection.load("locked") };
+  });
+  const areas = supports("cellProperties") ? areasWhere(changes, touchesLook) : [];
+  const looks = readLooks(sheet, areas);
+  const links = addressesWhere(changes, givesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
+  const notes = (supports("notes") ? addressesWhere(changes, givesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
   return () => ({
     sheet: changes.sheet,
+    // Unlocked cells of a protected sheet take contents, but no looks.
+    closed: protection.protected && (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
     contents: contents.map(({ area, range }) => ({
       area, values: range.formulas.map((row: unknown[], i) => row.map((formula, j) => asBefore(formula, range.values[i]![j], range.valueTypes[i]![j]!))),
     })),
-    looks: looks.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value })),
+    looks: looks(),
     links: links.map(({ address, range }) => ({ address, link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null })),
     notes: notes.map(({ address, note }) => ({ address, text: note.isNullObject ? null : note.content })),
   });
 }
 
-const cellAt = <Value>(area: Rectangle, rows: readonly (readonly Value[])[], { row, column }: { row: number; column: number }): Value => rows[row - area.from.row]![column - area.from.column]!;
+const cellAt = <Value>(area: Rectangle, rows: readonly (readonly Value[])[], { row, column }: Position): Value => rows[row - area.from.row]![column - area.from.column]!;
 
 /** Steps that put back what was kept. A link changes text and look of its cell, so it comes first. */
-export function putBack({ sheet, contents, looks, links, notes }: KeptCells): Step[] {
+export function putBack(kept: KeptCells): Step[] {
+  const { sheet, contents, links, notes } = kept;
   return [
     ...links.map(({ address, link }) => step(3, link, (to) => {
       const range = to.sheet(sheet).getRange(address);
@@ -76,14 +97,25 @@ export function putBack({ sheet, contents, looks, links, notes }: KeptCells): St
       else range.clear("Hyperlinks");
     })),
     ...contents.map(({ area, values }) => step(2, values, (to) => { to.sheet(sheet).getRange(addressOf(area)).formulas = values as ExcelValue[][]; })),
-    ...looks.flatMap(({ area, formats, cells }) => [...styleNames(area, cells).map(([range, style]) => step(2, [range, style], (to) => { to.sheet(sheet).getRange(range).style = style; })),
-      step(4, [formats, cells], (to) => {
-        const range = to.sheet(sheet).getRange(addressOf(area));
-        range.setCellProperties(cells.map((row) => row.map(({ format }) => ({ format }))) as Excel.SettableCellProperties[][]);
-        range.numberFormat = formats as unknown[][];
-      })]),
+    ...putLooksBack(kept),
     ...notes.map(({ address, text }) => step(3, text, (to) => writeNote(to.sheet(sheet), address, text))),
   ];
+}
+
+/** The name of the cell style first: it takes all else with it. */
+export const putLooksBack = ({ sheet, looks }: KeptCells): Step[] => looks.flatMap(({ area, formats, cells }) => [
+  ...styleNames(area, cells).map(([range, style]) => step(2, [range, style], (to) => { to.sheet(sheet).getRange(range).style = style; })),
+  step(4, [formats, cells], (to) => {
+    const range = to.sheet(sheet).getRange(addressOf(area));
+    range.setCellProperties(cells.map((row) => row.map(({ format }) => ({ format }))) as Excel.SettableCellProperties[][]);
+    range.numberFormat = formats as unknown[][];
+  }),
+]);
+
+/** What a cell held, as it is written; undefined where that was not kept. */
+export function keptContent({ contents }: KeptCells, at: Position): ExcelValue | undefined {
+  const block = contents.find(({ area: { from, to } }) => at.row >= from.row && at.row <= to.row && at.column >= from.column && at.column <= to.column);
+  return block && cellAt(block.area, block.values, at);
 }
 
 /** Ranges with the name of their cell style. */

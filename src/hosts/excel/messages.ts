@@ -11,7 +11,7 @@ export class ExcelProblem extends Error {
 const CLOSED = "The workbook has been closed or is not in front. Bring it to the front, or open it again, and try again.";
 const READ_ONLY = "A sheet or the workbook is protected or open for reading only. Unprotect it on the Review tab, or save a copy, and try again.";
 const TOO_LARGE = "This is too much for Excel in one go. Close other workbooks, or try again with a smaller range.";
-const NO_CELLS = "No cells are selected: a chart or a picture is. Click a cell and try again.";
+const NO_CELLS = "The selection is a chart, a picture or several areas, not one block of cells. Click a cell and try again.";
 const CONNECTION = "The connection to Excel was lost. Check the network, wait until Excel answers again, and try again.";
 const TOO_OLD = "This Excel is too old for that. Update Office, or use Excel on the web.";
 

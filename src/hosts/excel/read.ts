@@ -3,7 +3,7 @@ import type { CellContent } from "../../workbook/host";
 import { addressOf, bands, cellsOf, columnsOf, rowsOf, type Rectangle } from "./blocks";
 import { shown } from "./contents";
 import { codeOf } from "./messages";
-import type { Access } from "./state";
+import { AT_ONCE, type Access } from "./state";
 
 /** Cells at a time. */
 const PORTION = 20_000;
@@ -17,7 +17,7 @@ const halves = (area: Rectangle): Rectangle[] => bands(area, Math.max(columnsOf(
 /** Asks for an area; when the answer is too large for Excel, for its halves. */
 async function portion<Cells>(access: Access, sheet: string, area: Rectangle, ask: (range: Excel.Range) => () => Cells[]): Promise<Cells[]> {
   try {
-    return await access.run({}, async (context) => {
+    return await access.run(AT_ONCE, async (context) => {
       const read = ask(sheetIn(context, sheet).getRange(addressOf(area)));
       await context.sync();
       return read();
@@ -50,7 +50,7 @@ export const readFormulas = (access: Access, sheet: string, area: Rectangle): Pr
 
 /** The part of a sheet that holds something. */
 export async function usedPart(access: Access, sheet: string): Promise<string | undefined> {
-  return access.run({}, async (context) => {
+  return access.run(AT_ONCE, async (context) => {
     const used = sheetIn(context, sheet).getUsedRangeOrNullObject(true).load("address");
     await context.sync();
     return used.isNullObject ? undefined : cellsOf(used.address);

@@ -7,6 +7,10 @@ import type { Target } from "./steps";
 /** Of Office.js: `Excel.run`, or a stand-in of it. */
 export type Run = <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>) => Promise<Result>;
 
+/** A person who is editing a cell is told so; once something is being written, Excel waits until the cell is done. */
+export const AT_ONCE: Excel.RunOptions = { delayForCellEdit: false };
+export const PATIENTLY: Excel.RunOptions = { delayForCellEdit: true };
+
 export interface Access {
   readonly run: Run;
   readonly supports: Gate;
@@ -51,9 +55,11 @@ export const sheetOf = (state: State, name: string): State["sheets"][number] | u
 /** A sheet that must be there. */
 export function knownSheet(state: State, name: string): State["sheets"][number] {
   const sheet = sheetOf(state, name);
-  if (!sheet) throw new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
+  if (!sheet) throw noSheet(name);
   return sheet;
 }
+
+export const noSheet = (name: string): ExcelProblem => new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
 
 /** A workbook whose sheets are known by their ids. */
 export function targetOf(context: Excel.RequestContext, idOf: (name: string) => string): Target {

@@ -19,6 +19,8 @@ export interface Done {
   readonly cells: readonly KeptCells[];
   /** What cells held when the change was through, by sheet and address. */
   readonly after: Map<string, Map<string, unknown>>;
+  /** How cells that were there before looked when the change was through, by sheet. */
+  readonly looksAfter: Map<string, KeptCells["looks"]>;
   /** Sheets that are gone for good: such a change cannot be taken back. */
   readonly removed: readonly string[];
   /** An undo that did not get through has begun. */
@@ -54,7 +56,7 @@ const sheetSteps = (done: Done, now: State): Step[] => addedSheets(done, now).ma
 }));
 
 function styleSteps({ styles, before }: Done, now: State): Step[] {
-  return styles.filter((title) => now.styles.has(title) && !before.styles.has(title)).map((title) => step(2, title, ({ context }) => context.workbook.styles.getItem(title).delete()));
+  return styles.filter((title) => now.styles.has(title) && !before.styles.has(title)).map((title) => step(2, title, ({ context }) => { context.workbook.styles.getItem(title).delete(); }));
 }
 
 /** How Excel was set before: calculation, events, the sheet in front. */
@@ -69,12 +71,11 @@ function settingSteps({ before }: Done, now: State, supports: Gate): Step[] {
 /** Brings the workbook back to how it was; `settings` also restores how Excel was set. */
 export async function takeBack(context: Excel.RequestContext, done: Done, supports: Gate, settings: boolean): Promise<void> {
   const now = await readState(context);
-  const steps = [
-    ...nameSteps(done, now), ...done.cells.flatMap(putBack), ...sheetSteps(done, now), ...styleSteps(done, now),
-    ...(settings ? settingSteps(done, now, supports) : []),
-  ];
+  const there = done.cells.filter(({ sheet }) => now.sheets.some(({ id }) => id === sheetOf(done.before, sheet)?.id));
+  const first = [...nameSteps(done, now), ...sheetSteps(done, now), ...styleSteps(done, now), ...(settings ? settingSteps(done, now, supports) : [])];
   const to = targetOf(context, (name) => sheetOf(done.before, name)?.id ?? name);
-  for (const request of requests(steps)) {
+  // Cells for themselves: where a sheet does not let them be written, everything else is back all the same.
+  for (const request of [...requests(first), ...requests(there.flatMap(putBack))]) {
     holdStill(context, supports);
     askAll(request, to);
     await context.sync();

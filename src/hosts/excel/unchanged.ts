@@ -2,8 +2,9 @@
 import { cellAddress, parseCell } from "../../workbook/layout/address";
 import { bands, gridOf, rectangleOf, rectangles } from "./blocks";
 import { typedFormula } from "./contents";
+import { readLooks, type KeptCells } from "./kept";
 import { readFormulas, usedPart } from "./read";
-import { readState, same, sheetOf, type Access, type State } from "./state";
+import { AT_ONCE, readState, same, sheetOf, type Access, type State } from "./state";
 import type { Done } from "./take-back";
 
 const isFormula = (content: unknown): content is string => typeof content === "string" && content.startsWith("=");
@@ -37,12 +38,22 @@ async function cellsStand(access: Access, id: string, cells: ReadonlyMap<string,
   return true;
 }
 
+/** Whether the cells look as the change has left them; sheets where it changed no look are not asked. */
+async function looksStand(access: Access, id: string, looks: KeptCells["looks"] | undefined): Promise<boolean> {
+  if (!looks) return true;
+  return access.run(AT_ONCE, async (context) => {
+    const read = readLooks(context.workbook.worksheets.getItem(id), looks.map(({ area }) => area));
+    await context.sync();
+    return JSON.stringify(read()) === JSON.stringify(looks);
+  });
+}
+
 /** The names that the change has set stand for something still; another user may have taken them. */
 const namesStand = (done: Done, now: State): boolean => done.names.every((name) => now.names.some((known) => same(known.name, name)));
 
 /** Whether nobody has changed since what the change has written. */
 export async function stands(access: Access, done: Done): Promise<boolean> {
-  const now = await access.run({}, readState);
+  const now = await access.run(AT_ONCE, readState);
   if (!namesStand(done, now)) return false;
   for (const [name, id] of done.added) {
     if (!now.sheets.some((sheet) => sheet.id === id && sheet.name === name)) return false;
@@ -51,7 +62,7 @@ export async function stands(access: Access, done: Done): Promise<boolean> {
   for (const { sheet } of done.cells) {
     const known = sheetOf(done.before, sheet);
     if (!known || !now.sheets.some(({ id }) => id === known.id)) return false;
-    if (!await cellsStand(access, known.id, done.after.get(sheet) ?? new Map())) return false;
+    if (!await cellsStand(access, known.id, done.after.get(sheet) ?? new Map()) || !await looksStand(access, known.id, done.looksAfter.get(sheet))) return false;
   }
   return true;
 }

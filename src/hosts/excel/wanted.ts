@@ -2,7 +2,7 @@
 import type { Change } from "../../workbook/host";
 import { parseCell } from "../../workbook/layout/address";
 import type { Cell, Sheet, StyleName } from "../../workbook/model";
-import { changesLook, type CellChanges } from "./kept";
+import { touchesLook, type CellChanges } from "./kept";
 import { styleTitle } from "./looks";
 import { ExcelProblem } from "./messages";
 import type { Gate } from "./requirements";
@@ -101,7 +101,7 @@ function nameObstacle(wanted: Wanted, state: State): string | undefined {
 }
 
 function cellObstacle({ cells }: Wanted, supports: Gate): string | undefined {
-  if (supports("cellProperties") || !cells.some((one) => [...one.cells.values()].some((change) => change !== null && changesLook(change)))) return undefined;
+  if (supports("cellProperties") || !cells.some((one) => [...one.cells.values()].some((change) => change !== null && touchesLook(change)))) return undefined;
   return "This Excel is too old to change the look of cells and take it back again. Update Office, or use Excel on the web. Nothing was changed.";
 }
 

@@ -1,6 +1,6 @@
 /** Hears what happens in the workbook: one set of Excel's handlers for any number of listeners. */
 import type { HostEvent } from "../../workbook/host";
-import type { Access } from "./state";
+import { PATIENTLY, type Access } from "./state";
 
 type Handler = OfficeExtension.EventHandlerResult<unknown>;
 type Handlers = { add(handler: () => Promise<void>): Handler };
@@ -43,7 +43,7 @@ export class Watch {
   private register(): Promise<Handler[]> {
     const { run, supports } = this.access;
     const says = (event: HostEvent) => async (): Promise<void> => this.tell(event);
-    return run({ delayForCellEdit: true }, async (context) => {
+    return run(PATIENTLY, async (context) => {
       const { workbook } = context;
       const contents: Handlers[] = [
         workbook.worksheets.onAdded, workbook.worksheets.onDeleted,
@@ -60,7 +60,7 @@ export class Watch {
     this.handlers = [];
     const [first] = handlers;
     if (!first) return;
-    await this.access.run({ delayForCellEdit: true, previousObjects: first.context as Excel.RequestContext }, async (context) => {
+    await this.access.run({ ...PATIENTLY, previousObjects: first.context as Excel.RequestContext }, async (context) => {
       handlers.forEach((handler) => handler.remove());
       await context.sync();
     });

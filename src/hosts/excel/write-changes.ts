@@ -1,9 +1,9 @@
 /** Changes of cells on sheets that are there already, as steps. */
-import { cellAddress } from "../../workbook/layout/address";
+import { cellAddress, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
 import { addressOf, gridOf, rectangles } from "./blocks";
 import { written, type ExcelValue } from "./contents";
-import { changesLook, contentAreas, writeNote, type CellChanges } from "./kept";
+import { contentAreas, givesContents, givesLook, keptContent, putLooksBack, readLooks, writeNote, type CellChanges, type KeptCells } from "./kept";
 import { formatOf } from "./looks";
 import { step, type Step } from "./steps";
 import type { Writing } from "./write";
@@ -11,9 +11,13 @@ import { grouped, linkTarget, styleSteps } from "./write-cells";
 
 const NORMAL = "Normal";
 
-function contentSteps(changes: CellChanges, { namespace, keep }: Writing): Step[] {
+function contentSteps(changes: CellChanges, kept: KeptCells, { namespace, keep }: Writing): Step[] {
+  const valueAt = (at: Position): ExcelValue => {
+    const change = changes.cells.get(cellAddress(at)) ?? null;
+    return givesContents(change) ? written(change ?? {}, namespace) : keptContent(kept, at) ?? "";
+  };
   return contentAreas(changes).map((area) => {
-    const values = gridOf(area, (at) => written(changes.cells.get(cellAddress(at)) ?? {}, namespace));
+    const values = gridOf(area, valueAt);
     return step(2, values, (to) => {
       const range = to.sheet(changes.sheet).getRange(addressOf(area));
       range.formulas = values as ExcelValue[][];
@@ -29,7 +33,7 @@ function lookSteps({ sheet, cells }: CellChanges, { supports }: Writing): Step[]
   const emptied = rectangles([...cells].filter(([, change]) => change === null).map(([address]) => address)).map(addressOf);
   const styled = [...cells].flatMap(([address, change]): [string, Cell][] => (change?.style ? [[address, change as Cell]] : []));
   const formatted = [...cells].flatMap(([address, change]): [string, Cell][] =>
-    (change && changesLook(change) && (change.format !== undefined || !supports("styles")) ? [[address, { style: "default", ...change }]] : []));
+    (change && givesLook(change) && (change.format !== undefined || !supports("styles")) ? [[address, { style: "default", ...change }]] : []));
   return [
     ...emptied.map((area) => step(2, area, (to) => { to.sheet(sheet).getRange(area).style = NORMAL; })),
     ...styleSteps(sheet, styled, supports),
@@ -38,12 +42,17 @@ function lookSteps({ sheet, cells }: CellChanges, { supports }: Writing): Step[]
   ];
 }
 
-/** Links come first: they change text and look of their cells. */
-export function changeSteps(changes: CellChanges, writing: Writing): Step[] {
+/** Links come first: they change text and look of their cells, which are put back before what is given. */
+export function changeSteps(changes: CellChanges, kept: KeptCells, writing: Writing): Step[] {
   const { sheet, cells } = changes;
   const links = [...cells].flatMap(([address, change]) =>
     (change?.link ? [step(2, linkTarget(change.link), (to) => { to.sheet(sheet).getRange(address).hyperlink = linkTarget(change.link!); })] : []));
   const notes = !writing.supports("notes") ? [] : [...cells].flatMap(([address, change]) =>
     (change?.comment === undefined ? [] : [step(4, change.comment, (to) => writeNote(to.sheet(sheet), address, change.comment || null))]));
-  return [...links, ...contentSteps(changes, writing), ...lookSteps(changes, writing), ...notes];
+  const areas = kept.looks.map(({ area }) => area);
+  const drawn = areas.length === 0 ? [] : [step(3 * areas.length, areas, (to) => {
+    const read = readLooks(to.sheet(sheet), areas);
+    return () => writing.keepLooks?.(sheet, read());
+  })];
+  return [...links, ...(links.length ? putLooksBack(kept) : []), ...contentSteps(changes, kept, writing), ...lookSteps(changes, writing), ...notes, ...drawn];
 }

@@ -105,7 +105,9 @@ function drawSeries(to: Target, target: Excel.Chart, chart: Chart, series: Chart
 /** One series needs no legend; a series that is not drawn has no entry in it. */
 function drawLegend(target: Excel.Chart, chart: Chart): void {
   const { legend } = target;
-  legend.visible = chart.series.filter(({ invisible }) => !invisible).length > 1;
+  const drawn = chart.series.filter(({ invisible }) => !invisible).length > 1;
+  legend.visible = drawn;
+  if (!drawn) return;
   legend.position = "Bottom";
   legend.overlay = false;
   drawText(legend.format.font, TEXT_SIZE, PALETTE.ink);

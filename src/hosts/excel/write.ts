@@ -3,6 +3,7 @@ import { cellAddress, splitReference } from "../../workbook/layout/address";
 import type { Sheet, StyleName } from "../../workbook/model";
 import { STYLES } from "../../workbook/styles";
 import { rectangleOf } from "./blocks";
+import type { KeptCells } from "./kept";
 import { CALLS_OF_A_LOOK, drawStyle, formatOf, styleTitle } from "./looks";
 import type { Gate } from "./requirements";
 import { step, type Step } from "./steps";
@@ -16,6 +17,8 @@ export interface Writing {
   readonly namespace: string;
   /** Hears what the cells hold once they are written. */
   readonly keep: Keep;
+  /** Hears how cells that were there before look once they are written. */
+  readonly keepLooks?: (sheet: string, looks: KeptCells["looks"]) => void;
 }
 
 /** Cell styles that the workbook does not have yet; a style of this name that is there stays as it is. */

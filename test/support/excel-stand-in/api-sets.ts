@@ -7,22 +7,32 @@ export const order = (version: string): number => {
   return major * 1000 + minor;
 };
 
-let known: Map<string, string> | undefined;
+/** Versions of ExcelApi from which a member can be read or called, and set. */
+export interface Since { readonly read: string; readonly set: string }
 
-/** Version of ExcelApi by "Class.member"; where a property may be read earlier than set, that of setting. */
-export function apiSets(): Map<string, string> {
+let known: Map<string, Since> | undefined;
+
+/** By "Class.member". */
+export function apiSets(): Map<string, Since> {
   return (known ??= readSets());
 }
 
-function readSets(): Map<string, string> {
-  const sets = new Map<string, string>();
-  let [inside, name, api] = [false, "", ""];
+/** "ExcelApi 1.9", "ExcelApi 1.1 for get, 1.8 for set", "ExcelApi 1.1 for reading visibility; 1.2 for setting it." */
+function sinceOf(text: string): Since {
+  const [first = "", ...others] = text.match(/\d+\.\d+/g) ?? [];
+  return { read: first, set: /for set/.test(text) ? others[others.length - 1] ?? first : first };
+}
+
+function readSets(): Map<string, Since> {
+  const sets = new Map<string, Since>();
+  let [inside, name] = [false, ""];
+  let api: Since | undefined;
   for (const line of readFileSync(require.resolve("@types/office-js/index.d.ts"), "utf8").split("\n")) {
     if (line.startsWith("declare namespace ")) inside = line.startsWith("declare namespace Excel ");
     if (!inside) continue;
     name = /^ {4}class (\w+)/.exec(line)?.[1] ?? (/^ {4}(?:interface|enum|namespace) /.test(line) ? "" : name);
     const set = /\[Api set: ExcelApi ([^\]]+)\]/.exec(line)?.[1];
-    if (set) api = /(\d+\.\d+) for sett?(?:ing)?\b/.exec(set)?.[1] ?? /; (\d+\.\d+) for setting/.exec(set)?.[1] ?? /\d+\.\d+/.exec(set)?.[0] ?? "";
+    if (set) api = sinceOf(set);
     const member = /^ {8}(?:readonly )?(\w+)\??(?:<[^>]*>)?[:(]/.exec(line)?.[1];
     if (member && name && api && !sets.has(`${name}.${member}`)) sets.set(`${name}.${member}`, api);
   }

@@ -80,6 +80,11 @@ export class RangeServer {
     }
   }
 
+  /** One property of the looks of all cells. */
+  lookOf(key: string): unknown[] {
+    return this.grid((cell) => this.book.look(cell)[key]).flat();
+  }
+
   private grid<Value>(of: (cell: CellState | undefined) => Value): Value[][] {
     const { top, left, bottom, right } = this.area;
     if ((bottom - top + 1) * (right - left + 1) > 5_000_000) throw new Refusal("RangeExceedsLimit");
@@ -96,8 +101,9 @@ export class RangeServer {
     });
   }
 
-  private guard(): void {
-    if (this.sheet.locked) throw new Refusal("AccessDenied");
+  private guard(contents = false): void {
+    if (!this.sheet.locked) return;
+    if (!contents || this.grid((cell) => this.book.look(cell).locked).flat().some((locked) => locked !== false)) throw new Refusal("AccessDenied");
   }
 
   get formulas(): unknown[][] {
@@ -105,7 +111,7 @@ export class RangeServer {
   }
 
   set formulas(input: unknown) {
-    this.guard();
+    this.guard(true);
     this.spread(input, (cell, one, row, column) => {
       const merged = this.sheet.merges.map(parseArea).find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right);
       const content = typed(this.book, one);
@@ -283,10 +289,12 @@ function checkedValidation(book: BookState, key: string, value: unknown): void {
 
 /** The format of ranges: set for every cell; a border only where it belongs. */
 export function formatOf(ranges: readonly RangeServer[]): { get: (key: string) => unknown; set: (key: string, value: unknown) => void } {
-  const [first] = ranges;
   const key = (name: string): string => name.replace("protection.locked", "locked");
   return {
-    get: (name) => first!.book.look(first!.sheet.cells.get(keyOf(first!.area.top, first!.area.left)))[key(name)],
+    get: (name) => {
+      const found = new Set(ranges.flatMap((range) => range.lookOf(key(name))));
+      return found.size === 1 ? [...found][0] : null;
+    },
     set: (name, value) => ranges.forEach((range) => setFormat(range, key(name), value)),
   };
 }

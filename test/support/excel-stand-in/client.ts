@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** The side of Office.js: objects that record what is asked of them until the next sync. */
-import { order } from "./api-sets";
+import { order, type Since } from "./api-sets";
 import { Bag } from "./bag";
 import { Refusal, RichApiError } from "./errors";
 import { CLASSES, ITEMS, type Member } from "./members";
@@ -21,6 +21,7 @@ export interface Action {
   readonly member: string;
   /** Whether it counts as a call that can fail by itself. */
   readonly counts: boolean;
+  readonly sets?: boolean;
   run(): unknown;
   /** What comes back is put here after the whole request. */
   answer?: (result: unknown) => void;
@@ -29,11 +30,14 @@ export interface Action {
 /** What a context needs of the Excel behind it. */
 export interface Engine {
   readonly version: string;
-  readonly apiSets: ReadonlyMap<string, string>;
+  readonly apiSets: ReadonlyMap<string, Since>;
   root(type: "Workbook" | "Runtime"): unknown;
   execute(context: Context): Promise<void>;
   subscribe(type: string, event: string, handler: (args: unknown) => Promise<unknown>): () => void;
 }
+
+/** Methods that give something back. */
+const RESULTS: ReadonlySet<string> = new Set(["getCellProperties"]);
 
 const PATHS = new WeakMap<object, Path>();
 
@@ -135,7 +139,7 @@ export class Context {
         const member = typeof key === "string" ? members[key] : undefined;
         if (member?.kind !== "value" || member.fixed) throw new TypeError(`${type}.${String(key)} cannot be set`);
         const argument = this.argument(value);
-        this.act({ type, member: String(key), counts: true, run: () => { setProperty(resolve(path), String(key), argument()); } },
+        this.act({ type, member: String(key), counts: true, sets: true, run: () => { setProperty(resolve(path), String(key), argument()); } },
           { ActionType: 4, Name: capital(String(key)), ObjectPathId: path.id, ArgumentInfo: { Arguments: [value] } });
         loaded.set(String(key), value);
         return true;
@@ -164,6 +168,7 @@ export class Context {
             return server === null ? undefined : call(server, name, values.map((value) => value()));
           },
         }, { ActionType: 3, Name: capital(name), ObjectPathId: path.id, ArgumentInfo: { Arguments: plain(args) } });
+        if (!RESULTS.has(name)) return undefined;
         return {
           get value(): unknown {
             if (!("value" in result)) throw new RichApiError("ValueNotLoaded", `${path.type}.${name}`);
@@ -213,9 +218,10 @@ export class Context {
   }
 
   /** Members that this Excel does not have. */
-  tooNew({ type, member }: Action): boolean {
-    const set = this.engine.apiSets.get(`${type}.${member.replace("items.", "")}`);
-    return set !== undefined && order(set) > order(this.engine.version);
+  tooNew({ type, member, sets }: Action): boolean {
+    const item = /^items\.(.+)$/.exec(member)?.[1];
+    const since = this.engine.apiSets.get(item ? `${ITEMS[type]}.${item}` : `${type}.${member}`);
+    return since !== undefined && order(sets ? since.set : since.read) > order(this.engine.version);
   }
 }
 

@@ -27,7 +27,7 @@ export const ITEMS: Readonly<Record<string, string>> = {
 export const CLASSES: Readonly<Record<string, Members>> = {
   Workbook: {
     ...objects({ worksheets: "WorksheetCollection", names: "NamedItemCollection", styles: "StyleCollection", application: "Application", protection: "WorkbookProtection" }),
-    ...finds({ getSelectedRange: "Range", getActiveCell: "Range" }), ...events("onSelectionChanged"),
+    ...finds({ getSelectedRange: "Range", getSelectedRanges: "RangeAreas" }), ...events("onSelectionChanged"),
   },
   Runtime: values("enableEvents"),
   Application: { ...values("calculationMode"), ...calls("calculate suspendApiCalculationUntilNextSync suspendScreenUpdatingUntilNextSync") },
@@ -53,7 +53,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...values("formulas values numberFormat style hyperlink"), ...fixed("address valueTypes"), ...calls("merge clear select getCellProperties setCellProperties"),
     ...objects({ format: "RangeFormat", dataValidation: "DataValidation", conditionalFormats: "ConditionalFormatCollection", worksheet: "Worksheet" }),
   },
-  RangeAreas: { ...values("style"), ...objects({ format: "RangeFormat" }) },
+  RangeAreas: { ...values("style"), ...fixed("address"), ...objects({ format: "RangeFormat", worksheet: "Worksheet" }) },
   RangeFormat: { ...values(`${LOOK} columnWidth rowHeight`), ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection", protection: "FormatProtection" }) },
   FormatProtection: values("locked"),
   RangeFont: values("name size color bold italic underline strikethrough"),

@@ -25,8 +25,14 @@ export class WorkbookServer {
 
   getSelectedRange(): RangeServer {
     const { selected } = this.book;
-    if (selected === "chart") throw new Refusal("InvalidSelection");
+    if (selected === "chart" || selected.address.includes(",")) throw new Refusal("InvalidSelection");
     return new RangeServer(this.book, this.book.known(selected.sheet), parseArea(selected.address));
+  }
+
+  getSelectedRanges(): AreasServer {
+    const { selected } = this.book;
+    if (selected === "chart") throw new Refusal("InvalidSelection");
+    return new AreasServer(selected.address.split(",").map((area) => new RangeServer(this.book, this.book.known(selected.sheet), parseArea(area))));
   }
 }
 
@@ -206,6 +212,14 @@ class AreasServer {
   constructor(private readonly ranges: readonly RangeServer[]) {}
   set style(name: string) {
     for (const range of this.ranges) range.style = name;
+  }
+
+  get address(): string {
+    return this.ranges.map(({ address }) => address).join(",");
+  }
+
+  get worksheet(): WorksheetServer {
+    return new WorksheetServer(this.ranges[0]!.book, this.ranges[0]!.sheet);
   }
 
   get format(): Bag {
