@@ -29,6 +29,9 @@ function place(reference: Reference): string {
   return [about ? about.title : document, about?.edition, section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
 }
 
+/** A whole table as a reader finds it. */
+export const tableCitation = (table: Reference["table"]): string => place({ table, row: 0 });
+
 /** One citation a table, with the rows of that table. */
 export function citations(references: readonly Reference[]): string[] {
   const byTable = new Map<string, Reference[]>();

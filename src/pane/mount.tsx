@@ -1,2 +1,22 @@
+/** Puts the pane into an element. The only way in for the page and for Excel. */
+import { FluentProvider } from "@fluentui/react-components";
+import { StrictMode, useEffect, useState, type ReactElement } from "react";
+import { createRoot } from "react-dom/client";
+import { allFunctions } from "../functions/all";
+import { Pane } from "./Pane";
 import type { PaneServices } from "./services";
-export function mountPane(element: HTMLElement, _services: PaneServices): () => void { element.textContent = "pane"; return () => undefined; }
+import { themeOf } from "./theme";
+
+function Themed({ services }: { readonly services: PaneServices }): ReactElement {
+  const [theme, setTheme] = useState(() => themeOf(services.theme));
+  useEffect(() => services.theme.watch(() => setTheme(themeOf(services.theme))), [services]);
+  return <FluentProvider theme={theme} style={{ height: "100%" }}><Pane services={services} /></FluentProvider>;
+}
+
+/** @returns takes the pane down again */
+export function mountPane(element: HTMLElement, services: PaneServices): () => void {
+  allFunctions(); // all are registered before the first search
+  const root = createRoot(element);
+  root.render(<StrictMode><Themed services={services} /></StrictMode>);
+  return () => root.unmount();
+}

@@ -62,6 +62,13 @@ async function explainCall(host: WorkbookHost, sheet: string, call: Call): Promi
   return { ...known, fn, args, explanation: explain(fn, args.map(({ value }) => value)) };
 }
 
+/** The calls of a formula that stands, or would stand, on a sheet. */
+export async function explainFormula(host: WorkbookHost, sheet: string, formula: string): Promise<ExplainedCall[]> {
+  const calls: ExplainedCall[] = [];
+  for (const call of findCalls(formula)) calls.push(await explainCall(host, sheet, call));
+  return calls;
+}
+
 /** What a formula reads, each once. */
 function readsOf(formula: string): string[] {
   const tokens = tokenise(formula);
@@ -79,7 +86,5 @@ export async function explainCell(host: WorkbookHost, { sheet, range }: SheetRan
   const at = { sheet, range: range.split(":")[0]! };
   const content = (await host.read(at))[0]![0]!;
   if (content.formula === undefined) return { at, content, calls: [], reads: [] };
-  const calls: ExplainedCall[] = [];
-  for (const call of findCalls(content.formula)) calls.push(await explainCall(host, sheet, call));
-  return { at, content, calls, reads: readsOf(content.formula) };
+  return { at, content, calls: await explainFormula(host, sheet, content.formula), reads: readsOf(content.formula) };
 }

@@ -1,0 +1,62 @@
+/** The headline and the checks of a plan, read out of a workbook through its host. Places come from the plan's own map sheet. */
+import { cellAddress, parseRange } from "../workbook/layout/address";
+import type { SheetRange, WorkbookHost } from "../workbook/host";
+import type { CellValue } from "../workbook/model";
+
+export const MAP_SHEET = "Map";
+const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS"] as const;
+export type CheckVerdict = (typeof VERDICTS)[number];
+
+export interface PlanCheck {
+  readonly section: string;
+  readonly what: string;
+  readonly verdict: CheckVerdict;
+  readonly reason: string;
+  readonly rule: string;
+  /** Where the check stands in its section. */
+  readonly at: SheetRange;
+}
+
+export interface PlanState {
+  readonly headline: string;
+  readonly verdict: string;
+  /** The worst first. */
+  readonly checks: readonly PlanCheck[];
+}
+
+const text = (value: CellValue | undefined): string => (value === null || value === undefined ? "" : String(value));
+
+async function places(host: WorkbookHost): Promise<Map<string, SheetRange> | undefined> {
+  const used = (await host.sheets()).some(({ name }) => name === MAP_SHEET) ? await host.usedRange(MAP_SHEET) : undefined;
+  if (!used) return undefined;
+  const rows = await host.read(used);
+  return new Map(rows.slice(1).map(([name, sheet, place]): [string, SheetRange] => [text(name?.value), { sheet: text(sheet?.value), range: text(place?.value).replace(/\$/g, "") }]));
+}
+
+/** The cell in the row of the nth line of a range. */
+function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
+  const from = parseRange(range)!.from;
+  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
+}
+
+/** The plan of a workbook; undefined where there is none. */
+export async function readPlan(host: WorkbookHost): Promise<PlanState | undefined> {
+  const known = await places(host);
+  const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) => known?.get(`check.${name}`));
+  const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
+  if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
+  const lines = async (range: SheetRange): Promise<string[]> => (await host.read(range)).map((row) => text(row[0]?.value));
+  const [sections, whats, verdicts, reasons, rules] = (await Promise.all(columns.map((column) => lines(column!)))) as [string[], string[], string[], string[], string[]];
+  const inSection = new Map<string, number>();
+  const checks = sections.map((section, i): PlanCheck => {
+    const n = inSection.get(section) ?? 0;
+    inSection.set(section, n + 1);
+    const own = [...known].find(([name, { sheet }]) => sheet === section && name !== "check.verdict" && /check.*\.verdict$/.test(name))?.[1];
+    return { section, what: whats[i]!, verdict: (verdicts[i] || "OPEN") as CheckVerdict, reason: reasons[i]!, rule: rules[i]!, at: own ? lineOf(own, n) : lineOf(columns[0]!, i) };
+  });
+  const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);
+  return {
+    headline: (await lines(headlineAt))[0] ?? "", verdict: (await lines(verdictAt))[0] ?? "",
+    checks: checks.filter(({ what }) => what !== "").sort((a, b) => order(a.verdict) - order(b.verdict)),
+  };
+}
