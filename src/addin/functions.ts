@@ -1,7 +1,9 @@
-/** The entry that Excel waits for: functions, models and catalogue, nothing else. */
+/** The entry that Excel waits for: functions, models and catalogue, and the few lines that open the pane when it is wanted. */
 import { allFunctions } from "../functions/all";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
+import { startAddin } from "./start";
 
 declare const CustomFunctions: FunctionRuntime;
 
 associateAll(CustomFunctions, allFunctions());
+startAddin();

@@ -58,6 +58,6 @@ export function startAddin(): void {
       event.completed();
     });
     const element = document.getElementById("pane");
-    if (element) whenSeen(() => void import("./taskpane").then(({ openPane }) => openPane(element, requests)));
+    if (element) whenSeen(() => void import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests)));
   });
 }

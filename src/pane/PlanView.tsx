@@ -9,7 +9,7 @@ import type { PaneServices } from "./services";
 import { TEXTS } from "./texts";
 import { useSelection } from "./use-host";
 
-const VERDICT_COLORS = { FAIL: "danger", WARN: "warning", OPEN: "informative", PASS: "success" } as const;
+const VERDICT_COLORS = { FAIL: "danger", WARN: "warning", OPEN: "informative", PASS: "success", "-": "subtle" } as const;
 
 /** Gives the browser time to draw before long work begins. */
 const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 30); });

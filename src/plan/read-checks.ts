@@ -4,8 +4,10 @@ import type { SheetRange, WorkbookHost } from "../workbook/host";
 import type { CellValue } from "../workbook/model";
 
 export const MAP_SHEET = "Map";
-const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS"] as const;
+/** The worst first; "-" stands for a check that does not concern this plan. */
+const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS", "-"] as const;
 export type CheckVerdict = (typeof VERDICTS)[number];
+const isVerdict = (text: string): text is CheckVerdict => (VERDICTS as readonly string[]).includes(text);
 
 export interface PlanCheck {
   readonly section: string;
@@ -52,7 +54,7 @@ export async function readPlan(host: WorkbookHost): Promise<PlanState | undefine
     const n = inSection.get(section) ?? 0;
     inSection.set(section, n + 1);
     const own = [...known].find(([name, { sheet }]) => sheet === section && name !== "check.verdict" && /check.*\.verdict$/.test(name))?.[1];
-    return { section, what: whats[i]!, verdict: (verdicts[i] || "OPEN") as CheckVerdict, reason: reasons[i]!, rule: rules[i]!, at: own ? lineOf(own, n) : lineOf(columns[0]!, i) };
+    return { section, what: whats[i]!, verdict: isVerdict(verdicts[i]!) ? (verdicts[i] as CheckVerdict) : "OPEN", reason: reasons[i]!, rule: rules[i]!, at: own ? lineOf(own, n) : lineOf(columns[0]!, i) };
   });
   const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);
   return {

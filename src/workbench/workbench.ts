@@ -89,7 +89,7 @@ class Workbench {
   private async openFile(file: File): Promise<void> {
     message(`Opening ${file.name}…`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { readWorkbook } = await import("../hosts/xlsx/read-workbook");
+    const { readWorkbook } = await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook");
     const read = await readWorkbook(bytes);
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
     await this.show(read.workbook, { name: file.name, file: bytes });
@@ -98,7 +98,7 @@ class Workbench {
 
   private async save(): Promise<void> {
     message("Saving…");
-    const { saveWorkbook } = await import("./save");
+    const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
     const saved = await saveWorkbook(this.host, this.opened.file);
     download(saved.bytes, this.opened.name);
     message(saved.remark ?? `Saved ${this.opened.name}.`);
@@ -109,7 +109,7 @@ class Workbench {
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
-    const { mountPane } = await import("../pane/mount");
+    const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount");
     this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench" });
   }
 
