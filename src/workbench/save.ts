@@ -1,2 +1,66 @@
-import type { GridHost } from "../hosts/grid/host";
-export async function saveWorkbook(_host: GridHost, _file: Uint8Array | undefined): Promise<{ bytes: Uint8Array; remark?: string }> { return { bytes: new Uint8Array() }; }
+/** The open workbook as a file: the opened one with what has changed, or a new one. */
+import { writeXlsx } from "../hosts/xlsx/host";
+import { patchXlsx } from "../hosts/xlsx/patch";
+import { readWorkbook } from "../hosts/xlsx/read-workbook";
+import type { CellContent, WorkbookHost } from "../workbook/host";
+import { cellAddress, parseRange } from "../workbook/layout/address";
+import type { Cell, Sheet, Workbook } from "../workbook/model";
+
+export interface Saved {
+  readonly bytes: Uint8Array;
+  /** What the person should know. */
+  readonly remark?: string;
+}
+
+type Contents = Map<string, CellContent>;
+
+/** What a sheet holds, by address. */
+async function contentsOf(host: WorkbookHost, sheet: string): Promise<Contents> {
+  const used = await host.usedRange(sheet);
+  const from = used && parseRange(used.range)?.from;
+  const found: Contents = new Map();
+  if (!used || !from) return found;
+  (await host.read(used)).forEach((row, r) => row.forEach((content, c) => {
+    if (content.formula !== undefined || content.value !== null || content.error !== undefined) found.set(cellAddress({ row: from.row + r, column: from.column + c }), content);
+  }));
+  return found;
+}
+
+const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | undefined): boolean =>
+  (a?.formula ?? "") === (b?.formula ?? "") && (a?.value ?? "") === (b?.value ?? "") && (a?.error ?? "") === (b?.error ?? "");
+
+/** Cells of a sheet that hold something else than before. */
+function changesOf(before: Sheet, now: Contents): Contents {
+  const changed: Contents = new Map();
+  for (const [address, content] of now) if (!same(before.cells.get(address), content)) changed.set(address, content);
+  for (const [address, cell] of before.cells) if (!now.has(address) && !same(cell, undefined)) changed.set(address, { value: null });
+  return changed;
+}
+
+/** A sheet of the model with what it holds now. */
+function withContents(sheet: Sheet, now: Contents): Sheet {
+  const cells = new Map<string, Cell>([...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...look }]) => [address, look]));
+  for (const [address, { formula, value, error }] of now) {
+    cells.set(address, { ...(cells.get(address) ?? { style: "default" }), ...(formula === undefined ? {} : { formula }), ...(value === null ? {} : { value }), ...(error === undefined ? {} : { error }) });
+  }
+  return { ...sheet, cells };
+}
+
+const plainSheet = (name: string): Sheet => ({ name, state: "visible", columnWidths: [], cells: new Map(), merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } });
+
+/**
+ * @param known sheets as they were opened or inserted, with everything beside their contents
+ * @param file the opened file, which is changed in place where it still has the same sheets
+ */
+export async function saveWorkbook(host: WorkbookHost, known: Workbook, file: Uint8Array | undefined): Promise<Saved> {
+  const sheets = await host.sheets();
+  const contents = new Map(await Promise.all(sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const)));
+  if (file) {
+    const before = await readWorkbook(file);
+    if (!("problem" in before) && before.workbook.sheets.map(({ name }) => name).join("\n") === sheets.map(({ name }) => name).join("\n")) {
+      return { bytes: await patchXlsx(file, new Map(before.workbook.sheets.map((sheet) => [sheet.name, changesOf(sheet, contents.get(sheet.name)!)]))) };
+    }
+  }
+  const whole = { ...known, names: await host.names(), sheets: sheets.map(({ name, state }) => ({ ...withContents(known.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name), contents.get(name)!), state })) };
+  return { bytes: await writeXlsx(whole), ...(file ? { remark: "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it." } : {}) };
+}

@@ -19,6 +19,8 @@ interface Opened {
   readonly name: string;
   /** The file as it was opened; undefined for a template. */
   readonly file?: Uint8Array;
+  /** The workbook as it was opened. */
+  readonly workbook: Workbook;
 }
 
 const DRAW_AFTER_MS = 250;
@@ -27,7 +29,7 @@ class Workbench {
   private readonly grid = startScreen(part("grid"), allFunctions(), pageTheme().current() === "dark");
   private readonly host = new GridHost(this.grid, SCREEN);
   private readonly charts = new Charts(this.grid);
-  private opened: Opened = { name: "" };
+  private opened: Opened | undefined;
   private paneDown: (() => void) | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -75,11 +77,11 @@ class Workbench {
     part<HTMLSelectElement>("template").value = template.id;
   }
 
-  private async show(workbook: Workbook, opened: Opened): Promise<void> {
+  private async show(workbook: Workbook, opened: Omit<Opened, "workbook">): Promise<void> {
     this.charts.clear();
     await this.host.open(workbook);
     this.charts.place(workbook);
-    this.opened = opened;
+    this.opened = { ...opened, workbook };
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
@@ -97,11 +99,17 @@ class Workbench {
   }
 
   private async save(): Promise<void> {
+    if (!this.opened) return;
     message("Saving…");
     const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
-    const saved = await saveWorkbook(this.host, this.opened.file);
+    const saved = await saveWorkbook(this.host, this.knownWorkbook(this.opened.workbook), this.opened.file);
     download(saved.bytes, this.opened.name);
     message(saved.remark ?? `Saved ${this.opened.name}.`);
+  }
+
+  /** Sheets as they were opened, and those that have been inserted since. */
+  private knownWorkbook(opened: Workbook): Workbook {
+    return { ...opened, sheets: [...opened.sheets, ...this.host.added] };
   }
 
   private async togglePane(): Promise<void> {

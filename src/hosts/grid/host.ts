@@ -59,6 +59,9 @@ export class GridHost implements WorkbookHost {
   /** Changes made here, with what they left on top of Univer's stack of undo steps. */
   private steps: { readonly label: string; readonly top: unknown }[] = [];
 
+  /** Sheets that have been inserted since the workbook was opened, as they were then. */
+  readonly added: Sheet[] = [];
+
   private readonly injector;
   private readonly undoRedo: IUndoRedoService;
 
@@ -75,6 +78,7 @@ export class GridHost implements WorkbookHost {
     if (before) this.grid.api.disposeUnit(before.getId());
     this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
     this.steps = [];
+    this.added.length = 0;
     await this.grid.ready?.();
     if (!this.drawing.showsValues || !isCalculated(workbook)) await calculateAll(this.grid);
   }
@@ -218,6 +222,7 @@ export class GridHost implements WorkbookHost {
         if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
         const added = book.insertSheet(sheet.name, { sheet: withLooks(sheet, this.drawing.sheet(sheet)) });
         this.drawing.rules(this.grid, added.getSheetId(), sheet);
+        this.added.push(sheet);
         return;
       }
       case "removeSheet": {

@@ -56,7 +56,7 @@ export function readInputs(reading: XlsxReading, mapSheet: string): ReadonlyMap<
   }
 }
 
-function contentOf(cell: ExcelJS.Cell, namespace: string | undefined): CellContent {
+export function contentOf(cell: ExcelJS.Cell, namespace: string | undefined): CellContent {
   const formula = cell.formula ? toTyped(cell.formula, namespace) : undefined;
   const raw: unknown = formula === undefined ? cell.value : cell.result;
   const error = errorOf(raw);
@@ -73,7 +73,7 @@ function valueOf(raw: unknown): CellValue {
   return "text" in raw ? valueOf(raw.text) : null;
 }
 
-function namesOf(book: ExcelJS.Workbook): Map<string, { sheet: string; cell: string }> {
+export function namesOf(book: ExcelJS.Workbook): Map<string, { sheet: string; cell: string }> {
   const names = new Map<string, { sheet: string; cell: string }>();
   for (const { name, ranges } of book.definedNames.model) {
     const place = ranges.length === 1 ? splitReference(ranges[0]!) : undefined;
@@ -84,7 +84,7 @@ function namesOf(book: ExcelJS.Workbook): Map<string, { sheet: string; cell: str
 
 const UNESCAPED: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'" };
 
-async function customOf(bytes: Uint8Array): Promise<Map<string, string>> {
+export async function customOf(bytes: Uint8Array): Promise<Map<string, string>> {
   const part = await (await JSZip.loadAsync(bytes)).file("docProps/custom.xml")?.async("string");
   const properties = [...(part ?? "").matchAll(/<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g)];
   const plain = (text: string): string => text.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);

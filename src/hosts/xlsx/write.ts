@@ -84,6 +84,10 @@ function formulaValue(cell: Cell, formula: string): ExcelJS.CellFormulaValue {
   return { formula, result: cell.value ?? undefined } as ExcelJS.CellFormulaValue;
 }
 
+const DAY_MS = 86_400_000;
+/** exceljs turns what it is given for dates into serial numbers itself. */
+const dateOf = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS);
+
 type Validations = { add(range: string, validation: ExcelJS.DataValidation): void };
 
 function writeValidation(target: ExcelJS.Worksheet, { range, rule, title, message, strict }: Validation): void {
@@ -98,7 +102,8 @@ function writeValidation(target: ExcelJS.Worksheet, { range, rule, title, messag
 function ruleOf(rule: Validation["rule"]): Pick<ExcelJS.DataValidation, "type" | "formulae" | "operator"> {
   if (rule.kind === "list") return { type: "list", formulae: [rule.source] };
   if (rule.kind === "text") return { type: "textLength", operator: "greaterThanOrEqual", formulae: [0] };
-  const { kind: type, min, max } = rule;
+  const type = rule.kind;
+  const [min, max] = [rule.min, rule.max].map((bound) => (bound !== undefined && type === "date" ? dateOf(bound) : bound)) as [number?, number?];
   if (min !== undefined && max !== undefined) return { type, operator: "between", formulae: [min, max] };
   if (min !== undefined) return { type, operator: "greaterThanOrEqual", formulae: [min] };
   return max !== undefined ? { type, operator: "lessThanOrEqual", formulae: [max] } : { type, operator: "greaterThanOrEqual", formulae: [Number.MIN_SAFE_INTEGER] };
