@@ -109,7 +109,8 @@ export class GridHost implements WorkbookHost {
     const corners = parseRange(range);
     if (!corners) throw new Error(`${range} is no range`);
     const { from, to } = corners;
-    const formulas = sheet.getRange(range).getFormulas();
+    const inside = { rows: Math.min(to.row, sheet.getMaxRows()) - from.row + 1, columns: Math.min(to.column, sheet.getMaxColumns()) - from.column + 1 };
+    const formulas = inside.rows > 0 && inside.columns > 0 ? sheet.getRange(from.row - 1, from.column - 1, inside.rows, inside.columns).getFormulas() : [];
     return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
       const formula = formulas[row]?.[column] || undefined;
       const { value, error } = shown(cellAt(sheet.getSheet(), { row: from.row - 1 + row, column: from.column - 1 + column }));

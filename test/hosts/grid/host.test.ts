@@ -41,6 +41,7 @@ test("reads contents row by row in the typed spelling, empty cells too", async (
     { formula: undefined, value: null, error: undefined }, { formula: undefined, value: "007", error: undefined },
   ]]);
   expect((await cell("In puts", "C3")).value).toBe("");
+  expect(await cell("In puts", "ZZ99999")).toEqual({ formula: undefined, value: null });
   await expect(host.read({ sheet: "Nowhere", range: "A1" })).rejects.toThrow("Nowhere");
   await expect(host.read({ sheet: "Lists", range: "first" })).rejects.toThrow("first");
 });

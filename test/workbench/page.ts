@@ -1,0 +1,60 @@
+/** The workbench in a real browser, served as `npm start` serves it. */
+import type { Server } from "node:http";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { portTaken, serve } from "../../scripts/serve";
+import { buildWorkbench, BUILT, HEADERS } from "../../scripts/workbench-build";
+import type { CellContent, SheetRange } from "../../src/workbook/host";
+import { closeBrowser, openPage, type Opened } from "../support/chromium";
+
+let server: Server | undefined;
+
+export async function startServing(): Promise<void> {
+  buildWorkbench();
+  server = await serve({ folder: BUILT, port: 0, headers: HEADERS });
+}
+
+export async function stopServing(): Promise<void> {
+  await closeBrowser();
+  await new Promise<void>((done) => { server ? server.close(() => done()) : done(); });
+}
+
+export const origin = (): string => `http://localhost:${portTaken(server!)}`;
+
+/** The page with the worked example open. */
+export async function openWorkbench(options: BrowserContextOptions = {}): Promise<Opened> {
+  const opened = await openPage(`${origin()}/`, options);
+  await ready(opened.page);
+  return opened;
+}
+
+/** The open workbook's name stands below the grid once it is shown. */
+export const ready = (page: Page, name = "worked example"): Promise<unknown> => page.waitForFunction((wanted) => document.getElementById("name")?.textContent?.includes(wanted), name);
+
+interface Workbench { readonly host: { select(range: SheetRange): Promise<void>; read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>; selection(): Promise<SheetRange>; sheets(): Promise<readonly { name: string }[]>; recalculate(): Promise<void> } }
+
+export const select = (page: Page, sheet: string, range: string): Promise<void> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(at), { sheet, range });
+export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> => (await cells(page, sheet, range))[0]![0]!;
+export const cells = (page: Page, sheet: string, range: string): Promise<readonly (readonly CellContent[])[]> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(at), { sheet, range });
+export const selection = (page: Page): Promise<SheetRange> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.selection());
+export const sheetNames = async (page: Page): Promise<string[]> => (await page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.sheets())).map(({ name }) => name);
+
+/** Types into the selected cell as a person does; the grid has the keyboard after a click. */
+export async function typeInto(page: Page, sheet: string, range: string, text: string): Promise<void> {
+  await select(page, sheet, range);
+  await focusGrid(page);
+  await page.keyboard.type(text, { delay: 5 });
+  await page.keyboard.press("Enter");
+}
+
+/** Gives the keyboard to the grid without choosing another cell. */
+export const focusGrid = (page: Page): Promise<void> => page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
+
+/** Waits until a cell shows what is expected, as a person would. */
+export async function shows(page: Page, sheet: string, range: string, expected: (content: CellContent) => boolean): Promise<CellContent> {
+  for (let turn = 0; turn < 150; turn += 1) {
+    const content = await cell(page, sheet, range);
+    if (expected(content)) return content;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`${sheet}!${range} shows ${JSON.stringify(await cell(page, sheet, range))}`);
+}

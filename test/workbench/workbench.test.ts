@@ -1,0 +1,164 @@
+/** The workbench as a person uses it, in a real browser. Pictures go to out/pictures. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as ExcelJS from "exceljs";
+import { readXlsx } from "../../src/hosts/xlsx/read";
+import { accessibilityProblems, picture } from "../support/chromium";
+import { CHROMIUM, testWith } from "../support/tools";
+import { cell, cells, focusGrid, openWorkbench, origin, ready, select, sheetNames, shows, startServing, stopServing, typeInto } from "./page";
+
+const PRESENT = CHROMIUM.present();
+beforeAll(async () => { if (PRESENT) await startServing(); });
+afterAll(async () => { if (PRESENT) await stopServing(); });
+const inBrowser = (name: string, run: () => Promise<void>): void => testWith([CHROMIUM], name, run);
+
+/** What Univer's own parts say; not ours to change. */
+const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
+/** Univer's own controls: its toolbar, formula bar and sheet bar, and the canvas. */
+const GRID_CONTROLS = ["#grid"];
+
+inBrowser("the example plan is there, formatted and with its charts; nothing is asked of anybody else", async () => {
+  const { page, complaints, requests } = await openWorkbench({ viewport: { width: 1440, height: 1100 } });
+  expect(await cell(page, "Cover", "B1")).toMatchObject({ value: "System plan for Example Manufacturing" });
+  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+  await page.waitForSelector("[role=img][aria-label]");
+  expect(await page.locator("[role=img] svg").count()).toBeGreaterThanOrEqual(2);
+  await page.waitForTimeout(5000); // pictures with the marks of conditional formats
+  await picture(page, "workbench");
+  expect(requests.filter((url) => !url.startsWith(origin()) && !url.startsWith("data:") && !url.startsWith("blob:"))).toEqual([]);
+  expect(complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
+});
+
+inBrowser("a changed input changes the cover", async () => {
+  const { page } = await openWorkbench();
+  const before = (await cell(page, "Cover", "C19")).value as number;
+  const inputs = await cells(page, "Current system", "A1:L80");
+  let at = "";
+  inputs.forEach((row, r) => row.forEach((content, c) => { if (at === "" && content.formula === undefined && content.value === 0.72) at = `${String.fromCharCode(65 + c)}${r + 1}`; }));
+  expect(at).not.toBe("");
+  await typeInto(page, "Current system", at, "0.6");
+  await shows(page, "Current system", at, ({ value }) => value === 0.6);
+  const after = await shows(page, "Cover", "C19", ({ value }) => value !== before);
+  expect(typeof after.value).toBe("number");
+});
+
+inBrowser("functions calculate as one types: answers, refusals in words, ranges and spills", async () => {
+  const { page, complaints } = await openWorkbench();
+  await page.selectOption("#template", "functions");
+  await ready(page, "Functions");
+  await typeInto(page, "Mine", "B2", "=SIZE.LPARCAP(1000)");
+  await shows(page, "Mine", "B2", ({ value }) => value === 900);
+  await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
+  await shows(page, "Mine", "B3", ({ value }) => value === 811);
+  await typeInto(page, "Mine", "B5", "=SIZE.LPARCAP({1000;2000;3000})");
+  await shows(page, "Mine", "B7", ({ value }) => value === 2700);
+  await typeInto(page, "Mine", "D2", "=SIZE.CPWRATE(\"9999-XXX\")");
+  await shows(page, "Mine", "D2", ({ error }) => error === "#N/A");
+  await select(page, "Mine", "D2");
+  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("not in the catalogue"));
+  await typeInto(page, "Mine", "D3", "=SIZE.LPARCAP(\"many\")");
+  await shows(page, "Mine", "D3", ({ error }) => error === "#VALUE!");
+  await typeInto(page, "Mine", "D4", "=SIZE.LPARCAP(1,2,3,4,5,6)");
+  await shows(page, "Mine", "D4", ({ error }) => error === "#VALUE!");
+  await select(page, "Mine", "F2");
+  await focusGrid(page);
+  await page.keyboard.type("=SIZE.SAVE", { delay: 20 });
+  await page.getByText("SIZE.SAVERATE").first().waitFor();
+  await picture(page, "autocomplete");
+  await page.keyboard.type("RATE(", { delay: 20 });
+  await page.getByText(/device,\s*workload/).first().waitFor();
+  await picture(page, "argument-help");
+  await page.keyboard.press("Escape");
+  expect(complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
+});
+
+inBrowser("every template of the menu opens without an error in any cell", async () => {
+  const { page } = await openWorkbench();
+  const options = await page.locator("#template option").allTextContents();
+  expect(options.length).toBeGreaterThanOrEqual(3);
+  for (const title of options) {
+    await page.selectOption("#template", { label: title });
+    await ready(page, title.replace(/:/g, " -"));
+    for (const sheet of await sheetNames(page)) {
+      const wrong = (await cells(page, sheet, "A1:P120")).flat().filter(({ error, formula }) => error !== undefined && !(title.startsWith("Functions") && formula));
+      expect([title, sheet, wrong]).toEqual([title, sheet, []]);
+    }
+  }
+});
+
+inBrowser("opens our own workbook whole and saves it by changing it; somebody else's too", async () => {
+  const { page } = await openWorkbench();
+  const folder = mkdtempSync(join(tmpdir(), "workbench-"));
+  const file = async (bytes: Uint8Array, name: string): Promise<void> => {
+    writeFileSync(join(folder, name), bytes);
+    await page.setInputFiles("#file", join(folder, name));
+  };
+  const saved = async (): Promise<Uint8Array> => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+    return readFileSync(await download.path());
+  };
+  await file(readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")), "my plan.xlsx");
+  await ready(page, "my plan");
+  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+  await page.waitForSelector("[role=img][aria-label]");
+  await typeInto(page, "Cover", "C6", "Somebody");
+  await shows(page, "Cover", "C6", ({ value }) => value === "Somebody");
+  const ours = await readXlsx(await saved());
+  if ("problem" in ours) throw new Error(ours.problem);
+  expect(ours.cell("Cover", "C6").value).toBe("Somebody");
+  expect(ours.sheets.filter(({ state }) => state === "veryHidden").length).toBeGreaterThan(0);
+
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet("Theirs").getCell("A1").value = 1000;
+  await file(new Uint8Array(await book.xlsx.writeBuffer()), "theirs.xlsx");
+  await ready(page, "theirs");
+  await typeInto(page, "Theirs", "B1", "=SIZE.LPARCAP(A1)");
+  await shows(page, "Theirs", "B1", ({ value }) => value === 900);
+  const theirs = await readXlsx(await saved());
+  if ("problem" in theirs) throw new Error(theirs.problem);
+  expect(theirs.cell("Theirs", "B1")).toMatchObject({ formula: "SIZE.LPARCAP(A1)", value: 900 });
+});
+
+inBrowser("a file that cannot be opened is refused in words, and the open workbook stays", async () => {
+  const { page } = await openWorkbench();
+  await page.setInputFiles("#file", { name: "notes.xlsx", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"));
+  expect(await page.textContent("#name")).toContain("worked example");
+  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+});
+
+inBrowser("a template saved is a whole workbook", async () => {
+  const { page } = await openWorkbench();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const read = await readXlsx(readFileSync(await download.path()));
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.cell("Cover", "C16").value).toBe("PASS");
+});
+
+test.each([["light", 1024, 768], ["dark", 1440, 900], ["light", 320, 640]] as const)("looks right in %s at %d pixels, and axe finds nothing", async (colorScheme, width, height) => {
+  if (!PRESENT) return expect(process.env.CI).not.toBe("true");
+  const { page } = await openWorkbench({ viewport: { width, height }, colorScheme });
+  await page.waitForTimeout(1500);
+  await picture(page, `workbench-${colorScheme}-${width}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
+});
+
+inBrowser("by keyboard alone: menu, buttons and pane are reached in order and shown as focused", async () => {
+  const { page } = await openWorkbench();
+  const reached: string[] = [];
+  await page.locator("#template").focus();
+  for (let turn = 0; turn < 4; turn += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.id ?? ""));
+    await page.keyboard.press("Tab");
+  }
+  expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
+  await page.locator("#toggle-pane").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("pane")?.hidden);
+});
