@@ -157,7 +157,7 @@ inBrowser("by keyboard alone: menu, buttons and pane are reached in order and sh
   expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
   await page.locator("#toggle-pane").focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  await page.locator("#tab-functions").waitFor();
   expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.getElementById("pane")?.hidden);

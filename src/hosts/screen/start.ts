@@ -32,8 +32,11 @@ function described(fn: WorksheetFunction): IFunctionInfo {
   };
 }
 
+/** Words that Univer's own lists lack. */
+const missingWords = { "sheets-formula": { progress: { analyzing: "Analyzing", calculating: "Calculating", "array-analysis": "Analyzing arrays", "array-calculation": "Calculating arrays", done: "Done" } } };
+
 /** All words of Univer's parts. */
-const words = (): ILocales[string] => mergeLocales(coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords) as ILocales[string];
+const words = (): ILocales[string] => mergeLocales(missingWords, coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords) as ILocales[string];
 
 /** Validations are checked when the page is idle, and their workbook may be gone by then. */
 function spareClosedWorkbooks(univer: Univer): void {

@@ -1,0 +1,95 @@
+/** The built add-in in a real browser, with Excel's own scripts stood in for. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Server } from "node:http";
+import { portTaken, serve } from "../../scripts/serve";
+import { allFunctions } from "../../src/functions/all";
+import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
+import { CHROMIUM, testWith } from "../support/tools";
+
+const DIST = join(__dirname, "../../dist");
+const OFFICE = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+/** Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one sheet. */
+const STAND_IN = `
+  globalThis.associated = {}; globalThis.actions = {}; globalThis.shown = 0;
+  globalThis.CustomFunctions = { associate: (id, call) => { associated[id] = call; }, Error: class { constructor(code, message) { this.code = code; this.message = message; } }, ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" } };
+  globalThis.Office = { onReady: (then) => Promise.resolve({ host: "Excel", platform: "OfficeOnline" }).then(then), actions: { associate: (id, call) => { actions[id] = call; } }, VisibilityMode: { taskpane: "Taskpane", hidden: "Hidden" },
+    addin: { onVisibilityModeChanged: async () => async () => undefined, showAsTaskpane: async () => { shown += 1; } },
+    context: { requirements: { isSetSupported: () => true }, officeTheme: { bodyBackgroundColor: "#262626" }, ui: { openBrowserWindow: (url) => { globalThis.opened = url; } } } };
+  globalThis.Excel = { run: () => Promise.reject(Object.assign(new Error("no workbook"), { code: "GeneralException" })) };
+`;
+
+let server: Server | undefined;
+beforeAll(async () => { server = await serve({ folder: DIST, port: 0, headers: {} }); });
+afterAll(async () => {
+  await closeBrowser();
+  await new Promise<void>((done) => { server!.close(() => done()); });
+});
+
+const open = () => openPage(`http://localhost:${portTaken(server!)}/taskpane.html`, { viewport: { width: 350, height: 700 } }, async (page) => {
+  await page.route(OFFICE, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
+});
+
+test("a build holds everything that its manifest names", () => {
+  const manifest = readFileSync(join(DIST, "manifest.xml"), "utf8");
+  const files = [...manifest.matchAll(/DefaultValue="https:\/\/localhost:3000\/([^"]+)"/g)].map((match) => match[1]!);
+  expect(files.length).toBeGreaterThan(30);
+  for (const file of files) expect([file, existsSync(join(DIST, file))]).toEqual([file, true]);
+});
+
+test("functions.json names what the script associates, each with its help page", () => {
+  const { functions } = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as { functions: { id: string; helpUrl: string }[] };
+  expect(functions.map(({ id }) => id)).toEqual(allFunctions().map(({ name }) => name));
+  const help = readFileSync(join(DIST, "help/index.html"), "utf8");
+  for (const { id, helpUrl } of functions) {
+    expect(helpUrl).toBe(`https://localhost:3000/help/index.html#${id}`);
+    expect(help).toContain(`id="${id}"`);
+  }
+});
+
+test("what Excel waits for has no user interface in it and stays within 200 KB; the pane within 250 KB", () => {
+  const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
+  const script = readFileSync(join(DIST, "functions.js"), "utf8");
+  for (const word of ["createRoot", "fluent", "MiniSearch", "univer"]) expect([word, script.includes(word)]).toEqual([word, false]);
+  expect(size("functions.js")).toBeLessThanOrEqual(200 * 1024);
+  const page = readFileSync(join(DIST, "taskpane.html"), "utf8");
+  expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([OFFICE, "functions.js"]);
+});
+
+testWith([CHROMIUM], "starts, gives Excel every function, fetches the pane when it is seen, and asks nobody but Microsoft for anything", async () => {
+  const { page, complaints, requests } = await open();
+  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  expect(await page.evaluate(() => Object.keys((globalThis as unknown as { associated: object }).associated))).toEqual(allFunctions().map(({ name }) => name));
+  expect(await page.evaluate(() => (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> }).associated.LPARCAP!([[1000]], null, null, {}))).toEqual([[900]]);
+  expect(requests.filter((url) => !url.startsWith(`http://localhost:${portTaken(server!)}/`) && url !== OFFICE && !url.startsWith("data:"))).toEqual([]);
+  await picture(page, "addin-pane");
+  expect(await accessibilityProblems(page, ["[data-tabster-dummy]"])).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+testWith([CHROMIUM], "the ribbon's commands open the pane on their view; help opens beside Excel", async () => {
+  const { page } = await open();
+  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  const command = (name: string) => page.evaluate((id) => new Promise<void>((completed) => { (globalThis as unknown as { actions: Record<string, (event: { completed: () => void }) => void> }).actions[id]!({ completed }); }), name);
+  await command("insertPlan");
+  await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
+  await command("explainCell");
+  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "tab-explain");
+  await command("openHelp");
+  expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(/\/help\/index\.html$/);
+  expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(2);
+});
+
+testWith([CHROMIUM], "without a workbook every view says so in a sentence and nothing breaks", async () => {
+  const { page, complaints } = await open();
+  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  await page.getByRole("searchbox").fill("LPARCAP");
+  await page.getByRole("button", { name: /^LPARCAP/ }).click();
+  await page.getByRole("textbox", { name: "cpw" }).fill("1000");
+  await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
+  await page.getByRole("button", { name: "Insert formula" }).click();
+  await page.getByText(/That did not work/).waitFor();
+  expect(complaints).toEqual([]);
+});
