@@ -18,7 +18,7 @@ function Check({ check, onGo }: { readonly check: PlanCheck; readonly onGo: () =
   const styles = useSpacing();
   return (
     <li>
-      <Button appearance="subtle" className={styles.entry} onClick={onGo} aria-label={`${check.verdict}. ${TEXTS.plan.goTo(check.what)}. ${check.reason}`}>
+      <Button appearance="subtle" className={styles.entry} onClick={onGo}>
         <span className={styles.entryText}>
           <span className={styles.row}><Badge appearance="tint" color={VERDICT_COLORS[check.verdict]}>{check.verdict}</Badge><strong>{check.what}</strong></span>
           <span className={styles.quiet}>{check.section}: {check.reason}</span>

@@ -7,9 +7,9 @@ export const TEXTS = {
     search: "Search functions, devices, systems, tables", found: (count: number) => (count === 1 ? "1 function" : `${count} functions`),
     none: (query: string) => `Nothing found for “${query}”. Try a device, a system, a subject such as backup, or part of a function's name.`,
     optional: "optional", useCell: (name: string) => `Use the selected cell for ${name}`, insert: "Insert formula", replace: "Replace it", keep: "Keep it",
-    occupied: (at: string) => `${at} already holds something.`, inserted: (at: string) => `Inserted at ${at}.`, undo: "Undo", undone: "Taken back.", notUndone: "There is nothing of this pane to take back; use the undo of the grid.",
-    arguments: "Arguments", result: "Result", resultWaits: "Fill in the arguments to see the result.", details: "Source and conditions", examples: "Examples", gives: "Gives", related: "Related", takeExample: "Fill in this example", formula: "Formula",
-    trueWord: "TRUE", falseWord: "FALSE", leftOut: "left out",
+    occupied: (at: string) => `${at} already holds something.`, inserted: (at: string) => `Inserted at ${at}.`, notUndone: "There is nothing of this pane to take back; use the undo of the grid.",
+    result: "Result", resultWaits: "Fill in the arguments to see the result.", details: "Source and conditions", examples: "Examples", gives: "Gives", related: "Related", takeExample: "Fill in this example", formula: "Formula",
+    trueWord: "TRUE", falseWord: "FALSE",
   },
   basis: { measured: "measured", rule: "rule", interpolated: "interpolated", derived: "derived", user: "your own figure", refused: "refused" } as Readonly<Record<string, string>>,
   catalogue: {
@@ -20,11 +20,11 @@ export const TEXTS = {
   },
   explain: {
     nothing: "This cell holds no Sizebook function.", value: "Its value was typed in.", empty: "This cell is empty.", reads: "Its formula reads", computed: "It is computed by the workbook.",
-    inputs: "Inputs", unit: "Unit", basis: "Basis", formula: "Computed as", source: "Source", conditions: "Conditions", warnings: "Read with care", jump: (place: string) => `Go to ${place}`, nested: "inside", leftOut: "left out", refresh: "Explain again",
+    inputs: "Inputs", formula: "Computed as", source: "Source", conditions: "Conditions", warnings: "Read with care", jump: (place: string) => `Go to ${place}`, leftOut: "left out",
   },
   plan: {
     insertTitle: "Insert a plan", insertText: "Adds the sheets of a system plan to this workbook. Sheets that are here already stay as they are.", empty: "Empty plan", example: "Worked example", working: "Inserting", inserted: (count: number) => `${count} sheets were inserted.`,
-    undo: "Take it out again", undone: "The plan was taken out again.", checks: "Checks", noPlan: "There is no plan in this workbook yet. Its checks will be listed here.", goTo: (what: string) => `Go to the check: ${what}`, refresh: "Read again",
+    undo: "Take it out again", undone: "The plan was taken out again.", checks: "Checks", noPlan: "There is no plan in this workbook yet. Its checks will be listed here.",
   },
   problem: (reason: string) => `That did not work: ${reason}`,
   loading: "Loading…",
