@@ -15,7 +15,8 @@ export async function startServing(): Promise<void> {
 
 export async function stopServing(): Promise<void> {
   await closeBrowser();
-  await new Promise<void>((done) => { server ? server.close(() => done()) : done(); });
+  const running = server;
+  if (running) await new Promise<void>((done) => { running.close(() => done()); });
 }
 
 export const origin = (): string => `http://localhost:${portTaken(server!)}`;
