@@ -11,8 +11,8 @@ import { TEXTS } from "./texts";
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
 const useStyles = makeStyles({
-  pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, minWidth: 0 },
-  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "4px", "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px" } },
+  pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, minWidth: 0, overflowX: "hidden" },
+  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "2px", "& [role=tab]": { paddingLeft: "6px", paddingRight: "6px", minWidth: 0 }, "@media (max-width: 340px)": { "& [role=tab]": { paddingLeft: "3px", paddingRight: "3px" } } },
   view: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden", padding: "12px" },
 });
 

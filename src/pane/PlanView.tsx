@@ -20,7 +20,7 @@ function Check({ check, onGo }: { readonly check: PlanCheck; readonly onGo: () =
     <li>
       <Button appearance="subtle" className={styles.entry} onClick={onGo}>
         <span className={styles.entryText}>
-          <span className={styles.row}><Badge appearance="tint" color={VERDICT_COLORS[check.verdict]}>{check.verdict}</Badge><strong>{check.what}</strong></span>
+          <span className={styles.marked}><Badge appearance="tint" color={VERDICT_COLORS[check.verdict]} style={{ flexShrink: 0 }}>{check.verdict}</Badge><strong>{check.what}</strong></span>
           <span className={styles.quiet}>{check.section}: {check.reason}</span>
         </span>
       </Button>
@@ -50,7 +50,8 @@ export function PlanView({ services: { host } }: { readonly services: PaneServic
       const answer = await insertWorkbook(host, buildTemplate(template).workbook, setShare);
       if (answer.kind === "refused") return { intent: "warning", text: answer.reason };
       setInserted(true);
-      return { intent: "success", text: words.inserted(answer.sheets.length) };
+      const leftOut = host.leftOut ?? [];
+      return { intent: leftOut.length ? "warning" : "success", text: [words.inserted(answer.sheets.length), ...(leftOut.length ? [words.leftOut(leftOut.join(", "))] : [])].join(" ") };
     } finally {
       setShare(undefined);
     }

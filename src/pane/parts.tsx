@@ -9,6 +9,7 @@ export const useSpacing = makeStyles({
   tight: { display: "flex", flexDirection: "column", gap: "4px", minWidth: 0 },
   row: { display: "flex", gap: "8px", alignItems: "center", flexWrap: "wrap", minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, margin: 0, overflowWrap: "anywhere" },
+  marked: { display: "flex", gap: "8px", alignItems: "baseline", minWidth: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, backgroundColor: tokens.colorNeutralBackground3, padding: "4px 6px", borderRadius: tokens.borderRadiusSmall, overflowWrap: "anywhere", display: "block" },
   card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, padding: "10px", display: "flex", flexDirection: "column", gap: "8px", minWidth: 0 },
   title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, margin: 0, color: tokens.colorBrandForeground1, overflowWrap: "anywhere" },

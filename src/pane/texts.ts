@@ -23,7 +23,7 @@ export const TEXTS = {
     inputs: "Inputs", formula: "Computed as", source: "Source", conditions: "Conditions", warnings: "Read with care", jump: (place: string) => `Go to ${place}`, leftOut: "left out",
   },
   plan: {
-    insertTitle: "Insert a plan", insertText: "Adds the sheets of a system plan to this workbook. Sheets that are here already stay as they are.", empty: "Empty plan", example: "Worked example", working: "Inserting", inserted: (count: number) => `${count} sheets were inserted.`,
+    insertTitle: "Insert a plan", insertText: "Adds the sheets of a system plan to this workbook. Sheets that are here already stay as they are.", empty: "Empty plan", example: "Worked example", working: "Inserting", inserted: (count: number) => `${count} sheets were inserted.`, leftOut: (what: string) => `This Excel did not take: ${what}.`,
     undo: "Take it out again", undone: "The plan was taken out again.", checks: "Checks", noPlan: "There is no plan in this workbook yet. Its checks will be listed here.",
   },
   problem: (reason: string) => `That did not work: ${reason}`,

@@ -32,6 +32,8 @@ export type HostEvent = "selection" | "contents";
 export type Progress = (share: number) => void;
 
 export interface WorkbookHost {
+  /** What this host could not do of the last change, in words; everything else of it was done. */
+  readonly leftOut?: readonly string[];
   /** Puts a whole workbook in place of what is there. */
   open(workbook: Workbook): Promise<void>;
   sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]>;
