@@ -4,6 +4,7 @@ import { backupFunctions } from "./backup";
 import { cpwFunctions } from "./cpw";
 import { db2MirrorFunctions } from "./db2-mirror";
 import { internalStorageFunctions } from "./internal-storage";
+import { iplFunctions } from "./ipl";
 import { lparFunctions } from "./lpar";
 import * as meta from "./meta";
 import { allFunctions, register } from "./registry";
@@ -12,7 +13,7 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
+  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...iplFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,

@@ -1,0 +1,73 @@
+/** Measured IPL durations by phase (PCR chapter 8). Exact look-ups: nothing is scaled to another system. */
+import { dimension, table, tablesWhere, type Table } from "../catalogue/reader";
+import { keyOf } from "../catalogue/key-form";
+import { answer, refuse, type Outcome, type Reference } from "./answer";
+import { ruleFigure } from "./figures";
+
+export const IPL_TYPES = ["NORMAL", "ABNORMAL"] as const;
+export type IplType = (typeof IPL_TYPES)[number];
+export const ATTACHMENTS = ["IOP", "IOPLESS"] as const;
+export const TOTAL = "Total";
+
+const SECONDS_IN_A_DAY = 86_400;
+
+interface Measured extends Reference { readonly feature: string; readonly release: string; readonly phase: string; readonly attachment: string; readonly type: string }
+
+let rows: Measured[] | undefined;
+
+/** Every measured phase of all tables, once. */
+function measured(): readonly Measured[] {
+  rows ??= tablesWhere((about) => about.name.startsWith("ipl-mma") || about.name.startsWith("ipl-5xx") || about.name === "ipl-iop").flatMap((source: Table) => source.rows.map((_, row): Measured => ({
+    table: source, row, feature: source.text(row, "feature"), release: dimension("release").canonical(source.text(row, "release")), phase: keyOf(source.text(row, "phase")),
+    attachment: source.text(row, "attachment").toUpperCase(), type: source.text(row, "type"),
+  })));
+  return rows;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+export const measuredFeatures = (): readonly string[] => distinct(measured().map(({ feature }) => feature));
+export const measuredPhases = (): readonly string[] => distinct(measured().map(({ table: source, row }) => source.text(row, "phase")));
+
+/**
+ * Duration of an IPL or of one of its phases as an Excel time (days).
+ * @param feature processor feature of the measured system, 7051 for instance
+ * @param attachment IOP or IOPLESS, for the one system that was measured both ways
+ */
+export function iplTime(feature: string, release: string, type: IplType, phase: string, attachment: string | undefined): Outcome {
+  const known = dimension("release").canonical(release);
+  const ofFeature = measured().filter((one) => keyOf(one.feature) === keyOf(feature));
+  if (ofFeature.length === 0) return refuse("notMeasured", "feature", feature, "These systems were measured; nothing is scaled to others.", measuredFeatures);
+  const ofRelease = ofFeature.filter((one) => one.release === known && one.type === type);
+  if (ofRelease.length === 0) return refuse("notMeasured", `${type.toLowerCase()} IPL of ${feature} with release`, release, "", () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)));
+  const ofPhase = ofRelease.filter((one) => one.phase === keyOf(phase));
+  if (ofPhase.length === 0) return refuse("notMeasured", "phase", phase, "", () => distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))));
+  const found = attachment === undefined ? ofPhase.find((one) => one.attachment === "") ?? ofPhase[0] : ofPhase.find((one) => one.attachment === attachment);
+  if (!found) return refuse("notMeasured", "attachment", attachment ?? "", "Only one system was measured with and without IOPs, in a normal IPL.");
+  return answer(found.table.number(found.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", { references: [found] });
+}
+
+/** The phase that a code on the panel stands for. The same code may stand for two in an abnormal IPL. */
+export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
+  const source = table("ipl-src");
+  const given = code.trim().toUpperCase();
+  const fits = (pattern: string): boolean => new RegExp(`^${pattern.replace(/x/g, "[0-9A-F]")}`).test(given);
+  const passOf = (row: number): string => keyOf(source.text(row, "pass"));
+  const fitting = source.rows.map((_, row) => row).filter((row) => source.text(row, "type") === type && fits(source.text(row, "code")) && (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)));
+  // A code of a certain pass says more than one of any pass: D2xx more than Dxxx.
+  const certain = fitting.filter((row) => passOf(row) !== "");
+  const likely = certain.length ? certain : fitting;
+  if (likely.length === 0) return refuse("unknownKey", "code", code, `Codes of a ${type.toLowerCase()} IPL.`, () => source.rows.flatMap((_, row) => (source.text(row, "type") === type ? [source.text(row, "code")] : [])));
+  if (likely.length > 1) return refuse("ambiguous", "code", code, "Say whether it is seen on the FIRST or the SECOND pass.", () => likely.map((row) => `${source.text(row, "phase")} (${source.text(row, "pass")} pass)`));
+  return answer(source.text(likely[0]!, "phase"), "text", "rule", { references: [{ table: source, row: likely[0]! }] });
+}
+
+const SUBSET_ONLY = ["For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure."];
+
+/** Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for so many drives. */
+export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
+  const [large, most] = [ruleFigure("ipl.directory.drives"), ruleFigure("ipl.directory.drives", "bound2")];
+  if (drives > most.value) return refuse("outsideRange", "drives", drives, "The text does not speak of larger systems.", () => [most.value], most.references);
+  const figure = ruleFigure(drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset", end === "LOW" ? "bound" : "bound2");
+  return answer(figure.value, "min", "rule", { references: figure.references, warnings: SUBSET_ONLY });
+}
