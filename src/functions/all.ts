@@ -15,7 +15,7 @@ import { virtualStorageFunctions } from "./virtual-storage";
 register([
   ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...iplFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
-  catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.find,
+  catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.testCfg, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,
 ]);
 

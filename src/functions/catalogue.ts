@@ -1,5 +1,6 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
+import { studies, testConfiguration } from "../models/test-configurations";
 import { worksheetFunction } from "./define";
 
 export const tables = worksheetFunction({
@@ -46,6 +47,24 @@ export const data = worksheetFunction({
   ],
   seeAlso: ["TABLE", "TABLES"],
   answer: (a) => catalogue.lookUp(a.table, a.column, a.keys),
+});
+
+export const testCfg = worksheetFunction({
+  name: "TESTCFG", subject: "catalogue",
+  summary: "What a measured system was: memory, drives, workload and the like, as the document describes the tests.",
+  params: [
+    { name: "study", type: "textOrNumber", offered: studies, help: "Study, e.g. ipl, internal-storage or db2-mirror." },
+    { name: "system", type: "text", help: "Measured system or section of the study, e.g. 7051." },
+    { name: "item", type: "text", help: "What is asked of it, e.g. memory." },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: ["ipl", "7061", "memory"], value: 512, shows: "GB of the 16-way 9406-MMA", source: "PCR 2065" },
+    { args: ["db2-mirror", "7.5", "record"], value: 1300, shows: "bytes of a record in case study 5", source: "DB2M 563" },
+    { args: ["ipl", "7061", "colour"], value: "#N/A", shows: "what is known is listed" },
+  ],
+  seeAlso: ["TABLES", "TABLE"],
+  answer: (a) => testConfiguration(String(a.study), a.system, a.item),
 });
 
 export const find = worksheetFunction({

@@ -1,0 +1,28 @@
+/** What the measured systems were: memory, drives, releases and the like, study by study. */
+import { table, tableNames, type Table } from "../catalogue/reader";
+import { keyOf, nearest } from "../catalogue/key-form";
+import { answer, refuse, type Outcome } from "./answer";
+
+const SUFFIX = "-test-configurations";
+
+/** Studies with such a table: "ipl", "internal-storage" ... */
+export const studies = (): readonly string[] => tableNames.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
+
+const distinct = (source: Table, rows: readonly number[], field: string): string[] => [...new Set(rows.map((row) => source.text(row, field)))];
+
+/** One fact of a measured system. A text stands alone or beside the number that it belongs to. */
+export function testConfiguration(study: string, configuration: string, item: string): Outcome {
+  const name = studies().find((known) => keyOf(known) === keyOf(study));
+  if (!name) return refuse("unknownKey", "study", study, "", studies);
+  const source = table(`${name}${SUFFIX}`);
+  const rows = source.rows.map((_, row) => row);
+  const ofSystem = rows.filter((row) => keyOf(source.text(row, "configuration")) === keyOf(configuration));
+  if (ofSystem.length === 0) return refuse("unknownKey", `system of ${name}`, configuration, "", () => distinct(source, rows, "configuration"));
+  const found = ofSystem.find((row) => keyOf(source.text(row, "item")) === keyOf(item));
+  if (found === undefined) return refuse("unknownKey", `item of ${configuration}`, item, `Known: ${distinct(source, ofSystem, "item").join(", ")}.`, () => nearest(item, distinct(source, ofSystem, "item")));
+  const references = [{ table: source, row: found }];
+  const value = source.cell(found, "value");
+  const text = source.text(found, "text");
+  if (value === null) return answer(text, "text", "measured", { references });
+  return answer(value as number, source.text(found, "unit") || "1", "measured", { references, conditions: text ? [text] : undefined });
+}
