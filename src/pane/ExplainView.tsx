@@ -11,7 +11,7 @@ import { TEXTS } from "./texts";
 import { useSelection } from "./use-host";
 
 const argumentValue = ({ value }: ExplainedArgument): string => {
-  if (value === null || value === "") return TEXTS.explain.leftOut;
+  if (value === null || value === undefined || value === "") return TEXTS.explain.leftOut;
   if (value instanceof CellError) return value.code;
   return Array.isArray(value) ? `${value.length} x ${(value[0] as readonly unknown[]).length}` : String(value);
 };
@@ -32,7 +32,7 @@ function CallCard({ call, onGo, onFunction }: CallCardProps): ReactElement {
           <dl style={{ margin: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: "2px 10px" }}>
             {call.args.map((argument, i) => [
               <dt key={`name${i}`} className={styles.quiet}>{argument.name}</dt>,
-              <dd key={`value${i}`} style={{ margin: 0, overflowWrap: "anywhere" }}>{argumentValue(argument)} {argument.from && <PlaceButton place={argument.from} onGo={onGo} />}</dd>,
+              <dd key={`value${i}`} style={{ margin: 0, overflowWrap: "anywhere" }}>{argumentValue(argument)} {argument.from.map((place) => <PlaceButton key={placeText(place)} place={place} onGo={onGo} />)}</dd>,
             ])}
           </dl>
         </div>
@@ -69,7 +69,7 @@ export function ExplainView({ services: { host }, onFunction }: { readonly servi
         {shown !== "" && <p className={styles.text}><strong>{shown}</strong></p>}
         {content.formula !== undefined && <code className={styles.code}>={content.formula}</code>}
         {calls.length === 0 && <p className={styles.quiet}>{content.formula !== undefined ? `${words.nothing} ${words.computed}` : shown === "" ? words.empty : `${words.nothing} ${words.value}`}</p>}
-        {calls.length === 0 && reads.length > 0 && <p className={styles.quiet}>{words.reads}: {reads.join(", ")}</p>}
+        {calls.length === 0 && reads.length > 0 && <p className={styles.quiet}>{words.reads}: {reads.map(({ text }) => text).join(", ")}</p>}
       </div>
       {calls.map((call, i) => <CallCard key={`${i}${call.text}`} call={call} onGo={go} onFunction={onFunction} />)}
       <NoticeBar notice={notice} />

@@ -1,19 +1,30 @@
 /** What stands behind a cell: each of our calls in it, its arguments and where they come from, and the evidence of its answer. */
-import { explain, type Explanation } from "../functions/explain";
+import type { Raw } from "../functions/arguments";
+import { cellAt, sharedShape, type Shape } from "../functions/broadcast";
+import { CellError } from "../functions/cell";
 import type { WorksheetFunction } from "../functions/define";
+import { explain, type Explanation } from "../functions/explain";
+import { isLifted } from "../functions/parameters";
 import { findFunction } from "../functions/registry";
 import { findCalls, type Call } from "../formula/calls";
-import { tokenise } from "../formula/tokens";
-import { Evaluator, placeOf, Unreadable, type Evaluated } from "./evaluate";
+import { parseFormula, partsOf, type Expression } from "../formula/parse";
+import { contentValue, Evaluator, Unreadable, type Evaluated, type Value } from "./evaluate";
 import type { CellContent, SheetRange, WorkbookHost } from "./host";
+import { cellAddress, parseCell, parseRange } from "./layout/address";
+import { readsOf, repeatedCell, type ReadPlace } from "./reads";
+import { isMatrix } from "./values";
+
+export type { ReadPlace } from "./reads";
 
 export interface ExplainedArgument {
   /** The parameter's name; a repeating one has it more than once. */
   readonly name: string;
+  /** As it stands in the formula; "" where it is skipped. */
   readonly text: string;
-  readonly value: Evaluated;
-  /** The cell or range that it is read from, where it is one. */
-  readonly from?: SheetRange;
+  /** undefined where it cannot be read. */
+  readonly value: Evaluated | undefined;
+  /** The cells and ranges that it reads. */
+  readonly from: readonly SheetRange[];
 }
 
 export interface ExplainedCall {
@@ -24,6 +35,10 @@ export interface ExplainedCall {
   readonly fn?: WorksheetFunction;
   readonly args: readonly ExplainedArgument[];
   readonly explanation?: Explanation;
+  /** Where ranges are taken cell by cell: as many answers there are; the explanation is of the first. */
+  readonly shape?: Shape;
+  /** The condition of an IF around it that decides for another part of the formula, so that the cell does not show this. */
+  readonly unused?: string;
   /** Why there is no explanation. */
   readonly unread?: string;
 }
@@ -31,60 +46,159 @@ export interface ExplainedCall {
 export interface CellExplanation {
   readonly at: SheetRange;
   readonly content: CellContent;
+  /** The words to the left of it. */
+  readonly label: string;
+  /** The names that the cell has. */
+  readonly names: readonly string[];
+  /** Each once, those that count first. */
   readonly calls: readonly ExplainedCall[];
-  /** Cells and names that the formula reads, as they stand in it. */
-  readonly reads: readonly string[];
+  /** What the formula reads. */
+  readonly reads: readonly ReadPlace[];
+  /** The one cell whose value this one only shows. */
+  readonly repeats?: SheetRange;
+  /** What the formula gives now, where that is another value than the cell shows. */
+  readonly differs?: Value;
 }
 
-/** The single reference that an argument is, if it is one. */
-async function sourceOf(host: WorkbookHost, sheet: string, text: string): Promise<SheetRange | undefined> {
-  const tokens = tokenise(text).filter(({ kind }) => kind !== "space");
-  if (tokens.every(({ kind, text: piece }) => kind === "reference" || piece === ":") && tokens.length > 0) return placeOf(sheet, text);
-  if (tokens.length !== 1 || tokens[0]!.kind !== "name") return undefined;
-  const named = (await host.names()).find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  return named && { sheet: named.sheet, range: named.cell };
+/** Two values that a reader takes for the same. */
+const SAME = 1e-9;
+
+const piece = (text: string): string => `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
+
+/** A formula, taken apart once. */
+interface Formula {
+  readonly text: string;
+  readonly tree: Expression | undefined;
+  readonly evaluator: Evaluator;
 }
 
-async function explainCall(host: WorkbookHost, sheet: string, call: Call): Promise<ExplainedCall> {
-  const known = { text: call.text, name: call.name, depth: call.depth };
-  const fn = findFunction(call.name);
-  if (!fn) return { ...known, args: [], unread: `There is no function ${call.name}.` };
-  const args: ExplainedArgument[] = [];
+/** The tree of a call and what stands around it, outermost first. */
+function pathTo(tree: Expression | undefined, start: number, above: readonly Expression[] = []): readonly Expression[] | undefined {
+  if (!tree || start < tree.start || start >= tree.end) return undefined;
+  const path = [...above, tree];
+  if (tree.kind === "call" && tree.start === start) return path;
+  for (const part of partsOf(tree)) {
+    const found = pathTo(part, start, path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The condition that sends the formula past a call, if there is one that can be read. */
+async function passedBy({ text, evaluator }: Formula, path: readonly Expression[]): Promise<string | undefined> {
+  for (const [i, around] of path.slice(0, -1).entries()) {
+    if (around.kind !== "call" || around.name.toUpperCase() !== "IF") continue;
+    const [condition, yes, no] = around.args;
+    const branch = path[i + 1];
+    if (!condition || (branch !== yes && branch !== no)) continue;
+    const decided = await evaluator.value(condition).catch(unreadable);
+    if (decided === undefined || isMatrix(decided)) continue;
+    if (decided instanceof CellError || Boolean(decided) !== (branch === yes)) return text.slice(condition.start, condition.end);
+  }
+  return undefined;
+}
+
+function unreadable(error: unknown): undefined {
+  if (error instanceof Unreadable) return undefined;
+  throw error;
+}
+
+async function explainArgument(formula: Formula, name: string, text: string, tree: Expression | undefined): Promise<ExplainedArgument & { readonly stuck?: string }> {
+  if (text === "") return { name, text, value: null, from: [] };
+  if (!tree) return { name, text, value: undefined, from: [], stuck: text };
+  const from = (await readsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
   try {
-    for (const [i, { text }] of call.args.entries()) {
-      const value = text === "" ? null : await new Evaluator(host, sheet, text).value();
-      args.push({ name: fn.params[Math.min(i, fn.params.length - 1)]?.name ?? "", text, value, from: await sourceOf(host, sheet, text) });
-    }
+    return { name, text, value: await formula.evaluator.value(tree), from };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { ...known, fn, args, unread: `${error.piece} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.` };
+    return { name, text, value: undefined, from, stuck: error.piece };
   }
-  return { ...known, fn, args, explanation: explain(fn, args.map(({ value }) => value)) };
+}
+
+/** The evidence of an answer; of the first one where ranges are taken cell by cell. */
+function evidence(fn: WorksheetFunction, values: readonly Evaluated[]): { readonly explanation: Explanation; readonly shape?: Shape } {
+  const raw = values as readonly Raw[];
+  const lifted = (i: number): boolean => { const param = fn.params[Math.min(i, fn.params.length - 1)]; return param !== undefined && isLifted(param); };
+  const shape = sharedShape(raw, lifted);
+  if (!shape) return { explanation: explain(fn, values) };
+  return { explanation: explain(fn, raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value))), shape };
+}
+
+async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall> {
+  const path = pathTo(formula.tree, call.start);
+  const node = path?.[path.length - 1] ?? parseFormula(call.text);
+  const fn = findFunction(call.name);
+  const known = { text: call.text, name: call.name, depth: call.depth };
+  const trees = node?.kind === "call" ? node.args : [];
+  const args = await Promise.all(call.args.map(({ text }, i) => explainArgument(formula, fn?.params[Math.min(i, fn.params.length - 1)]?.name ?? "", text, trees[i])));
+  if (!fn) return { ...known, args, unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.` };
+  const unused = path && (await passedBy(formula, path));
+  const stuck = args.find((arg) => arg.stuck !== undefined)?.stuck;
+  if (stuck !== undefined) return { ...known, fn, args, unused, unread: piece(stuck) };
+  return { ...known, fn, args, unused, ...evidence(fn, args.map(({ value }) => value!)) };
+}
+
+async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
+  const calls = await Promise.all(findCalls(formula.text).map((call) => explainCall(formula, call)));
+  const counting = [...calls.filter(({ unused }) => unused === undefined), ...calls.filter(({ unused }) => unused !== undefined)];
+  return counting.filter((call, i) => counting.findIndex(({ text }) => text === call.text) === i);
 }
 
 /** The calls of a formula that stands, or would stand, on a sheet. */
-export async function explainFormula(host: WorkbookHost, sheet: string, formula: string): Promise<ExplainedCall[]> {
-  const calls: ExplainedCall[] = [];
-  for (const call of findCalls(formula)) calls.push(await explainCall(host, sheet, call));
-  return calls;
+export function explainFormula(host: WorkbookHost, sheet: string, formula: string): Promise<ExplainedCall[]> {
+  return explainAll({ text: formula, tree: parseFormula(formula), evaluator: new Evaluator(host, sheet) });
 }
 
-/** What a formula reads, each once. */
-function readsOf(formula: string): string[] {
-  const tokens = tokenise(formula);
-  const found: string[] = [];
-  tokens.forEach((token, i) => {
-    if (token.kind === "name") found.push(token.text);
-    if (token.kind !== "reference" || tokens[i - 1]?.text === ":") return;
-    found.push(tokens[i + 1]?.text === ":" && tokens[i + 2]?.kind === "reference" ? `${token.text}:${tokens[i + 2]!.text}` : token.text);
-  });
-  return [...new Set(found)];
+function same(a: Value, b: Value): boolean {
+  if (a instanceof CellError || b instanceof CellError) return a instanceof CellError && b instanceof CellError && a.code === b.code;
+  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  return (a ?? 0) === (b ?? 0);
+}
+
+/** What the whole formula gives now, if it can be read and is not what the cell shows. */
+async function difference({ tree, evaluator }: Formula, content: CellContent): Promise<Value | undefined> {
+  if (!tree || (content.value === null && content.error === undefined)) return undefined; // not calculated yet
+  const value = await evaluator.value(tree).catch(unreadable);
+  const now = value === undefined ? undefined : isMatrix(value) ? value[0]![0]! : value;
+  return now === undefined || same(now, contentValue(content)) ? undefined : now;
+}
+
+/** The nearest text to the left in the same row. */
+async function labelOf(evaluator: Evaluator, { sheet, range }: SheetRange): Promise<string> {
+  const cell = parseCell(range);
+  if (!cell || cell.column === 1) return "";
+  const left = await evaluator.read({ sheet, range: `A${cell.row}:${cellAddress({ row: cell.row, column: cell.column - 1 })}` });
+  return String([...left[0]!].reverse().find(({ value }) => typeof value === "string" && value.trim() !== "")?.value ?? "");
 }
 
 /** Explains the first cell of a range. Rejects only with the host's own reasons. */
 export async function explainCell(host: WorkbookHost, { sheet, range }: SheetRange): Promise<CellExplanation> {
-  const at = { sheet, range: range.split(":")[0]! };
-  const content = (await host.read(at))[0]![0]!;
-  if (content.formula === undefined) return { at, content, calls: [], reads: [] };
-  return { at, content, calls: await explainFormula(host, sheet, content.formula), reads: readsOf(content.formula) };
+  const evaluator = new Evaluator(host, sheet);
+  const corner = parseRange(range)?.from;
+  const at = { sheet, range: corner ? cellAddress(corner) : range };
+  const [[[content]], label, names] = (await Promise.all([evaluator.read(at), labelOf(evaluator, at), evaluator.names()])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
+  const known = { at, content, label, names: names.filter((one) => one.sheet === sheet && one.cell.replace(/\$/g, "") === at.range).map(({ name }) => name) };
+  if (content.formula === undefined) return { ...known, calls: [], reads: [] };
+  const formula: Formula = { text: content.formula, tree: parseFormula(content.formula), evaluator };
+  const calls = await explainAll(formula);
+  return {
+    ...known, calls,
+    reads: formula.tree ? await readsOf(evaluator, formula.tree) : [],
+    repeats: formula.tree && calls.length === 0 ? await repeatedCell(evaluator, formula.tree) : undefined,
+    differs: calls.length > 0 ? await difference(formula, content) : undefined,
+  };
+}
+
+/** So many cells that only show another one are followed. */
+const MOST_STEPS = 6;
+
+/** Explains a cell and, where it only shows another one, that one too, to where the value comes from. */
+export async function explainOrigin(host: WorkbookHost, at: SheetRange): Promise<readonly CellExplanation[]> {
+  const found = [await explainCell(host, at)];
+  for (let next = found[0]!.repeats; next && found.length < MOST_STEPS; next = found[found.length - 1]!.repeats) {
+    const { sheet, range } = next;
+    if (found.some((one) => one.at.sheet === sheet && one.at.range === range)) break;
+    found.push(await explainCell(host, next));
+  }
+  return found;
 }

@@ -1,28 +1,31 @@
 import { allFunctions } from "../../src/functions/all";
-import { explainCell } from "../../src/workbook/explain";
+import { explainCell, explainFormula, explainOrigin } from "../../src/workbook/explain";
 import { MemoryHost } from "../../src/workbook/memory-host";
 import { plainBook, plainSheet } from "../support/plain-book";
 
 allFunctions(); // registers them
-const host = new MemoryHost(plainBook([
+const book = plainBook([
   plainSheet("Sheet 1", {
     A1: 1000, A2: "9117-MMD", A3: "EPM1", A4: 0.1, B1: "=SIZE.LPARCAP(A1)", B2: "=ROUND(SIZE.LPARCAP(A1,FALSE,A4)*2,0)", B3: "=SIZE.CPWUSED(A2,A3,8,1-A4)", B4: "=SIZE.LPARCAP(SIZE.CPWRATE(A2,A3,16))",
-    B5: "=SIZE.LPARCAP(IF(A1>1,A1,2))", B6: "=SIZE.LPARCAP(mine)", B7: "=SUM(A1:A4)+mine", B8: "=SIZE.LPARCAP(\"x\")", B9: "=SIZE.LPARCAP({1000,2000})", C1: "plain", B10: "=SIZE.NOSUCH(1)", B11: "=SIZE.LPARCAP('Other one'!A1)", B12: "=SIZE.LPARCAP(-(A1+50%)*-2)",
+    B5: "=SIZE.LPARCAP(VLOOKUP(A1,A1:A4,1))", B6: "=SIZE.LPARCAP(mine)", B7: "=SUM(A1:A4)+mine", B8: "=SIZE.LPARCAP(\"x\")", B9: "=SIZE.LPARCAP({1000,2000})", C1: "plain", B10: "=SIZE.NOSUCH(1)", B11: "=SIZE.LPARCAP('Other one'!A1)", B12: "=SIZE.LPARCAP(-(A1+50%)*-2)",
+    B13: "=IF(A1=\"\",\"\",SIZE.LPARCAP(A1))", B14: "=IF(Z1=\"\",\"\",SIZE.LPARCAP(Z1))", B15: "=IF(ISNUMBER(SIZE.LPARCAP(A1)),SIZE.LPARCAP(A1),0)", B16: "=SIZE.LPARCAP(A5:A7)", A5: 10, A6: 20, A7: 30,
+    C3: "Capacity", D3: "=B1", D4: "=IF(A1>1,D3&\"\",\"\")", D5: "=INDEX(B1:B4,2)", D6: "=mine*2", D7: "=D8", D8: "=D7", B17: "=SIZE.LPARCAP(A9)", A9: "=1/0",
   }),
   plainSheet("Other one", { A1: 500 }),
-], [{ name: "mine", sheet: "Other one", cell: "A1" }]));
+], [{ name: "mine", sheet: "Other one", cell: "$A$1" }]);
+const host = new MemoryHost(book);
 
 const at = (range: string) => explainCell(host, { sheet: "Sheet 1", range });
 
 test("a call with its arguments, where they come from, and its evidence", async () => {
   const { calls } = await at("B1");
   expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatchObject({ name: "LPARCAP", text: "SIZE.LPARCAP(A1)", args: [{ name: "cpw", text: "A1", value: 1000, from: { sheet: "Sheet 1", range: "A1" } }], explanation: { value: 900, unit: "CPW", basis: "rule" } });
+  expect(calls[0]).toMatchObject({ name: "LPARCAP", text: "SIZE.LPARCAP(A1)", args: [{ name: "cpw", text: "A1", value: 1000, from: [{ sheet: "Sheet 1", range: "A1" }] }], explanation: { value: 900, unit: "CPW", basis: "rule" } });
 });
 
 test("a call inside other functions, with operators in its arguments", async () => {
   expect((await at("B2")).calls[0]!.explanation).toMatchObject({ value: 900 });
-  expect((await at("B3")).calls[0]!.args[3]).toMatchObject({ name: "cpu", text: "1-A4", value: 0.9, from: undefined });
+  expect((await at("B3")).calls[0]!.args[3]).toMatchObject({ name: "cpu", text: "1-A4", value: 0.9, from: [{ sheet: "Sheet 1", range: "A4" }] });
   expect((await at("B12")).calls[0]!.args[0]!.value).toBe(2001);
 });
 
@@ -34,24 +37,70 @@ test("nested calls, each for itself", async () => {
 });
 
 test("names, other sheets and arrays", async () => {
-  expect((await at("B6")).calls[0]!.args[0]).toMatchObject({ value: 500, from: { sheet: "Other one", range: "A1" } });
-  expect((await at("B11")).calls[0]!.args[0]).toMatchObject({ value: 500, from: { sheet: "Other one", range: "A1" } });
+  expect((await at("B6")).calls[0]!.args[0]).toMatchObject({ value: 500, from: [{ sheet: "Other one", range: "A1" }] });
+  expect((await at("B11")).calls[0]!.args[0]).toMatchObject({ value: 500, from: [{ sheet: "Other one", range: "A1" }] });
   expect((await at("B9")).calls[0]!.args[0]!.value).toEqual([[1000, 2000]]);
+});
+
+test("of a range that is taken cell by cell, the first answer is explained, and how many there are is said", async () => {
+  expect((await at("B9")).calls[0]).toMatchObject({ shape: { rows: 1, columns: 2 }, explanation: { value: 900, error: "" } });
+  expect((await at("B16")).calls[0]).toMatchObject({ shape: { rows: 3, columns: 1 }, explanation: { value: 9 } });
 });
 
 test("what the workbook computes is named, not guessed", async () => {
   const [call] = (await at("B5")).calls;
   expect(call!.explanation).toBeUndefined();
-  expect(call!.unread).toContain("IF(…)");
+  expect(call!.unread).toContain("VLOOKUP(…)");
+  expect(call!.args[0]).toMatchObject({ value: undefined, from: [{ range: "A1" }, { range: "A1:A4" }] });
 });
 
-test("a refusal comes with its sentence; an unknown function is said", async () => {
+test("a call that an IF passes by is said to count for nothing, with the condition", async () => {
+  expect((await at("B13")).calls[0]).toMatchObject({ unused: undefined, explanation: { value: 900 } });
+  expect((await at("B14")).calls[0]).toMatchObject({ unused: "Z1=\"\"" });
+});
+
+test("a call that stands twice is explained once", async () => {
+  expect((await at("B15")).calls.map(({ text }) => text)).toEqual(["SIZE.LPARCAP(A1)"]);
+});
+
+test("a refusal comes with its sentence; an unknown function and an error in an input are said", async () => {
   expect((await at("B8")).calls[0]!.explanation).toMatchObject({ error: "#VALUE!", message: expect.stringContaining("not a number") });
   expect((await at("B10")).calls[0]!.unread).toContain("NOSUCH");
+  const broken = new MemoryHost({ ...book, sheets: [{ ...book.sheets[0]!, cells: new Map([...book.sheets[0]!.cells, ["A9", { formula: "1/0", error: "#DIV/0!", style: "default" as const }]]) }] });
+  expect((await explainCell(broken, { sheet: "Sheet 1", range: "B17" })).calls[0]!.explanation).toMatchObject({ error: "#DIV/0!", message: expect.stringContaining("passes through") });
 });
 
-test("cells without our calls: what they read, or nothing", async () => {
-  expect(await at("B7")).toMatchObject({ calls: [], reads: ["A1:A4", "mine"] });
+test("cells without our calls: what they read, with its value, or nothing", async () => {
+  expect(await at("B7")).toMatchObject({ calls: [], reads: [{ text: "A1:A4" }, { text: "mine", at: { sheet: "Other one", range: "A1" }, content: { value: 500 } }] });
   expect(await at("C1")).toMatchObject({ calls: [], reads: [], content: { value: "plain" } });
   expect((await at("Z99")).content.value).toBeNull();
+});
+
+test("the words beside a cell and its own name", async () => {
+  expect((await at("D3")).label).toBe("Capacity");
+  expect((await explainCell(host, { sheet: "Other one", range: "A1" })).names).toEqual(["mine"]);
+});
+
+test("a cell that only shows another one is followed to where the value comes from", async () => {
+  const follow = async (range: string) => (await explainOrigin(host, { sheet: "Sheet 1", range })).map((one) => one.at.range);
+  expect(await follow("D3")).toEqual(["D3", "B1"]);
+  expect(await follow("D4")).toEqual(["D4", "D3", "B1"]);
+  expect(await follow("D5")).toEqual(["D5", "B2"]);
+  expect(await follow("D6")).toEqual(["D6"]);
+  expect(await follow("D7")).toEqual(["D7", "D8"]);
+});
+
+test("a cell that shows another value than its formula gives now is found out", async () => {
+  const stored = (value: number | string) => new MemoryHost(plainBook([{ ...plainSheet("S", { A1: 1000 }), cells: new Map([["A1", { value: 1000, style: "default" }], ["B1", { formula: "ROUND(SIZE.LPARCAP(A1)*2,0)", value, style: "default" }]]) }]));
+  expect((await explainCell(stored(1800), { sheet: "S", range: "B1" })).differs).toBeUndefined();
+  expect((await explainCell(stored(1700), { sheet: "S", range: "B1" })).differs).toBe(1800);
+  expect((await explainCell(stored("old"), { sheet: "S", range: "B1" })).differs).toBe(1800);
+});
+
+test("a formula that stands nowhere yet", async () => {
+  expect((await explainFormula(host, "Other one", "=SIZE.LPARCAP(A1)"))[0]!.explanation!.value).toBe(450);
+});
+
+test("rejects with the host's own reason", async () => {
+  await expect(explainCell(host, { sheet: "Gone", range: "A1" })).rejects.toThrow("There is no sheet Gone");
 });
