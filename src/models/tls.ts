@@ -1,18 +1,25 @@
 /**
- * Transactions with SSL/TLS on one server (PCR 2.5). The printed capacities are for each 1% of one server CPU, a POWER5
+ * Transactions with SSL/TLS, through a VPN and without either on one server (PCR 2.4, 2.5). The printed capacities are for each 1% of one server CPU, a POWER5
  * processor of 2.2 GHz: the head of the table does not say so, its worked example proves it.
  */
-import { table } from "../catalogue/reader";
+import { dimension, table } from "../catalogue/reader";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
 
 const SSL = "ssl-performance";
+const VPN = "vpn-performance";
+const NONSECURE_SMALL = "nonsecure-small";
 const KEYS = ["type", "security"] as const;
 const PERCENT_OF_A_PROCESSOR = 100;
 
+export const PROTOCOLS = ["SSL", "VPN"] as const;
+export type Protocol = (typeof PROTOCOLS)[number];
+const CAPACITIES: Readonly<Record<Protocol, string>> = { SSL, VPN };
+const RELATIVES: Readonly<Record<Protocol, { readonly name: string; readonly dimension: string }>> = { SSL: { name: "ssl-relative", dimension: "cipher" }, VPN: { name: "vpn-relative", dimension: "vpn-policy" } };
+
 interface Capacity { readonly perPercent: number; readonly references: readonly Reference[] }
 
-function capacity(type: string, security: string): Capacity | Refusal {
-  const source = table(SSL);
+function capacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
+  const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
   if (row === undefined) {
     return refuse("notMeasured", "security", security, `Measured for ${type} with the policies listed.`,
@@ -25,21 +32,54 @@ const WARNINGS: readonly string[] = ["Server processors are POWER5 processors of
 const WARNINGS_MORE: readonly string[] = [...WARNINGS, "Measured on one processor; more are taken as proportional."];
 const OVER_ONE = "More than 100% of one processor.";
 
+const atUtilisation = (found: Capacity, cpu: number, processorCount: number): Answer<number> => answer(found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount, "tx/s", "measured", {
+  references: found.references, warnings: processorCount === 1 ? WARNINGS : WARNINGS_MORE, formula: "capacity for 1% x CPU in percent x processors",
+});
+
 /** Transactions a second at a CPU fraction of so many server processors. */
-export function sslTransactions(type: string, security: string, cpu: number, processorCount: number): Answer<number> | Refusal {
-  const found = capacity(type, security);
-  if ("refused" in found) return found;
-  return answer(found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount, "tx/s", "measured", {
-    references: found.references, warnings: processorCount === 1 ? WARNINGS : WARNINGS_MORE, formula: "capacity for 1% x CPU in percent x processors",
-  });
+export function secureTransactions(protocol: Protocol, type: string, security: string, cpu: number, processorCount: number): Answer<number> | Refusal {
+  const found = capacity(protocol, type, security);
+  return "refused" in found ? found : atUtilisation(found, cpu, processorCount);
 }
 
 /** Server processors that so many transactions a second need, when each may be busy up to the target. */
-export function sslProcessors(type: string, security: string, transactionsPerSecond: number, target: number): Answer<number> | Refusal {
-  const found = capacity(type, security);
+export function secureProcessors(protocol: Protocol, type: string, security: string, transactionsPerSecond: number, target: number): Answer<number> | Refusal {
+  const found = capacity(protocol, type, security);
   if ("refused" in found) return found;
   const needed = transactionsPerSecond / (found.perPercent * PERCENT_OF_A_PROCESSOR * target);
   return answer(needed, "processors", "measured", {
     references: found.references, warnings: needed > 1 ? [...WARNINGS_MORE, OVER_ONE] : WARNINGS, formula: "transactions a second / (capacity for 1% x 100 x target)",
   });
+}
+
+/** Server processors that existing traffic needs in addition when its policy changes; less than 0 where the new one is cheaper. */
+export function addedProcessors(type: string, security: string, transactionsPerSecond: number, before: string): Answer<number> | Refusal {
+  const [now, then] = [capacity("SSL", type, security), capacity("SSL", type, before)];
+  if ("refused" in now) return now;
+  if ("refused" in then) return then;
+  const needed = ({ perPercent }: Capacity): number => transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
+  return answer(needed(now) - needed(then), "processors", "derived", { references: [...now.references, ...then.references], warnings: WARNINGS, formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100" });
+}
+
+const COMPUTED = ["Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind."];
+
+/** Processor time of a policy against nonsecure transactions of the same kind, as printed; never computed anew. */
+export function relativeCost(protocol: Protocol, type: string, security: string): Answer<number> | Refusal {
+  const { name, dimension: names } = RELATIVES[protocol];
+  const source = table(name);
+  const row = source.where(KEYS, [type, dimension(names).canonical(security)])[0];
+  if (row === undefined) return refuse("notMeasured", `security of ${protocol}`, security, "", () => source.where(["type"], [type]).map((known) => source.text(known, "security")));
+  return answer(source.number(row, "factor"), "1", "measured", { references: [{ table: source, row }], warnings: COMPUTED });
+}
+
+export const LINKS = ["1 Gigabit", "Virtual"] as const;
+
+/** Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of threads. */
+export function nonsecureTransactions(type: string, link: string, threads: number, cpu: number, processorCount: number): Answer<number> | Refusal {
+  const source = table(NONSECURE_SMALL);
+  const ofType = source.where(["type", "link"], [type, link]);
+  const row = ofType.find((one) => source.number(one, "threads") === threads);
+  if (ofType.length === 0) return refuse("notMeasured", "type", type, "Measured over these links.", () => [...new Set(source.rows.map((_, one) => source.text(one, "type")))]);
+  if (row === undefined) return refuse("notMeasured", "threads", threads, "Nothing is interpolated between the measured numbers of threads.", () => ofType.map((one) => source.number(one, "threads")));
+  return atUtilisation({ perPercent: source.number(row, "capacity"), references: [{ table: source, row }] }, cpu, processorCount);
 }
