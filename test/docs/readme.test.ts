@@ -15,7 +15,7 @@ test.each(samples)("fn %s answers %s", (command, answer) => {
 
 test("both commands are shown, and every script it names is there", () => {
   const { scripts } = JSON.parse(readFileSync(join(__dirname, "..", "..", "package.json"), "utf8")) as { scripts: Record<string, string> };
-  expect(readme).toContain("npm ci && npm run plan");
+  expect(readme).toContain("npm ci && npm start");
   expect(readme).toContain("npm ci && npm test");
   for (const [, script] of readme.matchAll(/npm run (?:-s )?([a-z:-]+)/g)) expect(Object.keys(scripts)).toContain(script);
 });
