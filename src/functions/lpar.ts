@@ -33,4 +33,54 @@ export const shrCost = worksheetFunction({
   answer: (a) => lpar.sharedPoolFactor(a.cost as "HIGH" | "LOW"),
 });
 
-export const lparFunctions = [lparCap, shrCost];
+export const lparDeg = worksheetFunction({
+  name: "LPARDEG", subject: "lpar",
+  summary: "Measured loss of one partition of an AS/400 12-way when all partitions run at their peak; exact layouts only.",
+  params: [
+    { name: "layout", type: "text", help: "Layout of the 12-way: 8+4, 6+6 or 4+4+4." },
+    { name: "processors", type: "number", unit: "processors", min: 1, whole: true, optional: true, help: "Processors of the partition, where the layout has two sizes." },
+  ],
+  returns: "1",
+  examples: [
+    { args: ["8+4", 4], value: 0.12, shows: "the smaller partition loses more", source: "PCR 1984" },
+    { args: ["6+6"], value: 0.08, shows: "both partitions alike", source: "PCR 1984" },
+    { args: ["10+2", 2], value: "#N/A", shows: "not measured" },
+  ],
+  seeAlso: ["LPARCAP", "LPARGAIN"],
+  answer: (a) => lpar.measuredLoss(a.layout, a.processors),
+});
+
+export const lparGain = worksheetFunction({
+  name: "LPARGAIN", subject: "lpar",
+  summary: "Gain in total capacity from partitioning as a laboratory saw it on AS/400 systems; never for a plan.",
+  params: [
+    { name: "layout", type: "text", help: "4-way as 2+2, 12-way as 4+4+4, or range for the range over all observations." },
+    { name: "end", type: "keyword", values: ["LOW", "HIGH"], default: "LOW", optional: true, help: "LOW (when left out) or HIGH figure." },
+  ],
+  returns: "1",
+  examples: [
+    { args: ["12-way as 4+4+4"], value: 0.18, shows: "at an extremely high utilisation", source: "PCR 1980" },
+    { args: ["range", "HIGH"], value: 0.26, shows: "not derived in the text", source: "PCR 1990" },
+  ],
+  seeAlso: ["LPARDEG", "LPARCAP"],
+  answer: (a) => lpar.measuredGain(a.layout, a.end as "LOW" | "HIGH"),
+});
+
+export const lparPack = worksheetFunction({
+  name: "LPARPACK", subject: "lpar",
+  summary: "Whole processors for the fractional needs of partitions, when they may be trimmed a little to fill whole ones.",
+  params: [
+    { name: "needs", type: "range", of: "numbers", help: "Processors that each partition needs." },
+    { name: "trim", type: "number", unit: "processors", min: 0, above: true, optional: true, help: "Processors that may be trimmed away in all; as in the document's example when left out." },
+  ],
+  returns: "processors",
+  examples: [
+    { args: [[[0.7], [0.4]]], value: 1, shows: "0.7 and 0.4 become 0.6 and 0.4, or 0.7 and 0.3", source: "PCR 1929" },
+    { args: [[[0.7], [0.4]], 0.05], value: 2, shows: "too little may be trimmed", source: "PCR 1929" },
+    { args: [[[1.5], [2.25]]], value: 4, shows: "a quarter is missing to a whole one" },
+  ],
+  seeAlso: ["LPARCAP"],
+  answer: (a) => lpar.packedProcessors(a.needs, a.trim),
+});
+
+export const lparFunctions = [lparCap, shrCost, lparDeg, lparGain, lparPack];

@@ -20,11 +20,6 @@ const MOST_OPTIONS = 80;
 
 const unitOf = (param: Param): string | undefined => (param.type === "number" && param.unit !== "1" ? param.unit : undefined);
 
-function hintOf(param: Param): string {
-  if (param.type === "fraction") return `${param.help}`;
-  return param.help;
-}
-
 const labelOf = (param: Param): string => (param.optional ? `${param.name} (${TEXTS.functions.optional})` : param.name);
 
 export function ArgumentField({ param, value, onChange, onPick }: ArgumentFieldProps): ReactElement {
@@ -39,7 +34,7 @@ export function ArgumentField({ param, value, onChange, onPick }: ArgumentFieldP
   const pick = <Tooltip content={TEXTS.functions.useCell(param.name)} relationship="label"><Button appearance="subtle" size="small" icon={<TableCellEditRegular />} onClick={onPick} /></Tooltip>;
   const text = (given: string): void => onChange({ text: given, cells: false });
   return (
-    <Field label={labelOf(param)} required={!param.optional} hint={hintOf(param)}>
+    <Field label={labelOf(param)} required={!param.optional} hint={param.help}>
       <div style={{ display: "flex", gap: "4px", alignItems: "center", minWidth: 0 }}>
         {offered.length > 0
           ? <Combobox freeform aria-label={labelOf(param)} value={value.text} selectedOptions={offered.includes(value.text) ? [value.text] : []} style={{ flexGrow: 1, minWidth: 0 }} input={{ style: { minWidth: 0, width: "100%" } }} onOptionSelect={(_, { optionValue }) => optionValue !== undefined && text(optionValue)} onChange={(event) => text(event.target.value)}>

@@ -7,6 +7,7 @@ import { exampleFormula, exampleResult } from "../functions/example-text";
 import { signature } from "../functions/signature";
 import { findFunction } from "../functions/registry";
 import type { SheetRange } from "../workbook/host";
+import { quoteSheet } from "../workbook/layout/address";
 import { ArgumentField } from "./ArgumentField";
 import { AnswerCard } from "./AnswerCard";
 import { exampleField, formulaText, isComplete, type FieldValue } from "./formula";
@@ -24,7 +25,6 @@ interface FunctionPageProps {
 
 const EMPTY: FieldValue = { text: "", cells: false };
 const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({ sheet, range: range.split(":")[0]! });
-const quoteSheet = (sheet: string): string => (/^[A-Za-z_]\w*$/.test(sheet) ? sheet : `'${sheet.replace(/'/g, "''")}'`);
 
 export function FunctionPage({ fn, services: { host }, onBack, onFunction }: FunctionPageProps): ReactElement {
   const styles = useSpacing();
