@@ -24,6 +24,23 @@ function measured(): readonly Measured[] {
   return rows;
 }
 
+let exact: Map<string, readonly Measured[]> | undefined;
+
+/** Rows of one feature, release, type and phase. */
+function exactly(feature: string, release: string, type: IplType, phase: string): readonly Measured[] | undefined {
+  if (!exact) {
+    const found = new Map<string, Measured[]>();
+    for (const one of measured()) {
+      const key = `${keyOf(one.feature)}|${one.release}|${one.type}|${one.phase}`;
+      const known = found.get(key);
+      if (known) known.push(one);
+      else found.set(key, [one]);
+    }
+    exact = found;
+  }
+  return exact.get(`${keyOf(feature)}|${release}|${type}|${keyOf(phase)}`);
+}
+
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 export const measuredFeatures = (): readonly string[] => distinct(measured().map(({ feature }) => feature));
@@ -36,24 +53,36 @@ export const measuredPhases = (): readonly string[] => distinct(measured().map((
  */
 export function iplTime(feature: string, release: string, type: IplType, phase: string, attachment: string | undefined): Outcome {
   const known = dimension("release").canonical(release);
-  const ofFeature = measured().filter((one) => keyOf(one.feature) === keyOf(feature));
-  if (ofFeature.length === 0) return refuse("notMeasured", "feature", feature, "These systems were measured; nothing is scaled to others.", measuredFeatures);
-  const ofRelease = ofFeature.filter((one) => one.release === known && one.type === type);
-  if (ofRelease.length === 0) return refuse("notMeasured", `${type.toLowerCase()} IPL of ${feature} with release`, release, "", () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)));
-  const ofPhase = ofRelease.filter((one) => one.phase === keyOf(phase));
-  if (ofPhase.length === 0) return refuse("notMeasured", "phase", phase, "", () => distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))));
+  const ofPhase = exactly(feature, known, type, phase);
+  if (!ofPhase) return notMeasured(feature, release, known, type, phase);
   const found = attachment === undefined ? ofPhase.find((one) => one.attachment === "") ?? ofPhase[0] : ofPhase.find((one) => one.attachment === attachment);
   if (!found) return refuse("notMeasured", "attachment", attachment ?? "", "Only one system was measured with and without IOPs, in a normal IPL.");
   return answer(found.table.number(found.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", { references: [found] });
+}
+
+/** Which of the arguments leads nowhere, and what is known in its place. */
+function notMeasured(feature: string, given: string, release: string, type: IplType, phase: string): Outcome {
+  const ofFeature = measured().filter((one) => keyOf(one.feature) === keyOf(feature));
+  if (ofFeature.length === 0) return refuse("notMeasured", "feature", feature, "These systems were measured; nothing is scaled to others.", measuredFeatures);
+  const ofRelease = ofFeature.filter((one) => one.release === release && one.type === type);
+  if (ofRelease.length === 0) return refuse("notMeasured", `${type.toLowerCase()} IPL of ${feature} with release`, given, "", () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)));
+  return refuse("notMeasured", "phase", phase, "", () => distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))));
+}
+
+let compiled: readonly RegExp[] | undefined;
+
+/** The codes of the table as patterns, by row: an x stands for any digit. */
+function patterns(): readonly RegExp[] {
+  compiled ??= table("ipl-src").rows.map((_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`));
+  return compiled;
 }
 
 /** The phase that a code on the panel stands for. The same code may stand for two in an abnormal IPL. */
 export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
   const source = table("ipl-src");
   const given = code.trim().toUpperCase();
-  const fits = (pattern: string): boolean => new RegExp(`^${pattern.replace(/x/g, "[0-9A-F]")}`).test(given);
   const passOf = (row: number): string => keyOf(source.text(row, "pass"));
-  const fitting = source.rows.map((_, row) => row).filter((row) => source.text(row, "type") === type && fits(source.text(row, "code")) && (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)));
+  const fitting = source.rows.map((_, row) => row).filter((row) => source.text(row, "type") === type && patterns()[row]!.test(given) && (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)));
   // A code of a certain pass says more than one of any pass: D2xx more than Dxxx.
   const certain = fitting.filter((row) => passOf(row) !== "");
   const likely = certain.length ? certain : fitting;

@@ -126,10 +126,20 @@ export type Ratio = (typeof RATIOS)[number];
 /** Runs that the documents' own words exclude from sizing: the processors were capped, or the disks were the limit. */
 const LIMITED = (run: Run): boolean => run.users > 0 && run.scenario === "Scenario #3";
 
+interface PerTransaction { readonly source: number; readonly target: number }
+
+const perRun = new Map<Run, PerTransaction>();
+
 /** Cores that a transaction takes on a node against the same transaction without mirroring. */
 export function perTransaction(run: Run, node: "source" | "target"): number {
-  const [mirrored, plain] = [usedCores(run), usedCores(baselineOf(run))];
-  return mirrored[node] / mirrored.rate / (plain.source / plain.rate);
+  let found = perRun.get(run);
+  if (!found) {
+    const [mirrored, plain] = [usedCores(run), usedCores(baselineOf(run))];
+    const each = plain.source / plain.rate;
+    found = { source: mirrored.source / mirrored.rate / each, target: mirrored.target / mirrored.rate / each };
+    perRun.set(run, found);
+  }
+  return found[node];
 }
 
 const jobsOf = (run: Run): number | undefined => {
