@@ -1,6 +1,7 @@
 /** Registers every worksheet function, in the order in which they are listed. */
 import * as catalogue from "./catalogue";
 import { backupFunctions } from "./backup";
+import { backupFactFunctions } from "./backup-facts";
 import { cpwFunctions } from "./cpw";
 import { db2MirrorFunctions } from "./db2-mirror";
 import { internalStorageFunctions } from "./internal-storage";
@@ -13,7 +14,7 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...cpwFunctions, ...backupFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...iplFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
+  ...cpwFunctions, ...backupFunctions, ...backupFactFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...iplFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.testCfg, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,
