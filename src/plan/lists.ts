@@ -1,19 +1,27 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../catalogue/reader";
-import { ratedSystems } from "../models/cpw/ratings";
+import { ratedSystems, type Group } from "../models/cpw/ratings";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
 
+const groups = (): readonly Group[] => [...ratedSystems().values()].flatMap((system) => system.groups);
+/** Those that a plan may end on; POWER5 and earlier systems are where it starts. */
+const later = (): readonly Group[] => groups().filter((group) => !group.earlier);
+
+/** Later systems first: the others are known by their number and mostly typed. */
+const systems = (): string[] => [...new Set([...later().map((group) => group.system).sort(byAlphabet), ...groups().map((group) => group.system).sort(byAlphabet)])];
+
 /** Features of systems that may be proposed; those of other kinds can still be typed. */
-const features = (): string[] => [...new Set([...ratedSystems().values()].flatMap((system) => system.groups.filter((group) => !group.notATarget).map((group) => group.feature)))].filter(Boolean);
-const modes = (): string[] => [...new Set([...ratedSystems().values()].flatMap((system) => system.groups.map((group) => group.mode)))].filter(Boolean);
+const features = (): string[] => [...new Set(later().filter((group) => !group.notATarget).map((group) => group.feature))].filter(Boolean);
+const modes = (): string[] => [...new Set(later().map((group) => group.mode))].filter(Boolean);
 
 /** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. */
 export const notTargets = (): readonly (readonly [key: string, reason: string])[] =>
   [...ratedSystems().values()].flatMap((system) => {
-    const open = new Set(system.groups.filter((group) => !group.notATarget).map((group) => group.feature));
-    return [...new Map(system.groups.filter((group) => group.notATarget && !open.has(group.feature)).map((group) => [`${system.name}|${group.feature}`, group.notATarget]))];
+    const own = system.groups.filter((group) => !group.earlier);
+    const open = new Set(own.filter((group) => !group.notATarget).map((group) => group.feature));
+    return [...new Map(own.filter((group) => group.notATarget && !open.has(group.feature)).map((group) => [`${system.name}|${group.feature}`, group.notATarget]))];
   });
 
 const choiceSets = (): (readonly string[])[] => {
@@ -27,7 +35,7 @@ export const choiceList = (choices: readonly string[]): string => `choices${choi
 /** All lists by name. */
 export function lists(): ReadonlyMap<string, readonly string[]> {
   return new Map<string, readonly string[]>([
-    ["systems", [...ratedSystems().keys()].sort(byAlphabet)],
+    ["systems", systems()],
     ["features", features().sort(byAlphabet)],
     ["modes", modes().sort(byAlphabet)],
     ["devices", dimension("device").names],

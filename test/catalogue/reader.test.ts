@@ -40,8 +40,8 @@ test.each([["device", "backup"], ["workload", "backup"]])("every printed %s of t
   }
 });
 
-test("every rated system is in the dimension of systems", () => {
-  for (const found of tablesWhere((about) => about.name.startsWith("cpw-c-"))) {
+test("every rated system since POWER6 is in the dimension of systems", () => {
+  for (const found of tablesWhere((about) => about.name.startsWith("cpw-c-") && about.facts.earlier !== true)) {
     found.rows.forEach((_, row) => expect(dimension("system").find(found.text(row, "system"))).toBeDefined());
   }
 });

@@ -79,8 +79,9 @@ test("keys are forgiving: numbers typed as numbers, any spelling of the machine 
   expect(call("CPWLPAR", "9117 mma", 7388, 8)).toBe(40300);
   expect(call("CPWRATE", "Power6 570 9117-MMA", "7388", "8 cores")).toBe(40300);
   expect(call("CPWRATE", "js22", "52be", "3.7 OF 4")).toBe(13800);
-  expect(code("CPWLPAR", 770, "EPM0", 9)).toBe("#N/A");
-  expect(message("CPWLPAR", 770, "EPM0", 9)).toContain("9117-MMD, 9117-MMC, 9117-MMB");
+  expect(call("CPWLPAR", 770, "EPM0", 9)).toBe(68200);
+  expect(code("CPWLPAR", 770, "-", 9)).toBe("#N/A");
+  expect(message("CPWLPAR", 770, "-", 9)).toContain("9117-MMD, 9117-MMC, 9117-MMB");
 });
 
 test("what was not rated is #N/A with what was", () => {

@@ -4,7 +4,7 @@ import { keyOf, looksLikeDate, nearest, padded } from "../../catalogue/key-form"
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
 import { unusableRow, withOwnRows } from "./own-rows";
-import { featuresOf, makeCandidates, modeWords, ratedSystems, type Candidates, type Group, type RatedSystem } from "./ratings";
+import { featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type Group, type RatedSystem } from "./ratings";
 
 /** Which ratings are meant. */
 export interface Selection {
@@ -22,7 +22,7 @@ const OWN_ROWS_ADVICE = "A system that the catalogue does not have goes into you
 export function findGroups(selection: Selection): readonly Group[] | Refusal {
   const { system, feature, mode, rows } = selection;
   if (rows) return unusableRow(rows) ?? groupsWithOwnRows(selection, rows);
-  const rated = ratedSystems().get(system) ?? rateable(system, undefined);
+  const rated = ratedSystems().get(system) ?? rateable(system, feature, undefined);
   if ("refused" in rated) return rated;
   const candidates = ofFeature(rated, feature);
   if ("refused" in candidates) return candidates;
@@ -31,7 +31,7 @@ export function findGroups(selection: Selection): readonly Group[] | Refusal {
 
 function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group[] | Refusal {
   const { system, feature, mode } = selection;
-  const rated = ratedSystems().get(system) ?? rateable(system, rows);
+  const rated = ratedSystems().get(system) ?? rateable(system, feature, rows);
   const printed = "refused" in rated ? rated : ofFeature(rated, feature);
   const printedGroups = "refused" in printed ? NO_GROUPS : printed.groups;
   const groups = withOwnRows(printedGroups, rows, { ...selection, system: "refused" in rated ? system : rated.name });
@@ -45,6 +45,8 @@ function severalFeatures(groups: readonly Group[]): Refusal | undefined {
   const features = [...new Set(groups.flatMap((group) => featuresOf(group)))];
   return shared || !features.length ? undefined : refuse("ambiguous", "feature", "left out", "Give the feature.", () => features);
 }
+
+const hasFeature = ({ byFeature }: RatedSystem, feature: string): boolean => byFeature.has(keyOf(feature)) || byFeature.has(padded(feature));
 
 /** All groups of a feature; of every feature where it is left out. */
 function ofFeature(rated: RatedSystem, feature: string | undefined): Candidates | Refusal {
@@ -64,7 +66,7 @@ function elsewhere(system: string, feature: string): string {
 
 function ofMode(candidates: Candidates, mode: string | undefined): readonly Group[] | Refusal {
   if (mode === undefined) return candidates.groups;
-  const found = candidates.byMode.get(keyOf(mode));
+  const found = candidates.byMode.get(keyOf(mode)) ?? ofSeveralWords(candidates, mode);
   if (found) return found;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
@@ -72,6 +74,13 @@ function ofMode(candidates: Candidates, mode: string | undefined): readonly Grou
   if (!anyMode(mode)) return refuse("notAllowed", "mode", mode, "Leave it out where a feature is rated in one mode only.", () => [...allModes()]);
   const rated = candidates.groups.some((group) => group.mode);
   return refuse("notMeasured", "mode", mode, rated ? "" : "This feature is not rated by mode: leave the mode out.", () => (rated ? known : []));
+}
+
+/** "u V4R1": groups that every word leads to. */
+function ofSeveralWords({ groups, byMode }: Candidates, mode: string): readonly Group[] | undefined {
+  const words = mode.split(/[\s,]+/).filter(Boolean).map(keyOf);
+  const found = words.length > 1 ? groups.filter((group) => words.every((word) => byMode.get(word)?.includes(group))) : [];
+  return found.length ? found : undefined;
 }
 
 let modes: ReadonlyMap<string, string> | undefined;
@@ -111,6 +120,9 @@ function marketNames(): ReadonlyMap<string, readonly string[]> {
       else if (!found.includes(system)) found.push(system);
     };
     for (const entry of dimension("system").entries) if (ratedSystems().has(entry.name)) for (const name of spellings(entry)) put(name, entry.name);
+    for (const rated of ratedSystems().values()) for (const group of rated.groups) {
+      if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`]) put(name, rated.name);
+    }
     byMarketName = names;
   }
   return byMarketName;
@@ -125,11 +137,14 @@ function spellings(entry: DimensionEntry): string[] {
 }
 
 /** A system that is not found by its machine type and model: a market name, a family, or nothing that is known. */
-function rateable(system: string, rows: UserRows | undefined): RatedSystem | Refusal {
+function rateable(system: string, feature: string | undefined, rows: UserRows | undefined): RatedSystem | Refusal {
   const entry = dimension("system").find(system);
-  const named = entry && ratedSystems().get(entry.name);
+  const named = ratedSystem(entry?.name ?? system);
   if (named) return named;
-  const covered = marketNames().get(keyOf(system)) ?? [];
+  const all = marketNames().get(keyOf(system)) ?? [];
+  // One name stood on several machines over the years; a feature mostly tells which one is meant.
+  const having = all.length > 1 && feature !== undefined ? all.filter((name) => hasFeature(ratedSystems().get(name)!, feature)) : [];
+  const covered = having.length ? having : all;
   if (covered.length === 1) return ratedSystems().get(covered[0]!)!;
   if (covered.length > 1) return refuse("ambiguous", "system", system, "Give the machine type and model.", () => covered);
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];

@@ -36,7 +36,8 @@ const allGroups = (): readonly Group[] => (printedGroups ??= [...ratedSystems().
 export function findSystems(search: Search): Outcome {
   const refused = wrongFactor(search.factor) ?? wrongNeeds(search.needs) ?? (search.rows && unusableRow(search.rows));
   if (refused) return refused;
-  const eligible = allWithOwnRows(allGroups(), search.rows).filter((group) => !group.notATarget && group.points.length > 0);
+  const eligible = allWithOwnRows(allGroups(), search.rows)
+    .filter((group) => !group.notATarget && group.points.length > 0 && (search.family !== undefined || !group.earlier));
   const family = ofFamily(eligible, search.family);
   if ("refused" in family) return family;
   const groups = filtered(family, search.filter);
@@ -116,7 +117,8 @@ const keys = (words: readonly string[]): Set<string> => new Set(words.filter(Boo
 function groupWords(group: Group): Words {
   let words = wordsOf.get(group);
   if (!words) {
-    const family = [group.system, group.model, group.model && `Power ${group.model}`, fact(group, "family"), fact(group, "kind"), fact(group, "title"), group.chip];
+    const marketNames = group.earlier ? [group.family, `${group.family} ${group.model}`] : [group.model && `Power ${group.model}`];
+    const family = [group.system, group.model, ...marketNames, fact(group, "family"), fact(group, "kind"), fact(group, "title"), group.chip];
     words = { family: keys(family), all: keys([...family, ...featuresOf(group), group.mode, group.sharing, group.workload, group.release, group.edition]) };
     wordsOf.set(group, words);
   }

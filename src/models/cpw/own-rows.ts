@@ -29,8 +29,8 @@ export function unusableRow(rows: UserRows): Refusal | undefined {
 
 function ownGroup(system: string, feature: string, mode: string, rows: readonly UserRow[]): Group {
   return makeGroup({
-    system, feature, mode, model: "", extra: "", serverFeature: "", editionFeature: "", edition: "", sharing: "", release: "", chip: "", workload: "",
-    own: true, notATarget: "",
+    system, feature, mode, model: "", extra: "", serverFeature: "", editionFeature: "", acceleratorFeature: "", edition: "", sharing: "", release: "", chip: "", workload: "",
+    own: true, notATarget: "", earlier: false, family: "", ratedByRelease: false,
   }, rows.map((row) => ownRating(row, "")));
 }
 

@@ -33,6 +33,7 @@ export interface Group {
   readonly feature: string;
   readonly serverFeature: string;
   readonly editionFeature: string;
+  readonly acceleratorFeature: string;
   readonly edition: string;
   readonly mode: string;
   readonly sharing: string;
@@ -48,6 +49,12 @@ export interface Group {
   readonly largest: number;
   /** Why it is not proposed as a target; "" where it may be. */
   readonly notATarget: string;
+  /** A POWER5 or earlier system: proposed only where it is asked for. */
+  readonly earlier: boolean;
+  /** The product line as the tables name it; "" for later systems, whose family is a fact of the system. */
+  readonly family: string;
+  /** The same configurations are rated for several releases, which are no one rating even where the values agree. */
+  readonly ratedByRelease: boolean;
 }
 
 /** The groups that a feature leads to. */
@@ -155,14 +162,16 @@ function describeGroup(table: Table, row: number): Draft["group"] {
   const mode = text("mode") || (NOT_A_TARGET_ROLE.test(role) ? role : "");
   return {
     system: dimension("system").canonical(text("system")), model: text("model"), extra: text("extra"), feature: text("feature"),
-    serverFeature: text("serverFeature"), editionFeature: text("editionFeature"), edition: text("edition"), mode, sharing: text("sharing"),
+    serverFeature: text("serverFeature"), editionFeature: text("editionFeature"),
+    acceleratorFeature: role === "accelerated" ? text("acceleratorFeature") : "", edition: text("edition"), mode, sharing: text("sharing"),
     release: factText(table, "release"), chip: factText(table, "chip"), workload: factText(table, "ratingWorkload"),
     own: false, notATarget: whyNotATarget(text("edition"), role, mode),
+    earlier: table.about.facts.earlier === true, family: factText(table, "family"), ratedByRelease: table.about.facts.ratedByRelease === true,
   };
 }
 
 const identity = (group: Draft["group"]): string =>
-  [group.system, group.model, group.extra, group.feature, group.serverFeature, group.editionFeature, group.mode, group.sharing].join("|");
+  [group.system, group.model, group.extra, group.feature, group.serverFeature, group.editionFeature, group.mode, group.sharing, group.ratedByRelease ? group.release : ""].join("|");
 
 const sameConfiguration = (a: Rating, b: Rating): boolean => a.node === b.node && a.partitions === b.partitions && a.cores === b.cores;
 
@@ -217,7 +226,7 @@ function readGroups(): Group[] {
 export const modeWords = (group: Group): string[] =>
   [...new Set([group.mode, group.sharing, group.model, group.extra, group.extra.replace(/^\+\s*/, ""), group.release].map(keyOf))].filter(Boolean);
 
-export const featuresOf = (group: Group): string[] => [...new Set([group.feature, group.serverFeature, group.editionFeature].filter(Boolean))];
+export const featuresOf = (group: Group): string[] => [...new Set([group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(Boolean))];
 
 const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const found = map.get(key);
@@ -255,6 +264,12 @@ export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   return systems;
 }
 
+let byKey: ReadonlyMap<string, RatedSystem> | undefined;
+
+/** A rated system by any writing of its name. */
+export const ratedSystem = (name: string): RatedSystem | undefined =>
+  ratedSystems().get(name) ?? (byKey ??= new Map([...ratedSystems().values()].map((rated) => [keyOf(rated.name), rated]))).get(keyOf(name));
+
 export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
 
 /** The feature under which a group is found with the fewest others. */
@@ -270,6 +285,7 @@ const TELLING: readonly ((group: Group) => string)[] = [(group) => group.sharing
 /** The word that, given as mode, leads from that feature to this group; empty where the feature alone does. */
 export function addressMode(group: Group): string {
   const others = ratedSystems().get(group.system)?.byFeature.get(keyOf(addressFeature(group)))?.groups ?? [];
+  if (group.ratedByRelease) return [group.mode, group.release].filter(Boolean).join(" ");
   if (group.mode || others.length < 2) return group.mode;
   const telling = TELLING.find((pick) => pick(group) && others.every((other) => other === group || pick(other) !== pick(group)));
   return telling ? telling(group) : "";

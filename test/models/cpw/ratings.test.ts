@@ -59,14 +59,58 @@ test("a k x n sum is never the rating of one partition", () => {
   expect(sum.warnings.join()).toMatch(/sum over 2 partitions/);
 });
 
-test("spellings of a system lead to its machine type and model; market names and families are for the planner to tell apart", () => {
+test("spellings of a system lead to its machine type and model; a market name alone is for the planner to tell apart", () => {
   for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"]) expect(value(spelling, "epm0", 9)).toBe(68200);
-  expect(refused("770", "EPM0", 9)).toMatchObject({ refused: "ambiguous", parameter: "system" });
-  expect(refused("770", "EPM0", 9).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
+  expect(refused("770")).toMatchObject({ refused: "ambiguous", parameter: "system" });
+  expect(refused("770", "-", 9).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
   expect(refused("Flex", "EPM0", 9).known()).toContain("7895-43X");
-  expect(refused("IBM Power 720", "EPCK", 4).known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
+  expect(refused("IBM Power 720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
+  expect(refused("720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B", "720-2061", "720-2062", "720-2063", "720-2064"]);
   expect(refused("9117-MMZ", "EPM0", 9).known()).toContain("9117-MMD");
   expect(refused("840 24-way", "2420", 24)).toMatchObject({ refused: "notMeasured", parameter: "system" });
+});
+
+test("a market name with a feature that one of its machines has is that machine", () => {
+  expect(value("770", "EPM0", 9)).toBe(68200);
+  expect(value("720", "2061")).toBe(240);
+  expect(refused("520", "5633", 1)).toMatchObject({ refused: "ambiguous", parameter: "system" });
+});
+
+test.each<Printed>([
+  ["9406-595", "5892", 32, undefined, 108000, "6162"],
+  ["9406-595", "5892", "2x32", undefined, 216000, "6162, note 8"],
+  ["9406-570", "7749", 16, undefined, 58500, "6188"],
+  ["9406-520", "7352", 1, "base", 1200, "6227"],
+  ["9406-520", "7352", 1, "accelerated", 3800, "6227"],
+  ["9406-520", "7357", 1, undefined, 3800, "6227, the accelerator feature"],
+  ["595-0952", "7485", 32, undefined, 86000, "6261"],
+  ["520-0900", "7450", 1, undefined, 500, "6308"],
+  ["825-2473", "2473", 6, undefined, 6600, "6335"],
+  ["890-2488", "2488", 24, undefined, 29300, "6390"],
+  ["830-2402", "2402", 4, undefined, 4200, "6472, 6631"],
+  ["840-2352", "2352", 8, undefined, 9000, "6541"],
+  ["840-2416", "2416", 12, undefined, 10000, "6568"],
+  ["SB2-2315", "2315", 8, undefined, 7350, "6693"],
+  ["720-2061", "2061", 1, undefined, 240, "6714"],
+  ["170-2388", "2388", 2, undefined, 1090, "6784"],
+  ["170", "2164", 1, "c", 125, "6810"],
+  ["170", "2164", 1, "u", 210, "6811"],
+  ["S20", "2161", 1, undefined, 113.8, "6824"],
+  ["S40", "2341", 12, undefined, 4550, "6848"],
+  ["53S-2157", "2157", 4, "V4R1", 650, "6871, 6597"],
+  ["53S-2157", "2157", 4, "V3R7", 509.9, "6888, 6597"],
+  ["150-2269", "2269", 1, "u V4R1", 27, "6858"],
+  ["150-2269", "2269", 1, "c V3R7", 10.9, "6874"],
+  ["400", "2133", 1, "V4R1", 35, "6908"],
+  ["640-2238", "2238", 2, undefined, 583.3, "6930"],
+  ["B10", undefined, 1, undefined, 2.9, "6972"],
+  ["9402-100", undefined, 1, undefined, 17.1, "6967"],
+  ["30S", "2412", 2, undefined, 68.5, "7050, the last line"],
+])("earlier systems: %s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) => expect(value(system, feature, cores, mode)).toBe(cpw));
+
+test("the one 64-way of POWER5 is two partitions, and accelerator models have no core range", () => {
+  expect(refused("9406-595", "5892", 64)).toMatchObject({ refused: "notMeasured" });
+  expect(refused("9406-520", "7352", 1).known()).toEqual(["base", "accelerated"]);
 });
 
 test("a feature of another system is named with its system", () => {
