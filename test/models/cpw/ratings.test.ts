@@ -103,8 +103,8 @@ test.each<Printed>([
   ["150-2269", "2269", 1, "c V3R7", 10.9, "6874"],
   ["400", "2133", 1, "V4R1", 35, "6908"],
   ["640-2238", "2238", 2, undefined, 583.3, "6930"],
-  ["B10", undefined, 1, undefined, 2.9, "6972"],
-  ["9402-100", undefined, 1, undefined, 17.1, "6967"],
+  ["B10", "-", 1, undefined, 2.9, "6972"],
+  ["9402-100", "-", 1, undefined, 17.1, "6967"],
   ["30S", "2412", 2, undefined, 68.5, "7050, the last line"],
 ])("earlier systems: %s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) => expect(value(system, feature, cores, mode)).toBe(cpw));
 
