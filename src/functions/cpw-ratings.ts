@@ -1,23 +1,24 @@
 /** CPW ratings of systems and partitions, and the systems that carry a demand. */
 import { coresFor, inUse, partitionRating, utilisation } from "../models/cpw/partition";
+import type { Selection } from "../models/cpw/candidates";
 import { findSystems } from "../models/cpw/find";
 import { printedRating } from "../models/cpw/printed";
 import { ratedSystemNames } from "../models/cpw/ratings";
 import type { UserRows } from "../models/user-rows";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 
-const SYSTEM = { name: "system", type: "key", dimension: "system", open: true, offered: ratedSystemNames, help: "Machine type and model, e.g. 9117-MMD; or one of your own rows." } as const;
+export const SYSTEM = { name: "system", type: "key", dimension: "system", open: true, offered: ratedSystemNames, help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows." } as const;
 const FEATURE_HELP = "Processor feature, e.g. EPM0; the edition feature where that is the key; \"-\" where a system has none.";
-const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
+export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
 const PARTITION_CORES = { name: "cores", type: "number", unit: "cores", min: 0, above: true, help: "Cores of the IBM i partition, fractions allowed; on blades without those of VIOS." } as const;
-const MODE = { name: "mode", type: "text", optional: true, help: "MaxCore or TurboCore; left out only where one mode rates the configuration. Also what else tells ratings apart: dedicated or shared, 710 or 730." } as const;
+export const MODE = { name: "mode", type: "text", optional: true, help: "MaxCore or TurboCore; left out only where one mode rates the configuration. Also what else tells ratings apart: dedicated or shared, 710 or 730, base or accelerated, a release." } as const;
 const ROWS = { name: "rows", type: "rows", kind: "system", optional: true, help: "Your own ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date." } as const;
 const TARGET = { name: "target", type: "fraction", above: true, help: "Utilisation that must not be exceeded; 70% is 0.7." } as const;
 const FACTOR = { name: "factor", type: "fraction", above: true, over: true, default: 1, optional: true, help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out." } as const;
 const DEMAND = { name: "demand", type: "number", unit: "CPW", min: 0, help: "Demand in CPW." } as const;
 
-interface Selected { readonly system: string; readonly feature: string | undefined; readonly mode: string | undefined; readonly rows: UserRows | undefined }
-const selection = ({ system, feature, mode, rows }: Selected): Selected => ({ system, feature, mode, rows });
+interface Selected { readonly system: string; readonly feature: string | undefined; readonly mode: string | undefined; readonly rows?: UserRows | undefined }
+export const selection = ({ system, feature, mode, rows }: Selected): Selection => ({ system, feature, mode, rows });
 
 export const cpwRate = worksheetFunction({
   name: "CPWRATE", subject: "cpw",
@@ -36,6 +37,8 @@ export const cpwRate = worksheetFunction({
     { args: ["9179-MHC", "5003", 8, "TurboCore"], value: 57450, shows: "780 in TurboCore mode", source: "PCR 5642" },
     { args: ["9179-MHC", "5003", 8], value: "#N/A", shows: "two modes rate 8 cores", source: "PCR 5632, 5642" },
     { args: ["JS22", "52BE", "3.7 of 4"], value: 13800, shows: "the shared division of the JS22", source: "PCR 6131" },
+    { args: ["820-2436"], value: 1100, shows: "an iSeries 820", source: "PCR 6450" },
+    { args: ["820-2456"], value: "#N/A", shows: "a Dedicated Server for Domino has no rating as a machine", source: "PCR 6514" },
   ],
   seeAlso: ["CPWLPAR", "CPWCORES", "CPWFIND"],
   answer: (a) => printedRating(selection(a), a.cores),

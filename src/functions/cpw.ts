@@ -1,6 +1,8 @@
-/** Everything about CPW: ratings, demand, guideline. */
+/** Everything about CPW: ratings, what else their tables print, interactive capacity, demand, guideline. */
+import { cpwAttributeFunctions } from "./cpw-attributes";
 import { cpwDemandFunctions } from "./cpw-demand";
+import { cpwInteractiveFunctions } from "./cpw-interactive";
 import { cpwRatingFunctions } from "./cpw-ratings";
 import type { WorksheetFunction } from "./define";
 
-export const cpwFunctions: readonly WorksheetFunction[] = [...cpwRatingFunctions, ...cpwDemandFunctions];
+export const cpwFunctions: readonly WorksheetFunction[] = [...cpwRatingFunctions, ...cpwAttributeFunctions, ...cpwInteractiveFunctions, ...cpwDemandFunctions];

@@ -18,8 +18,8 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   CPWCROSS: [[[100], [50]], [[0.1], [0]], [[0], [0]], 300, 0.7], CPWSUM: [[[100], [50]], [[0.1], [0]], [[0], [0]], 12], CPWPEAK: [[[1, 2], [3, 1]]], CPUGUIDE: [4],
 };
 
-test("the twelve functions are there, in this order of parameters", () => {
-  expect(cpwFunctions.map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`)).toEqual([
+test("the functions of a plan are there, in this order of parameters", () => {
+  expect(cpwFunctions.filter((one) => one.name in GOOD).map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`)).toEqual([
     "CPWRATE(system;feature;cores;mode;rows)", "CPWLPAR(system;feature;cores;mode;rows)", "CPWUSED(system;feature;cores;cpu;mode;rows)",
     "CPWUTIL(demand;system;feature;cores;factor;mode;rows)", "CPWCORES(demand;system;feature;target;factor;mode;rows)",
     "CPWFIND(needs;target;family;factor;vios;filter;rows)", "CPWGROW(demand;rate;months)", "CPWMONTH(demand;rate;capacity;target)",

@@ -4,7 +4,7 @@ import { keyOf, looksLikeDate, nearest, padded } from "../../catalogue/key-form"
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
 import { unusableRow, withOwnRows } from "./own-rows";
-import { featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type Group, type RatedSystem } from "./ratings";
+import { NON_DOMINO, featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type Group, type RatedSystem } from "./ratings";
 
 /** Which ratings are meant. */
 export interface Selection {
@@ -65,7 +65,7 @@ function elsewhere(system: string, feature: string): string {
 }
 
 function ofMode(candidates: Candidates, mode: string | undefined): readonly Group[] | Refusal {
-  if (mode === undefined) return candidates.groups;
+  if (mode === undefined) return ofTheMachine(candidates.groups);
   const found = candidates.byMode.get(keyOf(mode)) ?? ofSeveralWords(candidates, mode);
   if (found) return found;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
@@ -74,6 +74,14 @@ function ofMode(candidates: Candidates, mode: string | undefined): readonly Grou
   if (!anyMode(mode)) return refuse("notAllowed", "mode", mode, "Leave it out where a feature is rated in one mode only.", () => [...allModes()]);
   const rated = candidates.groups.some((group) => group.mode);
   return refuse("notMeasured", "mode", mode, rated ? "" : "This feature is not rated by mode: leave the mode out.", () => (rated ? known : []));
+}
+
+/** Without a mode only the capacity of the machine itself is meant. */
+function ofTheMachine(groups: readonly Group[]): readonly Group[] | Refusal {
+  if (!groups.some((group) => group.mode === NON_DOMINO)) return groups;
+  const own = groups.filter((group) => group.mode !== NON_DOMINO);
+  return own.length ? own
+    : refuse("ambiguous", "mode", "left out", "A Dedicated Server for Domino is rated for its other work only, which is not the capacity of the machine: give the mode.", () => [NON_DOMINO]);
 }
 
 /** "u V4R1": groups that every word leads to. */
@@ -134,6 +142,11 @@ function spellings(entry: DimensionEntry): string[] {
   const models = Array.isArray(entry.models) ? (entry.models as string[]) : [];
   const title = entry.title ?? "";
   return [...models, ...models.map((model) => `Power ${model}`), ...models.map((model) => `IBM Power ${model}`), title, title.replace(/^IBM /, ""), textFact(entry, "family"), textFact(entry, "kind")];
+}
+
+/** The one system that a name and a feature lead to. */
+export function systemNamed(system: string, feature: string | undefined): RatedSystem | Refusal {
+  return rateable(system, feature, undefined);
 }
 
 /** A system that is not found by its machine type and model: a market name, a family, or nothing that is known. */

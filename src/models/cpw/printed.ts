@@ -8,7 +8,7 @@ import type { Group, Rating } from "./ratings";
 export const SAME_CORES = 1e-9;
 const LEFT_OUT = "left out";
 
-interface Hit { readonly group: Group; readonly rating: Rating }
+export interface Hit { readonly group: Group; readonly rating: Rating }
 
 const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_CORES;
 
@@ -46,8 +46,8 @@ function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {
 
 const everything: Wanted = () => true;
 
-/** The printed rating of a configuration; without one, that of a row that has a single value. */
-export function printedRating(selection: Selection, cores: number | string | undefined): Outcome {
+/** The printed ratings that a selection and a configuration lead to; at least one, or the refusal. */
+export function chosenRatings(selection: Selection, cores: number | string | undefined): readonly Hit[] | Refusal {
   const date = cores === undefined ? undefined : dateInstead(cores);
   if (date) return date;
   const groups = findGroups(selection);
@@ -57,7 +57,13 @@ export function printedRating(selection: Selection, cores: number | string | und
     hits = hitsIn(groups, wanted);
     if (hits.length) break;
   }
-  if (!hits.length) return notPrinted(groups, cores!);
+  return hits.length ? hits : notPrinted(groups, cores!);
+}
+
+/** The printed rating of a configuration; without one, that of a row that has a single value. */
+export function printedRating(selection: Selection, cores: number | string | undefined): Outcome {
+  const hits = chosenRatings(selection, cores);
+  if ("refused" in hits) return hits;
   return hits.length === 1 ? hits[0]!.rating.answer : oneOf(hits, cores);
 }
 

@@ -77,6 +77,8 @@ const TABLES = "cpw-c-";
 const NOT_A_TARGET = /^(cbu|capacitybackup|ha|highavailability|.*domino.*|collaboration.*|sb)$/;
 const NOT_A_TARGET_ROLE = /^(base|accelerated)$/;
 const CONSTRAINED = /^(c|constrained)$/;
+/** The mode of a capacity that is not the machine's: what a Dedicated Server for Domino has left for other work. */
+export const NON_DOMINO = "NonDomino";
 
 interface Draft { group: Omit<Group, "points" | "totals" | "largest">; ratings: Rating[] }
 
@@ -142,7 +144,7 @@ function rowNotes(table: Table, row: number): string {
 
 function readRating(table: Table, row: number, workload: string): Rating | undefined {
   const node = cellNumber(table, row, "cores");
-  const cpw = cellNumber(table, row, "cpw");
+  const cpw = cellNumber(table, row, "cpw") ?? cellNumber(table, row, "nonDominoCpw");
   if (node === undefined || cpw === undefined) return undefined;
   return makeRating({
     node, cpw, workload, partitions: cellNumber(table, row, "partitions") ?? 1, cores: cellNumber(table, row, "ibmiCores") ?? node,
@@ -159,7 +161,7 @@ function whyNotATarget(edition: string, role: string, mode: string): string {
 function describeGroup(table: Table, row: number): Draft["group"] {
   const text = (field: string): string => cellText(table, row, field);
   const role = text("role");
-  const mode = text("mode") || (NOT_A_TARGET_ROLE.test(role) ? role : "");
+  const mode = text("mode") || (table.has("nonDominoCpw") ? NON_DOMINO : NOT_A_TARGET_ROLE.test(role) ? role : "");
   return {
     system: dimension("system").canonical(text("system")), model: text("model"), extra: text("extra"), feature: text("feature"),
     serverFeature: text("serverFeature"), editionFeature: text("editionFeature"),
@@ -213,7 +215,7 @@ export function makeGroup(about: Draft["group"], ratings: readonly Rating[]): Gr
 function readGroups(): Group[] {
   const drafts = new Map<string, Draft>();
   for (const table of tablesWhere((about) => about.name.startsWith(TABLES))) {
-    if (!table.has("system") || !table.has("cpw") || !table.has("cores")) continue;
+    if (!table.has("system") || !(table.has("cpw") || table.has("nonDominoCpw")) || !table.has("cores")) continue;
     for (let row = 0; row < table.rows.length; row += 1) {
       const rating = readRating(table, row, factText(table, "ratingWorkload"));
       if (rating) addRating(drafts, describeGroup(table, row), rating);

@@ -1,0 +1,182 @@
+/** 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE. */
+import { keyOf } from "../../catalogue/key-form";
+import { tablesWhere, type Table } from "../../catalogue/reader";
+import { answer, derive, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import { ruleFigure, ruleReference } from "../figures";
+import { systemNamed, type Selection } from "./candidates";
+import { chosenRatings } from "./printed";
+import type { Rating } from "./ratings";
+
+const PERCENT = 100;
+
+const cellNumber = ({ table, row }: Reference, field: string): number | undefined => {
+  const value = table.has(field) ? table.cell(row, field) : null;
+  return typeof value === "number" ? value : undefined;
+};
+const cellText = ({ table, row }: Reference, field: string): string => (table.has(field) ? table.text(row, field) : "");
+
+const warningOf = (reference: Reference): readonly string[] => [cellText(reference, "warning")].filter(Boolean);
+
+// 5250 OLTP CPW
+
+/** The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max". */
+export function oltpCapacity(selection: Selection, cores: number | string | undefined, resolve: boolean): Outcome {
+  const hits = chosenRatings(selection, cores);
+  if ("refused" in hits) return hits;
+  const printed = hits.flatMap((hit) => hit.rating.answer.references.filter(({ table }) => table.has("oltpPrinted")).map((reference) => ({ hit, reference })));
+  if (!printed.length) {
+    return refuse("neverPublished", "5250 capacity of", selection.system, "Only the tables of C.17 to C.19 print a 5250 OLTP CPW; for earlier systems ask INTCPW.", undefined, hits[0]!.rating.answer.references);
+  }
+  const answers = printed.map(({ hit, reference }) => oltpAnswer(hit.rating, reference, resolve));
+  const distinct = new Set(answers.map((one) => one.value));
+  if (distinct.size === 1) return answers[0]!;
+  return refuse("ambiguous", "cores", cores ?? "left out", "The 5250 capacity differs: give the edition feature, and the cores where a range is rated.",
+    () => [...new Set(printed.map(({ hit, reference }) => `${hit.group.editionFeature} with ${hit.rating.label} cores: ${cellText(reference, "oltpPrinted")}`))], printed.map(({ reference }) => reference));
+}
+
+function oltpAnswer(rating: Rating, reference: Reference, resolve: boolean): Answer<number | string> {
+  const references = [reference];
+  const value = cellNumber(reference, "oltp");
+  if (value !== undefined) {
+    const above = value > rating.cpw ? ["The printed 5250 capacity is above the Processor CPW of this configuration."] : [];
+    return answer(value, "CPW", "measured", { references, warnings: above });
+  }
+  const printed = cellText(reference, "oltpPrinted");
+  if (keyOf(printed) === "max" && resolve) {
+    return answer(rating.cpw, "CPW", "rule", { references, formula: "Max: the whole Processor CPW may do 5250 work" });
+  }
+  const warnings = keyOf(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
+  return answer(printed, "CPW", "measured", { references, warnings });
+}
+
+// Interactive CPW
+
+export type Point = "KNEE" | "MAX" | "FEATURE";
+
+interface Interactive { readonly reference: Reference; readonly knee: number | undefined; readonly max: number | undefined; readonly processor: number | undefined }
+
+let bySystem: Map<string, Interactive[]> | undefined;
+let byFeature: Map<string, Interactive[]> | undefined;
+
+const push = (map: Map<string, Interactive[]>, key: string, row: Interactive): void => {
+  const found = map.get(key);
+  if (found) found.push(row);
+  else map.set(key, [row]);
+};
+
+function read(table: Table): void {
+  table.rows.forEach((_, row) => {
+    const reference = { table, row };
+    const max = cellNumber(reference, "max") ?? cellNumber(reference, "interactive");
+    if (max === undefined) return;
+    const entry = { reference, knee: cellNumber(reference, "knee"), max, processor: cellNumber(reference, "cpw") };
+    push(bySystem!, cellText(reference, "system"), entry);
+    const feature = cellText(reference, "interactiveFeature");
+    if (/^\d{4}$/.test(feature)) push(byFeature!, feature, entry);
+  });
+}
+
+function build(): void {
+  if (bySystem) return;
+  bySystem = new Map();
+  byFeature = new Map();
+  for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) if (table.has("interactive") || table.has("max")) read(table);
+}
+
+const labelOf = ({ reference }: Interactive): string =>
+  [cellText(reference, "interactiveFeature"), cellText(reference, "mode"), reference.table.about.facts.ratedByRelease === true ? String(reference.table.about.facts.release) : ""].filter(Boolean).join(" ");
+
+/** Rows of one system; with a word, those whose interactive feature, mode or release it is. */
+function interactiveRows(system: string, word: string | undefined): readonly Interactive[] | Refusal {
+  build();
+  const alone = byFeature!.get(system.trim());
+  if (alone && word === undefined) return alone;
+  // The second word may be the processor feature of a model name: INTCPW("820", "2436").
+  const named = systemNamed(system, word);
+  if ("refused" in named) return named;
+  const rows = bySystem!.get(named.name) ?? [];
+  if (!rows.length) return refuse("neverPublished", "interactive capacity of", system, "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.");
+  const key = word === undefined ? "" : keyOf(word);
+  const found = key && rows.some((row) => matches(row, key)) ? rows.filter((row) => matches(row, key)) : rows;
+  if (key && found === rows && !rows.some(({ reference }) => keyOf(cellText(reference, "feature")) === key)) {
+    return refuse("unknownKey", "feature", word!, `Give an interactive feature of ${named.name}.`, () => rows.map(labelOf));
+  }
+  return found;
+}
+
+const matches = (row: Interactive, key: string): boolean =>
+  keyOf(labelOf(row)) === key || labelOf(row).split(" ").some((part) => keyOf(part) === key);
+
+/** What an interactive feature is rated at: the knee where the table prints a knee, else its maximum. */
+function valueAt(row: Interactive, point: Point): number | undefined {
+  if (point === "KNEE") return row.knee;
+  return point === "FEATURE" ? row.knee ?? row.max : row.max;
+}
+
+function interactiveRow(system: string, feature: string | undefined, point: Point): Interactive | Refusal {
+  const rows = interactiveRows(system, feature);
+  if ("refused" in rows) return rows;
+  const values = new Set(rows.map((row) => valueAt(row, point)));
+  if (values.size > 1) return refuse("ambiguous", "feature", feature ?? "left out", "Give the interactive feature.", () => [...new Set(rows.map(labelOf))], rows.map((row) => row.reference));
+  return rows[0]!;
+}
+
+/** Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the active processors where their CPW is given. */
+export function interactiveCapacity(system: string, feature: string | undefined, point: Point, active: number | undefined): Outcome {
+  const row = interactiveRow(system, feature, point);
+  if ("refused" in row) return row;
+  const value = valueAt(row, point);
+  const references = [row.reference];
+  if (value === undefined) {
+    return refuse("neverPublished", "interactive CPW at the knee of", system, "The table prints the maximum only; CPWKNEE has the printed ratios of other lines.", undefined, references);
+  }
+  const printed = answer(value, "CPW", "measured", { references, warnings: warningOf(row.reference) });
+  if (active === undefined || active >= value) return printed;
+  return derive(active, "CPW", [printed], { basis: "rule", warnings: ["Limited by the CPW of the active processors."], formula: "smaller of interactive CPW and CPW of the active processors" });
+}
+
+export type Part = "INTERACTIVE" | "PROCESSOR" | "CFINT";
+
+const PRINTED_SHARE = { KNEE: { INTERACTIVE: "interactiveAtKnee", PROCESSOR: "processorAtKnee" }, MAX: { INTERACTIVE: "interactiveAtMax", PROCESSOR: "processorAtMax" } } as const;
+
+/** Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the printed formulas. */
+export function interactiveShare(system: string, feature: string | undefined, point: "KNEE" | "MAX", part: Part): Outcome {
+  const row = interactiveRow(system, feature, point);
+  if ("refused" in row) return row;
+  const references = [row.reference];
+  if (part === "CFINT" && point === "KNEE") return refuse("notAllowed", "part", part, "CFINT uses what is left at the maximum; ask for MAX.");
+  if (part === "PROCESSOR" && point === "MAX") {
+    return answer(0, "1", "rule", { references: [...references, ruleReference("cpw.cfint")], warnings: ["CFINT jobs use the rest: processor work gets nothing at the interactive maximum."] });
+  }
+  const field = PRINTED_SHARE[point][part === "CFINT" ? "INTERACTIVE" : part];
+  const printed = cellNumber(row.reference, field);
+  if (printed !== undefined) {
+    const share = printed / PERCENT;
+    return answer(part === "CFINT" ? 1 - share : share, "1", part === "CFINT" ? "rule" : "measured", { references, warnings: warningOf(row.reference), formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "" });
+  }
+  const interactive = valueAt(row, point);
+  if (interactive === undefined || row.processor === undefined) return refuse("neverPublished", "shares of the CPU of", system, "Neither the shares nor a knee are printed for it.", undefined, references);
+  const share = interactive / row.processor;
+  const value = part === "INTERACTIVE" ? share : 1 - share;
+  const warnings = share > 1 ? ["Above 100%: the printed maximum is more than the Processor CPW."] : [];
+  return answer(value, "1", "rule", { references, warnings, formula: part === "INTERACTIVE" ? "interactive CPW / Processor CPW" : "1 - interactive CPW / Processor CPW" });
+}
+
+// The knee of a line
+
+const LINES = {
+  "7XX": { id: "cpw.max.knee", kneeIsShare: false }, "170": { id: "cpw.max.knee", kneeIsShare: false },
+  SXX: { id: "cpw.knee.third", kneeIsShare: true }, PREVIOUS170: { id: "cpw.knee.third", kneeIsShare: true }, ADVANCED: { id: "cpw.knee.third", kneeIsShare: true },
+  CUSTOM: { id: "cpw.knee.custom", kneeIsShare: true },
+} as const;
+export type Line = keyof typeof LINES;
+export const KNEE_LINES = Object.keys(LINES) as Line[];
+
+/** The knee from the maximum interactive CPW, or the maximum from the knee, by the printed ratio of the line. */
+export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<number> {
+  const { id, kneeIsShare } = LINES[line];
+  const { value: ratio, references } = ruleFigure(id);
+  const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;
+  const about = kneeIsShare ? ["The document says about this share."] : [];
+  return answer(find === "KNEE" ? cpw * kneeOfMax : cpw / kneeOfMax, "CPW", "rule", { references, warnings: about, formula: find === "KNEE" ? "maximum x share of the line" : "knee / share of the line" });
+}

@@ -1,0 +1,81 @@
+/** CPWSCALE, CUODCPW, SAPDS: capacity carried over, activated processors, dialog steps. */
+import { tablesWhere, table, type Table } from "../../catalogue/reader";
+import { keyOf } from "../../catalogue/key-form";
+import { answer, refuse, type Outcome, type Reference } from "../answer";
+import { ruleReference } from "../figures";
+import { readBetween } from "../interpolate";
+import { systemNamed } from "./candidates";
+import { interactiveCapacity } from "./interactive";
+import type { Rating } from "./ratings";
+
+export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
+
+/** A CPU time, throughput or utilisation of OLTP work carried to a system of another rating. */
+export function scaledByRating(value: number, from: number, to: number, kind: ScaledKind): Outcome {
+  if (kind === "BATCH") return refuse("neverPublished", "kind", "batch", "CPW says nothing about batch throughput, run time or window.", undefined, [ruleReference("cpw.batch")]);
+  const scaled = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
+  const warnings = ["With care, for CPU-bound OLTP work only."];
+  if (kind === "UTIL" && scaled > 1) warnings.push("More than 100%: the work does not fit.");
+  return answer(scaled, kind === "UTIL" ? "1" : "as given", "rule", {
+    references: [ruleReference("cpw.scaling")], warnings, formula: kind === "THROUGHPUT" ? "value x rating of the target / rating of the source" : "value x rating of the source / rating of the target",
+  });
+}
+
+export type OnDemandItem = "CPW" | "STARTUP" | "ONDEMAND" | "TOTAL" | "INTERACTIVE";
+
+const PROCESSORS = "cpw-c-21-4";
+const CUOD_TABLES = /^cpw-c-21-4-1-/;
+const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as const;
+
+/** The printed processors of a model; a V4R5 name (840-2416) leads to the V5R1 name's row. */
+function processorsRow(system: string): { source: Table; row: number } | undefined {
+  const source = table(PROCESSORS);
+  const [model = "", feature = ""] = system.split("-");
+  const row = source.where(["system"], [system])[0] ?? source.where(["model", "v4r5Feature"], [model, feature])[0];
+  return row === undefined ? undefined : { source, row };
+}
+
+const onDemandSystems = (): string[] => [...new Set(onDemandTables().flatMap((source) => source.rows.map((_, row) => source.text(row, "system"))))];
+const onDemandTables = (): Table[] => tablesWhere((about) => CUOD_TABLES.test(about.name));
+
+/** Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors active. */
+export function onDemand(system: string, active: number, item: OnDemandItem, feature: string | undefined): Outcome {
+  const named = systemNamed(system, undefined);
+  if ("refused" in named) return named;
+  const found = processorsRow(named.name);
+  if (!found || !onDemandSystems().includes(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", onDemandSystems);
+  const { source, row } = found;
+  const reference: Reference = { table: source, row };
+  if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL") return answer(source.number(row, COUNTED[item]), "processors", "measured", { references: [reference] });
+  const startup = source.number(row, "startup");
+  const total = source.number(row, "total");
+  if (active < startup || active > total) return refuse("outsideRange", "active", active, `${named.name} starts with ${startup} processors and has ${total}.`, () => [startup, total], [reference]);
+  const points = named.groups.flatMap((group) => group.points);
+  const rated = rating(points, active);
+  if (item === "CPW" || "refused" in rated) return rated;
+  return interactiveCapacity(named.name, feature, "MAX", Number(rated.value));
+}
+
+function rating(points: readonly Rating[], active: number): Outcome {
+  const sorted = [...points].sort((a, b) => a.cores - b.cores);
+  const read = readBetween(sorted.map((point, row) => ({ at: point.cores, value: point.cpw, row })), active)!;
+  const references = read.rows.flatMap((row) => sorted[row]!.answer.references);
+  if (read.exact) return answer(read.value, "CPW", "measured", { references });
+  return answer(read.value, "CPW", "interpolated", {
+    references: [...references, ruleReference("cpw.cuod.between")], warnings: ["Approximate, as the document allows; the first processors activated may bring more."], formula: "straight line between the start-up and the full rating",
+  });
+}
+
+const DIALOG_STEPS = "cpw-c-27";
+
+/** SAP dialog steps an hour of an SB1 at the utilisation of the table. */
+export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
+  const source = table(DIALOG_STEPS);
+  const key = keyOf(feature).replace(/^sb1/, "");
+  const known = (field: string): string[] => [...new Set(source.rows.map((_, row) => source.text(row, field)))];
+  if (!source.where(["feature"], [key]).length) return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () => known("feature"));
+  const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
+  if (row === undefined) return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () => known("sapRelease"));
+  const warning = source.text(row, "warning");
+  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", { references: [{ table: source, row }], warnings: module === "FI" && warning ? [warning] : [] });
+}
