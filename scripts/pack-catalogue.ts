@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { checkDimension, checkResource, type Resource } from "./catalogue-checks";
+import { fold } from "../src/catalogue/stored";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
 const root = join(__dirname, "..");
@@ -28,7 +29,7 @@ function packTable(resource: Resource): PackedTable {
     conditions: resource.conditions ?? [], notes: resource.notes ?? {}, warnings: resource.warnings ?? [],
     corrections: resource.corrections ?? [],
     fields: resource.schema.fields.map(({ column: _column, ...field }) => field),
-    primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data,
+    primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data, size: resource.data.length,
   };
 }
 
@@ -82,7 +83,7 @@ const hash = createHash("sha256").update(JSON.stringify([tables, dimensions, abo
 const packed: PackedCatalogue = { version: about.version, hash, documents: about.documents, tables, dimensions };
 
 mkdirSync(join(root, "build"), { recursive: true });
-writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(packed));
+writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(fold(packed)));
 writeFileSync(join(root, "build", "datapackage.json"), JSON.stringify({
   $schema: "https://datapackage.org/profiles/2.0/datapackage.json", name: "sizebook-catalogue", version: about.version, title: "Sizebook catalogue",
   resources: resources.map((resource) => ({ ...resource, type: "table", sources: resource.sources.map((source) => ({ ...source, path: undefined })) })),

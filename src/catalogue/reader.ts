@@ -4,7 +4,8 @@
  */
 import packed from "../../build/catalogue.json";
 import { keyOf, padded } from "./key-form";
-import type { Cell, DimensionEntry, Field, PackedCatalogue, PackedTable } from "./types";
+import { unfold, type StoredCatalogue } from "./stored";
+import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 
 export type { Cell, DimensionEntry, Field } from "./types";
 
@@ -93,7 +94,7 @@ export class Dimension {
   }
 }
 
-const source = packed as unknown as PackedCatalogue;
+const source = unfold(packed as unknown as StoredCatalogue);
 const tables = new Map<string, Table>();
 const dimensions = new Map<string, Dimension>();
 const packedTables = new Map(source.tables.map((about) => [about.name, about]));

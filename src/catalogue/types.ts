@@ -40,6 +40,8 @@ export interface PackedTable {
   /** Facts of the whole table beyond the common ones: release, announced, ratingWorkload, chip ... */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly rows: readonly (readonly Cell[])[];
+  /** The number of rows, without reading them. */
+  readonly size: number;
 }
 
 export interface DimensionEntry {

@@ -19,7 +19,7 @@ export function listTables(search: string | undefined): Outcome {
     return words.every((word) => text.includes(word));
   });
   if (!found.length) return refuse("unknownKey", "search", search ?? "", "", () => nearest(search ?? "", tableNames));
-  const rows = found.map(({ name, about }): Scalar[] => [name, about.title, about.subject, about.document, about.section, about.rows.length]);
+  const rows = found.map(({ name, about }): Scalar[] => [name, about.title, about.subject, about.document, about.section, about.size]);
   return answer([["name", "title", "subject", "document", "section", "rows"], ...rows], "table", "rule");
 }
 
