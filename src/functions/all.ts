@@ -2,11 +2,18 @@
 import * as catalogue from "./catalogue";
 import { backupFunctions } from "./backup";
 import { backupFactFunctions } from "./backup-facts";
+import { backupPlanningFunctions } from "./backup-planning";
+import { batchFunctions } from "./batch";
+import { communicationsFunctions } from "./communications";
 import { cpwFunctions } from "./cpw";
+import { cryptographyFunctions } from "./cryptography";
 import { db2MirrorFunctions } from "./db2-mirror";
+import { externalStorageFunctions } from "./external-storage";
+import { integratedServersFunctions } from "./integrated-servers";
 import { internalStorageFunctions } from "./internal-storage";
 import { iplFunctions } from "./ipl";
 import { lparFunctions } from "./lpar";
+import { memoryFunctions } from "./memory";
 import * as meta from "./meta";
 import { allFunctions, register } from "./registry";
 import * as rules from "./rules";
@@ -14,7 +21,8 @@ import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 
 register([
-  ...cpwFunctions, ...backupFunctions, ...backupFactFunctions, ...lparFunctions, ...virtualStorageFunctions, ...tlsFunctions, ...iplFunctions, ...internalStorageFunctions, ...db2MirrorFunctions,
+  ...cpwFunctions, ...backupFunctions, ...backupFactFunctions, ...backupPlanningFunctions, ...batchFunctions, ...lparFunctions, ...virtualStorageFunctions, ...iplFunctions,
+  ...communicationsFunctions, ...tlsFunctions, ...cryptographyFunctions, ...internalStorageFunctions, ...externalStorageFunctions, ...integratedServersFunctions, ...memoryFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.testCfg, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,

@@ -1,6 +1,6 @@
 /** Single figures of the catalogue by their rule or row, for models that compute with them. */
 import { table, type Table } from "../catalogue/reader";
-import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal, type Scalar } from "./answer";
 import { ruleRow } from "./rules";
 
 const PERCENT = 100;
@@ -40,8 +40,31 @@ export const guidelineFigure = (id: string, value: "value" | "value2" = "value")
   return figure(source, row, value);
 });
 
+const references = new Map<string, Reference>();
+
 /** The row of a rule as evidence. */
-export const ruleReference = (id: string): Reference => ruleRow(id);
+export function ruleReference(id: string): Reference {
+  let found = references.get(id);
+  if (!found) references.set(id, (found = ruleRow(id)));
+  return found;
+}
+
+interface Ruled { readonly formula?: string; readonly warnings?: readonly string[]; readonly conditions?: readonly string[]; readonly references?: readonly Reference[] }
+
+/** An answer by rules: their rows are its evidence, besides what else it rests on. */
+export const ruled = <V extends Scalar>(value: V, unit: string, ids: readonly string[], extras: Ruled = {}): Answer<V> =>
+  answer(value, unit, "rule", { ...extras, references: extras.references ? [...ids.map(ruleReference), ...extras.references] : ids.map(ruleReference) });
+
+export type End = "LOW" | "HIGH";
+
+/** One end of a printed range; a rule that gives one end only refuses the other. */
+export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
+  const { table: source, row } = ruleRow(id);
+  const comparison = source.text(row, "comparison");
+  const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
+  if (only && only !== end) return refuse("neverPublished", what, end.toLowerCase(), `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`, undefined, [{ table: source, row }]);
+  return ruleFigure(id, end === "HIGH" && comparison === "between" ? "bound2" : "bound");
+}
 
 /**
  * One printed cell as an answer. An empty cell is refused with the reason that its row notes.

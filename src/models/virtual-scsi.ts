@@ -66,3 +66,10 @@ export function transactions(sizeKB: number, direction: Direction, processorCoun
     references: time.references, warnings: warningsFor(time.exact, speed), formula: "processors x speed x 1,000,000 / microseconds a transaction",
   });
 }
+
+/** Processor time of one transaction on the serving partition, in microseconds. */
+export function transactionTime(sizeKB: number, direction: Direction): Answer<number> | Refusal {
+  const time = timeOf(sizeKB, direction);
+  if ("refused" in time) return time;
+  return answer(time.microseconds, "us", time.exact ? "measured" : "interpolated", { references: time.references, warnings: warningsFor(time.exact, 1) });
+}

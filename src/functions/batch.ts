@@ -1,0 +1,58 @@
+/** Batch run time, Expert Cache, ODBC blocks. */
+import * as batch from "../models/batch";
+import { worksheetFunction } from "./define";
+
+const subject = "batch";
+
+export const batchRun = worksheetFunction({
+  name: "BATCHRUN", subject,
+  summary: "Run time of batch on a CPU of another speed; never from CPW ratings.",
+  params: [
+    { name: "time", type: "number", unit: "as given", min: 0, help: "Run time today, in any unit." },
+    { name: "speed", type: "number", unit: "1", min: 0, above: true, help: "Speed of one new processor against one of today: your own figure, not a ratio of CPW." },
+    { name: "cpuShare", type: "fraction", above: true, default: 1, optional: true, help: "Share of the run time that is CPU; 1 (when left out) where synchronous disk I/O is small." },
+  ],
+  returns: "as given",
+  examples: [
+    { args: [6, 2], value: 3, shows: "CPU-bound work in half the time", source: "PCR 2887" },
+    { args: [6, 2, 0.5], value: 4.5, shows: "half of it waits for disks", source: "PCR 2888" },
+  ],
+  seeAlso: ["CPWSCALE", "EXPCACHE"],
+  answer: (a) => batch.runTime(a.time, a.speed, a.cpuShare),
+});
+
+export const expCache = worksheetFunction({
+  name: "EXPCACHE", subject,
+  summary: "Whether Expert Cache can help a workload: disks limit, CPU below 60%, enough main storage.",
+  params: [
+    { name: "cpu", type: "fraction", help: "CPU utilisation; 55% is 0.55." },
+    { name: "diskLimited", type: "boolean", default: false, optional: true, help: "TRUE where disk I/O limits the throughput; FALSE when left out." },
+    { name: "memoryEnough", type: "boolean", default: false, optional: true, help: "TRUE where there is main storage to spare; FALSE when left out." },
+  ],
+  returns: "verdict",
+  examples: [
+    { args: [0.55, true, true], value: true, shows: "all three hold", source: "PCR 2916-2918" },
+    { args: [0.6, true, true], value: false, shows: "60% is not less than 60%", source: "PCR 2917" },
+  ],
+  seeAlso: ["BATCHRUN"],
+  answer: (a) => batch.expertCache(a.cpu, a.diskLimited, a.memoryEnough),
+});
+
+export const odbcRows = worksheetFunction({
+  name: "ODBCROWS", subject,
+  summary: "Rows that one fetch of the ODBC driver brings.",
+  params: [
+    { name: "rowBytes", type: "number", unit: "bytes", min: 1, help: "Bytes of a row." },
+    { name: "blockKB", type: "number", unit: "KB", min: 0, above: true, optional: true, help: "BlockSizeKB, 2 to 512; the default of 32 when left out." },
+  ],
+  returns: "rows",
+  examples: [
+    { args: [200], value: 163, shows: "32 KB by default", source: "PCR 3111" },
+    { args: [200, 512], value: 2621, shows: "the largest block", source: "PCR 3111" },
+    { args: [200, 1000], value: "#N/A", shows: "not allowed", source: "PCR 3111" },
+  ],
+  seeAlso: ["BATCHRUN"],
+  answer: (a) => batch.fetchedRows(a.rowBytes, a.blockKB),
+});
+
+export const batchFunctions = [batchRun, expCache, odbcRows];

@@ -1,0 +1,47 @@
+/** DS5300 attached to IBM i: host groups, arrays, paths, facts (PCR 5; DS5300). */
+import { answer, refuse, type Outcome } from "./answer";
+import { ruled, ruleFigure } from "./figures";
+
+const GROUP = "external-storage.luns.group";
+const BEST = "external-storage.luns.best";
+
+/** Host groups for so many logical volumes: 64 in each. */
+export const hostGroups = (volumes: number): Outcome =>
+  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], { formula: "volumes / 64, rounded up", warnings: volumes % ruleFigure(BEST).value === 0 ? [] : ["64 volumes in each group are both the most and the recommended least."] });
+
+export type ArrayItem = "ARRAYS" | "DRIVES" | "CONTROLLER";
+
+/** Arrays with one drive of each drawer, drives of an array, or the controller of the n-th array. */
+export function arrays(drawers: number, drives: number, item: ArrayItem, nth: number): Outcome {
+  const count = drives / drawers;
+  if (!Number.isInteger(count)) return refuse("impossible", "drives", drives, `They do not divide evenly over ${drawers} drawers.`);
+  if (item === "ARRAYS") return ruled(count, "arrays", ["external-storage.controllers"], { formula: "drives / drawers" });
+  if (item === "DRIVES") return ruled(drawers, "drives", ["external-storage.controllers"], { formula: "one drive of each drawer" });
+  if (nth < 1 || nth > count) return refuse("outsideRange", "nth", nth, `There are ${count} arrays.`, () => [1, count]);
+  return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], { warnings: count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [] });
+}
+
+/** PASS, WARN or FAIL for the Fibre Channel paths of a host group and of each volume. */
+export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
+  const [least, best] = [ruleFigure("external-storage.paths.lun").value, ruleFigure("external-storage.paths.group").value];
+  const ids = ["external-storage.paths.group", "external-storage.paths.lun", "external-storage.adapters"];
+  if (adapters < ruleFigure("external-storage.adapters").value || pathsOfGroup < least) return ruled("FAIL", "verdict", ids, { formula: "2 adapters for multipath, 4 paths for each volume" });
+  return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, { formula: "6 paths in a host group perform best" });
+}
+
+export type SanSource = "NATIVE" | "PAPER";
+const LIMITS = {
+  DRAWERS: { NATIVE: "external-storage.drawers", PAPER: "external-storage.paper.drawers" }, DRIVES: { NATIVE: "external-storage.drives", PAPER: "external-storage.paper.drives" },
+  CACHE: { NATIVE: "external-storage.cache", PAPER: "" }, CHANNELS: { NATIVE: "", PAPER: "external-storage.paper.channels" }, CHANNELSPEED: { NATIVE: "external-storage.channels", PAPER: "" },
+} as const;
+export type SanItem = keyof typeof LIMITS;
+export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
+
+/** Limits of a DS5300: those of the later document, or of the paper of 2008; they differ. */
+export function specification(item: SanItem, source: SanSource): Outcome {
+  const id = LIMITS[item][source];
+  if (!id) return refuse("neverPublished", `${item.toLowerCase()} in`, source, "The other document states it.", () => Object.entries(LIMITS[item]).filter(([, known]) => known).map(([name]) => name));
+  const { value, unit, references } = ruleFigure(id);
+  return answer(value, unit, "measured", { references, warnings: item === "DRAWERS" || item === "DRIVES" ? ["The two documents differ: 28 drawers and 448 drives, earlier 16 and 256."] : [] });
+}
+
