@@ -12,6 +12,7 @@ import { externalStorageFunctions } from "./external-storage";
 import { integratedServersFunctions } from "./integrated-servers";
 import { internalStorageFunctions } from "./internal-storage";
 import { iplFunctions } from "./ipl";
+import { javaFunctions } from "./java";
 import { lparFunctions } from "./lpar";
 import { memoryFunctions } from "./memory";
 import * as meta from "./meta";
@@ -19,10 +20,12 @@ import { allFunctions, register } from "./registry";
 import * as rules from "./rules";
 import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
+import { webFunctions } from "./web";
 
 register([
   ...cpwFunctions, ...backupFunctions, ...backupFactFunctions, ...backupPlanningFunctions, ...batchFunctions, ...lparFunctions, ...virtualStorageFunctions, ...iplFunctions,
-  ...communicationsFunctions, ...tlsFunctions, ...cryptographyFunctions, ...internalStorageFunctions, ...externalStorageFunctions, ...integratedServersFunctions, ...memoryFunctions, ...db2MirrorFunctions,
+  ...communicationsFunctions, ...tlsFunctions, ...cryptographyFunctions, ...internalStorageFunctions, ...externalStorageFunctions,
+  ...javaFunctions, ...webFunctions, ...integratedServersFunctions, ...memoryFunctions, ...db2MirrorFunctions,
   rules.check, rules.why, rules.rulesFunction,
   catalogue.tables, catalogue.tableFunction, catalogue.data, catalogue.testCfg, catalogue.find,
   meta.explainFunction, meta.source, meta.basis, meta.warnings, catalogue.version,

@@ -1,0 +1,88 @@
+/** Java heaps, limits, supported VMs (PCR 14). */
+import { dimension, table } from "../catalogue/reader";
+import { answer, refuse, type Outcome } from "./answer";
+import { ruled, ruleFigure } from "./figures";
+
+export const VMS = ["CLASSIC", "IT4J32", "IT4J64"] as const;
+export type Vm = (typeof VMS)[number];
+export type HeapOrigin = Vm | "NEW";
+export type HeapItem = "MAX" | "INITIAL" | "FOOTPRINT";
+
+const limit = (): number => ruleFigure("java.heap32").value;
+const practical = (): number => ruleFigure("java.heap32.practical").value;
+
+/** Heap to begin with on another VM, in MB of 2^20 bytes. */
+export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
+  if (to === "CLASSIC") return refuse("notAllowed", "to", to, "Starting values are printed for IBM Technology for Java; the Classic VM keeps its defaults.", () => ["IT4J32", "IT4J64"]);
+  if (item === "FOOTPRINT") return footprint(observedMB, from, to);
+  if (from !== "CLASSIC" && from !== "NEW") return refuse("neverPublished", "heap moved from", from, "Starting values are printed for applications from the Classic VM and for new ones.");
+  const share = from === "NEW" || to === "IT4J64" ? 1 : ruleFigure("java.heap.migrate32").value;
+  const most = observedMB * share;
+  if (to === "IT4J32" && most > limit()) return refuse("outsideRange", "observed", observedMB, "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.", () => [limit()], ruleFigure("java.heap32").references);
+  const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
+  const warnings = ["A starting value: test and tune.", ...(to === "IT4J32" && most > practical() ? [`Above the practical limit of ${practical()} MB.`] : [])];
+  const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
+  return ruled(item === "MAX" ? most : most * ruleFigure(initial).value, "MB", [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])], {
+    warnings, formula: item === "MAX" ? "observed heap x share of the VM" : from === "NEW" ? "maximum x 25%" : "maximum / 2",
+  });
+}
+
+function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
+  if (from === "CLASSIC" && to === "IT4J32") return ruled(observedMB * (1 - ruleFigure("java.heap32.reduction").value), "MB", ["java.heap32.reduction"], { formula: "observed x (1 - 40%)", warnings: ["40% or more less: this is the most that it should be."] });
+  if (from === "IT4J32" && to === "IT4J64") return ruled(observedMB * (1 + ruleFigure("java.vm64.footprint").value), "MB", ["java.vm64.footprint"], { formula: "observed x (1 + 70%)" });
+  return refuse("neverPublished", "footprint from", `${from} to ${to}`, "Printed for Classic to 32-bit and for 32-bit to 64-bit; do not chain them.");
+}
+
+export type LimitItem = "HARD" | "PRACTICAL" | "WEBSPHERE";
+const LIMITS = { HARD: "java.heap32", PRACTICAL: "java.heap32.practical", WEBSPHERE: "was.heap32" } as const;
+
+/** Largest heap of a VM in MB; none is stated for the 64-bit VMs. */
+export function heapLimit(vm: Vm, item: LimitItem): Outcome {
+  if (vm !== "IT4J32") return refuse("neverPublished", "heap limit of", vm, "Only the 32-bit VM has a printed limit.");
+  const { value } = ruleFigure(LIMITS[item]);
+  return ruled(value, "MB", [LIMITS[item]], { conditions: ["MB of 2^20 bytes"] });
+}
+
+const SUPPORT = "jvm-support";
+const PRINTED_VM: Readonly<Record<Vm, string>> = { CLASSIC: "Classic", IT4J32: "IT4J 32-bit", IT4J64: "IT4J 64-bit" };
+const releaseName = (release: string): string => dimension("release").canonical(release);
+
+/** DEFAULT, YES or NO: whether a release has a VM and JDK. */
+export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
+  const source = table(SUPPORT);
+  const known = (): string[] => [...new Set(source.rows.map((_, row) => source.text(row, "release")))];
+  const ofRelease = source.where(["release"], [releaseName(release)]);
+  if (!ofRelease.length) return refuse("unknownKey", "release", release, "Releases before V5R4 have the Classic VM only.", known);
+  const rows = ofRelease.filter((row) => source.text(row, "vm") === PRINTED_VM[vm]);
+  const references = (rows.length ? rows : ofRelease).map((row) => ({ table: source, row }));
+  if (!rows.length) return answer("NO", "text", "rule", { references });
+  const wanted = jdk === undefined ? undefined : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
+  const row = wanted === undefined ? rows.find((one) => source.cell(one, "default") === true) ?? rows[0]! : rows.find((one) => source.text(one, "jdk") === wanted);
+  if (row === undefined) {
+    return source.text(rows[0]!, "jdk") ? answer("NO", "text", "rule", { references }) : refuse("neverPublished", "JDK levels of", release, "The document does not list them.", undefined, references);
+  }
+  const note = source.text(row, "note");
+  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", { references: [{ table: source, row }], conditions: note ? [note] : [] });
+}
+
+/** The VM that the document's advice leads to. */
+export function pickedVm(classicHeapMB: number, release: string, adoptedAuthority: boolean): Outcome {
+  const source = table(SUPPORT);
+  const has = (vm: Vm): boolean => source.where(["release"], [releaseName(release)]).some((row) => source.text(row, "vm") === PRINTED_VM[vm]);
+  const known = supported(release, "CLASSIC", undefined);
+  if ("refused" in known) return known;
+  const ids = ["java.vm.choice", "java.heap32.classic", "java.adopted.authority"];
+  if (adoptedAuthority) {
+    return has("CLASSIC") ? ruled("CLASSIC", "text", ids, { formula: "only the Classic VM knows Adopted Authority" })
+      : refuse("notMeasured", "adoptedAuthority", true, `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`, undefined, ruleFigure("java.heap32.classic").references);
+  }
+  const fits = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value) <= practical();
+  if (fits && has("IT4J32")) {
+    const near = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value) > practical() * NEAR;
+    return ruled("IT4J32", "text", ids, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: near ? ["Near the limit: test under full load for a long time."] : [] });
+  }
+  return ruled(has("IT4J64") ? "IT4J64" : "CLASSIC", "text", ids, { formula: has("IT4J64") ? "the heap needs a 64-bit VM" : "this release has no 64-bit IBM Technology for Java" });
+}
+
+/** Above this share of the limit the document's "near the limit" is meant by ours. */
+const NEAR = 0.9;
