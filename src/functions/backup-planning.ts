@@ -16,7 +16,7 @@ export const saveEnc = worksheetFunction({
   returns: "GB/h",
   examples: [
     { args: ["3580 Ultrium 3"], value: 288, shows: "80 MB/s", source: "PCR 2276, 2581" },
-    { args: ["SLR100"], value: 18, shows: "5 MB/s", source: "PCR 2268, 2581" },
+    { args: ["SLR100"], value: 18, shows: "5 MB/s", source: "PCR 2269, 2581" },
     { args: ["*SAVF"], value: "#N/A", shows: "no native rate" },
   ],
   seeAlso: ["SAVERATE", "TAPEDEV"],

@@ -14,7 +14,7 @@ export const intFlt = worksheetFunction({
     { name: "response", type: "number", unit: "s", min: 0, above: true, help: "Interactive response time in seconds." }],
   returns: "1",
   examples: [
-    { args: [50, 0.008, 10, 0.4], value: 0.1, shows: "0.04 s of 0.4 s", source: "PCR 4981" },
+    { args: [50, 0.008, 10, 0.4], value: 0.1, shows: "0.04 s of 0.4 s", source: "PCR 4982-4983" },
     { args: [50, 8, 10, 0.4], value: "#VALUE!", shows: "milliseconds given for seconds" },
   ],
   seeAlso: ["FLTVERDICT", "BATFLT"],
