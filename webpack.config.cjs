@@ -12,7 +12,10 @@ const shared = (mode) => ({
   mode,
   target: ["web", "es2020"],
   devtool: false,
-  resolve: { extensions: [".ts", ".tsx", ".js", ".json"] },
+  resolve: {
+    extensions: [".ts", ".tsx", ".js", ".json"],
+    alias: { [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json") },
+  },
   module: {
     rules: [
       { test: /\.ts$/, use: swc({ syntax: "typescript" }) },
@@ -46,6 +49,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   ...shared(mode),
   name: "addin",
   entry: { functions: "./src/addin/functions.ts" },
+  module: { rules: [...shared(mode).module.rules, { test: /\.ts$/, include: join(__dirname, "src/functions"), enforce: "pre", use: join(__dirname, "scripts/webpack/without-guides.cjs") }] },
   output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "auto", clean: true },
   plugins: [
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),

@@ -4,6 +4,9 @@ import schema from "../src/catalogue/schema.json";
 import { keyOf } from "../src/catalogue/key-form";
 import type { Cell, Correction, Field, PackedDimension } from "../src/catalogue/types";
 
+/** A correction as a file writes it: of which printed line. */
+export type PrintedCorrection = Omit<Correction, "rows"> & { readonly line: string };
+
 export interface Resource {
   readonly name: string;
   readonly title: string;
@@ -13,8 +16,14 @@ export interface Resource {
   readonly notes?: Readonly<Record<string, string>>;
   readonly warnings?: readonly string[];
   readonly schema: { readonly fields: readonly (Field & { column?: number })[]; readonly primaryKey?: readonly string[] };
-  readonly corrections?: readonly Correction[];
+  readonly corrections?: readonly PrintedCorrection[];
   readonly data: readonly (readonly Cell[])[];
+}
+
+/** A line can hold several rows: a correction belongs to those whose field has the corrected reading. */
+export function correctedRows({ schema: { fields }, data }: Pick<Resource, "schema" | "data">, { line, field, reading }: PrintedCorrection): number[] {
+  const at = (name: string): number => fields.findIndex((candidate) => candidate.name === name);
+  return data.flatMap((row, i) => (row[at("line")] === line && row[at(field)] === reading ? [i] : []));
 }
 
 const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
@@ -35,6 +44,7 @@ export function checkResource(resource: Resource, units: Readonly<Record<string,
     if (seen.has(key)) problems.push(`row ${r + 1}: same key as row ${seen.get(key)! + 1}: ${key}`);
     seen.set(key, r);
   });
+  for (const correction of resource.corrections ?? []) if (!correctedRows(resource, correction).length) problems.push(`the correction of line ${correction.line}, field ${correction.field}, fits no row`);
   return problems;
 }
 

@@ -1,12 +1,13 @@
 /**
- * Packs src/catalogue into build/catalogue.json, which the tests, the command line and the bundles read, and writes the
+ * Packs src/catalogue into build/catalogue.json, which the tests and the command line read, and build/catalogue-bundled.json,
+ * which the bundles hold in its place (without what only a check of the catalogue needs), and writes the
  * Frictionless data package build/datapackage.json. A malformed, duplicated or unknown-unit row stops it with file, row, field.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { checkDimension, checkResource, type Resource } from "./catalogue-checks";
-import { fold } from "../src/catalogue/stored";
+import { checkDimension, checkResource, correctedRows, type Resource } from "./catalogue-checks";
+import { fold, withoutSourceLines } from "../src/catalogue/stored";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
 const root = join(__dirname, "..");
@@ -27,7 +28,7 @@ function packTable(resource: Resource): PackedTable {
     name: resource.name, title: resource.title, subject: resource.subject, document: source.document, section: source.section,
     page: String(source.page ?? ""), caption: source.table ?? "", lines: source.lines ?? "",
     conditions: resource.conditions ?? [], notes: resource.notes ?? {}, warnings: resource.warnings ?? [],
-    corrections: resource.corrections ?? [],
+    corrections: (resource.corrections ?? []).map((correction) => ({ ...correction, rows: correctedRows(resource, correction) })),
     fields: resource.schema.fields.map(({ column: _column, ...field }) => field),
     primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data, size: resource.data.length,
   };
@@ -84,6 +85,7 @@ const packed: PackedCatalogue = { version: about.version, hash, documents: about
 
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(fold(packed)));
+writeFileSync(join(root, "build", "catalogue-bundled.json"), JSON.stringify(fold(withoutSourceLines(packed))));
 writeFileSync(join(root, "build", "datapackage.json"), JSON.stringify({
   $schema: "https://datapackage.org/profiles/2.0/datapackage.json", name: "sizebook-catalogue", version: about.version, title: "Sizebook catalogue",
   resources: resources.map((resource) => ({ ...resource, type: "table", sources: resource.sources.map((source) => ({ ...source, path: undefined })) })),

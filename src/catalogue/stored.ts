@@ -29,32 +29,8 @@ export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
 }
 
 const HEAD = ["name", "title", "subject", "document", "section", "page", "caption", "lines"] as const;
-/** The column of source lines rises with the rows: it is stored as differences. */
-const LINES = "line";
 const NOTHING: readonly never[] = [];
 const NO_NOTES: Readonly<Record<string, never>> = {};
-
-const isWhole = (text: Cell): text is string => typeof text === "string" && /^\d+$/.test(text);
-const lastNumber = (text: Cell): number => Number(/(\d+)\D*$/.exec(String(text))?.[1] ?? 0);
-
-/** Lines "5509", "5510-5511" as differences to the line before; what is no single number stays as it is. */
-function toDifferences(lines: readonly Cell[]): Cell[] {
-  let before = 0;
-  return lines.map((line) => {
-    const stored = isWhole(line) && String(Number(line)) === line ? Number(line) - before : line;
-    before = lastNumber(line);
-    return stored;
-  });
-}
-
-function fromDifferences(stored: readonly Cell[]): Cell[] {
-  let before = 0;
-  return stored.map((cell) => {
-    const line = typeof cell === "number" ? String(before + cell) : cell;
-    before = lastNumber(line);
-    return line;
-  });
-}
 
 function runsOf(cells: readonly Cell[]): Cell[] {
   const runs: Cell[] = [];
@@ -66,20 +42,17 @@ function runsOf(cells: readonly Cell[]): Cell[] {
 }
 
 /** Cells of a column in the shortest of the three ways. */
-export function foldColumn(name: string, cells: readonly Cell[]): StoredColumn {
-  const plain = name === LINES ? toDifferences(cells) : cells;
-  if (plain.length > 1 && plain.every((cell) => cell === plain[0])) return [plain[0]!];
-  const runs = runsOf(plain);
-  return runs.length < plain.length ? { runs } : plain;
+export function foldColumn(cells: readonly Cell[]): StoredColumn {
+  if (cells.length > 1 && cells.every((cell) => cell === cells[0])) return [cells[0]!];
+  const runs = runsOf(cells);
+  return runs.length < cells.length ? { runs } : cells;
 }
 
-export function unfoldColumn(name: string, column: StoredColumn, size: number): readonly Cell[] {
-  let cells: Cell[];
-  if ("runs" in column) {
-    cells = [];
-    for (let i = 0; i < column.runs.length; i += 2) for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
-  } else cells = column.length === 1 && size > 1 ? Array.from({ length: size }, () => column[0]!) : [...column];
-  return name === LINES ? fromDifferences(cells) : cells;
+export function unfoldColumn(column: StoredColumn, size: number): readonly Cell[] {
+  if (!("runs" in column)) return column.length === 1 && size > 1 ? Array.from({ length: size }, () => column[0]!) : column;
+  const cells: Cell[] = [];
+  for (let i = 0; i < column.runs.length; i += 2) for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
+  return cells;
 }
 
 /** A list in which equal things stand once. */
@@ -97,6 +70,22 @@ class Shared<T> {
 
 const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0);
 
+/**
+ * What bundles leave out: the lines of the stored source texts, and how numbers that are not printed were obtained. Both serve
+ * whoever checks the catalogue; a planner's source is document, section, table, page and row.
+ */
+export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
+  const tables = catalogue.tables.map((table): PackedTable => {
+    const kept = table.fields.map(({ name }) => name !== "line");
+    const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
+    return {
+      ...table, lines: "", fields: only(table.fields).map(({ from: _from, ...field }) => field), rows: table.rows.map(only),
+      corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
+    };
+  });
+  return { ...catalogue, tables };
+}
+
 /** The stored form of a catalogue. */
 export function fold(catalogue: PackedCatalogue): StoredCatalogue {
   const fields = new Shared<Field>();
@@ -108,7 +97,7 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
       head: HEAD.map((name) => table[name]) as unknown as Head, ...(filled(rest) ? { rest } : {}),
       fields: table.fields.map((field) => fields.place(field)), conditions: table.conditions.map((condition) => conditions.place(condition)),
       key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)), size: table.rows.length,
-      columns: table.fields.map((field, i) => foldColumn(field.name, table.rows.map((row) => row[i]!))),
+      columns: table.fields.map((_, i) => foldColumn(table.rows.map((row) => row[i]!))),
     };
   });
   return { ...catalogue, fields: fields.items, conditions: conditions.items, tables };
@@ -146,7 +135,7 @@ class Unfolded implements PackedTable {
 
   get rows(): readonly (readonly Cell[])[] {
     if (!this.unfolded) {
-      const columns = this.stored.columns.map((column, i) => unfoldColumn(this.fields[i]!.name, column, this.stored.size));
+      const columns = this.stored.columns.map((column) => unfoldColumn(column, this.stored.size));
       this.unfolded = Array.from({ length: this.stored.size }, (_, row) => columns.map((column) => column[row]!));
     }
     return this.unfolded;

@@ -15,7 +15,10 @@ export interface Field {
 }
 
 export interface Correction {
-  readonly line: string;
+  /** Line of the stored source text; bundles leave it out. */
+  readonly line?: string;
+  /** The rows that carry it, counted from 0. */
+  readonly rows: readonly number[];
   readonly field: string;
   readonly printed: string;
   readonly reading: Cell;
@@ -30,6 +33,7 @@ export interface PackedTable {
   readonly section: string;
   readonly page: string;
   readonly caption: string;
+  /** Lines of the stored source text, "5442-5447"; bundles leave them out. */
   readonly lines: string;
   readonly conditions: readonly string[];
   readonly notes: Readonly<Record<string, string>>;

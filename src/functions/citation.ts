@@ -48,7 +48,7 @@ export function citations(references: readonly Reference[]): string[] {
   });
 }
 
-/** The source lines of the stored documents, for checking; never shown to a customer. */
+/** The source lines of the stored documents, for checking on the command line; bundles do not have them. */
 export const sourceLines = (references: readonly Reference[]): string[] =>
   [...new Set(references.map(({ table, row }) => `${table.about.document} ${table.has("line") ? table.text(row, "line") : table.about.lines}`))];
 
@@ -65,9 +65,8 @@ function rowWarnings({ table, row }: Reference): string[] {
   const { notes, warnings, corrections } = table.about;
   const noted = table.has("notes") ? table.text(row, "notes").split(",").map((key) => notes[key.trim()] ?? "") : [];
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
-  const line = table.has("line") ? table.text(row, "line") : "";
   const corrected = corrections
-    .filter((correction) => correction.line === line && correction.reading === table.cell(row, correction.field))
+    .filter((correction) => correction.rows.includes(row))
     .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
   return [...warnings, ...own, ...corrected, ...noted];
 }

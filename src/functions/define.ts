@@ -23,29 +23,29 @@ export interface Example {
   readonly source?: string;
 }
 
-export interface Definition<Ps extends readonly Param[]> {
-  readonly name: string;
-  readonly subject: Subject;
+/** What only a reader of help needs. The entry that Excel waits for is built without it; the pane brings it along (registry.ts, addGuides). */
+export interface Guide {
   readonly summary: string;
-  readonly params: Ps;
   /** Unit of the answer, or what a spilled answer holds. A test holds answers to it. */
   readonly returns: string;
-  readonly spills?: true;
   readonly examples: readonly Example[];
   /** Related functions. */
-  readonly seeAlso?: readonly string[];
+  readonly seeAlso: readonly string[];
+}
+
+export interface Definition<Ps extends readonly Param[]> extends Omit<Guide, "seeAlso">, Partial<Pick<Guide, "seeAlso">> {
+  readonly name: string;
+  readonly subject: Subject;
+  readonly params: Ps;
+  readonly spills?: true;
   answer(args: Args<Ps>): Outcome;
 }
 
 /** A worksheet function as the registry, the hosts, EXPLAIN and the reference see it. */
-export interface WorksheetFunction extends CallableFunction {
+export interface WorksheetFunction extends CallableFunction, Guide {
   readonly subject: Subject;
-  readonly summary: string;
   readonly params: readonly Param[];
-  readonly returns: string;
   readonly spills: boolean;
-  readonly examples: readonly Example[];
-  readonly seeAlso: readonly string[];
   /** The answer or refusal for single cells, with its evidence; an error in an argument comes back as it is. */
   outcome(args: readonly unknown[]): Outcome | CellError;
 }

@@ -1,5 +1,5 @@
 /** All worksheet functions by name. */
-import type { WorksheetFunction } from "./define";
+import type { Guide, WorksheetFunction } from "./define";
 
 const byName = new Map<string, WorksheetFunction>();
 
@@ -16,3 +16,8 @@ export const findFunction = (name: string): WorksheetFunction | undefined => byN
 
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];
+
+/** Gives functions of a build without guides their help back. */
+export function addGuides(guides: Readonly<Record<string, Guide>>): void {
+  for (const [name, guide] of Object.entries(guides)) Object.assign(byName.get(name)!, guide);
+}

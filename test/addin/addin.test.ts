@@ -1,10 +1,11 @@
 /** The built add-in in a real browser, with Excel's own scripts stood in for. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Server } from "node:http";
 import { portTaken, serve } from "../../scripts/serve";
 import { allFunctions } from "../../src/functions/all";
+import { findFunction } from "../../src/functions/registry";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 
@@ -53,9 +54,21 @@ test("what Excel waits for has no user interface in it and stays within 200 KB; 
   const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
   for (const word of ["createRoot", "fluent", "MiniSearch", "univer"]) expect([word, script.includes(word)]).toEqual([word, false]);
-  expect(size("functions.js")).toBeLessThanOrEqual(200 * 1024);
+  expect(size("functions.js")).toBeLessThanOrEqual(200_000);
+  const pane = readdirSync(DIST).filter((file) => file.endsWith(".js") && file !== "functions.js");
+  expect(pane.length).toBeGreaterThan(0);
+  expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);
   const page = readFileSync(join(DIST, "taskpane.html"), "utf8");
   expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([OFFICE, "functions.js"]);
+});
+
+test("what only a reader of help needs comes with the pane", () => {
+  const script = readFileSync(join(DIST, "functions.js"), "utf8");
+  const pane = readFileSync(join(DIST, "taskpane.js"), "utf8");
+  const texts = allFunctions().map(({ summary }) => summary).filter((text) => /^[\w ,.:;-]+$/.test(text));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => script.includes(text))).toEqual([]);
+  expect(texts.filter((text) => !pane.includes(text))).toEqual([]);
 });
 
 testWith([CHROMIUM], "starts, gives Excel every function, fetches the pane when it is seen, and asks nobody but Microsoft for anything", async () => {
@@ -87,6 +100,8 @@ testWith([CHROMIUM], "without a workbook every view says so in a sentence and no
   await page.getByRole("tab", { name: "Functions" }).waitFor();
   await page.getByRole("searchbox").fill("LPARCAP");
   await page.getByRole("button", { name: /^LPARCAP/ }).click();
+  const { summary, examples } = findFunction("LPARCAP")!;
+  for (const text of [summary, examples[0]!.shows]) await page.getByText(text).first().waitFor();
   await page.getByRole("textbox", { name: "cpw" }).fill("1000");
   await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
   await page.getByRole("button", { name: "Insert formula" }).click();

@@ -19,6 +19,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
   ["a key that stands twice", { data: [["A", 1, "", "1"], ["A", 2, "", "2"]] }, /row 2: same key as row 1/],
   ["a footnote that is not there", { data: [["A", 1, "7", "1"]] }, /there is no note "7"/],
   ["an unknown unit", { schema: { fields: [{ name: "system", type: "string" }, { name: "cpw", type: "number", unit: "furlong" }, { name: "notes", type: "string" }, { name: "line", type: "string" }] } }, /field cpw: unknown unit "furlong"/],
+  ["a correction that fits no row", { corrections: [{ line: "2", field: "cpw", printed: "3", reading: 4, reason: "the sum of the parts is 4" }] }, /the correction of line 2, field cpw, fits no row/],
   ["an unknown document", { sources: [{ title: "X", document: "XYZ", section: "1" }] }, /document/],
   ["no rows", { data: [] }, /data/],
 ])("names %s", (_what, changes, message) => expect(checkResource(good(changes), UNITS).join("\n")).toMatch(message));
