@@ -1,0 +1,196 @@
+/**
+ * Compares a second, independent reading of the documents with the catalogue, fact by fact. A fact agrees when a row that
+ * cites its line (or the footnotes and conditions of a table that spans it) has the value, in the same unit, and each of its keys is said by that
+ * row or its table, or stands for the same property of the rows wherever the file uses the key.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
+
+type Value = string | number | boolean | null;
+/** Lines, keys, quantity, value, unit. */
+export type Fact = readonly [lines: string, keys: readonly string[], quantity: string, value: Value, unit: string | null];
+
+export interface ReadingFile {
+  readonly document: string;
+  readonly what: string;
+  readonly facts: readonly Fact[];
+  readonly footnotes: readonly (readonly string[])[];
+  readonly doubts: readonly (readonly string[])[];
+}
+
+export interface Difference {
+  readonly file: string;
+  readonly fact: Fact;
+  /** What is not found: the value, or keys. */
+  readonly missing: "value" | readonly string[];
+  /** Tables with rows of this line. */
+  readonly tables: readonly string[];
+}
+
+const FOLDER = join(__dirname, "..", "second-reading");
+
+export const readingFiles = (folder = FOLDER): ReadonlyMap<string, ReadingFile> =>
+  new Map(readdirSync(folder).filter((name) => name.endsWith(".json")).map((name) => [name, JSON.parse(readFileSync(join(folder, name), "utf8")) as ReadingFile]));
+
+const linesOf = (text: string): number[] => text.split(",").flatMap((part) => {
+  const [from, to = from] = part.trim().split("-").map(Number);
+  return Array.from({ length: to! - from! + 1 }, (_, i) => from! + i);
+});
+
+const words = (text: string): string[] => text.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, "$1").split(/[^a-z0-9.]+/).map((word) => word.replace(/^\.+|\.+$/g, "")).filter(Boolean);
+const key = (text: string): string => words(text).join(" ");
+
+/** Kinds of unit, and what one of it is in the smallest of its kind. A unit that is not here compares by its figure alone. */
+const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
+  us: ["time", 1e-6], microseconds: ["time", 1e-6], ms: ["time", 1e-3], s: ["time", 1], min: ["time", 60], h: ["time", 3600], days: ["time", 86400],
+  mhz: ["clock", 1], ghz: ["clock", 1000], cpw: ["CPW", 1],
+  "mb/s": ["rate", 1], "gb/s": ["rate", 1000], "mb/h": ["rate", 1 / 3600], "mb/hr": ["rate", 1 / 3600], "gb/h": ["rate", 1000 / 3600], "gb/hr": ["rate", 1000 / 3600], "tb/h": ["rate", 1e6 / 3600], "tb/hr": ["rate", 1e6 / 3600],
+  bytes: ["size", 1], kb: ["size", 1e3], mb: ["size", 1e6], gb: ["size", 1e9], tb: ["size", 1e12],
+  "%": ["share", 0.01], share: ["share", 1],
+};
+/** Gigabits and gigabytes differ in one capital only. */
+const UNIT_NAMES: Readonly<Record<string, string>> = { "Gb/s": "gigabit/s", Gbps: "gigabit/s", "Mbit/s": "megabit/s", Mbps: "megabit/s" };
+const unitOf = (unit: string | null | undefined): readonly [string, number] | undefined => {
+  const name = UNIT_NAMES[unit ?? ""] ?? (unit ?? "").toLowerCase();
+  return name === "gigabit/s" ? ["bits", 1000] : name === "megabit/s" ? ["bits", 1] : UNITS[name];
+};
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+/** A thousand bytes or 1,024 of them: documents use both. */
+const SIZE_STEPS = [1, 1.024, 1.024 ** 2, 1.024 ** 3, 1 / 1.024, 1 / 1.024 ** 2, 1 / 1.024 ** 3];
+
+function sameNumber(value: number, unit: string | null, cell: number, cellUnit: string | undefined): boolean {
+  const a = unitOf(unit);
+  const b = unitOf(cellUnit) ?? (a?.[0] === "share" && cellUnit === "1" ? ["share", 1] as const : undefined);
+  if (!a || !b) return near(value, cell);
+  if (a[0] !== b[0]) return false;
+  return (a[0] === "size" ? SIZE_STEPS : [1]).some((step) => near(value * a[1] * step, cell * b[1]));
+}
+
+const says = (text: string, value: number): boolean => (text.replace(/(\d),(?=\d{3}\b)/g, "$1").match(/\d+(\.\d+)?/g) ?? []).some((number) => near(Number(number), value)) || NUMBER_WORDS[value]?.test(text) === true;
+const NUMBER_WORDS: Readonly<Record<number, RegExp>> = { 0: /\b(no|none|not|never|without)\b/i, 0.5: /\b(half|halves)\b/i, 0.25: /quarter/i, 1: /\b(one|once|a|an|single|each|first)\b/i, 2: /\b(two|twice|both|double|second|pairs?)\b/i, 3: /\b(three|third)\b/i, 4: /\b(four)\b/i, 5: /\b(five|fifth)\b/i, 6: /\bsix\b/i, 8: /\beight\b/i, 10: /\bten(th)?\b/i };
+
+const IGNORED: ReadonlySet<string> = new Set(["line", "page", "column", "section"]);
+
+function cellAgrees(table: Table, row: number, column: number, [, , , value, unit]: Fact): boolean {
+  const field = table.fields[column]!;
+  if (IGNORED.has(field.name)) return false;
+  const cell = table.rows[row]![column]!;
+  if (value === null) return cell === null || cell === "";
+  if (cell === null) return false;
+  if (typeof value === "number") {
+    const cellUnit = field.unit ?? (table.has("unit") ? table.text(row, "unit") : undefined);
+    return typeof cell === "number" ? sameNumber(value, unit, cell, cellUnit) : typeof cell === "string" && says(cell, value);
+  }
+  if (typeof value === "boolean") return cell === value;
+  const given = words(value).join("");
+  const there = words(String(cell)).join("");
+  return given !== "" && there !== "" && (there.includes(given) || given.includes(there));
+}
+
+interface Place { readonly table: Table; readonly row: number; readonly columns: readonly number[] }
+
+class Catalogue {
+  private readonly rows = new Map<string, { readonly table: Table; readonly row: number }[]>();
+  private readonly tables: readonly Table[] = tableNames.map((name) => findTable(name)!);
+  private readonly contexts = new Map<Table, readonly string[]>();
+
+  constructor() {
+    for (const table of this.tables) {
+      for (let row = 0; row < table.rows.length; row += 1) {
+        for (const line of linesOf(table.has("line") ? table.text(row, "line") : table.about.lines)) {
+          const at = `${table.about.document} ${line}`;
+          this.rows.set(at, [...(this.rows.get(at) ?? []), { table, row }]);
+        }
+      }
+    }
+  }
+
+  rowsAt = (document: string, lines: string): readonly { readonly table: Table; readonly row: number }[] => [...new Set(linesOf(lines).flatMap((line) => this.rows.get(`${document} ${line}`) ?? []))];
+
+  spanning = (document: string, lines: string): readonly Table[] => {
+    const wanted = new Set(linesOf(lines));
+    return this.tables.filter(({ about }) => about.document === document && about.lines && linesOf(about.lines).some((line) => wanted.has(line)));
+  };
+
+  /** Words that hold for every row of a table. */
+  context(table: Table): readonly string[] {
+    let found = this.contexts.get(table);
+    if (!found) {
+      const { title, section, caption, facts, conditions, notes, warnings, subject } = table.about;
+      const fields = table.fields.map(({ name, title: heading, unit }) => `${name.replace(/([A-Z])/g, " $1")} ${heading ?? ""} ${unit ?? ""}`);
+      found = words([...fields, title, section, caption, JSON.stringify(facts), ...conditions, ...Object.values(notes), ...warnings, subject].join(" "));
+      this.contexts.set(table, found);
+    }
+    return found;
+  }
+
+  /** Whether the texts of a table say the fact: footnotes and conditions have no rows of their own. */
+  noted(table: Table, [, , quantity, value]: Fact): boolean {
+    const { notes, conditions, warnings, facts, title, caption } = table.about;
+    const text = [...Object.values(notes), ...conditions, ...warnings, JSON.stringify(facts), title, caption].join(" | ");
+    if (typeof value === "number") return says(text, value);
+    if (value === null) return false;
+    const there = new Set(words(text));
+    const wanted = words(typeof value === "boolean" ? quantity : value).filter((word) => word.length > 3);
+    return wanted.length > 0 && wanted.filter((word) => there.has(word)).length * 2 >= wanted.length;
+  }
+}
+
+const PLAIN: ReadonlySet<string> = new Set([...IGNORED, "notes", "warning", "wording"]);
+
+/** What is true of a cell: its field, and the other cells of its row. */
+const properties = ({ table, row, columns }: Place): string[] => [
+  ...columns.map((column) => `field ${table.fields[column]!.name}`),
+  ...table.fields.flatMap(({ name }, i) => (PLAIN.has(name) || table.rows[row]![i] === null || table.rows[row]![i] === "" ? [] : [`${name} ${String(table.rows[row]![i])}`])),
+];
+
+/** For each key of a file, what all of the cells in a table have in common that go with it, and not all the others have. */
+function translations(facts: readonly { readonly fact: Fact; readonly places: readonly Place[] }[]): ReadonlyMap<Table, ReadonlyMap<string, ReadonlySet<string>>> {
+  const tables = new Map<Table, { readonly keys: ReadonlySet<string>; readonly properties: ReadonlySet<string> }[]>();
+  for (const { fact, places } of facts) {
+    for (const table of new Set(places.map((place) => place.table))) {
+      const own = places.filter((place) => place.table === table);
+      tables.set(table, [...(tables.get(table) ?? []), { keys: new Set([...fact[1], `quantity ${fact[2]}`].map(key)), properties: new Set(own.flatMap(properties)) }]);
+    }
+  }
+  return new Map([...tables].map(([table, uses]) => {
+    const all = new Set(uses.flatMap(({ keys }) => [...keys]));
+    return [table, new Map([...all].map((one) => {
+      const within = uses.filter(({ keys }) => keys.has(one));
+      const others = uses.filter(({ keys }) => !keys.has(one));
+      const common = [...within[0]!.properties].filter((property) => within.every((use) => use.properties.has(property)) && (!others.length || others.some((use) => !use.properties.has(property))));
+      return [one, new Set(common)];
+    }))];
+  }));
+}
+
+let catalogue: Catalogue | undefined;
+
+/** Facts of a file that the catalogue does not say. */
+export function differencesOf(file: string, { document, facts }: ReadingFile): Difference[] {
+  const all = (catalogue ??= new Catalogue());
+  const read = facts.map((fact) => {
+    const rows = all.rowsAt(document, fact[0]);
+    const places = rows.map(({ table, row }): Place => ({ table, row, columns: table.fields.flatMap((_, column) => (cellAgrees(table, row, column, fact) ? [column] : [])) })).filter(({ columns }) => columns.length);
+    return { fact, rows, places };
+  });
+  const meaning = translations(read);
+  const missingKeys = (fact: Fact, place: Place): string[] => {
+    const own = new Set([...all.context(place.table), ...words(place.table.rows[place.row]!.map(String).join(" "))]);
+    const run = [...own].join("");
+    const known = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, "")) || own.has(`${word}s`) || own.has(word.replace(/^i(?=v\d)/, "")) || (/\d/.test(word) && word.length > 2 && run.includes(word));
+    const here = new Set(properties(place));
+    return fact[1].filter((one) => !words(one).every(known) && ![...(meaning.get(place.table)?.get(key(one)) ?? [])].some((property) => here.has(property)));
+  };
+  return read.flatMap(({ fact, rows, places }): Difference[] => {
+    const tables = [...new Set(rows.map(({ table }) => table.name))];
+    if (!places.length) return all.spanning(document, fact[0]).some((table) => all.noted(table, fact)) || isAdvice(fact, rows.length) ? [] : [{ file, fact, missing: "value", tables }];
+    const best = places.map((place) => missingKeys(fact, place)).sort((a, b) => a.length - b.length)[0]!;
+    return best.length ? [{ file, fact, missing: best, tables }] : [];
+  });
+}
+
+/** Advice without a figure is worded freely by both: a row of the same line is enough. */
+const isAdvice = ([, , , value]: Fact, rows: number): boolean => rows > 0 && (typeof value === "boolean" || (typeof value === "string" && !/\d/.test(value)));
