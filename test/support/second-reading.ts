@@ -28,6 +28,24 @@ export interface Difference {
   readonly tables: readonly string[];
 }
 
+/**
+ * A difference that was looked into at the source and stands, with its reason. It covers the differences of a file on its lines; where rows
+ * of the catalogue cite such a line, only those of the quantities that it names.
+ */
+export interface AgreedDifference {
+  readonly file: string;
+  readonly lines: string;
+  readonly quantities?: readonly string[];
+  /**
+   * restated: the figure stands in `table`, read from another line. example: a worked example, whose figures live in tests.
+   * beyond: no measurement, rule or test configuration (publications, dates, names, sample commands). wording: the same statement
+   * in other words or units. reading: the readings differ, and the catalogue's stands.
+   */
+  readonly kind: "restated" | "example" | "beyond" | "wording" | "reading";
+  readonly table?: string;
+  readonly reason: string;
+}
+
 const FOLDER = join(__dirname, "..", "second-reading");
 
 export const readingFiles = (folder = FOLDER): ReadonlyMap<string, ReadingFile> =>
@@ -166,6 +184,22 @@ function translations(facts: readonly { readonly fact: Fact; readonly places: re
   }));
 }
 
+/** All agreed differences, one file a part of the documents. */
+export const agreedDifferences = (): readonly AgreedDifference[] => {
+  const folder = join(FOLDER, "differences");
+  return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as AgreedDifference[]);
+};
+
+/** Whether an agreed difference covers one that was found. */
+export function covers(agreed: AgreedDifference, { file, fact: [lines, , quantity, value, unit], tables }: Difference): boolean {
+  const own = new Set(linesOf(agreed.lines));
+  if (agreed.file !== file || !linesOf(lines).every((line) => own.has(line))) return false;
+  if (!agreed.quantities?.includes(quantity) && (agreed.quantities || tables.length)) return false;
+  if (agreed.kind !== "restated") return true;
+  const table = findTable(agreed.table ?? "");
+  return table !== undefined && table.rows.some((_, row) => table.fields.some((__, column) => cellAgrees(table, row, column, [lines, [], quantity, value, unit])));
+}
+
 let catalogue: Catalogue | undefined;
 
 /** Facts of a file that the catalogue does not say. */
@@ -186,11 +220,11 @@ export function differencesOf(file: string, { document, facts }: ReadingFile): D
   };
   return read.flatMap(({ fact, rows, places }): Difference[] => {
     const tables = [...new Set(rows.map(({ table }) => table.name))];
-    if (!places.length) return all.spanning(document, fact[0]).some((table) => all.noted(table, fact)) || isAdvice(fact, rows.length) ? [] : [{ file, fact, missing: "value", tables }];
+    if (!places.length) return (rows.length ? isAdvice(fact) : all.spanning(document, fact[0]).some((table) => all.noted(table, fact))) ? [] : [{ file, fact, missing: "value", tables }];
     const best = places.map((place) => missingKeys(fact, place)).sort((a, b) => a.length - b.length)[0]!;
     return best.length ? [{ file, fact, missing: best, tables }] : [];
   });
 }
 
 /** Advice without a figure is worded freely by both: a row of the same line is enough. */
-const isAdvice = ([, , , value]: Fact, rows: number): boolean => rows > 0 && (typeof value === "boolean" || (typeof value === "string" && !/\d/.test(value)));
+const isAdvice = ([, , , value]: Fact): boolean => typeof value === "boolean" || (typeof value === "string" && !/\d/.test(value));
