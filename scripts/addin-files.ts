@@ -1,5 +1,5 @@
 /**
- * Writes what a built add-in needs beside its scripts: manifest.xml, functions.json and the help page.
+ * Writes what a built add-in needs beside its scripts: manifest.xml, functions.json and the help pages.
  * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--out dist]`; BASE_URL gives the address too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { allFunctions } from "../src/functions/all";
 import { functionsMetadata } from "../src/hosts/excel/metadata";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
-import { helpPage } from "./addin/help-page";
+import { helpFile, helpPages } from "./addin/help-page";
 import { manifestFor, readBaseUrl } from "./addin/manifest";
 
 const root = join(__dirname, "..");
@@ -25,10 +25,10 @@ function write(baseUrl: string): void {
   const out = join(root, values.out!);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const functions = allFunctions();
-  const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/index.html#${name}`);
+  const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/${helpFile(name)}`);
   mkdirSync(join(out, "help"), { recursive: true });
   writeFileSync(join(out, "manifest.xml"), manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), baseUrl, flavour, version));
   writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
-  writeFileSync(join(out, "help", "index.html"), helpPage(functions, flavour.namespace));
+  for (const [file, page] of helpPages(functions, flavour.namespace)) writeFileSync(join(out, "help", file), page);
   console.log(`${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`);
 }

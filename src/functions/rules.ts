@@ -42,14 +42,16 @@ export const check: WorksheetFunction = worksheetFunction({
 
 export const why: WorksheetFunction = worksheetFunction({
   name: "WHY", subject: "rules",
-  summary: "The reason of a CHECK, or of a function's refusal, as one text.",
+  summary: "What a rule says, the reason of a CHECK, or of a function's refusal, as one text.",
   params: [
     { name: "what", type: "text", help: "Id of a rule, or name of a function." },
-    { name: "values", type: "rest", optional: true, help: "The rule's values, or the function's arguments." },
+    { name: "values", type: "rest", optional: true, help: "The rule's values, or the function's arguments; nothing for what the rule says." },
   ],
   returns: "text",
   examples: [
     { args: ["LPARCAP", -5], value: "cpw is -5, which is too small. At least 0 is needed.", shows: "the sentence behind a #VALUE!" },
+    { args: ["plan.partition.utilisation", 0.75, 0.7], contains: "should be at most 70%", shows: "the reason of a FAIL" },
+    { args: ["plan.partition.utilisation"], contains: "at most the limit given", shows: "what the rule says" },
     { args: ["LPARCAP", 1000], value: "LPARCAP answers 900; there is nothing to explain away.", shows: "an answer that is no refusal" },
   ],
   seeAlso: ["CHECK", "EXPLAIN"],

@@ -105,9 +105,33 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
 /** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
 const asGiven = (bound: number, unit: string): number => (unit === "%" ? bound / 100 : bound);
 
+function upperBound({ table: t, row }: RuleRow): number | undefined {
+  const bound = t.has("bound2") ? t.cell(row, "bound2") : null;
+  return typeof bound === "number" ? asGiven(bound, t.text(row, "unit")) : undefined;
+}
+
+const comparisonOf = ({ table: t, row }: RuleRow): string => t.text(row, "comparison").replace(/ limit$/, "");
+
+/** "at least 60%", "between 1 and 4 drives". */
+function demand(rule: RuleRow, limit: Scalar): string {
+  const unit = rule.table.text(rule.row, "unit");
+  const high = upperBound(rule);
+  return [WORDS[comparisonOf(rule)] ?? comparisonOf(rule), spoken(limit, unit), high === undefined ? "" : `and ${spoken(high, unit)}`].filter(Boolean).join(" ");
+}
+
+/** What a rule says, without a value to judge. */
+function stated(rule: RuleRow): string {
+  const { table: t, row } = rule;
+  const wording = t.text(row, "wording");
+  if (comparisonOf(rule) === "advice") return wording;
+  const bound = t.cell(row, "bound");
+  const limit = typeof bound === "number" ? demand(rule, asGiven(bound, t.text(row, "unit"))) : `${WORDS[comparisonOf(rule)] ?? comparisonOf(rule)} the limit given`;
+  return `${t.text(row, "quantity")}: ${limit}. ${wording}`;
+}
+
 function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged | Refusal {
   const { table: t, row } = rule;
-  const comparison = t.text(row, "comparison").replace(/ limit$/, "");
+  const comparison = comparisonOf(rule);
   const unit = t.text(row, "unit");
   const what = t.text(row, "quantity");
   if (comparison === "advice") {
@@ -123,12 +147,10 @@ function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged 
   }
   const wrong = comparison === "=" && !own ? undefined : [...checked, limit].find((value) => typeof value !== "number");
   if (wrong !== undefined) return refuse("notANumber", "value", wrong, `Give a number: ${what}.`, undefined, [rule]);
-  const bound2 = t.has("bound2") ? t.cell(row, "bound2") : null;
-  const high = typeof bound2 === "number" ? asGiven(bound2, unit) : undefined;
+  const high = upperBound(rule);
   const failing = checked.find((value) => !holds(comparison, value, limit, high));
   const verdict: Verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
-  const asked = [WORDS[comparison] ?? comparison, spoken(limit, unit), high === undefined ? "" : `and ${spoken(high, unit)}`].filter(Boolean).join(" ");
-  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${asked}. ${t.text(row, "wording")}`;
+  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${t.text(row, "wording")}`;
   return { verdict, reason, rows: [rule] };
 }
 
@@ -138,8 +160,10 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
   return "refused" in judged ? judged : answer<string>(judged.verdict, "verdict", "rule", { references: judged.rows, formula: judged.reason });
 }
 
-/** The reason of a verdict as one text. */
+/** The reason of a verdict as one text; without values, what the rule says. */
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
+  const found = rules().get(keyOf(id));
+  if (found && !values.length) return answer<string>(found.map(stated).join(" "), "text", "rule", { references: found });
   const judged = judge(id, values);
   return "refused" in judged ? judged : answer<string>(`${judged.verdict}: ${judged.reason}`, "text", "rule", { references: judged.rows });
 }

@@ -1,0 +1,101 @@
+/** The function reference: a page a function, made from its definition and from what its examples answer. */
+import { offeredBy } from "../../src/functions/arguments";
+import { CellError } from "../../src/functions/cell";
+import type { Example, WorksheetFunction } from "../../src/functions/define";
+import { exampleFormula, exampleResult } from "../../src/functions/example-text";
+import { explain, type Explanation } from "../../src/functions/explain";
+import type { Param } from "../../src/functions/parameters";
+import { SUBJECTS, type Subject } from "../../src/functions/subjects";
+import { findFunction } from "../../src/functions/registry";
+import { code, list, page, plain, section, table } from "./markdown";
+
+/** Longer lists of values are cut: Excel offers them while one types. */
+const MOST_VALUES = 16;
+const MOST_ROWS = 6;
+const MOST_SOURCES = 12;
+
+export interface PageAddresses {
+  readonly namespace: string;
+  /** Address of another function's page, from this one. */
+  readonly function: (name: string) => string;
+}
+
+export const IN_REPOSITORY: PageAddresses = { namespace: "SIZE", function: (name) => `${name}.md` };
+
+function allowed(param: Param): string {
+  const offered = offeredBy(param);
+  if (offered.length) return offered.length <= MOST_VALUES ? offered.map(code).join(", ") : `${offered.slice(0, MOST_VALUES - 4).map(code).join(", ")} and ${offered.length - MOST_VALUES + 4} more`;
+  switch (param.type) {
+    case "number": {
+      const least = `${param.above ? "above" : "from"} ${param.min}`;
+      return [`${param.whole ? "whole number" : "number"} ${least}${param.max === undefined ? "" : ` to ${param.max}`}`, param.unit === "1" ? "" : plain(param.unit)].filter(Boolean).join(", ");
+    }
+    case "fraction": return `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.over ? "10" : "1"}; 50% is 0.5`;
+    case "boolean": return "TRUE or FALSE";
+    case "range": return "a range, taken whole";
+    case "rows": return "a range of your own rows, with its header row";
+    case "rest": return "any number of further arguments";
+    default: return "text";
+  }
+}
+
+const leftOut = (param: Param): string => {
+  if (!param.optional) return "required";
+  const value = "default" in param ? param.default : undefined;
+  return value === undefined ? "optional" : `optional; ${code(typeof value === "boolean" ? String(value).toUpperCase() : String(value))} when left out`;
+};
+
+const parameters = (fn: WorksheetFunction): string => (fn.params.length ? table(["Parameter", "What it is", "Values", ""], fn.params.map((param) => [code(param.name), plain(param.help), allowed(param), leftOut(param)])) : "None.");
+
+const shownCell = (value: unknown): string => plain(value instanceof CellError ? value.code : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
+
+/** The beginning of a spilled answer. */
+function spilled(fn: WorksheetFunction, example: Example): string {
+  const result = fn.call(example.args);
+  if (!Array.isArray(result) || result.length < 2) return "";
+  const [head, ...rows] = (result as readonly (readonly unknown[])[]).slice(0, MOST_ROWS).map((cells) => cells.map(shownCell));
+  const more = result.length - 1 - rows.length;
+  return `${table(head!, rows)}${more > 0 ? `\n\nand ${more} more rows.` : ""}`;
+}
+
+const inAll = (explanations: readonly Explanation[], part: "sources" | "conditions" | "warnings"): string[] => [...new Set(explanations.flatMap((explanation) => explanation[part]))];
+
+const cut = (items: readonly string[]): string[] => [...items.slice(0, MOST_SOURCES), ...(items.length > MOST_SOURCES ? [`and ${items.length - MOST_SOURCES} more, in the cell's own EXPLAIN`] : [])];
+
+export const syntax = (fn: WorksheetFunction, namespace: string): string =>
+  `=${namespace}.${fn.name}(${fn.params.map((param) => { const name = param.type === "rest" ? `${param.name}, ...` : param.name; return param.optional ? `[${name}]` : name; }).join(", ")})`;
+
+const UNITLESS: Readonly<Record<string, string>> = { "1": "a plain number (a share, a factor or a count)", "as given": "a number in the unit of the argument", "as the column": "a value in the unit of its column" };
+
+/** One function's page. */
+export function functionPage(fn: WorksheetFunction, to: PageAddresses): string {
+  const answers = fn.examples.map((example) => explain(fn, example.args)).filter(({ error }) => !error);
+  const first = answers[0];
+  const related = fn.seeAlso.filter((name) => findFunction(name));
+  return page(
+    `# ${fn.name}`,
+    plain(fn.summary),
+    `\`\`\`\n${syntax(fn, to.namespace)}\n\`\`\``,
+    section("## Parameters", parameters(fn)),
+    section("## Gives", `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The answer spills over several cells." : ""}`),
+    section("## Examples", table(["Formula", "Result", "What it shows"], fn.examples.map((example) => [code(exampleFormula(fn, example, to.namespace)), plain(exampleResult(fn, example)), plain(example.shows)])),
+      fn.spills && first ? spilled(fn, fn.examples.find((example) => !explain(fn, example.args).error)!) : ""),
+    section("## How it is obtained", first ? list([`Basis of the first example: ${first.basis}.`, ...(first.formula ? [`Arithmetic: ${plain(first.formula)}.`] : [])]) : ""),
+    section("## Sources of the examples", list(cut(inAll(answers, "sources")).map(plain))),
+    section("## Conditions", list(cut(inAll(answers, "conditions")).map(plain))),
+    section("## Read with care", list(cut(inAll(answers, "warnings")).map(plain))),
+    section("## Related", related.map((name) => `[${name}](${to.function(name)})`).join(", ")),
+  );
+}
+
+export const subjectsOf = (functions: readonly WorksheetFunction[]): readonly (readonly [string, readonly WorksheetFunction[]])[] =>
+  (Object.keys(SUBJECTS) as Subject[]).map((subject) => [SUBJECTS[subject], functions.filter((fn) => fn.subject === subject)] as const).filter(([, own]) => own.length);
+
+const oneSentence = "Percentages are fractions, as Excel has them: 50% is `0.5`. Every argument takes a cell or a range of cells, where its page does not say otherwise.";
+
+/** The list of all functions, by subject. */
+export const functionIndex = (functions: readonly WorksheetFunction[], to: PageAddresses): string => page(
+  "# Functions",
+  `${functions.length} worksheet functions. ${oneSentence} \`=${to.namespace}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
+  ...subjectsOf(functions).map(([title, own]) => section(`## ${plain(title)}`, table(["Function", "What it gives"], own.map((fn) => [`[${fn.name}](${to.function(fn.name)})`, plain(fn.summary)])))),
+);

@@ -1,0 +1,24 @@
+/** Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/. */
+import { allFunctions } from "../../src/functions/all";
+import { requirementsPage } from "../../src/hosts/excel/requirements";
+import { inputsPage } from "../../src/plan/inputs-page";
+import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
+import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
+import { reachPage } from "./reach";
+
+/** Folders that hold nothing else. */
+export const MADE_FOLDERS = ["functions", "catalogue"] as const;
+
+export function madePages(): ReadonlyMap<string, string> {
+  const functions = allFunctions();
+  return new Map([
+    ["plan-inputs.md", inputsPage()],
+    ["requirement-sets.md", requirementsPage()],
+    ["reach.md", reachPage(functions)],
+    ["functions/README.md", functionIndex(functions, IN_REPOSITORY)],
+    ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn, IN_REPOSITORY)]),
+    ["catalogue/README.md", catalogueIndex()],
+    ["catalogue/errata.md", errataPage()],
+    ...catalogueSubjects().map((subject): [string, string] => [`catalogue/${subject}.md`, cataloguePage(subject)]),
+  ]);
+}
