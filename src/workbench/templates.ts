@@ -4,6 +4,7 @@ import { exampleFormula } from "../functions/example-text";
 import { signature } from "../functions/signature";
 import { SUBJECTS } from "../functions/subjects";
 import { buildTemplate, planTemplates } from "../plan/templates";
+import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
 
 /** What formulas showed when they were calculated at the build, by sheet and address; an error is an object. */
@@ -49,6 +50,7 @@ export const TEMPLATES: readonly Template[] = [
   { id: "example", title: "System plan: worked example", build: planOf("system-plan-example.xlsx") },
   { id: "empty", title: "System plan: empty", build: planOf("system-plan.xlsx") },
   { id: "functions", title: "Functions to try", build: functionsToTry },
+  { id: "self-test", title: "Self-test of all functions", build: selfTestWorkbook },
 ];
 
 /** Puts stored values behind the formulas of a workbook that was just built. */

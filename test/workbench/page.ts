@@ -37,6 +37,8 @@ export const select = (page: Page, sheet: string, range: string): Promise<void> 
 export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> => (await cells(page, sheet, range))[0]![0]!;
 export const cells = (page: Page, sheet: string, range: string): Promise<readonly (readonly CellContent[])[]> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(at), { sheet, range });
 export const selection = (page: Page): Promise<SheetRange> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.selection());
+/** Calculates everything anew, whatever values the page was opened with. */
+export const recalculate = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.recalculate());
 export const sheetNames = async (page: Page): Promise<string[]> => (await page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.sheets())).map(({ name }) => name);
 
 /** Types into the selected cell as a person does; the grid has the keyboard after a click. */
