@@ -33,7 +33,11 @@ function answerFormula(fn: WorksheetFunction, example: Example): string {
   return example.first === undefined ? formula : `INDEX(${formula},1,1)`;
 }
 
-const expectedValue = ({ value, first, contains }: Example): string | number | boolean => value ?? first ?? contains!;
+/** What stands in the column of expected answers. An error's code alone would be taken for an error. */
+function expectedValue(example: Example): string | number | boolean {
+  const { value, first, contains } = example;
+  return expectedError(example) === undefined ? value ?? first ?? contains! : `refused: ${String(value)}`;
+}
 
 function verdictFormula(example: Example, row: number): string {
   const [answer, expected] = [`D${row}`, `E${row}`];
