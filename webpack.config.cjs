@@ -50,7 +50,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   name: "addin",
   entry: { functions: "./src/addin/functions.ts" },
   module: { rules: [...shared(mode).module.rules, { test: /\.ts$/, include: join(__dirname, "src/functions"), enforce: "pre", use: join(__dirname, "scripts/webpack/without-guides.cjs") }] },
-  output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "auto", clean: true },
+  output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "", clean: true },
   plugins: [
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
     new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", scriptLoading: "blocking" }),

@@ -1,7 +1,20 @@
 /** Forgiving keys: case, spaces, hyphens and punctuation do not matter; the field's synonyms lead to one canonical name. */
 
+/** Workbooks ask with the same few keys again and again; the store is emptied before it can grow large. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
 /** The form in which keys are compared: lower case, only letters, digits and "+", and the point between digits. */
 export function keyOf(text: string): string {
+  let key = known.get(text);
+  if (key === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, (key = reduced(text)));
+  }
+  return key;
+}
+
+function reduced(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);

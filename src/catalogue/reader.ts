@@ -9,6 +9,8 @@ import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 
 export type { Cell, DimensionEntry, Field } from "./types";
 
+const NO_ROWS: readonly number[] = [];
+
 /** A printed table of the catalogue. */
 export class Table {
   readonly name: string;
@@ -56,7 +58,7 @@ export class Table {
 
   /** Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first use. */
   where(fields: readonly string[], keys: readonly string[]): readonly number[] {
-    const name = fields.join("|");
+    const name = fields.length === 1 ? fields[0]! : fields.join("|");
     let index = this.indexes.get(name);
     if (!index) {
       index = new Map();
@@ -69,7 +71,9 @@ export class Table {
       });
       this.indexes.set(name, index);
     }
-    return index.get(keys.length === 1 ? keyOf(keys[0]!) : keys.map(keyOf).join("|")) ?? [];
+    let key = keyOf(keys[0]!);
+    for (let i = 1; i < keys.length; i += 1) key += `|${keyOf(keys[i]!)}`;
+    return index.get(key) ?? NO_ROWS;
   }
 }
 
@@ -99,6 +103,8 @@ const tables = new Map<string, Table>();
 const dimensions = new Map<string, Dimension>();
 const packedTables = new Map(source.tables.map((about) => [about.name, about]));
 
+let spelled: ReadonlyMap<string, PackedTable> | undefined;
+
 export const catalogueVersion = source.version;
 export const catalogueHash = source.hash;
 export const documents = source.documents;
@@ -110,9 +116,9 @@ export const tableNames: readonly string[] = source.tables.map((about) => about.
 export function findTable(name: string): Table | undefined {
   let table = tables.get(name);
   if (!table) {
-    const about = packedTables.get(name) ?? source.tables.find((candidate) => keyOf(candidate.name) === keyOf(name));
+    const about = packedTables.get(name) ?? (spelled ??= new Map(source.tables.map((candidate) => [keyOf(candidate.name), candidate]))).get(keyOf(name));
     if (!about) return undefined;
-    table = new Table(about);
+    table = tables.get(about.name) ?? new Table(about);
     tables.set(about.name, table);
   }
   return table;

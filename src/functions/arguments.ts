@@ -36,9 +36,10 @@ export function plain(value: unknown): RawCell {
 /** A host's argument: a scalar, or a matrix where it has more than one cell. */
 export function rawArgument(value: unknown): Raw {
   if (!Array.isArray(value)) return plain(value);
+  const line: unknown = value[0];
+  if (value.length === 1 && Array.isArray(line) && line.length === 1) return plain(line[0]);
   const matrix: RawCell[][] = value.map((row: unknown) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
-  if (matrix.length === 0 || matrix[0]!.length === 0) return null;
-  return matrix.length === 1 && matrix[0]!.length === 1 ? matrix[0]![0]! : matrix;
+  return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
 
 /** Whether a scalar stands for "nothing given" for this parameter: empty, or 0 and FALSE where those mean nothing to it. */
@@ -80,13 +81,21 @@ export function offeredBy(param: Param): readonly string[] {
   return [];
 }
 
-function readKeyword(param: Extract<Param, { type: "keyword" }>, value: RawScalar): string | Refusal {
-  const key = keyOf(String(value));
-  const direct = param.values.find((allowed) => keyOf(allowed) === key);
-  if (direct) return direct;
-  const alias = Object.entries(param.aliases ?? {}).find(([spelling]) => keyOf(spelling) === key);
-  return alias ? alias[1] : refuse("notAllowed", param.name, value!, "", () => param.values);
+type KeywordParam = Extract<Param, { type: "keyword" }>;
+const spellings = new WeakMap<KeywordParam, ReadonlyMap<string, string>>();
+
+/** Every spelling of a keyword's values; where two are alike, the value's own goes before an alias, the first before the next. */
+function spellingsOf(param: KeywordParam): ReadonlyMap<string, string> {
+  let found = spellings.get(param);
+  if (!found) {
+    const all = [...param.values.map((value) => [value, value] as const), ...Object.entries(param.aliases ?? {})];
+    spellings.set(param, (found = new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]))));
+  }
+  return found;
 }
+
+const readKeyword = (param: KeywordParam, value: RawScalar): string | Refusal =>
+  spellingsOf(param).get(keyOf(String(value))) ?? refuse("notAllowed", param.name, value!, "", () => param.values);
 
 function readKey(param: Extract<Param, { type: "key" }>, value: RawScalar): string | Refusal {
   const text = String(value);

@@ -1,7 +1,8 @@
 /** Functions about the answers of other functions. */
-import { answer, refuse, type Outcome, type Refusal, type Scalar } from "../models/answer";
+import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../models/answer";
 import { nearest } from "../catalogue/key-form";
 import { CellError } from "./cell";
+import { citations, warningsOf } from "./citation";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 import { explain, explanationRows, type Explanation } from "./explain";
 import { allFunctions, findFunction } from "./registry";
@@ -18,17 +19,17 @@ function about(name: string, args: readonly unknown[], make: (explanation: Expla
 }
 
 /** A text about an answer; a refused answer gives its own error, with its sentence. */
-const textAbout = (pick: (explanation: Explanation) => string) => (name: string, args: readonly unknown[]): Outcome => {
+const textAbout = (pick: (answer: Answer) => string) => (name: string, args: readonly unknown[]): Outcome => {
   const fn = findFunction(name);
   if (!fn) return unknownFunction(name);
   const outcome = fn.outcome(args);
   if (outcome instanceof CellError) return refuse("impossible", "arguments", outcome.code, "An argument holds an error.");
-  return "refused" in outcome ? outcome : answer<Scalar>(pick(explain(fn, args)), "text", outcome.basis, { references: outcome.references });
+  return "refused" in outcome ? outcome : answer<Scalar>(pick(outcome), "text", outcome.basis, { references: outcome.references });
 };
 
-const sourceOf = textAbout((explanation) => explanation.sources.join(" | ") || "no document: computed from the arguments alone");
-const basisOf = textAbout((explanation) => explanation.basis);
-const warningsText = textAbout((explanation) => explanation.warnings.join(" | "));
+const sourceOf = textAbout(({ references }) => citations(references).join(" | ") || "no document: computed from the arguments alone");
+const basisOf = textAbout(({ basis: obtained }) => obtained);
+const warningsText = textAbout((given) => warningsOf(given).join(" | "));
 
 export const explainFunction = worksheetFunction({
   name: "EXPLAIN", subject: "catalogue", spills: true,

@@ -17,9 +17,8 @@ interface CipherKey { readonly algorithm: string; readonly keyBits: number; read
 const ALIASES: Readonly<Record<string, string>> = { tdes: "tripledes", "3des": "tripledes", desede: "tripledes" };
 const algorithmKey = (text: string): string => ALIASES[keyOf(text)] ?? keyOf(text);
 
-function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): number[] {
-  const key = algorithmKey(algorithm);
-  return source.where(["threads", "keyBits"], [String(threads), String(keyBits)]).filter((row) => keyOf(source.text(row, "algorithm")) === key);
+function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): readonly number[] {
+  return source.where(["algorithm", "threads", "keyBits"], [algorithmKey(algorithm), String(threads), String(keyBits)]);
 }
 
 function unknownCipher(source: Table, given: CipherKey, provider: Provider): Refusal {

@@ -12,13 +12,8 @@ export interface Figure {
   readonly references: readonly Reference[];
 }
 
-const figures = new Map<string, Figure>();
-
-function kept(key: string, make: () => Figure): Figure {
-  let found = figures.get(key);
-  if (!found) figures.set(key, (found = make()));
-  return found;
-}
+/** Figures that were asked for once: by the field that they stand in, then by id. */
+const kept = { bound: new Map<string, Figure>(), bound2: new Map<string, Figure>(), value: new Map<string, Figure>(), value2: new Map<string, Figure>() };
 
 const figure = (source: Table, row: number, column: string): Figure => {
   const unit = source.text(row, "unit");
@@ -27,18 +22,26 @@ const figure = (source: Table, row: number, column: string): Figure => {
 };
 
 /** The bound of a rule, or its second one. */
-export const ruleFigure = (id: string, bound: "bound" | "bound2" = "bound"): Figure => kept(`${id} ${bound}`, () => {
-  const { table: source, row } = ruleRow(id);
-  return figure(source, row, bound);
-});
+export function ruleFigure(id: string, bound: "bound" | "bound2" = "bound"): Figure {
+  let found = kept[bound].get(id);
+  if (!found) {
+    const { table: source, row } = ruleRow(id);
+    kept[bound].set(id, (found = figure(source, row, bound)));
+  }
+  return found;
+}
 
 /** A guideline default from another publication, or its second value. */
-export const guidelineFigure = (id: string, value: "value" | "value2" = "value"): Figure => kept(`guideline ${id} ${value}`, () => {
-  const source = table("guidelines");
-  const row = source.where(["id"], [id])[0];
-  if (row === undefined) throw new Error(`there is no guideline ${id}`);
-  return figure(source, row, value);
-});
+export function guidelineFigure(id: string, value: "value" | "value2" = "value"): Figure {
+  let found = kept[value].get(id);
+  if (!found) {
+    const source = table("guidelines");
+    const row = source.where(["id"], [id])[0];
+    if (row === undefined) throw new Error(`there is no guideline ${id}`);
+    kept[value].set(id, (found = figure(source, row, value)));
+  }
+  return found;
+}
 
 const references = new Map<string, Reference>();
 

@@ -1,6 +1,6 @@
 /** What the measured systems were: memory, drives, releases and the like, study by study. */
-import { table, tableNames, type Table } from "../catalogue/reader";
-import { keyOf, nearest } from "../catalogue/key-form";
+import { findTable, tableNames, type Table } from "../catalogue/reader";
+import { nearest } from "../catalogue/key-form";
 import { answer, refuse, type Outcome } from "./answer";
 
 const SUFFIX = "-test-configurations";
@@ -12,13 +12,11 @@ const distinct = (source: Table, rows: readonly number[], field: string): string
 
 /** One fact of a measured system. A text stands alone or beside the number that it belongs to. */
 export function testConfiguration(study: string, configuration: string, item: string): Outcome {
-  const name = studies().find((known) => keyOf(known) === keyOf(study));
-  if (!name) return refuse("unknownKey", "study", study, "", studies);
-  const source = table(`${name}${SUFFIX}`);
-  const rows = source.rows.map((_, row) => row);
-  const ofSystem = rows.filter((row) => keyOf(source.text(row, "configuration")) === keyOf(configuration));
-  if (ofSystem.length === 0) return refuse("unknownKey", `system of ${name}`, configuration, "", () => distinct(source, rows, "configuration"));
-  const found = ofSystem.find((row) => keyOf(source.text(row, "item")) === keyOf(item));
+  const source = findTable(`${study.trim()}${SUFFIX}`);
+  if (!source) return refuse("unknownKey", "study", study, "", studies);
+  const ofSystem = source.where(["configuration"], [configuration]);
+  if (ofSystem.length === 0) return refuse("unknownKey", `system of ${study}`, configuration, "", () => distinct(source, source.rows.map((_, row) => row), "configuration"));
+  const found = source.where(["configuration", "item"], [configuration, item])[0];
   if (found === undefined) return refuse("unknownKey", `item of ${configuration}`, item, `Known: ${distinct(source, ofSystem, "item").join(", ")}.`, () => nearest(item, distinct(source, ofSystem, "item")));
   const references = [{ table: source, row: found }];
   const value = source.cell(found, "value");

@@ -12,7 +12,7 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-interface Found { readonly value: Scalar; readonly unit: string; readonly reference: Reference }
+interface Found { readonly value: Scalar; readonly unit: string }
 
 const MHZ_PER_GHZ = 1000;
 const UNIT_TEXT = "text";
@@ -61,29 +61,33 @@ const numberFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) =
   DISKMAX: (reference) => numberField(reference, "diskMax"),
 };
 
-function valuesOf(attribute: Attribute, hit: Hit): Found[] {
-  return hit.rating.answer.references.flatMap((reference): Found[] => {
-    const number = numberFields[attribute]?.(reference, hit);
-    if (number) return [{ ...number, reference }];
-    const text = textFields[attribute]?.(reference, hit);
-    return text ? [{ value: text, unit: UNIT_TEXT, reference }] : [];
-  });
+function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | undefined {
+  const number = numberFields[attribute]?.(reference, hit);
+  if (number) return number;
+  const text = textFields[attribute]?.(reference, hit);
+  return text ? { value: text, unit: UNIT_TEXT } : undefined;
 }
+
+const referencesOf = (hits: readonly Hit[]): Reference[] => hits.flatMap((hit) => hit.rating.answer.references);
 
 /** One printed fact of a rated configuration; where configurations differ in it, which one must be said. */
 export function ratingAttribute(selection: Selection, attribute: Attribute, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const found = hits.flatMap((hit) => valuesOf(attribute, hit));
-  const distinct = [...new Set(found.map((one) => one.value))];
-  const references = hits.flatMap((hit) => hit.rating.answer.references);
-  if (!distinct.length) return refuse("neverPublished", `${attribute.toLowerCase()} of`, selection.system, "The table of this rating does not print it.", undefined, references);
-  if (distinct.length > 1) return refuse("ambiguous", "cores", cores ?? "left out", "The printed values differ; give the configuration.", () => printedLabels([...new Set(hits.map((hit) => hit.group))]), references);
-  const first = found[0]!;
+  let first: Found | undefined;
+  let differ = false;
+  const references: Reference[] = [];
+  for (const hit of hits) for (const reference of hit.rating.answer.references) {
+    const found = valueOf(attribute, reference, hit);
+    if (!found) continue;
+    first ??= found;
+    differ ||= found.value !== first.value;
+    if (!references.includes(reference)) references.push(reference);
+  }
+  if (!first) return refuse("neverPublished", `${attribute.toLowerCase()} of`, selection.system, "The table of this rating does not print it.", undefined, referencesOf(hits));
+  if (differ) return refuse("ambiguous", "cores", cores ?? "left out", "The printed values differ; give the configuration.", () => printedLabels([...new Set(hits.map((hit) => hit.group))]), referencesOf(hits));
   const derived = attribute === "PERCORE";
-  return answer(first.value, first.unit, derived ? "derived" : "measured", {
-    references: [...new Set(found.map((one) => one.reference))], formula: derived ? "rating / cores of IBM i" : "",
-  });
+  return answer(first.value, first.unit, derived ? "derived" : "measured", { references, formula: derived ? "rating / cores of IBM i" : "" });
 }
 
 export type PartitionItem = "TOTAL" | "EACH" | "SCALING";
@@ -113,7 +117,7 @@ export function viosDivision(selection: Selection, cores: number | string | unde
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
   const divided = hits.filter(({ rating }) => rating.viosCores > 0);
-  const references = hits.flatMap((hit) => hit.rating.answer.references);
+  const references = referencesOf(hits);
   if (!divided.length) return refuse("notMeasured", "system", selection.system, "Its rating names no VIOS partition: the whole configuration is IBM i.", undefined, references);
   const read = ({ rating, group }: Hit): Scalar =>
     item === "VIOS" ? rating.viosCores : item === "IBMI" ? rating.cores : item === "TOTAL" ? rating.node : group.sharing;

@@ -50,7 +50,7 @@ const hasFeature = ({ byFeature }: RatedSystem, feature: string): boolean => byF
 
 /** All groups of a feature; of every feature where it is left out. */
 function ofFeature(rated: RatedSystem, feature: string | undefined): Candidates | Refusal {
-  if (feature === undefined) return makeCandidates(rated.groups);
+  if (feature === undefined) return rated.all;
   const found = rated.byFeature.get(keyOf(feature)) ?? rated.byFeature.get(padded(feature));
   if (found) return found;
   const parts = feature.includes("/") ? feature.split("/").flatMap((part) => rated.byFeature.get(keyOf(part))?.groups ?? []) : [];

@@ -53,7 +53,18 @@ function oltpAnswer(rating: Rating, reference: Reference, resolve: boolean): Ans
 
 export type Point = "KNEE" | "MAX" | "FEATURE";
 
-interface Interactive { readonly reference: Reference; readonly knee: number | undefined; readonly max: number | undefined; readonly processor: number | undefined }
+interface Interactive {
+  readonly reference: Reference;
+  /** Interactive feature, mode and release that tell rows of a system apart. */
+  readonly label: string;
+  /** The label and its words, as keys. */
+  readonly words: ReadonlySet<string>;
+  readonly knee: number | undefined;
+  readonly max: number | undefined;
+  readonly processor: number | undefined;
+}
+
+const NO_ROWS: readonly Interactive[] = [];
 
 let bySystem: Map<string, Interactive[]> | undefined;
 let byFeature: Map<string, Interactive[]> | undefined;
@@ -69,7 +80,9 @@ function read(table: Table): void {
     const reference = { table, row };
     const max = cellNumber(reference, "max") ?? cellNumber(reference, "interactive");
     if (max === undefined) return;
-    const entry = { reference, knee: cellNumber(reference, "knee"), max, processor: cellNumber(reference, "cpw") };
+    const label = labelOf(reference);
+    const words = new Set([label, ...label.split(" ")].map(keyOf));
+    const entry = { reference, label, words, knee: cellNumber(reference, "knee"), max, processor: cellNumber(reference, "cpw") };
     push(bySystem!, cellText(reference, "system"), entry);
     const feature = cellText(reference, "interactiveFeature");
     if (/^\d{4}$/.test(feature)) push(byFeature!, feature, entry);
@@ -83,7 +96,7 @@ function build(): void {
   for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) if (table.has("interactive") || table.has("max")) read(table);
 }
 
-const labelOf = ({ reference }: Interactive): string =>
+const labelOf = (reference: Reference): string =>
   [cellText(reference, "interactiveFeature"), cellText(reference, "mode"), reference.table.about.facts.ratedByRelease === true ? String(reference.table.about.facts.release) : ""].filter(Boolean).join(" ");
 
 /** Rows of one system; with a word, those whose interactive feature, mode or release it is. */
@@ -97,15 +110,13 @@ function interactiveRows(system: string, word: string | undefined): readonly Int
   const rows = bySystem!.get(named.name) ?? [];
   if (!rows.length) return refuse("neverPublished", "interactive capacity of", system, "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.");
   const key = word === undefined ? "" : keyOf(word);
-  const found = key && rows.some((row) => matches(row, key)) ? rows.filter((row) => matches(row, key)) : rows;
-  if (key && found === rows && !rows.some(({ reference }) => keyOf(cellText(reference, "feature")) === key)) {
-    return refuse("unknownKey", "feature", word!, `Give an interactive feature of ${named.name}.`, () => rows.map(labelOf));
+  const fitting = key ? rows.filter((row) => row.words.has(key)) : NO_ROWS;
+  const found = fitting.length ? fitting : rows;
+  if (key && !fitting.length && !rows.some(({ reference }) => keyOf(cellText(reference, "feature")) === key)) {
+    return refuse("unknownKey", "feature", word!, `Give an interactive feature of ${named.name}.`, () => rows.map(({ label }) => label));
   }
   return found;
 }
-
-const matches = (row: Interactive, key: string): boolean =>
-  keyOf(labelOf(row)) === key || labelOf(row).split(" ").some((part) => keyOf(part) === key);
 
 /** What an interactive feature is rated at: the knee where the table prints a knee, else its maximum. */
 function valueAt(row: Interactive, point: Point): number | undefined {
@@ -117,7 +128,7 @@ function interactiveRow(system: string, feature: string | undefined, point: Poin
   const rows = interactiveRows(system, feature);
   if ("refused" in rows) return rows;
   const values = new Set(rows.map((row) => valueAt(row, point)));
-  if (values.size > 1) return refuse("ambiguous", "feature", feature ?? "left out", "Give the interactive feature.", () => [...new Set(rows.map(labelOf))], rows.map((row) => row.reference));
+  if (values.size > 1) return refuse("ambiguous", "feature", feature ?? "left out", "Give the interactive feature.", () => [...new Set(rows.map(({ label }) => label))], rows.map((row) => row.reference));
   return rows[0]!;
 }
 

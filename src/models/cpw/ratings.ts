@@ -67,6 +67,8 @@ export interface Candidates {
 export interface RatedSystem {
   readonly name: string;
   readonly groups: readonly Group[];
+  /** The groups of every feature. */
+  readonly all: Candidates;
   readonly features: readonly string[];
   /** By processor feature, server feature and edition feature. */
   readonly byFeature: ReadonlyMap<string, Candidates>;
@@ -249,7 +251,7 @@ function makeSystem(name: string, groups: readonly Group[]): RatedSystem {
     for (const feature of features.length ? features : [""]) push(byFeature, keyOf(feature), group);
   }
   return {
-    name, groups, features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
+    name, groups, all: makeCandidates(groups), features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
     byFeature: new Map([...byFeature].map(([key, found]) => [key, makeCandidates(found)])),
   };
 }

@@ -35,15 +35,16 @@ function processorsRow(system: string): { source: Table; row: number } | undefin
   return row === undefined ? undefined : { source, row };
 }
 
-const onDemandSystems = (): string[] => [...new Set(onDemandTables().flatMap((source) => source.rows.map((_, row) => source.text(row, "system"))))];
-const onDemandTables = (): Table[] => tablesWhere((about) => CUOD_TABLES.test(about.name));
+let onDemandNames: ReadonlySet<string> | undefined;
+const onDemandSystems = (): ReadonlySet<string> =>
+  (onDemandNames ??= new Set(tablesWhere((about) => CUOD_TABLES.test(about.name)).flatMap((source) => source.rows.map((_, row) => source.text(row, "system")))));
 
 /** Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors active. */
 export function onDemand(system: string, active: number, item: OnDemandItem, feature: string | undefined): Outcome {
   const named = systemNamed(system, undefined);
   if ("refused" in named) return named;
   const found = processorsRow(named.name);
-  if (!found || !onDemandSystems().includes(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", onDemandSystems);
+  if (!found || !onDemandSystems().has(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
   const { source, row } = found;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL") return answer(source.number(row, COUNTED[item]), "processors", "measured", { references: [reference] });
