@@ -13,18 +13,9 @@ const TOTALS: readonly (readonly [string, readonly number[]])[] = [
   ["ipl-mma-normal", [527, 582, 1078, 1923, 2067]], ["ipl-mma-abnormal", [1124, 1244, 2708, 3120, 2569]], ["ipl-5xx-normal", [608, 530, 1611, 1619, 2230, 2386]], ["ipl-5xx-abnormal", [811, 1801, 2657, 4947, 4082, 6037]], ["ipl-iop", [1619, 1698]],
 ];
 
-test.each(TOTALS)("%s: the totals are those printed, and the phases add up to them", (name, totals) => {
+test.each(TOTALS)("%s: the totals are those printed", (name, totals) => {
   const table = findTable(name)!;
-  const bySystem = new Map<string, { total: number; sum: number }>();
-  table.rows.forEach((_, row) => {
-    const key = ["feature", "release", "attachment"].map((field) => table.text(row, field)).join(" ");
-    const known = bySystem.get(key) ?? { total: 0, sum: 0 };
-    if (table.text(row, "phase") === "Total") known.total = table.number(row, "duration");
-    else known.sum += table.number(row, "duration");
-    bySystem.set(key, known);
-  });
-  expect([...bySystem.values()].map(({ total }) => total)).toEqual(totals);
-  for (const { total, sum } of bySystem.values()) expect(sum).toBe(total);
+  expect(table.where(["phase"], ["Total"]).map((row) => table.number(row, "duration"))).toEqual(totals);
 });
 
 /** Arguments, seconds, line. */

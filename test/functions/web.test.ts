@@ -22,18 +22,6 @@ const call = published(functions, [
   ["JVMHEAP", [4500, "CLASSIC", "IT4J32"], "#N/A", /3328/], ["JVMHEAP", [100, "CLASSIC", "CLASSIC"], "#VALUE!", /IT4J32/], ["JVMHEAP", [100, "CLASSIC", "IT4J64", "FOOTPRINT"], "#N/A", /do not chain/], ["JVMLIMIT", ["CLASSIC"], "#N/A", /32-bit/], ["JVMSUP", ["V5R2", "CLASSIC"], "#N/A", /Classic VM only/], ["JVMSUP", ["7.1", "IT4J32", "6.0"], "#N/A", /does not list/],
 ]);
 
-test("orders a minute times response time are 14.6 to 15.0 simulated users in every column of the PHP tables", () => {
-  for (const name of ["php-dbaccess", "php-persist", "php-platform"]) {
-    const source = table(name);
-    for (const row of source.where(["metric"], ["OPM"])) {
-      const response = source.where(["access", "zend", "release", "metric"], [source.text(row, "access"), source.text(row, "zend"), source.text(row, "release"), "RT"])[0]!;
-      const users = (source.number(row, "value") / 60) * (source.number(response, "value") / 1000);
-      expect(users).toBeGreaterThan(14.6);
-      expect(users).toBeLessThan(15.01);
-    }
-  }
-});
-
 test("the nonsecure column of Table 15.1 is the 1 KB column with KeepAlive of Table 15.3", () => {
   for (const content of ["IFS", "Local Cache", "FRCA"]) {
     const [small, sized] = [table("web-small"), table("web-static-size")];

@@ -15,6 +15,7 @@ const once = (look: () => boolean): (() => boolean) => {
 };
 
 export const OPENPYXL: Tool = { name: "python3 with openpyxl", present: once(() => found("python3", ["-c", "import openpyxl"])) };
+export const FRICTIONLESS: Tool = { name: "python3 with frictionless", present: once(() => found("python3", ["-c", "import frictionless"])) };
 export const SOFFICE: Tool = { name: "soffice (libreoffice-calc)", present: once(() => found("soffice", ["--version"])) };
 export const PDFTOTEXT: Tool = { name: "pdftotext (poppler-utils)", present: once(() => found("sh", ["-c", "command -v pdftotext"])) };
 
