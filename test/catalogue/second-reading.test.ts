@@ -1,5 +1,6 @@
 /** Two independent readings of the documents say the same, or the difference was looked into and stands with its reason. */
-import { agreedDifferences, covers, differencesOf, readingFiles, type Difference } from "../support/second-reading";
+import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
+import { agreedDifferences, covers, differencesOf, linesOf, readingFiles, type Difference } from "../support/second-reading";
 
 const files = readingFiles();
 const agreed = agreedDifferences();
@@ -13,4 +14,28 @@ test.each([...files.keys()])("%s", (name) => {
 test("every agreed difference is still one, and gives its reason", () => {
   const all = [...found.values()].flat();
   expect(agreed.filter((one) => one.reason.length < 10 || !all.some((difference) => covers(one, difference)))).toEqual([]);
+});
+
+describe("footnotes", () => {
+  const tables = tableNames.map((name) => findTable(name)!);
+  const spanning = (document: string, lines: string): readonly Table[] => {
+    const wanted = new Set(linesOf(lines));
+    return tables.filter(({ about }) => about.document === document && about.lines && linesOf(about.lines).some((line) => wanted.has(line)));
+  };
+  /** Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or a note of the text stands among rules. */
+  const RENUMBERED = ["pcr-4411.json 1", "pcr-4488.json 4", "pcr-4488.json 5"];
+  const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) => own.map(([line, mark]) => ({ name, document, line: line!, mark: mark! })));
+  const isMark = (mark: string): boolean => /^(\d{1,2}|[a-z])$/i.test(mark);
+
+  test("each numbered one is a note of a table that spans its line", () => {
+    const numbered = footnotes.filter(({ mark }) => isMark(mark));
+    expect(numbered.length).toBeGreaterThan(200);
+    const missing = numbered.filter(({ document, line, mark }) => !spanning(document, line).some(({ about }) => mark.toLowerCase() in about.notes || mark in about.notes));
+    expect(missing.map(({ name, mark }) => `${name} ${mark}`)).toEqual(RENUMBERED);
+  });
+
+  test("each of the others stands on a table that says something beside its rows", () => {
+    const silent = footnotes.filter(({ mark }) => !isMark(mark)).filter(({ document, line }) => !spanning(document, line).some(({ about }) => about.conditions.length || about.warnings.length || Object.keys(about.notes).length));
+    expect(silent.map(({ name, line, mark }) => `${name} ${line} ${mark}`)).toEqual([]);
+  });
 });

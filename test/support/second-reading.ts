@@ -51,7 +51,8 @@ const FOLDER = join(__dirname, "..", "second-reading");
 export const readingFiles = (folder = FOLDER): ReadonlyMap<string, ReadingFile> =>
   new Map(readdirSync(folder).filter((name) => name.endsWith(".json")).map((name) => [name, JSON.parse(readFileSync(join(folder, name), "utf8")) as ReadingFile]));
 
-const linesOf = (text: string): number[] => text.split(",").flatMap((part) => {
+/** "5446", "5446-5447", "5446,5450" as line numbers. */
+export const linesOf = (text: string): number[] => text.split(",").flatMap((part) => {
   const [from, to = from] = part.trim().split("-").map(Number);
   return Array.from({ length: to! - from! + 1 }, (_, i) => from! + i);
 });
@@ -66,6 +67,8 @@ const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   "mb/s": ["rate", 1], "gb/s": ["rate", 1000], "mb/h": ["rate", 1 / 3600], "mb/hr": ["rate", 1 / 3600], "gb/h": ["rate", 1000 / 3600], "gb/hr": ["rate", 1000 / 3600], "tb/h": ["rate", 1e6 / 3600], "tb/hr": ["rate", 1e6 / 3600],
   bytes: ["size", 1], kb: ["size", 1e3], mb: ["size", 1e6], gb: ["size", 1e9], tb: ["size", 1e12],
   "%": ["share", 0.01], share: ["share", 1],
+  cores: ["count", 1], processors: ["count", 1], partitions: ["count", 1], drives: ["count", 1], adapters: ["count", 1], cards: ["count", 1], disks: ["count", 1], sockets: ["count", 1], chips: ["count", 1], devices: ["count", 1],
+  threads: ["count", 1], "threads per core": ["count", 1], way: ["count", 1], users: ["count", 1], files: ["count", 1],
 };
 /** Gigabits and gigabytes differ in one capital only. */
 const UNIT_NAMES: Readonly<Record<string, string>> = { "Gb/s": "gigabit/s", Gbps: "gigabit/s", "Mbit/s": "megabit/s", Mbps: "megabit/s" };
@@ -86,17 +89,19 @@ function sameNumber(value: number, unit: string | null, cell: number, cellUnit: 
   return (a[0] === "size" ? SIZE_STEPS : [1]).some((step) => near(value * a[1] * step, cell * b[1]));
 }
 
-const says = (text: string, value: number): boolean => (text.replace(/(\d),(?=\d{3}\b)/g, "$1").match(/\d+(\.\d+)?/g) ?? []).some((number) => near(Number(number), value)) || NUMBER_WORDS[value]?.test(text) === true;
+/** Numbers that stand by themselves in a text, with or without a unit behind: 15K, 2x4MB, 1.9/36MB, SMT4, 4-way; not those of codes such as V5R4 or 26K6489. */
+const NUMBER = /(?:(?<=SMT)|(?<=\d[x/])|(?<![A-Za-z0-9.\-/]))\d+(?:\.\d+)?(?=$|[^A-Za-z0-9]|(?:K|KB|MB|GB|TB|Gb|Gbps|Mbps|GHz|MHz|k|m|g|x|X|U)(?![A-Za-z0-9])|[xX](?=\d)|-?(?:way|core|bit|byte|port)s?\b)/g;
+const numbersIn = (text: string): readonly number[] => (text.replace(/(\d),(?=\d{3}\b)/g, "$1").match(NUMBER) ?? []).map(Number);
+const says = (text: string, value: number): boolean => numbersIn(text).some((number) => near(number, value)) || NUMBER_WORDS[value]?.test(text) === true;
 const NUMBER_WORDS: Readonly<Record<number, RegExp>> = { 0: /\b(no|none|not|never|without)\b/i, 0.5: /\b(half|halves)\b/i, 0.25: /quarter/i, 1: /\b(one|once|a|an|single|each|first)\b/i, 2: /\b(two|twice|both|double|second|pairs?)\b/i, 3: /\b(three|third)\b/i, 4: /\b(four)\b/i, 5: /\b(five|fifth)\b/i, 6: /\bsix\b/i, 8: /\beight\b/i, 10: /\bten(th)?\b/i };
 
-const IGNORED: ReadonlySet<string> = new Set(["line", "page", "column", "section"]);
+const IGNORED: ReadonlySet<string> = new Set(["line", "page", "column", "section", "notes"]);
 
 function cellAgrees(table: Table, row: number, column: number, [, , , value, unit]: Fact): boolean {
   const field = table.fields[column]!;
   if (IGNORED.has(field.name)) return false;
   const cell = table.rows[row]![column]!;
-  if (value === null) return cell === null || cell === "";
-  if (cell === null) return false;
+  if (cell === null || value === null) return false;
   if (typeof value === "number") {
     const cellUnit = field.unit ?? (table.has("unit") ? table.text(row, "unit") : undefined);
     return typeof cell === "number" ? sameNumber(value, unit, cell, cellUnit) : typeof cell === "string" && says(cell, value);
@@ -218,9 +223,12 @@ export function differencesOf(file: string, { document, facts }: ReadingFile): D
     const here = new Set(properties(place));
     return fact[1].filter((one) => !words(one).every(known) && ![...(meaning.get(place.table)?.get(key(one)) ?? [])].some((property) => here.has(property)));
   };
-  return read.flatMap(({ fact, rows, places }): Difference[] => {
+  // Where nothing is printed there is nothing to find; that the catalogue has no figure there is the line check's matter.
+  return read.filter(({ fact }) => fact[3] !== null).flatMap(({ fact, rows, places }): Difference[] => {
     const tables = [...new Set(rows.map(({ table }) => table.name))];
-    if (!places.length) return (rows.length ? isAdvice(fact) : all.spanning(document, fact[0]).some((table) => all.noted(table, fact))) ? [] : [{ file, fact, missing: "value", tables }];
+    // Footnotes and conditions have no rows of their own.
+    const beside = linesOf(fact[0]).some((line) => !all.rowsAt(document, String(line)).length);
+    if (!places.length) return (rows.length > 0 && isAdvice(fact)) || (beside && all.spanning(document, fact[0]).some((table) => all.noted(table, fact))) ? [] : [{ file, fact, missing: "value", tables }];
     const best = places.map((place) => missingKeys(fact, place)).sort((a, b) => a.length - b.length)[0]!;
     return best.length ? [{ file, fact, missing: best, tables }] : [];
   });
