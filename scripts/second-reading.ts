@@ -9,7 +9,7 @@ for (const [name, reading] of readingFiles()) {
   facts += reading.facts.length;
   for (const difference of differencesOf(name, reading).filter((one) => !agreed.some((reason) => covers(reason, one)))) {
     open += 1;
-    console.log(`${name} ${JSON.stringify(difference.fact)}: ${difference.missing === "value" ? "no such value" : `keys not found: ${difference.missing.join("; ")}`} [${difference.tables.join(", ")}]`);
+    console.log(`${name} ${JSON.stringify(difference.fact)}: ${difference.missing === "value" ? "no such value" : difference.missing === "place" ? "another cell of the line fits its keys better" : `keys not found: ${difference.missing.join("; ")}`} [${difference.tables.join(", ")}]`);
   }
 }
 console.log(`${facts} facts, ${open} differences without a reason`);

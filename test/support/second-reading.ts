@@ -14,6 +14,8 @@ export type Fact = readonly [lines: string, keys: readonly string[], quantity: s
 export interface ReadingFile {
   readonly document: string;
   readonly what: string;
+  /** Heads of the printed columns; none where it is prose. */
+  readonly heads: readonly string[];
   readonly facts: readonly Fact[];
   readonly footnotes: readonly (readonly string[])[];
   readonly doubts: readonly (readonly string[])[];
@@ -22,8 +24,8 @@ export interface ReadingFile {
 export interface Difference {
   readonly file: string;
   readonly fact: Fact;
-  /** What is not found: the value, or keys. */
-  readonly missing: "value" | readonly string[];
+  /** What is not found: the value; its place, where another cell of the line fits its keys better; or keys. */
+  readonly missing: "value" | "place" | readonly string[];
   /** Tables with rows of this line. */
   readonly tables: readonly string[];
 }
@@ -205,10 +207,66 @@ export function covers(agreed: AgreedDifference, { file, fact: [lines, , quantit
   return table !== undefined && table.rows.some((_, row) => table.fields.some((__, column) => cellAgrees(table, row, column, [lines, [], quantity, value, unit])));
 }
 
+interface Use { readonly fact: Fact; readonly keys: readonly string[]; readonly place: Place; readonly properties: ReadonlySet<string>; readonly words: ReadonlySet<string> }
+
+/**
+ * Whether each figure stands where its keys say, and not where the keys of its neighbour say. What a key means in a table is learnt
+ * from all other facts: the properties of cells that go with the key more often than without it. A fact whose keys fit the cell of
+ * another fact of its line better than its own is misplaced, in one of the readings.
+ */
+function misplaced(read: readonly { readonly fact: Fact; readonly places: readonly Place[] }[]): ReadonlySet<Fact> {
+  const found = new Set<Fact>();
+  const uses = new Map<Table, Use[]>();
+  for (const { fact, places } of read) {
+    if (typeof fact[3] !== "number") continue;
+    for (const place of places) {
+      const own = new Set(properties(place));
+      const texts = [...place.table.rows[place.row]!.map(String), ...place.columns.map((column) => { const { name, title, unit } = place.table.fields[column]!; return `${name.replace(/([A-Z])/g, " $1")} ${title ?? ""} ${unit ?? ""}`; })];
+      uses.set(place.table, [...(uses.get(place.table) ?? []), { fact, keys: [...fact[1], `quantity ${fact[2]}`].map(key), place, properties: own, words: new Set(words(texts.join(" "))) }]);
+    }
+  }
+  for (const all of uses.values()) {
+    const together = new Map<string, number>();
+    const count = (name: string): number => together.get(name) ?? 0;
+    const add = (name: string): void => void together.set(name, count(name) + 1);
+    for (const use of all) {
+      for (const property of use.properties) add(`p ${property}`);
+      for (const one of use.keys) { add(`k ${one}`); for (const property of use.properties) add(`${one} | ${property}`); }
+    }
+    /** How much more often the property goes with the key than without it, among all uses but one. */
+    const goesWith = (one: string, property: string, without: Use): number => {
+      const self = without.keys.includes(one) ? 1 : 0;
+      const has = without.properties.has(property) ? 1 : 0;
+      const withKey = count(`k ${one}`) - self;
+      const others = all.length - 1 - withKey;
+      if (withKey === 0 || others === 0) return 0;
+      const both = count(`${one} | ${property}`) - (self && has);
+      return Math.max(0, both / withKey - (count(`p ${property}`) - has - both) / others);
+    };
+    const fits = (use: Use, at: Use): number => use.keys.reduce((sum, one) => {
+      const own = words(one);
+      const said = weight(own.filter((word) => at.words.has(word))) / Math.max(1, weight(own));
+      return sum + said + [...at.properties].reduce((best, property) => Math.max(best, goesWith(one, property, use)), 0);
+    }, 0);
+    const lines = new Map<string, Use[]>();
+    for (const use of all) lines.set(use.fact[0], [...(lines.get(use.fact[0]) ?? []), use]);
+    for (const beside of lines.values()) for (const use of beside) {
+      const own = Math.max(...beside.filter(({ fact }) => fact === use.fact).map((at) => fits(use, at)));
+      if (beside.some((other) => other.fact[3] !== use.fact[3] && fits(use, other) > own + CLEARLY)) found.add(use.fact);
+    }
+  }
+  return found;
+}
+
+/** A number in a key tells more than a word: "6 cores". */
+const weight = (all: readonly string[]): number => all.reduce((sum, word) => sum + (/\d/.test(word) ? 3 : 1), 0);
+/** By how much the place of another figure must fit better. */
+const CLEARLY = 0.5;
+
 let catalogue: Catalogue | undefined;
 
 /** Facts of a file that the catalogue does not say. */
-export function differencesOf(file: string, { document, facts }: ReadingFile): Difference[] {
+export function differencesOf(file: string, { document, facts, heads }: ReadingFile): Difference[] {
   const all = (catalogue ??= new Catalogue());
   const read = facts.map((fact) => {
     const rows = all.rowsAt(document, fact[0]);
@@ -216,6 +274,8 @@ export function differencesOf(file: string, { document, facts }: ReadingFile): D
     return { fact, rows, places };
   });
   const meaning = translations(read);
+  // Sentences have no cells to stand in.
+  const elsewhere = heads.length ? misplaced(read) : new Set<Fact>();
   const missingKeys = (fact: Fact, place: Place): string[] => {
     const own = new Set([...all.context(place.table), ...words(place.table.rows[place.row]!.map(String).join(" "))]);
     const run = [...own].join("");
@@ -229,6 +289,7 @@ export function differencesOf(file: string, { document, facts }: ReadingFile): D
     // Footnotes and conditions have no rows of their own.
     const beside = linesOf(fact[0]).some((line) => !all.rowsAt(document, String(line)).length);
     if (!places.length) return (rows.length > 0 && isAdvice(fact)) || (beside && all.spanning(document, fact[0]).some((table) => all.noted(table, fact))) ? [] : [{ file, fact, missing: "value", tables }];
+    if (elsewhere.has(fact)) return [{ file, fact, missing: "place", tables }];
     const best = places.map((place) => missingKeys(fact, place)).sort((a, b) => a.length - b.length)[0]!;
     return best.length ? [{ file, fact, missing: best, tables }] : [];
   });
