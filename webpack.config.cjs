@@ -24,7 +24,7 @@ const shared = (mode) => ({
       { test: /\.(svg|png|woff2?)$/, type: "asset/resource" },
     ],
   },
-  optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })] },
+  optimization: { moduleIds: "size", mangleExports: "size", minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })] },
   performance: { hints: false },
 });
 

@@ -1,17 +1,13 @@
 /**
- * The catalogue as it is stored in bundles: tables by column, what many tables share once. Neighbouring cells of a column are
- * alike, so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
+ * The catalogue as it is stored in bundles: columns of one name together, what many tables share once. Neighbours are alike then,
+ * so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
  */
 import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
 
 /** A column: its cells; a single cell stands for all; pairs of a cell and how often it follows. */
 export type StoredColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
 
-/** What a table has beside its rows, fields and conditions, in the order of HEAD. */
-type Head = readonly [name: string, title: string, subject: string, document: string, section: string, page: string, caption: string, lines: string];
-
 export interface StoredTable {
-  readonly head: Head;
   readonly rest?: Partial<Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">>;
   /** Fields and conditions by their place in the lists that all tables share. */
   readonly fields: readonly number[];
@@ -19,16 +15,21 @@ export interface StoredTable {
   /** Places of the key fields. */
   readonly key: readonly number[];
   readonly size: number;
-  readonly columns: readonly StoredColumn[];
 }
 
+const HEAD = ["name", "title", "subject", "document", "section", "page", "caption", "lines"] as const;
+type HeadName = (typeof HEAD)[number];
+
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
+  /** What every table has once, in the order of the tables. */
+  readonly heads: Readonly<Record<HeadName, readonly string[]>>;
+  /** Columns by the name of their field, in the order of the tables. */
+  readonly columns: Readonly<Record<string, readonly StoredColumn[]>>;
   readonly fields: readonly Field[];
   readonly conditions: readonly string[];
   readonly tables: readonly StoredTable[];
 }
 
-const HEAD = ["name", "title", "subject", "document", "section", "page", "caption", "lines"] as const;
 const NOTHING: readonly never[] = [];
 const NO_NOTES: Readonly<Record<string, never>> = {};
 
@@ -71,15 +72,15 @@ class Shared<T> {
 const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0);
 
 /**
- * What bundles leave out: the lines of the stored source texts, and how numbers that are not printed were obtained. Both serve
- * whoever checks the catalogue; a planner's source is document, section, table, page and row.
+ * What bundles leave out: the lines of the stored source texts, which fields are ours, and how their numbers were obtained. They
+ * serve whoever checks the catalogue; a planner's source is document, section, table, page and row.
  */
 export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
   const tables = catalogue.tables.map((table): PackedTable => {
     const kept = table.fields.map(({ name }) => name !== "line");
     const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
     return {
-      ...table, lines: "", fields: only(table.fields).map(({ from: _from, ...field }) => field), rows: table.rows.map(only),
+      ...table, lines: "", fields: only(table.fields).map(({ from: _from, printed: _printed, ...field }) => field), rows: table.rows.map(only),
       corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
     };
   });
@@ -94,13 +95,15 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     const { notes, warnings, corrections, facts } = table;
     const rest = Object.fromEntries(Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)));
     return {
-      head: HEAD.map((name) => table[name]) as unknown as Head, ...(filled(rest) ? { rest } : {}),
+      ...(filled(rest) ? { rest } : {}),
       fields: table.fields.map((field) => fields.place(field)), conditions: table.conditions.map((condition) => conditions.place(condition)),
       key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)), size: table.rows.length,
-      columns: table.fields.map((_, i) => foldColumn(table.rows.map((row) => row[i]!))),
     };
   });
-  return { ...catalogue, fields: fields.items, conditions: conditions.items, tables };
+  const heads = Object.fromEntries(HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])])) as unknown as StoredCatalogue["heads"];
+  const columns: Record<string, StoredColumn[]> = {};
+  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))));
+  return { ...catalogue, heads, columns, fields: fields.items, conditions: conditions.items, tables };
 }
 
 /** A table that unfolds its rows when they are first asked for. */
@@ -120,10 +123,19 @@ class Unfolded implements PackedTable {
   readonly warnings: readonly string[];
   readonly corrections: readonly Correction[];
   readonly facts: Readonly<Record<string, unknown>>;
+  private readonly columns: readonly StoredColumn[];
   private unfolded: readonly (readonly Cell[])[] | undefined;
 
-  constructor(private readonly stored: StoredTable, catalogue: StoredCatalogue) {
-    [this.name, this.title, this.subject, this.document, this.section, this.page, this.caption, this.lines] = stored.head;
+  constructor(private readonly stored: StoredTable, at: number, catalogue: StoredCatalogue, next: (field: string) => StoredColumn) {
+    const { heads } = catalogue;
+    this.name = heads.name[at]!;
+    this.title = heads.title[at]!;
+    this.subject = heads.subject[at]!;
+    this.document = heads.document[at]!;
+    this.section = heads.section[at]!;
+    this.page = heads.page[at]!;
+    this.caption = heads.caption[at]!;
+    this.lines = heads.lines[at]!;
     this.fields = stored.fields.map((place) => catalogue.fields[place]!);
     this.conditions = stored.conditions.map((place) => catalogue.conditions[place]!);
     this.primaryKey = stored.key.map((place) => this.fields[place]!.name);
@@ -131,11 +143,12 @@ class Unfolded implements PackedTable {
     this.warnings = stored.rest?.warnings ?? NOTHING;
     this.corrections = stored.rest?.corrections ?? NOTHING;
     this.facts = stored.rest?.facts ?? NO_NOTES;
+    this.columns = this.fields.map(({ name }) => next(name));
   }
 
   get rows(): readonly (readonly Cell[])[] {
     if (!this.unfolded) {
-      const columns = this.stored.columns.map((column) => unfoldColumn(column, this.stored.size));
+      const columns = this.columns.map((column) => unfoldColumn(column, this.stored.size));
       this.unfolded = Array.from({ length: this.stored.size }, (_, row) => columns.map((column) => column[row]!));
     }
     return this.unfolded;
@@ -147,4 +160,12 @@ class Unfolded implements PackedTable {
 }
 
 /** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
-export const unfold = (stored: StoredCatalogue): PackedCatalogue => ({ ...stored, tables: stored.tables.map((table) => new Unfolded(table, stored)) });
+export function unfold(stored: StoredCatalogue): PackedCatalogue {
+  const taken: Record<string, number> = {};
+  const next = (field: string): StoredColumn => {
+    const at = taken[field] ?? 0;
+    taken[field] = at + 1;
+    return stored.columns[field]![at]!;
+  };
+  return { ...stored, tables: stored.tables.map((table, i) => new Unfolded(table, i, stored, next)) };
+}

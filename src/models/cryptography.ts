@@ -86,7 +86,8 @@ export function pinRate(threads: number): Outcome {
   return answer(source.number(row, "card"), "tx/s", "measured", { references: [{ table: source, row }] });
 }
 
-const RSA = { algorithm: "RSA", bytes: 100 } as const;
+/** RSA as it was measured: 100 bytes. */
+const rsa = (keyBits: number, threads: number): CipherKey => ({ algorithm: "RSA", keyBits, bytes: 100, threads });
 const RSA_PART = "The RSA part only, with one private-key operation for each full handshake: our assumption.";
 const CLIENT_AUTH = "cryptography.client.auth";
 
@@ -94,7 +95,7 @@ export type HandshakeKind = "SERVER" | "CLIENTLOW" | "CLIENTHIGH";
 
 /** Server processors (POWER5 2.2 GHz) for the RSA of full handshakes in software. */
 export function handshakeProcessors(handshakes: number, keyBits: number, threads: number, kind: HandshakeKind): Outcome {
-  const rate = cipherRate({ ...RSA, keyBits, threads }, "I5OS", "TPS");
+  const rate = cipherRate(rsa(keyBits, threads), "I5OS", "TPS");
   if ("refused" in rate) return rate;
   const factor = kind === "SERVER" ? 1 : ruleFigure(CLIENT_AUTH, kind === "CLIENTLOW" ? "bound" : "bound2").value;
   return answer((handshakes / (rate.value as number)) * factor, "processors", "derived", {
@@ -104,7 +105,7 @@ export function handshakeProcessors(handshakes: number, keyBits: number, threads
 
 /** 4764 coprocessors for the RSA of full handshakes. */
 export function coprocessors(handshakes: number, keyBits: number, threads: number, busy: number): Outcome {
-  const rate = cipherRate({ ...RSA, keyBits, threads }, "4764", "TPS");
+  const rate = cipherRate(rsa(keyBits, threads), "4764", "TPS");
   if ("refused" in rate) return rate;
   return answer(Math.ceil(handshakes / ((rate.value as number) * busy)), "cards", "derived", { references: rate.references, warnings: [RSA_PART, "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes."], formula: "handshakes a second / (RSA operations a second x utilisation), rounded up" });
 }

@@ -11,16 +11,20 @@ import { checks } from "./sections/checks";
 import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
 import { growth } from "./sections/growth";
+import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
 import { myCatalogue } from "./sections/my-catalogue";
 import { scenarios } from "./sections/scenarios";
 import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
 
+/** What is planned only where the cover says so. */
+const OPTIONAL_SECTIONS: readonly Section[] = [ipl];
+
 /** The sheets of the full plan, in the order of their tabs. */
-const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
+const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
 /** Figures and checks are listed after every section has added its own. */
-const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup, myCatalogue];
+const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue];
 const LAST: readonly Section[] = [sources, checks, cover, calculation, figuresSheet, listsSheet];
 
 /** Version of the plan's own inputs and sheets. */

@@ -3,51 +3,21 @@
  * Sheets, the check of a file of inputs and the page about it are all made from this.
  */
 import { ROOM } from "./case";
+import { choice, date, fraction, number, text, whole, type InputDefinition, type TableDefinition } from "./definition";
+import { OPTIONAL } from "./optional";
 
-export type Kind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
-
-export interface InputDefinition {
-  readonly kind: Kind;
-  readonly label: string;
-  readonly unit?: string;
-  readonly min?: number;
-  readonly max?: number;
-  /** What a choice offers. */
-  readonly choices?: readonly string[];
-  /** A list that is offered and not enforced: the name of a list, or a column of a table ("source.name"). */
-  readonly offers?: string;
-  /** Shown when the cell is chosen, and in the page about inputs. */
-  readonly help: string;
-  readonly width?: number;
-  readonly format?: string;
-  /** What the empty template starts with. */
-  readonly start?: string | number;
-}
-
-export interface TableDefinition {
-  readonly title: string;
-  readonly sheet: string;
-  readonly room: number;
-  readonly columns: Readonly<Record<string, InputDefinition>>;
-}
+export type { InputDefinition, Kind, TableDefinition } from "./definition";
 
 export const YES_NO = ["Yes", "No"] as const;
 export const CLASSES = ["High", "Batch"] as const;
 export const SHARING = ["Dedicated", "Shared"] as const;
 export const K_CHOICES = ["Partitions measured", "Peaks apart", "Printed ratio", "Stand-alone merged"] as const;
 
-const text = (label: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "text", label, help, ...more });
-const number = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
-const whole = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
-const fraction = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
-const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, help });
-const choice = (label: string, choices: readonly string[], help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
-
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(`${what} ${part}`, "of its cores", `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`, { max: 10, width: 10 });
 const load = (part: string): InputDefinition => number(`CPW ${part}`, "CPW", `CPW added in day part ${part}.`, { width: 10 });
 
-export const FIELDS: Readonly<Record<string, InputDefinition>> = {
+const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
   "cover.customer": text("Customer", "Who the plan is for."),
   "cover.date": date("Date of the plan", "The day this plan was made."),
   "cover.author": text("Author", "Who made the plan."),
@@ -78,7 +48,7 @@ export const FIELDS: Readonly<Record<string, InputDefinition>> = {
 
 const systemColumns = { system: text("System", "Machine type and model, e.g. 9117-MMD.", { offers: "systems", width: 13 }), feature: text("Feature", "Processor feature, e.g. EPM0.", { offers: "features", width: 9 }), mode: text("Mode", "MaxCore or TurboCore where the feature has both; else empty.", { offers: "modes", width: 11 }) };
 
-export const TABLES: Readonly<Record<string, TableDefinition>> = {
+const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
   assumption: {
     title: "Assumptions", sheet: "Assumptions", room: 0,
     columns: {
@@ -204,6 +174,16 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
 };
+
+/** Single inputs by name. Every optional section has its switch on the cover. */
+export const FIELDS: Readonly<Record<string, InputDefinition>> = {
+  ...OWN_FIELDS,
+  ...Object.fromEntries(OPTIONAL.map(({ key, name, about }) => [`cover.${key}`, choice(`${name} in use`, YES_NO, `Choose Yes to plan it: ${about}.`, { start: "No" })])),
+  ...Object.assign({}, ...OPTIONAL.map(({ inputs }) => inputs.fields)),
+};
+
+/** Tables of inputs by key. */
+export const TABLES: Readonly<Record<string, TableDefinition>> = { ...OWN_TABLES, ...Object.assign({}, ...OPTIONAL.map(({ inputs }) => inputs.tables)) };
 
 /** Inputs by scenario: empty means as on the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {

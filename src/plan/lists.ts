@@ -1,6 +1,7 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../catalogue/reader";
 import { ratedSystems, type Group } from "../models/cpw/ratings";
+import { measuredFeatures } from "../models/ipl";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
@@ -40,6 +41,7 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["modes", modes().sort(byAlphabet)],
     ["devices", dimension("device").names],
     ["workloads", dimension("workload").names],
+    ["iplsystems", measuredFeatures()],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

@@ -1,42 +1,12 @@
-import { allFunctions } from "../../src/functions/all";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
-import { buildPlan } from "../../src/plan/build";
-import { parsePlanInputs, EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs";
+import { EMPTY_INPUTS } from "../../src/plan/inputs";
 import type { CellValue } from "../../src/workbook/model";
+import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 /** Plans other than the example: nothing filled in, everything used, inputs that are wrong or missing. */
 
-interface Open { readonly read: (reference: string) => CellValue; readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>; readonly errors: () => string[]; readonly dispose: () => void }
-
-async function open(inputs: PlanInputs): Promise<Open> {
-  const { workbook, index } = buildPlan(inputs);
-  const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
-  const at = (reference: string): { sheet: string; address: string } => {
-    const { sheet, cell } = index.addressOf(reference)!;
-    return { sheet, address: cell.replace(/\$/g, "") };
-  };
-  return {
-    read(reference) {
-      const { sheet, address } = at(reference);
-      const { value, error } = book.read(sheet, address);
-      return error ?? value;
-    },
-    set: (cells) => book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
-    errors: () => workbook.sheets.flatMap((sheet) => [...sheet.cells].filter(([, { formula }]) => formula !== undefined)
-      .flatMap(([address, { formula }]) => { const { error } = book.read(sheet.name, address); return error ? [`${sheet.name}!${address} ${error} ${formula}`] : []; })),
-    dispose: () => book.dispose(),
-  };
-}
-
-const inputsOf = (json: unknown): PlanInputs => {
-  const result = parsePlanInputs(json);
-  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
-  return result.inputs;
-};
-
 describe("the empty plan", () => {
-  let plan: Open;
-  beforeAll(async () => { plan = await open(EMPTY_INPUTS); }, 60_000);
+  let plan: OpenPlan;
+  beforeAll(async () => { plan = await openPlan(EMPTY_INPUTS); }, 60_000);
   afterAll(() => plan.dispose());
 
   test("shows words, and no error, wherever a result will be", () => {
@@ -71,8 +41,8 @@ const RICH = {
 };
 
 describe("a plan with everything in it", () => {
-  let plan: Open;
-  beforeAll(async () => { plan = await open(inputsOf(RICH)); }, 60_000);
+  let plan: OpenPlan;
+  beforeAll(async () => { plan = await openPlan(inputsOf(RICH)); }, 60_000);
   afterAll(() => plan.dispose());
 
   test("has no error and no open input", () => {

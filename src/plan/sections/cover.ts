@@ -1,5 +1,6 @@
 /** Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet. */
 import { inputField } from "../cells";
+import { OPTIONAL } from "../optional";
 import type { Plan, Section } from "../section";
 import { DISCLAIMER } from "./sources";
 
@@ -40,7 +41,7 @@ function build(plan: Plan): void {
       { kind: "column", title: "Alternatives at the horizon", altText: "Columns of the utilisation of each alternative's highest partition and of its system at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Highest partition", values: "{side.worst[]}" }, { name: "System", values: "{side.end[]}" }], width: 62 },
     ])
     .heading("Sections")
-    .fields([{ ...inputField(inputs, "cover.backup") }])
+    .fields(["cover.backup", ...OPTIONAL.map(({ key }) => `cover.${key}`)].map((name) => inputField(inputs, name)))
     .heading("Versions")
     .fields([
       { label: "Catalogue", formula: "{sources.catalogue}", style: "resultText", name: "cover.catalogue" },

@@ -1,0 +1,41 @@
+/** What a definition of an input says, and short ways to write one. */
+
+export type Kind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
+
+export interface InputDefinition {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** What a choice offers. */
+  readonly choices?: readonly string[];
+  /** A list that is offered and not enforced: the name of a list, or a column of a table ("source.name"). */
+  readonly offers?: string;
+  /** Shown when the cell is chosen, and in the page about inputs. */
+  readonly help: string;
+  readonly width?: number;
+  readonly format?: string;
+  /** What the empty template starts with. */
+  readonly start?: string | number;
+}
+
+export interface TableDefinition {
+  readonly title: string;
+  readonly sheet: string;
+  readonly room: number;
+  readonly columns: Readonly<Record<string, InputDefinition>>;
+}
+
+/** Inputs of a section: single ones by name, and tables by key. */
+export interface SectionInputs {
+  readonly fields: Readonly<Record<string, InputDefinition>>;
+  readonly tables: Readonly<Record<string, TableDefinition>>;
+}
+
+export const text = (label: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "text", label, help, ...more });
+export const number = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
+export const whole = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
+export const fraction = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
+export const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, help });
+export const choice = (label: string, choices: readonly string[], help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "choice", label, choices, help, ...more });

@@ -1,0 +1,19 @@
+/** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
+import type { SectionInputs } from "./definition";
+import { iplInputs } from "./sections/ipl-inputs";
+
+export interface OptionalSection {
+  /** "ipl": the switch is the field cover.ipl. */
+  readonly key: string;
+  /** Name of its sheet. */
+  readonly name: string;
+  /** What it is about, as the end of a sentence. */
+  readonly about: string;
+  readonly inputs: SectionInputs;
+}
+
+/** In the order of their sheets. */
+export const OPTIONAL: readonly OptionalSection[] = [iplInputs];
+
+/** Template of the condition that a section is in use. */
+export const inUse = ({ key }: OptionalSection): string => `{cover.${key}}="Yes"`;

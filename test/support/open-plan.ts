@@ -1,0 +1,42 @@
+/** A plan that is built, calculated and read by the names of its cells. */
+import { allFunctions } from "../../src/functions/all";
+import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import { buildPlan } from "../../src/plan/build";
+import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
+import type { CellValue } from "../../src/workbook/model";
+
+export interface OpenPlan {
+  /** The value of a cell, or its error code: "cover.verdict", "saved.hours[2]", "load.dAEnd[26]#expected". */
+  readonly read: (reference: string) => CellValue;
+  readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>;
+  /** Every formula cell that shows an error. */
+  readonly errors: () => string[];
+  readonly dispose: () => void;
+}
+
+export async function openPlan(inputs: PlanInputs): Promise<OpenPlan> {
+  const { workbook, index } = buildPlan(inputs);
+  const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
+  const at = (reference: string): { sheet: string; address: string } => {
+    const { sheet, cell } = index.addressOf(reference)!;
+    return { sheet, address: cell.replace(/\$/g, "") };
+  };
+  return {
+    read(reference) {
+      const { sheet, address } = at(reference);
+      const { value, error } = book.read(sheet, address);
+      return error ?? value;
+    },
+    set: (cells) => book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+    errors: () => workbook.sheets.flatMap((sheet) => [...sheet.cells].filter(([, { formula }]) => formula !== undefined)
+      .flatMap(([address, { formula }]) => { const { error } = book.read(sheet.name, address); return error ? [`${sheet.name}!${address} ${error} ${formula}`] : []; })),
+    dispose: () => book.dispose(),
+  };
+}
+
+/** Inputs as a file would give them; what is wrong with them fails the test. */
+export function inputsOf(json: unknown): PlanInputs {
+  const result = parsePlanInputs(json);
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
+  return result.inputs;
+}
