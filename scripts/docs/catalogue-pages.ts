@@ -54,7 +54,7 @@ export const countsByDocument = (): readonly (readonly [document: string, tables
   [...new Set(tables().map(({ about }) => about.document))].map((document) => {
     const own = tables().filter(({ about }) => about.document === document);
     const sum = (of: (one: Table) => number): number => own.reduce((total, one) => total + of(one), 0);
-    return [document, own.length, sum((one) => one.rows.length), sum((one) => one.about.corrections.length)];
+    return [document, own.length, sum((one) => one.rows.length), sum((one) => one.about.corrections.reduce((own, { rows: at }) => own + at.length, 0))];
   });
 
 export const catalogueIndex = (): string => page(
