@@ -13,13 +13,14 @@ import { currentSystem } from "./sections/current";
 import { growth } from "./sections/growth";
 import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
+import { memory } from "./sections/memory";
 import { myCatalogue } from "./sections/my-catalogue";
 import { scenarios } from "./sections/scenarios";
 import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [ipl];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, ipl];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -1,6 +1,7 @@
 /** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
 import type { SectionInputs } from "./definition";
 import { iplInputs } from "./sections/ipl-inputs";
+import { memoryInputs } from "./sections/memory-inputs";
 
 export interface OptionalSection {
   /** "ipl": the switch is the field cover.ipl. */
@@ -13,7 +14,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [iplInputs];
+export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, iplInputs];
 
 /** Template of the condition that a section is in use. */
 export const inUse = ({ key }: OptionalSection): string => `{cover.${key}}="Yes"`;
