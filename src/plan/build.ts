@@ -15,12 +15,13 @@ import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
 import { memory } from "./sections/memory";
 import { myCatalogue } from "./sections/my-catalogue";
+import { network } from "./sections/network";
 import { scenarios } from "./sections/scenarios";
 import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, ipl];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, ipl];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -1,6 +1,7 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../catalogue/reader";
 import { ratedSystems, type Group } from "../models/cpw/ratings";
+import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
@@ -42,6 +43,10 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["devices", dimension("device").names],
     ["workloads", dimension("workload").names],
     ["iplsystems", measuredFeatures()],
+    ["transactions", dimension("transaction").names],
+    ["policies", [...new Set([...dimension("cipher").names, ...dimension("vpn-policy").names])]],
+    ["ethernets", ethernetTypes()],
+    ["cryptosystems", dimension("crypto-server").names],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

@@ -17,11 +17,26 @@ export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 /** A calculation that has not come back by then will not. */
 const LONGEST_CALCULATION_MS = 300_000;
 
+/** A calculation that has not begun by then has nothing to do. */
+const LATEST_START_MS = 30_000;
+
+/** Resolves when the next calculation begins. Univer itself waits half a second for that, which a busy machine may take. */
+const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> => new Promise((resolve) => {
+  const begun = (): void => {
+    clearTimeout(timer);
+    listener.dispose();
+    resolve();
+  };
+  const timer = setTimeout(begun, LATEST_START_MS);
+  const listener = formula.calculationStart(begun);
+});
+
 /** Calculates everything, after the given changes, and waits until the results stand in the cells. */
 export async function calculateAll({ api }: Grid, changes: () => void = () => undefined): Promise<void> {
   const formula = api.getFormula();
-  const applied = formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  const started = nextStart(formula);
   changes();
   formula.executeCalculation();
-  await applied;
+  await started;
+  await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
 }
