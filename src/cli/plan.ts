@@ -6,9 +6,12 @@ import { allFunctions } from "../functions/all";
 import { applyResults, calculate } from "../hosts/grid/engine";
 import { writeXlsx } from "../hosts/xlsx/host";
 import { saveWhole } from "../hosts/xlsx/save";
+import { readInputs, readXlsx } from "../hosts/xlsx/read";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
+import { inputsOfWorkbook } from "../plan/inputs-of-workbook";
+import { MAP_SHEET } from "../plan/read-checks";
 import { planTemplates } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
@@ -24,18 +27,42 @@ function optionsOf(words: readonly string[]): { inputs?: string; out?: string; f
   }
 }
 
-/** The inputs of a plan file; all that is wrong with it at once. */
-function inputsFrom(path: string): PlanInputs {
+interface Given { readonly inputs: PlanInputs; /** What to say about them. */ readonly notes: readonly string[] }
+
+/** Zip files, and so workbooks, begin with these letters. */
+const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString("latin1") === "PK";
+
+/** What a filled plan holds, by the names of its inputs. */
+async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unknown; notes: readonly string[] }> {
+  const reading = await readXlsx(bytes);
+  if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
+  if (!reading.sheets.some(({ name }) => name === MAP_SHEET)) throw new InputError(`${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`);
+  const { json, left } = inputsOfWorkbook(readInputs(reading, MAP_SHEET));
+  return { json, notes: left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [] };
+}
+
+/** The inputs of a file of inputs or of a filled plan; all that is wrong with it at once. */
+async function inputsFrom(path: string): Promise<Given> {
   let content: unknown;
+  let notes: readonly string[] = [];
+  let bytes: Buffer;
   try {
-    content = JSON.parse(readFileSync(path, "utf8"));
+    bytes = readFileSync(path);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new InputError(missing ? `There is no file ${path}.` : `${path} is no JSON: ${(error as Error).message}`);
+    throw new InputError(missing ? `There is no file ${path}.` : `${path} cannot be read: ${(error as Error).message}`);
+  }
+  if (isWorkbook(bytes)) ({ json: content, notes } = await workbookInputs(path, bytes));
+  else {
+    try {
+      content = JSON.parse(bytes.toString("utf8"));
+    } catch (error) {
+      throw new InputError(`${path} is no JSON: ${(error as Error).message}`);
+    }
   }
   const parsed = parsePlanInputs(content);
   if ("problems" in parsed) throw new InputError([`${path}: ${parsed.problems.length} problem${parsed.problems.length === 1 ? "" : "s"}, nothing was written.`, ...parsed.problems.map(({ path: at, message }) => `  ${at}: ${message}`)].join("\n"));
-  return parsed.inputs;
+  return { inputs: parsed.inputs, notes };
 }
 
 /** The last template is the filled example. */
@@ -45,7 +72,8 @@ const exampleInputs = (): PlanInputs => planTemplates[planTemplates.length - 1]!
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
-  const { workbook, index } = buildPlan(options.inputs ? inputsFrom(options.inputs) : exampleInputs());
+  const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: exampleInputs(), notes: [] };
+  const { workbook, index } = buildPlan(inputs);
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];
   try {
@@ -54,9 +82,9 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   } finally {
     calculated.dispose();
   }
-  if (!options.out) return { lines, status: 0 };
+  if (!options.out) return { lines: [...lines, ...notes], status: 0 };
   mkdirSync(dirname(options.out), { recursive: true });
   const saved = await saveWhole(options.out, await writeXlsx(workbook), { force: options.force });
   if (!saved.saved) throw new InputError(saved.message);
-  return { lines: [...lines, "", `written: ${options.out}`], status: 0 };
+  return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
 }

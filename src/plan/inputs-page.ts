@@ -29,6 +29,7 @@ export function inputsPage(): string {
   return [
     "# Inputs of a plan as a file", "",
     "`sizebook plan --inputs FILE.json` fills the plan from a file of inputs by their names. What is left out stays empty, or at its starting value.",
+    "A filled plan (`--inputs OLD.xlsx`) gives its inputs by the same names: that is how it moves to a newer template; what that has no place for is listed.",
     "Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A worked example: `src/plan/examples/worked-example.json`.", "",
     "```json", EXAMPLE, "```", "", "## fields", "", ...lines(FIELDS), "",
     "## tables", "", "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",

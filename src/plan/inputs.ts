@@ -46,6 +46,9 @@ export function dayNumber(iso: string): number | undefined {
   return new Date(time).toISOString().startsWith(iso) ? (time - FIRST_DAY) / DAY_MS : undefined;
 }
 
+/** A day by Excel's number, written as 2026-01-31. */
+export const isoDay = (day: number): string => new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
 

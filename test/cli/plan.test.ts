@@ -64,3 +64,10 @@ test("a file that is no JSON is one clear line", () => {
   expect(status).toBe(2);
   expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no JSON/);
 });
+
+test("takes the inputs of a filled plan, and refuses a workbook that is none", () => {
+  const { status, stdout } = plan("--inputs", "templates/system-plan-example.xlsx");
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/9117-MMD EPM0, 16 cores[\s\S]*month 52, ERP/)]);
+  const wrong = plan("--inputs", "templates/self-test.xlsx");
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringMatching(/self-test\.xlsx is no plan of ours/)]);
+});
