@@ -17,16 +17,17 @@ import { memory } from "./sections/memory";
 import { myCatalogue } from "./sections/my-catalogue";
 import { network } from "./sections/network";
 import { scenarios } from "./sections/scenarios";
+import { sensitivity } from "./sections/sensitivity";
 import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, ipl];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, ipl, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
 /** Figures and checks are listed after every section has added its own. */
-const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue];
+const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup];
 const LAST: readonly Section[] = [sources, checks, cover, calculation, figuresSheet, listsSheet];
 
 /** Version of the plan's own inputs and sheets. */
@@ -45,7 +46,8 @@ function withOneRanges(workbook: Workbook): Workbook {
   })) };
 }
 
-export function buildPlan(inputs: PlanInputs): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+/** Builds a plan; with `only`, of the optional sections no others than those, by the names of their sheets. */
+export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
     activeCase: "case.active", mapSheet: "Map",
@@ -56,7 +58,8 @@ export function buildPlan(inputs: PlanInputs): { readonly workbook: Workbook; re
     },
   });
   const plan = new Plan(book, inputs);
-  for (const section of [...FIRST, ...LAST]) section.build(plan);
+  const optional = OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name) ?? true);
+  for (const section of [...FIRST, ...optional, myCatalogue, ...LAST]) section.build(plan);
   const { workbook, index } = book.build();
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: withOneRanges({ ...workbook, sheets }), index };

@@ -1,5 +1,5 @@
 /** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
-import type { BookBuilder, SheetBuilder } from "../workbook/layout";
+import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
 import { call, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
 
@@ -41,6 +41,8 @@ export interface Check {
 export class Plan {
   readonly figures: Figure[] = [];
   readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
+  /** Blocks of the Calculation sheet, besides the plan's own. */
+  readonly blocks: CalcSpec[] = [];
   constructor(readonly book: BookBuilder, readonly inputs: PlanInputs) {}
 
   /** Registers a figure and gives its call. */

@@ -3,6 +3,7 @@ import { allFunctions } from "../../src/functions/all";
 import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build";
 import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
+import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";
 
 export interface OpenPlan {
@@ -14,8 +15,11 @@ export interface OpenPlan {
   readonly dispose: () => void;
 }
 
-export async function openPlan(inputs: PlanInputs): Promise<OpenPlan> {
-  const { workbook, index } = buildPlan(inputs);
+/** With `only`, of the optional sections no others than those, by the names of their sheets: the less there is, the sooner it is calculated. */
+export async function openPlan(inputs: PlanInputs, only?: readonly string[]): Promise<OpenPlan> {
+  const { workbook, index } = buildPlan(inputs, only);
+  const findings = lint(workbook);
+  if (findings.length) throw new Error(findings.slice(0, 5).map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`).join("\n"));
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
   const at = (reference: string): { sheet: string; address: string } => {
     const { sheet, cell } = index.addressOf(reference)!;

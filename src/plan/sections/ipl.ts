@@ -1,13 +1,14 @@
 /** IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled, never summed over a year. */
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
+import { inUse, notInUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { IPL_ROOM, iplInputs } from "./ipl-inputs";
 
 const SHEET = iplInputs.name;
 const USED = inUse(iplInputs);
+const UNUSED = notInUse(iplInputs);
 const PHASES = { NORMAL: ["Hardware", "SLIC", "OS/400"], ABNORMAL: ["Processor MSD", "SLIC MSD IPL with Copy", "Shutdown re-ipl", "SLIC re-ipl", "OS/400"] } as const;
 const TIME = "[h]:mm:ss";
 
@@ -19,7 +20,7 @@ const missing = needs([
 ], "\"\"");
 
 const total = needs([
-  ["{ipl.name@row}=\"\"", "\"\""], [`NOT(${USED})`, "\"not used\""], [`${missing}<>""`, "\"open\""],
+  ["{ipl.name@row}=\"\"", "\"\""], [UNUSED, "\"not used\""], [`${missing}<>""`, "\"open\""],
 ], numberOf(call("IPLTIME", args()), "\"not measured\""));
 
 /** A phase of the type that the row has; the types have phases of their own. */
@@ -48,7 +49,7 @@ function build(plan: Plan): void {
     plan.figure({ what: "Duration of an IPL", whatFormula: `"IPL: "&{ipl.name[${i}]}`, fn: "IPLTIME", args: args("\"\"", `[${i}]`), unit: "days", sheet: SHEET, value: `{iplrun.total[${i}]}`, used: `ISNUMBER({iplrun.total[${i}]})` });
   }
   sheet.fields([
-    { label: "Open on this sheet", name: "ipl.problem", style: "resultText", formula: needs([[`NOT(${USED})`, "\"not used\""], ["COUNTA({ipl.name[]})=0", "\"IPL and outages: enter an outage\""]], "TEXTJOIN(\"; \",TRUE,{iplrun.status[]})") },
+    { label: "Open on this sheet", name: "ipl.problem", style: "resultText", formula: needs([[UNUSED, "\"not used\""], ["COUNTA({ipl.name[]})=0", "\"IPL and outages: enter an outage\""]], "TEXTJOIN(\"; \",TRUE,{iplrun.status[]})") },
     { label: "Longest measured IPL", name: "ipl.longest", unit: "h:mm:ss", style: "resultDecimal", format: TIME, formula: `IF(COUNT({iplrun.total[]})=0,IF(${USED},"open","not used"),MAX({iplrun.total[]}))` },
   ]);
   plan.checks(sheet, "iplchecks", [

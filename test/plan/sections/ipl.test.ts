@@ -15,7 +15,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with outages", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS); }, 60_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["IPL and outages"]); }, 60_000);
   afterAll(() => plan.dispose());
 
   test("shows totals and phases as printed", () => {
@@ -53,7 +53,7 @@ describe("a plan with outages", () => {
 });
 
 test("a plan without outages says that the section is off", async () => {
-  const plan = await openPlan(EMPTY_INPUTS);
+  const plan = await openPlan(EMPTY_INPUTS, ["IPL and outages"]);
   expect(plan.read("ipl.problem")).toBe("not used");
   expect(plan.errors()).toEqual([]);
   plan.dispose();

@@ -1,0 +1,19 @@
+/** By how much the planner wants inputs to be varied. No published figures: all are his own. */
+import { fraction } from "../definition";
+import type { OptionalSection } from "../optional";
+
+const PER_TEN = "10% is 0.1. Your own figure; leave it empty and the input is not varied.";
+
+export const sensitivityInputs: OptionalSection = {
+  key: "sensitivity", name: "Sensitivity", about: "whether the recommendation survives other inputs, one at a time",
+  inputs: {
+    fields: {
+      "sensitivity.growth": fraction("Growth, more or less", "points a year", `Is taken off and put on the growth of every load. ${PER_TEN}`),
+      "sensitivity.demand": fraction("Measured peak, more or less", "of the demand", `The demand of every load is lowered and raised by it. ${PER_TEN}`),
+      "sensitivity.target": fraction("CPU target, more or less", "points", `Is taken off and put on the target of every partition. ${PER_TEN}`),
+      "sensitivity.capacity": fraction("Rating and reserves, more or less", "of the capacity", `The capacity of every partition is lowered and raised by it. ${PER_TEN}`),
+      "sensitivity.rate": fraction("Save rates, more or less", "of the rates", `The rates of the backup window, for other compaction, devices or data. ${PER_TEN}`),
+    },
+    tables: {},
+  },
+};

@@ -1,0 +1,45 @@
+/** Sensitivity of the worked example, computed by hand from its printed ratings (PCR C.4: EPM0, 9 cores 68200). */
+import workedExample from "../../../src/plan/examples/worked-example.json";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+
+const varied = { "cover.sensitivity": "Yes", "sensitivity.growth": 0.05, "sensitivity.demand": 0.1, "sensitivity.target": 0.05, "sensitivity.capacity": 0.08, "sensitivity.rate": 0.2 };
+/** ERP at the horizon, month 42: 29016 CPW at 10% a year and 4000 from month 18 on, of 68200 at 70%. */
+const ERP = (29016 * 1.1 ** 3.5 + 4000) / (68200 * 0.7);
+const cells = (plan: OpenPlan, key: string): unknown[] => ["low", "base", "high"].map((column) => plan.read(`sensible.${column}[${key}]`));
+
+describe("the worked example with every input varied", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => { plan = await openPlan(inputsOf({ ...workedExample, fields: { ...workedExample.fields, ...varied } }), ["Sensitivity"]); }, 60_000);
+  afterAll(() => plan.dispose());
+
+  test("each input gives the share of the target that it leads to", () => {
+    const close = (key: string, expected: readonly number[]): void => cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
+    // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day grows by 3% instead of 8%.
+    close("growth", [Math.max((29016 * 1.05 ** 3.5 + 4000 * 0.95 ** 2) / (68200 * 0.7), (22165 * 1.03 ** 3.5) / (45800 * 0.7)), ERP, (29016 * 1.15 ** 3.5 + 4000 * 1.05 ** 2) / (68200 * 0.7)]);
+    close("demand", [ERP * 0.9, ERP, ERP * 1.1]);
+    close("target", [(ERP * 0.7) / 0.65, ERP, (ERP * 0.7) / 0.75]);
+    close("capacity", [ERP / 0.92, ERP, ERP / 1.08]);
+    const window = Number(plan.read("backup.later")) / 10;
+    close("rate", [window / 0.8, window, window / 1.2]);
+    expect(plan.read("sensible.who[growth]")).toBe("ERP");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("where the recommendation flips is said, and it is so", async () => {
+    expect(plan.read("sensible.flips[demand]")).toBe(`demand ${Math.round(1000 * (1 / ERP - 1)) / 10}%`);
+    expect(plan.read("sensible.flips[growth]")).toMatch(/^about 2\.\d points$/);
+    expect(plan.read("sensitivitychecks.verdict[1]")).toBe("WARN");
+    expect(plan.read("sensitivitychecks.reason[1]")).toMatch(/Growth of every load.*5 cases/);
+    await plan.set({ "sensitivity.growth": 0.02, "sensitivity.demand": 0.07, "sensitivity.target": 0.04, "sensitivity.capacity": 0.06, "sensitivity.rate": 0.1 });
+    expect([plan.read("sensitivitychecks.verdict[1]"), plan.read("sensitivity.fails")]).toEqual(["PASS", "nothing that was varied"]);
+  });
+
+  test("what is left empty is not varied; wrong inputs and the switch show words, no error", async () => {
+    await plan.set({ "sensitivity.growth": "", "sensitivity.demand": "much", "sensitivity.capacity": 1, "sensitivity.target": 0.9, "sensitivity.rate": 1 });
+    expect([plan.read("sensible.low[growth]"), plan.read("sensible.low[demand]"), plan.read("sensible.low[rate]")]).toEqual(["not varied", "not varied", "no rate left"]);
+    expect(plan.errors()).toEqual([]);
+    await plan.set({ "cover.sensitivity": "No" });
+    expect([plan.read("sensible.base[target]"), plan.read("sensitivitychecks.verdict[1]"), plan.read("sensitivity.fails")]).toEqual(["not used", "-", "not used"]);
+    expect(plan.errors()).toEqual([]);
+  });
+});
