@@ -1,14 +1,14 @@
 /** IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled, never summed over a year. */
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse, notInUse } from "../optional";
+import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { IPL_ROOM, iplInputs } from "./ipl-inputs";
 
 const SHEET = iplInputs.name;
 const USED = inUse(iplInputs);
-const UNUSED = notInUse(iplInputs);
+const UNUSED = `NOT(${USED})`;
 const PHASES = { NORMAL: ["Hardware", "SLIC", "OS/400"], ABNORMAL: ["Processor MSD", "SLIC MSD IPL with Copy", "Shutdown re-ipl", "SLIC re-ipl", "OS/400"] } as const;
 const TIME = "[h]:mm:ss";
 

@@ -1,7 +1,7 @@
 /** Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a tornado, and where the recommendation flips. */
 import { inputField } from "../cells";
 import { needs } from "../formula";
-import { inUse, notInUse } from "../optional";
+import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { TableRow } from "../../workbook/layout";
 import { caseOf, sensitivityBlock, VARIED, type Varied } from "./sensitivity-block";
@@ -9,7 +9,7 @@ import { sensitivityInputs } from "./sensitivity-inputs";
 
 const SHEET = sensitivityInputs.name;
 const USED = inUse(sensitivityInputs);
-const UNUSED = notInUse(sensitivityInputs);
+const UNUSED = `NOT(${USED})`;
 
 const LABELS: Readonly<Record<Varied | "rate", string>> = { growth: "Growth of every load", demand: "Measured peak", target: "CPU target", capacity: "Rating and reserves", rate: "Save rates" };
 
