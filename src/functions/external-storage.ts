@@ -63,7 +63,7 @@ export const sanSpec = worksheetFunction({
   examples: [
     { args: ["DRIVES"], value: 448, shows: "28 drawers", source: "PCR 1530" },
     { args: ["DRIVES", "PAPER"], value: 256, shows: "16 drawers in 2008", source: "DS5300 36" },
-    { args: ["CHANNELS"], value: "#N/A", shows: "the number stands in the paper" },
+    { args: ["CHANNELS"], value: 16, shows: "host channels, the same in both documents", source: "PCR 1530" },
   ],
   seeAlso: ["SANHG", "TESTCFG"],
   answer: (a) => san.specification(a.item as san.SanItem, a.document as san.SanSource),

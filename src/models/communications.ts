@@ -1,7 +1,7 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
 import { table, type Table } from "../catalogue/reader";
 import { answer, refuse, type Outcome } from "./answer";
-import { rangeEnd, ruled, type End } from "./figures";
+import { rangeEnd, ruled, ruleReference, type End } from "./figures";
 import { readBetween } from "./interpolate";
 
 const STREAM = "eth-stream";
@@ -27,14 +27,21 @@ export function payload(type: string, mtu: number, direction: PayloadDirection, 
   const source = table(STREAM);
   const row = streamRow(source, type, mtu, raw);
   if (typeof row !== "number") return row;
-  return answer(source.number(row, direction === "SIMPLEX" ? "simplex" : "duplex"), "Mbit/s", "measured", { references: [{ table: source, row }] });
+  return answer(source.number(row, direction === "SIMPLEX" ? "simplex" : "duplex"), "Mbit/s", "measured", { references: [{ table: source, row }], warnings: source.text(row, "type").startsWith(HEA) ? heaWarning() : [] });
+}
+
+const HEA = "HEA";
+/** The fastest rows of the table, yet the text advises against them where performance matters: both are said. */
+function heaWarning(): string[] {
+  const { table: source, row } = ruleReference("communications.hea.sensitive");
+  return [`${source.text(row, "quantity")}: ${source.text(row, "wording")}`];
 }
 
 /** Seconds that so many bytes take at the measured payload: the line alone, without disks and application. */
 export function transferTime(bytes: number, type: string, mtu: number, direction: PayloadDirection, raw: number | undefined): Outcome<number> {
   const rate = payload(type, mtu, direction, raw);
   if ("refused" in rate) return rate;
-  return { ...rate, value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT), unit: "s", formula: "bytes x 8 / payload", warnings: ["Best case: no disk, no application, nobody else on the line."] };
+  return { ...rate, value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT), unit: "s", formula: "bytes x 8 / payload", warnings: ["Best case: no disk, no application, nobody else on the line.", ...rate.warnings] };
 }
 
 const ADAPTERS = "eth-adapters";

@@ -21,6 +21,9 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
   return source.where(["algorithm", "threads", "keyBits"], [algorithmKey(algorithm), String(threads), String(keyBits)]);
 }
 
+/** Threads share one processor; nothing is read between the measured numbers. */
+const notThreads = (given: number, measured: readonly number[]): Refusal => refuse("notMeasured", "threads", given, "Threads share one processor and are no processors; nothing is read between the measured numbers.", () => [...new Set(measured)]);
+
 function unknownCipher(source: Table, given: CipherKey, provider: Provider): Refusal {
   const key = algorithmKey(given.algorithm);
   const ofAlgorithm = source.rows.map((_, row) => row).filter((row) => keyOf(source.text(row, "algorithm")) === key);
@@ -28,6 +31,8 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
     if (provider === "4764" && key === "aes") return refuse("notMeasured", "algorithm", given.algorithm, "The 4764 does not support AES.", undefined, [ruleReference("cryptography.aes")]);
     return refuse("unknownKey", "algorithm", given.algorithm, "", () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))]);
   }
+  const threads = ofAlgorithm.filter((row) => source.number(row, "keyBits") === given.keyBits).map((row) => source.number(row, "threads"));
+  if (threads.length) return notThreads(given.threads, threads);
   return refuse("notMeasured", "keyBits", given.keyBits, "Measured as threads, key bits, bytes:", () => ofAlgorithm.map((row) => `${source.number(row, "threads")}, ${source.number(row, "keyBits")}, ${source.number(row, "length")}`));
 }
 
@@ -66,7 +71,7 @@ export function digestRate(algorithm: string, provider: Provider, threads: numbe
   const ofAlgorithm = source.where(["algorithm"], [algorithm]);
   if (!ofAlgorithm.length) return refuse("unknownKey", "algorithm", algorithm, "", () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))]);
   const row = ofAlgorithm.find((one) => source.number(one, "threads") === threads);
-  if (row === undefined) return refuse("notMeasured", "threads", threads, "Threads are no processors; measured:", () => ofAlgorithm.map((one) => source.number(one, "threads")));
+  if (row === undefined) return notThreads(threads, ofAlgorithm.map((one) => source.number(one, "threads")));
   return answer(source.number(row, unit === "TPS" ? RATE_FIELD[provider] : BYTES_FIELD[provider]), unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references: [{ table: source, row }] });
 }
 
@@ -74,6 +79,8 @@ export function digestRate(algorithm: string, provider: Provider, threads: numbe
 export function signRate(keyBits: number, provider: Provider, threads: number): Outcome {
   const source = tableOf("sign", provider);
   const row = source.where(["threads", "keyBits"], [String(threads), String(keyBits)])[0];
+  const ofKey = source.where(["keyBits"], [String(keyBits)]);
+  if (row === undefined && ofKey.length) return notThreads(threads, ofKey.map((one) => source.number(one, "threads")));
   if (row === undefined) return refuse("notMeasured", "keyBits", keyBits, "Measured as threads, key bits:", () => source.rows.map((_, one) => `${source.number(one, "threads")}, ${source.number(one, "keyBits")}`));
   return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", { references: [{ table: source, row }] });
 }

@@ -1,13 +1,13 @@
 /** DS5300 attached to IBM i: host groups, arrays, paths, facts (PCR 5; DS5300). */
 import { answer, refuse, type Outcome } from "./answer";
-import { ruled, ruleFigure } from "./figures";
+import { ruled, ruleFigure, ruleReference } from "./figures";
 
 const GROUP = "external-storage.luns.group";
 const BEST = "external-storage.luns.best";
 
-/** Host groups for so many logical volumes: 64 in each. */
+/** Host groups for so many logical volumes, filled to the most that one takes. */
 export const hostGroups = (volumes: number): Outcome =>
-  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], { formula: "volumes / 64, rounded up", warnings: volumes % ruleFigure(BEST).value === 0 ? [] : ["64 volumes in each group are both the most and the recommended least."] });
+  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], { formula: "volumes / most volumes of a group, rounded up", warnings: volumes % ruleFigure(BEST).value === 0 ? [] : [`${ruleFigure(BEST).value} volumes in each group are both the most and the recommended least.`] });
 
 export type ArrayItem = "ARRAYS" | "DRIVES" | "CONTROLLER";
 
@@ -32,16 +32,20 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
 export type SanSource = "NATIVE" | "PAPER";
 const LIMITS = {
   DRAWERS: { NATIVE: "external-storage.drawers", PAPER: "external-storage.paper.drawers" }, DRIVES: { NATIVE: "external-storage.drives", PAPER: "external-storage.paper.drives" },
-  CACHE: { NATIVE: "external-storage.cache", PAPER: "" }, CHANNELS: { NATIVE: "", PAPER: "external-storage.paper.channels" }, CHANNELSPEED: { NATIVE: "external-storage.channels", PAPER: "" },
+  CACHE: { NATIVE: "external-storage.cache", PAPER: "external-storage.paper.cache" }, CHANNELS: { NATIVE: "external-storage.channels.count", PAPER: "external-storage.paper.channels" },
+  CHANNELSPEED: { NATIVE: "external-storage.channels", PAPER: "external-storage.paper.channels.speed" },
 } as const;
+/** What the later document says beside the channels' own speed. */
+const TECHNOLOGY = "external-storage.technology";
 export type SanItem = keyof typeof LIMITS;
 export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
 
-/** Limits of a DS5300: those of the later document, or of the paper of 2008; they differ. */
+/** Limits of a DS5300: those of the later document, or of the paper of 2008; where they differ the answer says so. */
 export function specification(item: SanItem, source: SanSource): Outcome {
-  const id = LIMITS[item][source];
-  if (!id) return refuse("neverPublished", `${item.toLowerCase()} in`, source, "The other document states it.", () => Object.entries(LIMITS[item]).filter(([, known]) => known).map(([name]) => name));
-  const { value, unit, references } = ruleFigure(id);
-  return answer(value, unit, "measured", { references, warnings: item === "DRAWERS" || item === "DRIVES" ? ["The two documents differ: 28 drawers and 448 drives, earlier 16 and 256."] : [] });
+  const { value, unit, references } = ruleFigure(LIMITS[item][source]);
+  const other = ruleFigure(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);
+  return answer(value, unit, "measured", {
+    references: item === "CHANNELSPEED" && source === "NATIVE" ? [...references, ruleReference(TECHNOLOGY)] : references,
+    warnings: other.value === value ? [] : [`The two documents differ: the ${source === "NATIVE" ? "earlier paper" : "later document"} states ${other.value} ${unit}.`],
+  });
 }
-

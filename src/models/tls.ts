@@ -4,6 +4,7 @@
  */
 import { dimension, table } from "../catalogue/reader";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
+import { ruleFigure } from "./figures";
 
 const SSL = "ssl-performance";
 const VPN = "vpn-performance";
@@ -18,6 +19,28 @@ const RELATIVES: Readonly<Record<Protocol, { readonly name: string; readonly dim
 
 interface Capacity { readonly perPercent: number; readonly references: readonly Reference[] }
 
+const PAYLOAD = "tls.payload";
+const BITS_A_BYTE = 8;
+const BITS_A_MEGABIT = 1e6;
+const NOTHING: readonly string[] = [];
+const sizes = new Map<string, number>();
+
+/** Bytes that one transaction moves in one direction. */
+function bytesOf(type: string): number {
+  let bytes = sizes.get(type);
+  if (bytes === undefined) sizes.set(type, (bytes = Number(dimension("transaction").find(type)?.bytes ?? 0)));
+  return bytes;
+}
+
+/** What processors carry is not what a line carries: said where the data alone exceed the measured payload of the line. */
+function lineWarning(type: string, transactionsPerSecond: number): readonly string[] {
+  const megabits = (transactionsPerSecond * bytesOf(type) * BITS_A_BYTE) / BITS_A_MEGABIT;
+  const payload = ruleFigure(PAYLOAD).value;
+  return megabits <= payload ? NOTHING : [`Processor capacity is not line capacity: the data alone are ${Math.round(megabits)} Mbit/s, a 1 Gigabit line carries ${payload} Mbit/s of payload in one direction.`];
+}
+
+const joined = (first: readonly string[], more: readonly string[]): readonly string[] => (more.length ? [...first, ...more] : first);
+
 function capacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
   const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
@@ -30,16 +53,20 @@ function capacity(protocol: Protocol, type: string, security: string): Capacity 
 
 const WARNINGS: readonly string[] = ["Server processors are POWER5 processors of 2.2 GHz: convert with a stated factor or show beside, never add to the cores of another system."];
 const WARNINGS_MORE: readonly string[] = [...WARNINGS, "Measured on one processor; more are taken as proportional."];
-const OVER_ONE = "More than 100% of one processor.";
+const OVER_ONE: readonly string[] = [...WARNINGS_MORE, "More than 100% of one processor."];
 
-const atUtilisation = (found: Capacity, cpu: number, processorCount: number): Answer<number> => answer(found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount, "tx/s", "measured", {
-  references: found.references, warnings: processorCount === 1 ? WARNINGS : WARNINGS_MORE, formula: "capacity for 1% x CPU in percent x processors",
-});
+function atUtilisation(found: Capacity, cpu: number, processorCount: number, onLine: string | undefined): Answer<number> {
+  const rate = found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount;
+  return answer(rate, "tx/s", "measured", {
+    references: found.references, warnings: joined(processorCount === 1 ? WARNINGS : WARNINGS_MORE, onLine === undefined ? NOTHING : lineWarning(onLine, rate)),
+    formula: "capacity for 1% x CPU in percent x processors",
+  });
+}
 
 /** Transactions a second at a CPU fraction of so many server processors. */
 export function secureTransactions(protocol: Protocol, type: string, security: string, cpu: number, processorCount: number): Answer<number> | Refusal {
   const found = capacity(protocol, type, security);
-  return "refused" in found ? found : atUtilisation(found, cpu, processorCount);
+  return "refused" in found ? found : atUtilisation(found, cpu, processorCount, type);
 }
 
 /** Server processors that so many transactions a second need, when each may be busy up to the target. */
@@ -48,7 +75,7 @@ export function secureProcessors(protocol: Protocol, type: string, security: str
   if ("refused" in found) return found;
   const needed = transactionsPerSecond / (found.perPercent * PERCENT_OF_A_PROCESSOR * target);
   return answer(needed, "processors", "measured", {
-    references: found.references, warnings: needed > 1 ? [...WARNINGS_MORE, OVER_ONE] : WARNINGS, formula: "transactions a second / (capacity for 1% x 100 x target)",
+    references: found.references, warnings: joined(needed > 1 ? OVER_ONE : WARNINGS, lineWarning(type, transactionsPerSecond)), formula: "transactions a second / (capacity for 1% x 100 x target)",
   });
 }
 
@@ -58,7 +85,7 @@ export function addedProcessors(type: string, security: string, transactionsPerS
   if ("refused" in now) return now;
   if ("refused" in then) return then;
   const needed = ({ perPercent }: Capacity): number => transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
-  return answer(needed(now) - needed(then), "processors", "derived", { references: [...now.references, ...then.references], warnings: WARNINGS, formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100" });
+  return answer(needed(now) - needed(then), "processors", "derived", { references: [...now.references, ...then.references], warnings: joined(WARNINGS, lineWarning(type, transactionsPerSecond)), formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100" });
 }
 
 const COMPUTED = ["Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind."];
@@ -81,5 +108,5 @@ export function nonsecureTransactions(type: string, link: string, threads: numbe
   const row = ofType.find((one) => source.number(one, "threads") === threads);
   if (ofType.length === 0) return refuse("notMeasured", "type", type, "Measured over these links.", () => [...new Set(source.rows.map((_, one) => source.text(one, "type")))]);
   if (row === undefined) return refuse("notMeasured", "threads", threads, "Nothing is interpolated between the measured numbers of threads.", () => ofType.map((one) => source.number(one, "threads")));
-  return atUtilisation({ perPercent: source.number(row, "capacity"), references: [{ table: source, row }] }, cpu, processorCount);
+  return atUtilisation({ perPercent: source.number(row, "capacity"), references: [{ table: source, row }] }, cpu, processorCount, link === LINKS[0] ? type : undefined);
 }

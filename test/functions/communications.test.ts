@@ -22,7 +22,7 @@ const call = published(functions, [
   ["ETHRATE", ["Token Ring", 1492], "#N/A", /1 Gigabit/], ["ETHRATE", ["100 Megabit", 8992], "#N/A", /1492/], ["ETHRATE", ["1 Gigabit", 1492, "SIMPLEX", 16000], "#N/A", /1000/], ["ETHRATE", ["1 Gigabit", 1492, "BOTH"], "#VALUE!", /SIMPLEX/],
   ["ETHADAPTER", ["9999"], "#N/A", /2849/], ["ETHADAPTER", ["5701", "REACH"], "#N/A", /does not state/], ["FTPRATE", [4, 15], "#N/A", /1, 2 and 3/], ["SAVFRATE", ["2757", 10], "#N/A", /15, 30, 45/], ["SAVFRATE", ["571F", 15], "#N/A", /2778/], ["NETTIME", [-1, "1 Gigabit", 1492], "#VALUE!", /too small/],
   ["CIPHERRATE", ["RSA", 1024, 100, "I5OS", 1, "BYTES"], "#N/A", /RSA/], ["CIPHERRATE", ["AES", 192, 1024], "#N/A", /128/], ["CIPHERRATE", ["AES", 128, 131072], "#N/A", /65536/], ["CIPHERRATE", ["Blowfish", 128, 1024], "#N/A", /AES/], ["CIPHERRATE", ["AES", 128, 1024, "4764"], "#N/A", /does not support AES/], ["DIGESTRATE", ["MD5"], "#N/A", /SHA-1/], ["DIGESTRATE", ["SHA-1", "I5OS", 4], "#N/A", /1, 10/],
-  ["CRYPTOMAX", ["570"], "#N/A", /2\/4W/], ["SANARRAYS", [8, 128, "CONTROLLER", 17], "#N/A", /16/], ["SANSPEC", ["CACHE", "PAPER"], "#N/A", /NATIVE/],
+  ["CRYPTOMAX", ["570"], "#N/A", /2\/4W/], ["SANARRAYS", [8, 128, "CONTROLLER", 17], "#N/A", /16/],
 ]);
 
 test("160,00 is 16,000: the internal switch of an HEA stands under both types with other values, and a line is never taken for it", () => {

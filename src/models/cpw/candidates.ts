@@ -129,12 +129,15 @@ function marketNames(): ReadonlyMap<string, readonly string[]> {
     };
     for (const entry of dimension("system").entries) if (ratedSystems().has(entry.name)) for (const name of spellings(entry)) put(name, entry.name);
     for (const rated of ratedSystems().values()) for (const group of rated.groups) {
-      if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`]) put(name, rated.name);
+      if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`, modelCode(rated.name)]) put(name, rated.name);
     }
     byMarketName = names;
   }
   return byMarketName;
 }
+
+/** The 0952 of 595-0952: alone it is a model number of four digits. */
+const modelCode = (system: string): string => /-(\d{4})$/.exec(system)?.[1] ?? "";
 
 const textFact = (entry: DimensionEntry, fact: string): string => (typeof entry[fact] === "string" ? (entry[fact] as string) : "");
 
@@ -154,7 +157,7 @@ function rateable(system: string, feature: string | undefined, rows: UserRows | 
   const entry = dimension("system").find(system);
   const named = ratedSystem(entry?.name ?? system);
   if (named) return named;
-  const all = marketNames().get(keyOf(system)) ?? [];
+  const all = marketNames().get(keyOf(system)) ?? marketNames().get(padded(system)) ?? [];
   // One name stood on several machines over the years; a feature mostly tells which one is meant.
   const having = all.length > 1 && feature !== undefined ? all.filter((name) => hasFeature(ratedSystems().get(name)!, feature)) : [];
   const covered = having.length ? having : all;

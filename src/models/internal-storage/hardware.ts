@@ -63,6 +63,10 @@ const missing = (found: Found | Refusal): found is Refusal => "refused" in found
 
 const cell = ({ table: source, row }: Found, { column, unit, words }: PrintedField, of: string, given: string): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, given);
 
+const INFERRED = ["The technology of enclosures and adapters is read from their interface speeds: the tables do not print it."];
+
+const inferred = (value: Outcome): Outcome => ("refused" in value ? value : { ...value, basis: "derived", warnings: [...value.warnings, ...INFERRED] });
+
 /** One data-sheet value of a drive. */
 export function diskField(ccin: string, field: DiskField): Outcome {
   const found = disk(ccin);
@@ -72,7 +76,9 @@ export function diskField(ccin: string, field: DiskField): Outcome {
 /** One figure of an enclosure. */
 export function enclosureField(code: string, field: EnclosureField): Outcome {
   const found = enclosure(code);
-  return missing(found) ? found : cell(found, ENCLOSURE[field], "enclosure", code);
+  if (missing(found)) return found;
+  const value = cell(found, ENCLOSURE[field], "enclosure", code);
+  return field === "TECHNOLOGY" ? inferred(value) : value;
 }
 
 export type RaidLevel = "RAID5" | "RAID6";
@@ -102,7 +108,8 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
   if (missing(found)) return found;
   const column = adapterColumn(field, raid);
   const unit = column.unitColumn ? found.table.text(found.row, column.unitColumn) || "MB" : column.unit;
-  return cell(found, { ...column, unit }, "adapter", code);
+  const value = cell(found, { ...column, unit }, "adapter", code);
+  return field === "TECHNOLOGY" ? inferred(value) : value;
 }
 
 /** The adapter that a feature code stands for. */
@@ -113,8 +120,6 @@ export function adapterByFeature(feature: string): Outcome {
   if (rows.length > 1) return refuse("ambiguous", "feature", feature, "It is printed for each of these adapters.", () => rows.map((row) => source.text(row, "ccin")));
   return unknown("feature", feature, [...new Set(source.rows.map((_, row) => source.text(row, "feature")))]);
 }
-
-const INFERRED = ["The technology of enclosures and adapters is read from their interface speeds: the tables do not print it."];
 
 /** Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one technology. */
 export function effectiveInterface(ccin: string, enclosureCode: string, adapterCode: string): Outcome {
