@@ -42,7 +42,7 @@ const RICH = {
 
 describe("a plan with everything in it", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(inputsOf(RICH)); }, 60_000);
+  beforeAll(async () => { plan = await openPlan(inputsOf(RICH), []); }, 60_000);
   afterAll(() => plan.dispose());
 
   test("has no error and no open input", () => {

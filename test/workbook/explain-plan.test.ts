@@ -2,11 +2,11 @@
 import { allFunctions } from "../../src/functions/all";
 import { hasCall } from "../../src/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
-import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import { corePlan } from "../support/core-plan";
 import { explainCell, explainOrigin } from "../../src/workbook/explain";
 import { MemoryHost } from "../../src/workbook/memory-host";
 
-const { workbook } = buildTemplate(planTemplates[1]!);
+const { workbook } = corePlan();
 let host: MemoryHost;
 beforeAll(async () => {
   const calculated = await calculate(workbook, allFunctions());

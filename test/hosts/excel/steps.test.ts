@@ -3,13 +3,13 @@ import { areaLists, bands, rectangles } from "../../../src/hosts/excel/blocks";
 import { targetOf } from "../../../src/hosts/excel/state";
 import { askAll, requests, sizeOf, step } from "../../../src/hosts/excel/steps";
 import { sheetSteps, styleSheetSteps } from "../../../src/hosts/excel/write";
-import { buildTemplate, planTemplates } from "../../../src/plan/templates";
+import { corePlan } from "../../support/core-plan";
 import { cellAddress } from "../../../src/workbook/layout/address";
 import type { StyleName } from "../../../src/workbook/model";
 import { STYLES } from "../../../src/workbook/styles";
 import { ExcelStandIn } from "../../support/excel-stand-in";
 
-const { workbook: plan } = buildTemplate(planTemplates[1]!);
+const { workbook: plan } = corePlan();
 
 test.each([["all that Excel can do", true], ["as little as Excel can do", false]])("no step is larger in a request than was estimated, with %s", async (_name, can) => {
   const steps = [...styleSheetSteps(Object.keys(STYLES) as StyleName[]), ...sheetSteps(plan.sheets, { supports: () => can, namespace: "SIZE", keep: () => undefined })];
