@@ -11,6 +11,7 @@ import { checks } from "./sections/checks";
 import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
 import { growth } from "./sections/growth";
+import { ha } from "./sections/ha";
 import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
 import { memory } from "./sections/memory";
@@ -22,7 +23,7 @@ import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, ipl, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

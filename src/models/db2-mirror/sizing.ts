@@ -17,6 +17,8 @@ const REFERENCES: Readonly<Record<string, ReferenceRun>> = {
 };
 
 export const REFERENCE_NAMES: readonly string[] = Object.keys(REFERENCES);
+/** Names of the reference runs of a group, such as "C3 AA". */
+export const runsOf = (group: string): readonly string[] => REFERENCE_NAMES.filter((name) => REFERENCES[name]!.group === group);
 const byKey = new Map(Object.entries(REFERENCES).map(([name, reference]) => [keyOf(name), reference]));
 
 /** The measured run of a name. A group such as C2 fits several runs with different results: none is chosen silently. */

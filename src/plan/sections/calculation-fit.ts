@@ -17,7 +17,7 @@ export const ratingArgs = (cores: string): string[] => [...SYSTEM_ARGS, cores, "
 const coresArgs = (target: string): string[] => ["{fit.size}", ...SYSTEM_ARGS, target, "{fit.factor}", "{fit.mode}", OWN_SYSTEMS];
 
 /** Guideline for a number of cores: the row of the table with the largest "from" that is not above it. */
-const guidelineFor = (cores: string): string =>
+export const guidelineFor = (cores: string): string =>
   `SUMIFS({tier.share[]},{tier.from[]},MAXIFS({tier.from[]},{tier.from[]},"<="&MAX(1,${cores})))`;
 
 /** Target that a scenario sets for all partitions; 0 where it sets none. */
