@@ -3,6 +3,7 @@ import { dimension } from "../catalogue/reader";
 import { ratedSystems, type Group } from "../models/cpw/ratings";
 import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
+import { GAIN_NAMES } from "../models/web";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
@@ -47,6 +48,7 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["policies", [...new Set([...dimension("cipher").names, ...dimension("vpn-policy").names])]],
     ["ethernets", ethernetTypes()],
     ["cryptosystems", dimension("crypto-server").names],
+    ["gains", GAIN_NAMES],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }
