@@ -54,7 +54,7 @@ const mixed = (mix: string): string => needs([
 
 const ratioParts = ["{web.captoday}", "{web.capplanned}", "{web.cpu}", "{web.rate}", "{web.planned}"];
 /** Whether the planner began to carry a measured CPU to the planned mix. */
-const carried = "COUNTA({web.cpu},{web.rate},{web.planned})>0";
+const carried = "AND(COUNTA({web.cpu},{web.rate},{web.planned})>0)";
 
 const plannedCpu = needs([
   [`NOT(${USED})`, "\"not used\""], [`NOT(${carried})`, "\"not used\""], ["{web.same}=\"No\"", "\"other environment\""],
