@@ -41,7 +41,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with Db2 Mirror pairs", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS); }, 180_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, [SHEET]); }, 180_000);
   afterAll(() => plan.dispose());
 
   const near = (reference: string, value: number, digits = 6): void => expect(plan.read(reference)).toBeCloseTo(value, digits);
