@@ -2,7 +2,7 @@
 import { EMPTY_INPUTS } from "../../../src/plan/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-const seconds = (value: unknown): number => Math.round(Number(value) * 86_400);
+const seconds = (value: unknown): number => Math.round(Number(value) * 60);
 
 const INPUTS = inputsOf({
   sizebook: "plan", fields: { "cover.ipl": "Yes" },
