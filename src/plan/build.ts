@@ -6,6 +6,7 @@ import type { InputValue, PlanInputs } from "./inputs";
 import { Plan, type Section } from "./section";
 import { assumptions } from "./sections/assumptions";
 import { backup } from "./sections/backup";
+import { batch } from "./sections/batch";
 import { calculation, listsSheet } from "./sections/calculation";
 import { checks } from "./sections/checks";
 import { cover } from "./sections/cover";
@@ -24,7 +25,7 @@ import { target } from "./sections/target";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, web, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, batch, web, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -1,5 +1,6 @@
 /** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
 import type { SectionInputs } from "./definition";
+import { batchInputs } from "./sections/batch-inputs";
 import { haInputs } from "./sections/ha-inputs";
 import { iplInputs } from "./sections/ipl-inputs";
 import { memoryInputs } from "./sections/memory-inputs";
@@ -18,7 +19,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, networkInputs, webInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, networkInputs, batchInputs, webInputs, iplInputs, haInputs, sensitivityInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;
