@@ -1,12 +1,14 @@
 /** The pane: four views under one row of tabs. */
-import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useEffect, useState, type ReactElement } from "react";
+import { makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
-import { PlanView } from "./PlanView";
 import type { PaneServices, PaneView } from "./services";
 import { TEXTS } from "./texts";
+
+/** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
+const PlanView = lazy(() => import(/* webpackChunkName: "plan" */ "./PlanView").then(({ PlanView: view }) => ({ default: view })));
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
@@ -34,7 +36,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
         {view === "functions" && <FunctionsView services={services} wanted={wanted} onWanted={setWanted} />}
         {view === "catalogue" && <CatalogueView services={services} />}
         {view === "explain" && <ExplainView services={services} onFunction={openFunction} />}
-        {view === "plan" && <PlanView services={services} />}
+        {view === "plan" && <Suspense fallback={<Spinner size="small" label={TEXTS.loading} />}><PlanView services={services} /></Suspense>}
       </div>
     </div>
   );
