@@ -22,10 +22,11 @@ import { scenarios } from "./sections/scenarios";
 import { sensitivity } from "./sections/sensitivity";
 import { figuresSheet, sources } from "./sections/sources";
 import { target } from "./sections/target";
+import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, network, batch, web, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -7,6 +7,7 @@ import { memoryInputs } from "./sections/memory-inputs";
 import { networkInputs } from "./sections/network-inputs";
 import { sensitivityInputs } from "./sections/sensitivity-inputs";
 import { webInputs } from "./sections/web-inputs";
+import { viosInputs } from "./sections/vios-inputs";
 
 export interface OptionalSection {
   /** "ipl": the switch is the field cover.ipl. */
@@ -19,7 +20,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, networkInputs, batchInputs, webInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, iplInputs, haInputs, sensitivityInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

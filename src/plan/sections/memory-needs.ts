@@ -2,31 +2,17 @@
 import { ROOM } from "../case";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { ownerMissing, soundRow } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { LOADS, MEMORY_ROOM, memoryInputs } from "./memory-inputs";
 
 export const SHEET = memoryInputs.name;
 export const USED = inUse(memoryInputs);
-/** The same turned round: NOT of a comparison is no formula that every host calculates. */
-export const OFF = `{cover.${memoryInputs.key}}<>"Yes"`;
+export const OFF = `NOT(${USED})`;
 
 /** MB in a GB of memory. */
 const MB = "1024";
-const named = (cell: string): string => `COUNTIF({target.name[]},${cell})=0`;
-
-/** Cells of a row that have to be numbers, and not below 0. */
-export const soundRow = (cells: readonly string[], who: string): (readonly [string, string])[] => [
-  [`COUNT(${cells.join(",")})<COUNTA(${cells.join(",")})`, `"Memory: a figure of "&${who}&" is not a number"`],
-  [`MIN(0,${cells.join(",")})<0`, `"Memory: a figure of "&${who}&" is below 0"`],
-];
-
-/** The partition of a row is missing or unknown, while its other cells are filled. */
-export const ownerMissing = (table: string, what: string): readonly (readonly [string, string])[] => [
-  [`{${table}.partition@row}=""`, `"Memory: choose the partition of ${what}"`],
-  [named(`{${table}.partition@row}&""`), `"Memory: "&{${table}.partition@row}&" is no partition of the LPAR layout"`],
-];
-
 const LOAD_CELLS = ["partition", "what", "count", "servers", "pool", "own"].map((key) => `{memload.${key}@row}`);
 const LOAD_NUMBERS = LOAD_CELLS.slice(2);
 export const noLoad = `COUNTA(${LOAD_CELLS.join(",")})=0`;
@@ -35,9 +21,9 @@ const KINDS = (Object.keys(LOADS) as (keyof typeof LOADS)[]).map(isA).join(",");
 const who = "{memload.what@row}&\" in \"&{memload.partition@row}";
 
 const loadMissing = needs([
-  ...ownerMissing("memload", "what needs memory of its own"),
+  ...ownerMissing(SHEET, "{memload.partition@row}", "what needs memory of its own"),
   [`NOT(OR(${KINDS}))`, "\"Memory: choose what needs memory in \"&{memload.partition@row}"],
-  ...soundRow(LOAD_NUMBERS, who),
+  ...soundRow(SHEET, LOAD_NUMBERS, who),
   ["NOT(ISNUMBER({memload.count@row}))", `"Memory: enter how many of "&${who}`],
   [`AND(${isA("iscsi")},NOT(ISNUMBER({memload.servers@row})))`, `"Memory: enter the server descriptions of "&${who}`],
   [`AND(${isA("own")},NOT(ISNUMBER({memload.own@row})))`, "\"Memory: enter your own figure for \"&{memload.partition@row}"],
@@ -90,7 +76,7 @@ const partStatus = needs([
   ["NOT(ISNUMBER({target.memory@row}))", `"Memory: enter the memory of "&${part}&" on LPAR layout"`],
   ["{target.memory@row}<=0", `"Memory: the memory of "&${part}&" is not above 0"`],
   ["{mempart.origin@row}=\"\"", `"Memory: say where the memory of "&${part}&" is from"`],
-  ...soundRow(OWN, part),
+  ...soundRow(SHEET, OWN, part),
   ["AND(ISNUMBER({mempart.users@row}),NOT(ISNUMBER({mempart.user@row})))", `"Memory: give the memory of a user of "&${part}&": no figure is published"`],
   ["AND(ISNUMBER({mempart.user@row}),NOT(ISNUMBER({mempart.users@row})))", `"Memory: enter the users of "&${part}`],
   ["AND(ISNUMBER({mempart.core@row}),NOT(ISNUMBER({fit.cores#active@row})))", `"Memory: the cores of "&${part}&" are open"`],
