@@ -13,6 +13,7 @@ import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
 import { growth } from "./sections/growth";
 import { ha } from "./sections/ha";
+import { integrated } from "./sections/integrated";
 import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
 import { memory } from "./sections/memory";
@@ -26,7 +27,7 @@ import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, integrated, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

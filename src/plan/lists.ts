@@ -3,6 +3,7 @@ import { dimension } from "../catalogue/reader";
 import { ratedSystems, type Group } from "../models/cpw/ratings";
 import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
+import { tradeoffs } from "../models/integrated-servers";
 import { GAIN_NAMES } from "../models/web";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
@@ -49,6 +50,7 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["ethernets", ethernetTypes()],
     ["cryptosystems", dimension("crypto-server").names],
     ["gains", GAIN_NAMES],
+    ["iscsichoices", tradeoffs()],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

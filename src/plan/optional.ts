@@ -2,6 +2,7 @@
 import type { SectionInputs } from "./definition";
 import { batchInputs } from "./sections/batch-inputs";
 import { haInputs } from "./sections/ha-inputs";
+import { integratedInputs } from "./sections/integrated-inputs";
 import { iplInputs } from "./sections/ipl-inputs";
 import { memoryInputs } from "./sections/memory-inputs";
 import { networkInputs } from "./sections/network-inputs";
@@ -20,7 +21,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

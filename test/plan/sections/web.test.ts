@@ -2,6 +2,8 @@
 import type { PlanInputs } from "../../../src/plan/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
+const ONLY = ["Web and Java"];
+
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: {
@@ -31,7 +33,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with web serving and Java", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ONLY); }, 120_000);
   afterAll(() => plan.dispose());
   const all = (names: readonly string[]): unknown[] => names.map((name) => plan.read(name));
 
@@ -107,7 +109,7 @@ const WRONG: PlanInputs = {
 };
 
 test("names what is missing or impossible, without an error cell", async () => {
-  const plan = await openPlan(WRONG);
+  const plan = await openPlan(WRONG, ONLY);
   const problem = String(plan.read("web.problem"));
   for (const words of [
     /page size of Pages/, /planned share of Secure pages/, /Fast: .*FRCA does not serve secure content/, /kind of page has no name/, /environment of the own capacity of Own/,
