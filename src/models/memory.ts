@@ -26,12 +26,17 @@ export function batchFaulting(faults: number, diskResponse: number, jobs: number
 
 export type FaultKind = "INTERACTIVE" | "BATCH";
 
+/** Two figures that went through rounding are equal within this part. */
+const SAME = 1e-9;
+
 /** LOW, BETWEEN or HIGH: whether more storage may help. */
 export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const prefix = kind === "INTERACTIVE" ? "memory.fault.interactive" : "memory.fault.batch";
   const [low, high] = [ruleFigure(`${prefix}.low`).value, ruleFigure(`${prefix}.high`).value];
-  const isHigh = kind === "INTERACTIVE" ? share >= high : share > high;
-  return ruled(share < low ? "LOW" : isHigh ? "HIGH" : "BETWEEN", "verdict", [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"], {
+  // A share that was computed may lie beside its bound by a rounding.
+  const slack = SAME * high;
+  const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
+  return ruled(share < low - slack ? "LOW" : isHigh ? "HIGH" : "BETWEEN", "verdict", [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"], {
     formula: kind === "INTERACTIVE" ? "below 10% low, from 25% on high" : "below 10% low, above 25% high",
   });
 }

@@ -115,7 +115,7 @@ const comparisonOf = ({ table: t, row }: RuleRow): string => t.text(row, "compar
 /** "at least 60%", "between 1 and 4 drives". */
 function demand(rule: RuleRow, limit: Scalar): string {
   const unit = rule.table.text(rule.row, "unit");
-  const high = upperBound(rule);
+  const high = comparisonOf(rule) === "between" ? upperBound(rule) : undefined;
   return [WORDS[comparisonOf(rule)] ?? comparisonOf(rule), spoken(limit, unit), high === undefined ? "" : `and ${spoken(high, unit)}`].filter(Boolean).join(" ");
 }
 
