@@ -92,8 +92,11 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   const { unit, printed } = found.field(field);
   const rule = found.about.document === "EXT" || found.has("comparison");
   const ours = printed === false && typeof value === "number";
-  return answer(value, unit ?? "text", rule ? "rule" : ours ? "derived" : "measured", { references });
+  return answer(value, unit ?? unitOf(found, row, value), rule ? "rule" : ours ? "derived" : "measured", { references });
 }
+
+/** The unit of a column without one: of a number what its row says, if it says anything. */
+const unitOf = (found: Table, row: number, value: Scalar): string => (typeof value !== "number" ? "text" : (found.has("unit") && found.text(row, "unit")) || "1");
 
 const MOST_HITS = 200;
 

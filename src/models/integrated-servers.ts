@@ -33,7 +33,7 @@ export function memory(targets: number, descriptions: number, pool: MemoryPool, 
   const parts = (pool === "TOTAL" ? ["Total"] : [pool === "MACHINE" ? "Machine" : "Base"]).flatMap((name) => [figure(name, "target"), figure(name, "NWSD")]);
   const additional = targets * parts[0]!.value + descriptions * parts[1]!.value;
   return answer(pool === "TOTAL" ? additional + shared : additional, "MB", "rule", {
-    references: parts.map(({ row }) => ({ table: source, row })), warnings, formula: pool === "TOTAL" ? "targets x 22 + descriptions x 1.5 + shared data pool" : "targets x MB a target + descriptions x MB a description",
+    references: parts.map(({ row }) => ({ table: source, row })), warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? "targets x 22 + descriptions x 1.5 + shared data pool" : "targets x MB a target + descriptions x MB a description",
   });
 }
 

@@ -11,6 +11,12 @@ export type HeapItem = "MAX" | "INITIAL" | "FOOTPRINT";
 const limit = (): number => ruleFigure("java.heap32").value;
 const practical = (): number => ruleFigure("java.heap32.practical").value;
 
+/** The limits that a heap of the 32-bit VM is above though it is allowed. */
+function above(heapMB: number): string[] {
+  const webSphere = ruleFigure("was.heap32").value;
+  return [...(heapMB > practical() ? [`Above the practical limit of ${practical()} MB.`] : []), ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : [])];
+}
+
 /** Heap to begin with on another VM, in MB of 2^20 bytes. */
 export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
   if (to === "CLASSIC") return refuse("notAllowed", "to", to, "Starting values are printed for IBM Technology for Java; the Classic VM keeps its defaults.", () => ["IT4J32", "IT4J64"]);
@@ -20,7 +26,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   const most = observedMB * share;
   if (to === "IT4J32" && most > limit()) return refuse("outsideRange", "observed", observedMB, "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.", () => [limit()], ruleFigure("java.heap32").references);
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
-  const warnings = ["A starting value: test and tune.", ...(to === "IT4J32" && most > practical() ? [`Above the practical limit of ${practical()} MB.`] : [])];
+  const warnings = ["A starting value: test and tune.", ...(to === "IT4J32" ? above(most) : [])];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
   return ruled(item === "MAX" ? most : most * ruleFigure(initial).value, "MB", [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])], {
     warnings, formula: item === "MAX" ? "observed heap x share of the VM" : from === "NEW" ? "maximum x 25%" : "maximum / 2",
@@ -78,8 +84,9 @@ export function pickedVm(classicHeapMB: number, release: string, adoptedAuthorit
   }
   const fits = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value) <= practical();
   if (fits && has("IT4J32")) {
-    const near = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value) > practical() * NEAR;
-    return ruled("IT4J32", "text", ids, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: near ? ["Near the limit: test under full load for a long time."] : [] });
+    const heapMB = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value);
+    const near = heapMB > practical() * NEAR;
+    return ruled("IT4J32", "text", ids, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: [...(near ? ["Near the limit: test under full load for a long time."] : []), ...above(heapMB)] });
   }
   return ruled(has("IT4J64") ? "IT4J64" : "CLASSIC", "text", ids, { formula: has("IT4J64") ? "the heap needs a 64-bit VM" : "this release has no 64-bit IBM Technology for Java" });
 }

@@ -65,9 +65,10 @@ export function packedProcessors(needs: readonly (readonly unknown[])[], trim: n
   const [first, second] = [ruleFigure("lpar.fractions.example"), ruleFigure("lpar.fractions.example", "bound2")];
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = given.reduce((total, one) => total + one, 0);
-  const packed = Math.ceil(sum - allowed - 1e-9);
+  // A need is trimmed, never taken away altogether.
+  const packed = Math.max(Math.ceil(sum - allowed - 1e-9), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
-  return answer(Math.max(packed, 0), "processors", "rule", {
+  return answer(packed, "processors", "rule", {
     references: [ruleReference("lpar.fractions"), ...first.references], formula: "sum of needs less what may be trimmed, rounded up",
     conditions: [trimmed > 1e-9 ? `Needs trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in all.` : "Nothing is trimmed."],
   });

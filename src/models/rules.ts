@@ -105,8 +105,10 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
 /** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
 const asGiven = (bound: number, unit: string): number => (unit === "%" ? bound / 100 : bound);
 
-function upperBound({ table: t, row }: RuleRow): number | undefined {
-  const bound = t.has("bound2") ? t.cell(row, "bound2") : null;
+/** The upper end of a range; beside another comparison the second bound is a companion of the first: what it is counted for. */
+function upperBound(rule: RuleRow): number | undefined {
+  const { table: t, row } = rule;
+  const bound = t.has("bound2") && comparisonOf(rule) === "between" ? t.cell(row, "bound2") : null;
   return typeof bound === "number" ? asGiven(bound, t.text(row, "unit")) : undefined;
 }
 

@@ -33,18 +33,20 @@ export function virtualAdapters(units: number, platform: Platform): Outcome {
 
 export type DescriptionGoal = "LEAST" | "MOST" | "WRITE";
 
+const ONE_IS_ENOUGH = ["The study of AIX virtual storage found that with V5R4 one description with several storage spaces is enough for most, and one for each space much less important."];
+
 /** Network storage descriptions for the disks of an ASP: the range of the rule, or what the write rule asks for. */
 export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
     const { value } = ruleFigure("vscsi.descriptions.write");
     const each = ruleFigure("vscsi.descriptions.write", "bound2").value;
-    return ruled(Math.ceil((disks * value) / each), "descriptions", ["vscsi.descriptions.write"], { formula: "disks x 8 / 15, rounded up" });
+    return ruled(Math.ceil((disks * value) / each), "descriptions", ["vscsi.descriptions.write"], { formula: "disks x 8 / 15, rounded up", warnings: ONE_IS_ENOUGH });
   }
   const id = "vscsi.disks.description";
-  if (goal === "LEAST") return ruled(Math.ceil(disks / ruleFigure(id, "bound2").value), "descriptions", [id], { formula: "disks / 4, rounded up" });
+  if (goal === "LEAST") return ruled(Math.ceil(disks / ruleFigure(id, "bound2").value), "descriptions", [id], { formula: "disks / 4, rounded up", warnings: ONE_IS_ENOUGH });
   const most = Math.floor(disks / ruleFigure(id).value);
   if (most < 1) return refuse("outsideRange", "disks", disks, "The rule speaks of 2 to 4 disks for each description.", undefined, ruleFigure(id).references);
-  return ruled(most, "descriptions", [id], { formula: "disks / 2, rounded down" });
+  return ruled(most, "descriptions", [id], { formula: "disks / 2, rounded down", warnings: ONE_IS_ENOUGH });
 }
 
 /** Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte ones. */

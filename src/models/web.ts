@@ -2,7 +2,7 @@
 import { table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "./answer";
-import { rangeEnd, ruled, ruleFigure, type End } from "./figures";
+import { rangeEnd, ruled, ruleFigure, ruleReference, type End } from "./figures";
 import { ruleIds } from "./rules";
 
 const SMALL = "web-small";
@@ -204,10 +204,14 @@ export const GAINS = {
 type Gain = keyof typeof GAINS;
 export const GAIN_NAMES = Object.keys(GAINS) as Gain[];
 
-/** A printed gain or cost: percentages as fractions, times as factors; an end that is not stated is refused. */
+const APART = ["Each figure is of a test of its own: the document does not say that several add up."];
+
+/** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
 export function namedGain(name: string, end: End): Outcome {
   const known = GAIN_NAMES.find((candidate) => keyOf(candidate) === keyOf(name));
   if (!known) return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () => nearest(name, GAIN_NAMES, 8));
   const figure = rangeEnd(GAINS[known], end, `${known} at the`);
-  return "refused" in figure ? figure : ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [GAINS[known]]);
+  if ("refused" in figure) return figure;
+  const { table: source, row } = ruleReference(GAINS[known]);
+  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [GAINS[known]], { conditions: [source.text(row, "quantity"), source.text(row, "wording")], warnings: APART });
 }

@@ -34,7 +34,8 @@ function referenceOf(name: string): ReferenceRun | Refusal {
 export const ROLES = ["SOURCE", "TARGET", "TOTAL", "SURVIVOR"] as const;
 export type Role = (typeof ROLES)[number];
 
-const ONE_RUN = ["After one measured run whose server is not named: native and SQL work differ widely on the target. Not rounded; let the partition's sheet round."];
+const ONE_RUN = ["After one measured run whose server is not named: native and SQL work differ widely on the target."];
+const ONE_RUN_UNROUNDED = [...ONE_RUN, "Not rounded; let the partition's sheet round."];
 const SURVIVOR_WARNING = ["The whole work on one node, without mirroring: tracking while mirroring is suspended costs very little."];
 
 function share(run: Run, role: Role): number {
@@ -54,7 +55,7 @@ export function coresNeeded(cores: number, cpu: number, name: string, goal: numb
   const run = findRun(reference.which, reference.scenario, reference.storage, undefined) as Run;
   const used = cores * cpu * (1 + growth);
   return answer((used * share(run, role)) / (goal ?? cpu), "cores", "derived", {
-    references: role === "SURVIVOR" ? [] : [run, baselineOf(run)], warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN,
+    references: role === "SURVIVOR" ? [] : [run, baselineOf(run)], warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN_UNROUNDED,
     formula: "cores x CPU x (1 + growth) x cores a transaction against the baseline / goal",
   });
 }
