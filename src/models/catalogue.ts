@@ -92,11 +92,15 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   const { unit, printed } = found.field(field);
   const rule = found.about.document === "EXT" || found.has("comparison");
   const ours = printed === false && typeof value === "number";
-  return answer(value, unit ?? unitOf(found, row, value), rule ? "rule" : ours ? "derived" : "measured", { references });
+  return answer(value, unit ?? unitOf(found, row, field, value), rule ? "rule" : ours ? "derived" : "measured", { references });
 }
 
-/** The unit of a column without one: of a number what its row says, if it says anything. */
-const unitOf = (found: Table, row: number, value: Scalar): string => (typeof value !== "number" ? "text" : (found.has("unit") && found.text(row, "unit")) || "1");
+/** The unit of a column without one: of a number what its row says. Beside a bound that is no range the second one counts something else. */
+function unitOf(found: Table, row: number, field: string, value: Scalar): string {
+  if (typeof value !== "number") return "text";
+  const companion = field === "bound2" && found.text(row, "comparison") !== "between";
+  return (!companion && found.has("unit") && found.text(row, "unit")) || "1";
+}
 
 const MOST_HITS = 200;
 

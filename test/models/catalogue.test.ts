@@ -7,8 +7,8 @@ const told = (outcome: Outcome): string => (isRefusal(outcome) ? sentence(outcom
 test.each<[string, Outcome, string]>([
   ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s measured"], // PCR line 2269
   ["a figure by several keys", lookUp("ssl-performance", "capacity", ["ACRR", "TDES/SHA-1"]), "4.8 tx/s per 1% CPU measured"], // PCR line 658
-  ["a guideline of another publication", lookUp("guidelines", "value", ["cpu.sustained"]), "70 text rule"],
-  ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 text rule"], // PCR line 1992
+  ["a guideline of another publication", lookUp("guidelines", "value", ["cpu.sustained"]), "70 % rule"],
+  ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 % rule"], // PCR line 1992
 ])("%s", (_what, outcome, expected) => expect(told(outcome)).toBe(expected));
 
 test.each<[string, Outcome, RegExp]>([
