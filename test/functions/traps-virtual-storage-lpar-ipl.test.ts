@@ -105,6 +105,8 @@ describe("worked examples", () => {
     expect(String(call("WHY", "p690.trade2.users"))).not.toContain("and 100 users");
   });
 
+  test("P690 75: what has more than 16 GB must be activated first: 8 and 16 GB need not, 32 GB do", () => expect([8, 16, 32].map((gb) => call("CHECK", "p690.activate.first", gb))).toEqual(["PASS", "PASS", "WARN"]));
+
   test("P690 71: between the required and the desired processors a partition takes what is free", () =>
     expect(call("WHY", "p690.required.desired")).toMatch(/what is free.*below the required it does not start.*1 required, 4 desired/));
 });
