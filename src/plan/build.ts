@@ -17,6 +17,7 @@ import { integrated } from "./sections/integrated";
 import { ipl } from "./sections/ipl";
 import { lpar } from "./sections/lpar";
 import { memory } from "./sections/memory";
+import { measurements } from "./sections/measurements";
 import { myCatalogue } from "./sections/my-catalogue";
 import { network } from "./sections/network";
 import { scenarios } from "./sections/scenarios";
@@ -27,10 +28,10 @@ import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, integrated, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, integrated, ipl, ha, sensitivity, measurements];
 
 /** The sheets of the full plan, in the order of their tabs. */
-const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
+const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
 /** Figures and checks are listed after every section has added its own. */
 const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup];
 const LAST: readonly Section[] = [sources, checks, cover, calculation, figuresSheet, listsSheet];
@@ -62,8 +63,8 @@ export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { reado
       custom: { "Plan version": PLAN_VERSION, "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
     },
   });
-  const plan = new Plan(book, inputs);
   const optional = OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name) ?? true);
+  const plan = new Plan(book, inputs, optional.map(({ name }) => name));
   for (const section of [...FIRST, ...optional, myCatalogue, ...LAST]) section.build(plan);
   const { workbook, index } = book.build();
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));

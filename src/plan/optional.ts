@@ -9,6 +9,7 @@ import { networkInputs } from "./sections/network-inputs";
 import { sensitivityInputs } from "./sections/sensitivity-inputs";
 import { webInputs } from "./sections/web-inputs";
 import { viosInputs } from "./sections/vios-inputs";
+import { measurementsInputs } from "./sections/measurements-inputs";
 
 export interface OptionalSection {
   /** "ipl": the switch is the field cover.ipl. */
@@ -21,7 +22,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs, measurementsInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

@@ -43,7 +43,8 @@ export class Plan {
   readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
   /** Blocks of the Calculation sheet, besides the plan's own. */
   readonly blocks: CalcSpec[] = [];
-  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs) {}
+  /** `optional`: names of the optional sections that this plan has, switched on or not. */
+  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs, readonly optional: readonly string[] = []) {}
 
   /** Registers a figure and gives its call. */
   figure(figure: Figure): string {

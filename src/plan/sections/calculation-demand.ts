@@ -12,11 +12,11 @@ export const scenarioInput = (at: CaseColumn, key: string): string =>
 
 const numeric = (value: string): string => `IF(ISNUMBER(${value}),${value},0)`;
 
-/** CPW in use of the measured partitions: rated CPW times CPU, CFINT taken off the high-priority part. */
+/** CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours), CFINT taken off the high-priority part. */
 export const sourceBlock: CalcSpec = {
   key: "src", title: "CPW in use of the measured partitions", cases: ONE,
   rows: PARTS.flatMap((part): CalcRow[] => [
-    { key: `high${part}`, label: `High-priority work ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.high${part}@row})-N({source.cfint@row})),0)` },
+    { key: `high${part}`, label: `High-priority work ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)` },
     { key: `batch${part}`, label: `Batch ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)` },
     { key: `all${part}`, label: `All work ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `{src.high${part}}+{src.batch${part}}` },
   ]),

@@ -1,8 +1,10 @@
 /** Current system: systems, their partitions, the measured CPU, and the CPW in use. */
-import { PARTS, ROOM } from "../case";
+import { PARTS, ROOM, type Part } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
 import type { Plan, Section } from "../section";
+import type { Column } from "../../workbook/layout";
+import { measurementsInputs } from "./measurements-inputs";
 
 const SHEET = "Current system";
 const RATE_ARGS = ["{box.system}&\"\"", "{box.feature}&\"\"", "{box.cores}", "{box.mode}&\"\"", OWN_SYSTEMS];
@@ -28,10 +30,20 @@ const sourceStatus = needs([
 ], `"Current system: "&{source.name}&": "&${reasonOf("CPWLPAR", LPAR_ARGS)}`);
 
 const cpuCells = ["high", "batch"].flatMap((kind) => PARTS.map((part) => `{cpu.${kind}${part}}`)).join(",");
+/** CPU of high-priority work in use: what was entered; where nothing was, the pasted measurement of all work less the batch that was entered. */
+const cpuInUse = (plan: Plan, part: Part): string => needs([
+  ["{source.name@row}=\"\"", "\"\""],
+  [`ISNUMBER({cpu.high${part}})`, `{cpu.high${part}}`],
+  ...(plan.optional.includes(measurementsInputs.name) ? [[`ISNUMBER({meas.part${part}@row})`, `MAX(0,{meas.part${part}@row}-N({cpu.batch${part}}))`] as const] : []),
+], "\"\"");
+const useColumns = (plan: Plan): readonly Column[] => PARTS.map((part) => ({
+  key: `use${part}`, head: `High ${part} in use`, unit: "of its cores", width: 11, style: "resultPercent", formula: cpuInUse(plan, part), when: [{ formula: `AND({cpu.high${part}}="",ISNUMBER({this}))`, look: "override" }],
+}));
+const usedCells = PARTS.map((part) => `{cpu.use${part}}`).join(",");
 const cpuStatus = needs([
   ["{source.name@row}=\"\"", `IF(COUNTA(${cpuCells})>0,"Current system: CPU in a row without a partition","")`],
   [`COUNT(${cpuCells})<COUNTA(${cpuCells})`, "\"Current system: the CPU of \"&{source.name@row}&\" is not a number\""],
-  [`COUNT(${cpuCells})=0`, "\"Current system: enter the measured CPU of \"&{source.name@row}"],
+  [`COUNT(${cpuCells},${usedCells})=0`, "\"Current system: enter the measured CPU of \"&{source.name@row}"],
 ], "\"\"");
 
 function figures(plan: Plan): void {
@@ -73,9 +85,9 @@ function build(plan: Plan): void {
     ],
   }));
   sheet.table(inputTable(inputs, "cpu", {
-    note: "Averages of the two busiest hours of each part of the day, over the cores of the partition. High-priority work and batch stay apart.",
+    note: "Averages of the two busiest hours of each part of the day, over the cores of the partition. High-priority work and batch stay apart. In use: marked where it is taken from Measurements.",
     before: [{ key: "name", head: "Partition", width: 18, style: "resultText", formula: "{source.name@row}&\"\"" }],
-    after: [{ key: "status", head: "Open", style: "label", formula: cpuStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+    after: [...useColumns(plan), { key: "status", head: "Open", style: "label", formula: cpuStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
   }));
   inUse(plan, sheet);
 }
