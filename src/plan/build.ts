@@ -28,7 +28,7 @@ import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [memory, vios, network, batch, web, integrated, ipl, ha, sensitivity, measurements];
+const OPTIONAL_SECTIONS: readonly Section[] = [measurements, memory, vios, network, batch, web, integrated, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -22,7 +22,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs, measurementsInputs];
+export const OPTIONAL: readonly OptionalSection[] = [measurementsInputs, memoryInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;
