@@ -66,14 +66,14 @@ async function inputsFrom(path: string): Promise<Given> {
 }
 
 /** The last template is the filled example. */
-const exampleInputs = (): PlanInputs => planTemplates[planTemplates.length - 1]!.inputs;
+const EXAMPLE = planTemplates[planTemplates.length - 1]!;
 
 /** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
-  const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: exampleInputs(), notes: [] };
-  const { workbook, index } = buildPlan(inputs);
+  const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: EXAMPLE.inputs, notes: [] };
+  const { workbook, index } = buildPlan(inputs, options.inputs ? undefined : EXAMPLE.only);
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];
   try {

@@ -9,7 +9,7 @@ import { lint } from "../../src/workbook/lint";
 
 /** The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523, 6029) or computed from them. */
 
-const { workbook, index } = buildPlan(planTemplates[1]!.inputs);
+const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
 let book: CalculatedWorkbook;
 beforeAll(async () => { book = await calculate(workbook, allFunctions()); }, 120_000);
 afterAll(() => book.dispose());
@@ -78,7 +78,7 @@ describe("worked example", () => {
 
   test("formulas keep to the list, and there are no more than a plan may have", () => {
     expect(lint(workbook)).toEqual([]);
-    expect(workbook.sheets.reduce((sum, sheet) => sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length, 0)).toBeLessThan(20_000);
+    expect(workbook.sheets.reduce((sum, sheet) => sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length, 0)).toBeLessThan(40_000);
   });
 
   test("k of 0.90, wrongly applied, makes both partitions fail where cores are fixed", async () => {

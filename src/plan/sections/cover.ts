@@ -41,7 +41,7 @@ function build(plan: Plan): void {
       { kind: "column", title: "Alternatives at the horizon", altText: "Columns of the utilisation of each alternative's highest partition and of its system at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Highest partition", values: "{side.worst[]}" }, { name: "System", values: "{side.end[]}" }], width: 62 },
     ])
     .heading("Sections")
-    .fields(["cover.backup", ...OPTIONAL.map(({ key }) => `cover.${key}`)].map((name) => inputField(inputs, name)))
+    .fields([inputField(inputs, "cover.backup"), ...OPTIONAL.map(({ key, name }) => inputField(inputs, `cover.${key}`, plan.optional.includes(name) ? undefined : "This workbook has no such sheet; the empty template has it."))])
     .heading("Versions")
     .fields([
       { label: "Catalogue", formula: "{sources.catalogue}", style: "resultText", name: "cover.catalogue" },
