@@ -11,6 +11,7 @@ import { calculation, listsSheet } from "./sections/calculation";
 import { checks } from "./sections/checks";
 import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
+import { disk } from "./sections/disk";
 import { growth } from "./sections/growth";
 import { ha } from "./sections/ha";
 import { integrated } from "./sections/integrated";
@@ -28,7 +29,7 @@ import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [measurements, memory, vios, network, batch, web, integrated, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [measurements, memory, disk, vios, network, batch, web, integrated, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -51,6 +51,9 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["cryptosystems", dimension("crypto-server").names],
     ["gains", GAIN_NAMES],
     ["iscsichoices", tradeoffs()],
+    ["diskdrives", dimension("drive").names],
+    ["diskenclosures", dimension("enclosure").names],
+    ["diskadapters", dimension("ioa").names],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

@@ -9,9 +9,9 @@ import type { Plan, Section } from "../section";
 const SHEET = "Assumptions";
 
 function row(plan: Plan, assumption: Assumption) {
-  const { key, label, unit, figure, formula, format, note } = assumption;
+  const { key, label, unit, figure, formula, format, note, used } = assumption;
   const given = plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
-  const start = formula(figure ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET }) : "");
+  const start = formula(figure ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET, used }) : "");
   const definition = TABLES.assumption!.columns;
   return { key, cells: {
     what: label, unit, note,
