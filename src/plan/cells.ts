@@ -4,6 +4,7 @@ import type { StyleName } from "../workbook/model";
 import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./inputs";
 import { choiceList } from "./lists";
+import { roomFor } from "./room";
 
 const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
@@ -65,7 +66,7 @@ export function inputTable(inputs: PlanInputs, key: string, more: { readonly bef
   const definition = TABLES[key]!;
   const rows = inputRows(inputs, key);
   return {
-    key, title: more.title ?? definition.title, note: more.note, rows, spare: definition.room - rows.length, totals: more.totals,
+    key, title: more.title ?? definition.title, note: more.note, rows, spare: roomFor(inputs, key) - rows.length, totals: more.totals,
     columns: [...(more.before ?? []), ...Object.keys(definition.columns).map((column) => inputColumn(key, column)), ...(more.after ?? [])],
   };
 }

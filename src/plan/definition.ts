@@ -23,7 +23,12 @@ export interface InputDefinition {
 export interface TableDefinition {
   readonly title: string;
   readonly sheet: string;
+  /** Rows that a workbook offers at least. */
   readonly room: number;
+  /** "source": row by row beside that table, so with as many rows. */
+  readonly beside?: string;
+  /** true: the room is all there is, because other things stand for each row. Otherwise a plan that is built from more rows offers more. */
+  readonly fixed?: true;
   readonly columns: Readonly<Record<string, InputDefinition>>;
 }
 

@@ -58,7 +58,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
   tier: {
-    title: "Guideline by number of processors", sheet: "Assumptions", room: ROOM.tiers,
+    title: "Guideline by number of processors", sheet: "Assumptions", room: ROOM.tiers, fixed: true,
     columns: {
       from: number("From processors", "cores", "Partitions of at least so many cores.", { width: 12 }),
       share: fraction("Target", "high-priority work", "Utilisation that high-priority work may reach. 70% is 0.7.", { width: 14 }),
@@ -85,7 +85,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
   cpu: {
-    title: "CPU measured", sheet: "Current system", room: ROOM.sources,
+    title: "CPU measured", sheet: "Current system", room: ROOM.sources, beside: "source",
     columns: {
       highA: cpu("A", "High"), highB: cpu("B", "High"), highC: cpu("C", "High"), highD: cpu("D", "High"),
       batchA: cpu("A", "Batch"), batchB: cpu("B", "Batch"), batchC: cpu("C", "Batch"), batchD: cpu("D", "Batch"),
@@ -131,7 +131,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
   alt: {
-    title: "Alternatives", sheet: "Target and alternatives", room: ROOM.alternatives,
+    title: "Alternatives", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true,
     columns: {
       name: text("Alternative", "Your name for it.", { width: 24 }), ...systemColumns,
       cores: number("Active cores", "cores", "Cores activated on the target.", { width: 9 }),

@@ -1,7 +1,6 @@
 /** The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to a newer template this way. */
 import type { CellValue } from "../workbook/model";
 import { ASSUMPTION_KEYS } from "./assumptions";
-import { ROOM } from "./case";
 import type { InputDefinition } from "./definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { isoDay } from "./inputs";
@@ -28,7 +27,7 @@ function scenarioOf(id: string, values: Values): Row & { workloads?: Row } {
   const keys = Object.keys(SCENARIO_INPUTS);
   const general = Object.fromEntries(keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])));
   const names = values.get("workload.name") ?? [];
-  const workloads = Object.fromEntries(cells.slice(keys.length, keys.length + ROOM.workloads).flatMap((growth, i) => (isEmpty(growth) || isEmpty(names[i]) ? [] : [[String(names[i]), growth]])));
+  const workloads = Object.fromEntries(cells.slice(keys.length).flatMap((growth, i) => (isEmpty(growth) || isEmpty(names[i]) ? [] : [[String(names[i]), growth]])));
   return { ...general, ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}) } as Row;
 }
 

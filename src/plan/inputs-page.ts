@@ -2,6 +2,7 @@
 import { ASSUMPTIONS } from "./assumptions";
 import { BASE, SCENARIOS } from "./case";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import { MOST_ROWS } from "./room";
 
 const KINDS: Readonly<Record<InputDefinition["kind"], string>> = { text: "text", number: "number", whole: "whole number", fraction: "fraction, 50% is 0.5", date: "day, \"2026-01-31\"", choice: "" };
 
@@ -34,7 +35,7 @@ export function inputsPage(): string {
     "```json", EXAMPLE, "```", "", "## fields", "", ...lines(FIELDS), "",
     "## tables", "", "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",
     ...ASSUMPTIONS.map(({ key, label, unit }) => `\`${key}\` (${label}, ${unit})`).join(", ").split("\n"), "",
-    ...Object.entries(TABLES).flatMap(([key, table]) => [`### ${key}: ${table.title}`, "", `Sheet ${table.sheet}${table.room ? `, at most ${table.room} rows` : ""}.`, "", ...lines(table.columns), ""]),
+    ...Object.entries(TABLES).flatMap(([key, table]) => [`### ${key}: ${table.title}`, "", `Sheet ${table.sheet}${table.room ? `, room for ${table.room} rows${table.fixed ? "" : `, or for more where more are given (at most ${MOST_ROWS})`}` : ""}.`, "", ...lines(table.columns), ""]),
     "## scenarios", "", `What differs in ${scenarios}; the scenario ${SCENARIOS.find(({ id }) => id === BASE)!.label} is the inputs themselves. \`workloads\` gives a workload a growth of its own, by its name.`, "", ...lines(SCENARIO_INPUTS), "",
   ].join("\n");
 }

@@ -7,8 +7,9 @@
  */
 import { nearest } from "../catalogue/key-form";
 import { ASSUMPTION_KEYS } from "./assumptions";
-import { BASE, ROOM, SCENARIOS } from "./case";
+import { BASE, SCENARIOS } from "./case";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import { mostRows } from "./room";
 
 export type InputValue = string | number;
 export type InputRow = Readonly<Record<string, InputValue>>;
@@ -125,7 +126,7 @@ class Reader {
       this.report(path, `${shown(value)} is not a list of rows in [ ].`);
       return [];
     }
-    if (value.length > definition.room) this.report(path, `${value.length} rows; the list "${definition.title}" has room for ${definition.room}.`);
+    if (value.length > mostRows(key)) this.report(path, `${value.length} rows; the list "${definition.title}" takes ${mostRows(key)} at most.`);
     return value.map((row, i) => this.row(`${path}[${i + 1}]`, definition.columns, `column of ${key}`, this.record(`${path}[${i + 1}]`, row)));
   }
 
@@ -182,7 +183,7 @@ export function parsePlanInputs(json: unknown): { readonly inputs: PlanInputs } 
   }
   checkNames(reader, tables);
   const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE);
-  const workloads = (tables.workload ?? []).map((row) => String(row.name ?? "")).slice(0, ROOM.workloads);
+  const workloads = (tables.workload ?? []).map((row) => String(row.name ?? ""));
   const scenarios: Record<string, ScenarioInputs> = {};
   for (const [id, value] of Object.entries(reader.record("scenarios", json.scenarios))) {
     if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);

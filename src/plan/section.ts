@@ -2,6 +2,7 @@
 import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
 import { call, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
+import { roomFor } from "./room";
 
 /** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
 export interface Figure {
@@ -45,6 +46,11 @@ export class Plan {
   readonly blocks: CalcSpec[] = [];
   /** `optional`: names of the optional sections that this plan has, switched on or not. */
   constructor(readonly book: BookBuilder, readonly inputs: PlanInputs, readonly optional: readonly string[] = []) {}
+
+  /** Rows of a list of inputs. */
+  room(key: string): number {
+    return roomFor(this.inputs, key);
+  }
 
   /** Registers a figure and gives its call. */
   figure(figure: Figure): string {

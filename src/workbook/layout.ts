@@ -6,7 +6,7 @@ import type { LayoutIndex } from "./layout/lookup";
 import { makeIndex, mapRows } from "./layout/lookup";
 import { placeSheet } from "./layout/place";
 import type { Registry } from "./layout/registry";
-import { newRegistry, reportAmbiguousNames } from "./layout/registry";
+import { countRows, newRegistry, reportAmbiguousNames } from "./layout/registry";
 
 /**
  * The layout: sections say what stands on a sheet, as blocks in reading order, and the layout gives every cell its address.
@@ -116,6 +116,7 @@ export class BookBuilder {
 
 export function layOut(specs: readonly SheetSpec[], options: BookOptions): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const registry = newRegistry(options.activeCase);
+  for (const { blocks } of specs) blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
   const placed = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
   const sheets = placed.map((sheet) => drawSheet(registry, sheet, options.live));

@@ -60,8 +60,8 @@ function build(plan: Plan): void {
     .textFormula("IF({cover.backup}=\"No\",\"Switched off on the cover: not part of any total or check.\",IF({backup.problem}=\"\",\"Measured rates are used as they are: compaction is part of the measurement.\",\"Still open: \"&{backup.problem}))", "note")
     .fields(["backup.window", "backup.restore", "backup.start"].map((name) => inputField(plan.inputs, name)))
     .table(inputTable(plan.inputs, "dataset", { note: "Choose the measured kind of data that is most like yours. Two drives on one adapter share it; more drives are taken only where that was measured." }))
-    .table({ key: "saved", title: "Hours and rates", columns: COLUMNS, spare: ROOM.dataSets });
-  for (let i = 1; i <= ROOM.dataSets; i += 1) {
+    .table({ key: "saved", title: "Hours and rates", columns: COLUMNS, spare: "dataset" });
+  for (let i = 1; i <= plan.room("dataset"); i += 1) {
     for (const [operation, own, column] of [["SAVE", "own", "hours"], ["RESTORE", "ownRestore", "restore"]] as const) {
       plan.figure({
         what: "Backup time", whatFormula: `"${operation === "SAVE" ? "Save" : "Restore"} of "&{dataset.name[${i}]}&" on "&{dataset.device[${i}]}`, fn: "SAVETIME", args: timeArgs(operation, `[${i}]`), unit: "h", sheet: SHEET,
@@ -111,10 +111,10 @@ function results(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
 export const backupBlock = {
   key: "bk", title: "Hours of the data sets", cases: [{ id: "all", label: "All cases" }],
   rows: [
-    { key: "hours", label: "Save of data set {i}", unit: "h", style: "resultDecimal" as const, repeat: ROOM.dataSets, formula: "IF(ISNUMBER({saved.hours@row}),{saved.hours@row},0)" },
-    { key: "rate", label: "Growth of data set {i}", unit: "a year", style: "resultPercent" as const, repeat: ROOM.dataSets, formula: "N({dataset.growth@row})" },
-    { key: "start", label: "First month of data set {i}", unit: "month", repeat: ROOM.dataSets, formula: "0" },
-    { key: "stream", label: "Stream of data set {i}", style: "resultText" as const, repeat: ROOM.dataSets, formula: "{saved.stream@row}&\"\"" },
+    { key: "hours", label: "Save of data set {i}", unit: "h", style: "resultDecimal" as const, repeat: "dataset", formula: "IF(ISNUMBER({saved.hours@row}),{saved.hours@row},0)" },
+    { key: "rate", label: "Growth of data set {i}", unit: "a year", style: "resultPercent" as const, repeat: "dataset", formula: "N({dataset.growth@row})" },
+    { key: "start", label: "First month of data set {i}", unit: "month", repeat: "dataset", formula: "0" },
+    { key: "stream", label: "Stream of data set {i}", style: "resultText" as const, repeat: "dataset", formula: "{saved.stream@row}&\"\"" },
   ],
 };
 

@@ -1,5 +1,4 @@
 /** Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must never be scaled by. */
-import { ROOM } from "../case";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
@@ -52,7 +51,7 @@ export const CLOCK_COLUMNS: readonly Column[] = [
 
 export function clockFigures(plan: Plan): void {
   const add = (what: string, whatFormula: string, args: string[], unit: string, value: string, used: string): string => plan.figure({ what, whatFormula, fn: "CPWATTR", args, unit, sheet: SHEET, value, used });
-  for (let i = 1; i <= ROOM.systems; i += 1) {
+  for (let i = 1; i <= plan.room("box"); i += 1) {
     const at = `[${i}]`;
     add("Clock today", `"Clock of "&{box.name${at}}`, attribute("CLOCK", at), "GHz", `{batchclock.clock${at}}`, `AND(ISNUMBER({batchclock.clock${at}}),N({batchspeed.clock${at}})<=0)`);
     add("Chip today", `"Chip of "&{box.name${at}}`, attribute("CHIP", at), "", `{batchclock.chip${at}}`, `AND({batchclock.chip${at}}<>"",{batchclock.chip${at}}<>"not stated")`);

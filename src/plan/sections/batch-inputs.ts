@@ -24,7 +24,7 @@ export const batchInputs: OptionalSection = {
     },
     tables: {
       batchspeed: {
-        title: "Processors of the systems in use", sheet: SHEET, room: ROOM.systems,
+        title: "Processors of the systems in use", sheet: SHEET, room: ROOM.systems, beside: "box",
         columns: {
           clock: number("Own clock", "GHz", "Clock of the system in use where the catalogue has none, or another one.", { width: 9 }),
           speed: number("Own speed", "target / today", "Speed of one processor of the target against one of today for a job like yours, measured. Never a ratio of CPW. Empty: the ratio of the clocks.", { width: 11 }),

@@ -3,7 +3,7 @@ import { call, needs, numberOf, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { BATCH_ROOM, batchInputs, JOB_KINDS } from "./batch-inputs";
+import { batchInputs, JOB_KINDS } from "./batch-inputs";
 
 const SHEET = batchInputs.name;
 const USED = inUse(batchInputs);
@@ -87,11 +87,11 @@ export const READ_COLUMNS: readonly Column[] = [
 ];
 
 export function jobFigures(plan: Plan): void {
-  for (let i = 1; i <= BATCH_ROOM.jobs; i += 1) {
+  for (let i = 1; i <= plan.room("batchjob"); i += 1) {
     const at = `[${i}]`;
     plan.figure({ what: "Run time on the target", whatFormula: `"Run time of "&{batchjob.name${at}}`, fn: "BATCHRUN", args: runArgs(at), unit: "h", sheet: SHEET, value: `{jobrun.hours${at}}`, used: `AND(ISNUMBER({jobrun.hours${at}}),{batchjob.own${at}}="")` });
   }
-  for (let i = 1; i <= BATCH_ROOM.reads; i += 1) {
+  for (let i = 1; i <= plan.room("odbcread"); i += 1) {
     plan.figure({ what: "Rows of a fetch", whatFormula: `"Rows of a fetch: "&{odbcread.name[${i}]}`, fn: "ODBCROWS", args: fetchArgs(`[${i}]`), unit: "rows", sheet: SHEET, value: `{odbcrun.rows[${i}]}`, used: `ISNUMBER({odbcrun.rows[${i}]})` });
   }
 }

@@ -3,7 +3,6 @@ import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
-import { ROOM } from "../case";
 import { CLOCK_COLUMNS, clockFigures, targetChip, targetClock, targetProblem } from "./batch-clocks";
 import { BATCH_ROOM, batchInputs } from "./batch-inputs";
 import { JOB_COLUMNS, jobFigures, READ_COLUMNS, STREAM_COLUMNS } from "./batch-jobs";
@@ -45,12 +44,12 @@ function tables(plan: Plan, sheet: Sheet): void {
       { label: "Chip of the target", name: "batch.chip", style: "resultText", formula: targetChip },
     ])
     .table(inputTable(inputs, "batchspeed", { note: "One row for each system of the sheet Current system. A measured speed goes before the clocks.", before: [{ key: "name", head: "System", width: 18, style: "resultText", formula: "{box.name@row}&\"\"" }] }))
-    .table({ key: "batchclock", title: "Clock rates and speeds", note: "CPW stands beside for one reason: a system with more CPW can run a serial job slower.", columns: CLOCK_COLUMNS, spare: ROOM.systems })
+    .table({ key: "batchclock", title: "Clock rates and speeds", note: "CPW stands beside for one reason: a system with more CPW can run a serial job slower.", columns: CLOCK_COLUMNS, spare: "box" })
     .table(inputTable(inputs, "batchjob", { note: "Run time and CPU seconds of the same measured run. The longest serial jobs matter most: nothing but a faster processor or less waiting shortens them." }))
-    .table({ key: "jobrun", title: "Run time on the target", columns: JOB_COLUMNS, spare: BATCH_ROOM.jobs })
+    .table({ key: "jobrun", title: "Run time on the target", columns: JOB_COLUMNS, spare: "batchjob" })
     .table({ key: "batchstream", title: "Streams", note: "Jobs of one stream follow each other; streams run side by side.", columns: STREAM_COLUMNS, spare: BATCH_ROOM.streams })
     .table(inputTable(inputs, "odbcread"))
-    .table({ key: "odbcrun", title: "Fetches of the reads", columns: READ_COLUMNS, spare: BATCH_ROOM.reads });
+    .table({ key: "odbcrun", title: "Fetches of the reads", columns: READ_COLUMNS, spare: "odbcread" });
   clockFigures(plan);
   jobFigures(plan);
   plan.figure({ what: "Expert Cache", fn: "EXPCACHE", args: CACHE_ARGS, unit: "verdict", sheet: SHEET, value: "{batch.cache}", used: "OR({batch.cache}=\"can help\",{batch.cache}=\"no help to be expected\")" });

@@ -1,10 +1,11 @@
 /** The calculation, first part: from measured CPU to the demand of each partition of the target, a column each scenario. */
-import { BASE, LOADS, MOMENTS, PARTS, ROOM, SCENARIOS, type Moment, type Part } from "../case";
+import { BASE, MOMENTS, PARTS, SCENARIOS, type Moment, type Part } from "../case";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
-const isWorkload = (line: number): boolean => line <= ROOM.workloads;
-const addition = (line: number): number => line - ROOM.workloads;
+/** A load is a row of workloads, or, counted on, of additions. */
+interface Load { readonly workload?: number; readonly addition?: number }
+const loadAt = (line: number, workloads: number): Load => (line <= workloads ? { workload: line } : { addition: line - workloads });
 
 /** Value of an input of a scenario: what stands in its column, else that of the base. */
 export const scenarioInput = (at: CaseColumn, key: string): string =>
@@ -13,51 +14,50 @@ export const scenarioInput = (at: CaseColumn, key: string): string =>
 const numeric = (value: string): string => `IF(ISNUMBER(${value}),${value},0)`;
 
 /** CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours), CFINT taken off the high-priority part. */
-export const sourceBlock: CalcSpec = {
+const sourceBlock: CalcSpec = {
   key: "src", title: "CPW in use of the measured partitions", cases: ONE,
   rows: PARTS.flatMap((part): CalcRow[] => [
-    { key: `high${part}`, label: `High-priority work ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)` },
-    { key: `batch${part}`, label: `Batch ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)` },
-    { key: `all${part}`, label: `All work ${part}, partition {i}`, unit: "CPW", repeat: ROOM.sources, formula: `{src.high${part}}+{src.batch${part}}` },
+    { key: `high${part}`, label: `High-priority work ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)` },
+    { key: `batch${part}`, label: `Batch ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)` },
+    { key: `all${part}`, label: `All work ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `{src.high${part}}+{src.batch${part}}` },
   ]),
 };
 
 const counted = (i: number): string => `AND({addition.name[${i}]}<>"",{addition.measured[${i}]}<>"Yes")`;
 
-const ownerOf = (line: number): string =>
-  (isWorkload(line) ? `{workload.target[${line}]}&""` : `IF(${counted(addition(line))},{addition.target[${addition(line)}]}&"","")`);
-const classOf = (line: number): string => (isWorkload(line) ? `{workload.class[${line}]}&""` : `{addition.class[${addition(line)}]}&""`);
+const ownerOf = ({ workload, addition = 0 }: Load): string =>
+  (workload ? `{workload.target[${workload}]}&""` : `IF(${counted(addition)},{addition.target[${addition}]}&"","")`);
+const classOf = ({ workload, addition }: Load): string => (workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`);
 
 /** Demand of a load in the month of the measurement; an addition that grows is counted back from its own first month. */
-function todayOf(part: Part, line: number): string {
-  if (!isWorkload(line)) {
-    const i = addition(line);
+function todayOf(part: Part, { workload: line, addition: i = 0 }: Load): string {
+  if (!line) {
     return `IF(${counted(i)},N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
   }
   const own = (kind: string): string => `SUMIFS({src.${kind}${part}[]},{source.name[]},{workload.source[${line}]})`;
   return `IF(OR({workload.name[${line}]}="",{workload.source[${line}]}=""),0,N({workload.share[${line}]})*IF({workload.class[${line}]}="Batch",${own("batch")},${own("high")}))`;
 }
 
-const isDerived = (line: number): string =>
-  (isWorkload(line) ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))` : "1");
+const isDerived = ({ workload: line }: Load): string =>
+  (line ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))` : "1");
 
 /** What holds of a load in every scenario: workloads first, then additions. */
-export const linesBlock: CalcSpec = {
+const linesBlock = (of: (line: number) => Load): CalcSpec => ({
   key: "lines", title: "Loads: workloads, then additions", cases: ONE,
   rows: [
-    { key: "owner", label: "Partition of load {i}", style: "resultText", repeat: LOADS, formula: (_, line) => ownerOf(line) },
-    { key: "class", label: "Class of load {i}", style: "resultText", repeat: LOADS, formula: (_, line) => classOf(line) },
-    { key: "ownerHigh", label: "Partition of load {i} if high-priority", style: "resultText", repeat: LOADS, formula: "IF({lines.class}=\"High\",{lines.owner},\"\")" },
-    { key: "start", label: "First month of load {i}", unit: "month", repeat: LOADS, formula: (_, line) => (isWorkload(line) ? "0" : `N({addition.start[${addition(line)}]})`) },
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: LOADS, formula: (_, line) => (isWorkload(line) ? `N({workload.growth[${line}]})` : `N({addition.growth[${addition(line)}]})`) },
-    ...PARTS.map((part): CalcRow => ({ key: `today${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: LOADS, formula: (_, line) => todayOf(part, line) })),
-    { key: "raise", label: "Small-source margin of load {i}", style: "resultDecimal", format: "0.000", repeat: LOADS, formula: (_, line) => isDerived(line) },
-    { key: "raised", label: "Small-source margin of target partition {i}", style: "resultDecimal", format: "0.000", repeat: ROOM.targets, formula: "IF({target.name@row}=\"\",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))" },
+    { key: "owner", label: "Partition of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => ownerOf(of(line)) },
+    { key: "class", label: "Class of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => classOf(of(line)) },
+    { key: "ownerHigh", label: "Partition of load {i} if high-priority", style: "resultText", repeat: ["workload", "addition"], formula: "IF({lines.class}=\"High\",{lines.owner},\"\")" },
+    { key: "start", label: "First month of load {i}", unit: "month", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? "0" : `N({addition.start[${of(line).addition}]})`) },
+    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? `N({workload.growth[${line}]})` : `N({addition.growth[${of(line).addition}]})`) },
+    ...PARTS.map((part): CalcRow => ({ key: `today${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => todayOf(part, of(line)) })),
+    { key: "raise", label: "Small-source margin of load {i}", style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: (_, line) => isDerived(of(line)) },
+    { key: "raised", label: "Small-source margin of target partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: "IF({target.name@row}=\"\",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))" },
   ],
-};
+});
 
-const rateOf = (at: CaseColumn, line: number): string => {
-  if (!isWorkload(line) || at.id === BASE) return `{lines.rate[${line}]#all}`;
+const rateOf = (at: CaseColumn, line: number, { workload }: Load): string => {
+  if (!workload || at.id === BASE) return `{lines.rate[${line}]#all}`;
   const all = `{scen.${at.id}[growthAll]}`;
   const own = `{scen.${at.id}[w${line}]}`;
   return `IF({workload.name[${line}]}="",0,IF(${own}<>"",${own},IF(${all}<>"",${all},{lines.rate[${line}]#all}+N({scen.${at.id}[growthAdd]}))))`;
@@ -66,7 +66,7 @@ const rateOf = (at: CaseColumn, line: number): string => {
 const demandKey = (part: Part, moment: Moment): string => `d${part}${moment}`;
 
 const partitionRows = (kind: "all" | "high", part: Part, moment: Moment): CalcRow => ({
-  key: `${kind}${part}${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: ROOM.targets,
+  key: `${kind}${part}${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: "target",
   formula: `IF({target.name@row}="",0,SUMIFS({load.${demandKey(part, moment)}[]},{lines.${kind === "all" ? "owner" : "ownerHigh"}[]#all},{target.name@row}))`,
 });
 
@@ -77,11 +77,11 @@ function momentRows(moment: Moment): (CalcRow | string)[] {
   const kinds = ["all", "high"] as const;
   return [
     `Demand ${MOMENT_WORDS[moment]}`,
-    { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: LOADS, formula: `IF({lines.start#all}<=${MONTH_OF[moment]},(1+{load.rate})^(${MONTH_OF[moment]}/12),0)` },
-    ...PARTS.map((part): CalcRow => ({ key: demandKey(part, moment), label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`, unit: "CPW", repeat: LOADS, formula: `{load.cpw${part}}*{load.f${moment}}` })),
+    { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: `IF({lines.start#all}<=${MONTH_OF[moment]},(1+{load.rate})^(${MONTH_OF[moment]}/12),0)` },
+    ...PARTS.map((part): CalcRow => ({ key: demandKey(part, moment), label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: `{load.cpw${part}}*{load.f${moment}}` })),
     ...kinds.flatMap((kind) => PARTS.map((part) => partitionRows(kind, part, moment))),
     ...kinds.map((kind): CalcRow => ({
-      key: `${kind}Peak${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: ROOM.targets,
+      key: `${kind}Peak${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: "target",
       formula: `MAX(${PARTS.map((part) => `{load.${kind}${part}${moment}}`).join(",")})`,
     })),
     ...kinds.flatMap((kind) => PARTS.map((part): CalcRow => ({
@@ -91,23 +91,29 @@ function momentRows(moment: Moment): (CalcRow | string)[] {
 }
 
 /** Demand of every partition of the target, in every part of the day, today, at go-live and at the horizon. */
-export const loadBlock: CalcSpec = {
+const loadBlock = (of: (line: number) => Load): CalcSpec => ({
   key: "load", title: "Demand by scenario", cases: SCENARIOS,
   rows: [
     { key: "golive", label: "Go-live", unit: "month", formula: (at) => numeric(scenarioInput(at, "golive")) },
     { key: "horizon", label: "Horizon", unit: "month", formula: (at) => numeric(scenarioInput(at, "horizon")) },
     { key: "factor", label: "Additions counted", style: "resultPercent", formula: (at) => (at.id === BASE ? "1" : `IF({scen.${at.id}[additions]}="",1,N({scen.${at.id}[additions]}))`) },
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: LOADS, formula: rateOf },
-    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: LOADS, formula: (_, line) => (isWorkload(line) ? `{lines.today${part}[${line}]#all}` : `{lines.today${part}[${line}]#all}*{load.factor}`) })),
+    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (at, line) => rateOf(at, line, of(line)) },
+    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? `{lines.today${part}[${line}]#all}` : `{lines.today${part}[${line}]#all}*{load.factor}`) })),
     ...MOMENTS.flatMap(momentRows),
+  ],
+});
+
+/** The loads of the active scenario once more, as plain columns that other functions read. */
+const activeBlock: CalcSpec = {
+  key: "act", title: "Loads of the active scenario", cases: ONE,
+  rows: [
+    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: "{load.rate#active}" },
+    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: `{load.cpw${part}#active}` })),
   ],
 };
 
-/** The loads of the active scenario once more, as plain columns that other functions read. */
-export const activeBlock: CalcSpec = {
-  key: "act", title: "Loads of the active scenario", cases: ONE,
-  rows: [
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: LOADS, formula: "{load.rate#active}" },
-    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: LOADS, formula: `{load.cpw${part}#active}` })),
-  ],
-};
+/** From measured CPU to demand; the first so many loads are workloads, the others additions. */
+export function demandBlocks(workloads: number): readonly CalcSpec[] {
+  const of = (line: number): Load => loadAt(line, workloads);
+  return [sourceBlock, linesBlock(of), loadBlock(of), activeBlock];
+}

@@ -57,22 +57,22 @@ const coresOf = (target: string, otherwise: string): string => numberOf(`INDEX($
 
 const sizing: (CalcRow | string)[] = [
   "Cores of each partition",
-  { key: "first", label: "Target to begin with, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: ownTarget("{tier.share[first]}") },
-  { key: "factor", label: "k x s, partition {i}", style: "resultDecimal", format: "0.000", repeat: ROOM.targets, formula: `IF(${unused},"",IF(ISNUMBER({fit.k}),{fit.k}*IF({target.sharing@row}="Shared",{assumption.use[pool]},1),1))` },
-  { key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: ROOM.targets, formula: (at) => `IF(${unused},"",MAX(${demand(at, "highPeakEnd")},${demand(at, "allPeakEnd")}*{fit.first}/{assumption.use[batch]}))` },
-  { key: "found", label: "Smallest printed point, partition {i}", unit: "cores", format: "General", repeat: ROOM.targets, formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""]], coresOf("{fit.first}", "\"none\"")) },
-  { key: "then", label: "Target for so many cores, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: ownTarget(`IF(ISNUMBER({fit.found}),${guidelineFor("{fit.found}")},{fit.first})`) },
-  { key: "cores", label: "Cores, partition {i}", unit: "cores", format: "General", repeat: ROOM.targets, formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""], [`N(${fixed})>0`, fixed], ["OR(NOT(ISNUMBER({fit.found})),{fit.then}={fit.first})", "{fit.found}"]], coresOf("{fit.then}", "{fit.found}")) },
-  { key: "goal", label: "Target, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: ownTarget(`IF(ISNUMBER({fit.cores}),${guidelineFor("{fit.cores}")},{fit.first})`) },
-  { key: "rating", label: "Rating, partition {i}", unit: "CPW", repeat: ROOM.targets, formula: `IF(ISNUMBER({fit.cores}),${numberOf(call("CPWLPAR", ratingArgs("{fit.cores}")), "\"no rating\"")},{fit.cores})` },
-  { key: "basis", label: "Basis, partition {i}", style: "resultText", repeat: ROOM.targets, formula: `IF(ISNUMBER({fit.rating}),${call("BASIS", [quoted("CPWLPAR"), ...ratingArgs("{fit.cores}")])},"")` },
-  { key: "cap", label: "Capacity T, partition {i}", unit: "CPW", repeat: ROOM.targets, formula: whenNumbers(["{fit.rating}"], "{fit.rating}*{fit.factor}", "{fit.rating}") },
+  { key: "first", label: "Target to begin with, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget("{tier.share[first]}") },
+  { key: "factor", label: "k x s, partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: `IF(${unused},"",IF(ISNUMBER({fit.k}),{fit.k}*IF({target.sharing@row}="Shared",{assumption.use[pool]},1),1))` },
+  { key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: "target", formula: (at) => `IF(${unused},"",MAX(${demand(at, "highPeakEnd")},${demand(at, "allPeakEnd")}*{fit.first}/{assumption.use[batch]}))` },
+  { key: "found", label: "Smallest printed point, partition {i}", unit: "cores", format: "General", repeat: "target", formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""]], coresOf("{fit.first}", "\"none\"")) },
+  { key: "then", label: "Target for so many cores, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget(`IF(ISNUMBER({fit.found}),${guidelineFor("{fit.found}")},{fit.first})`) },
+  { key: "cores", label: "Cores, partition {i}", unit: "cores", format: "General", repeat: "target", formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""], [`N(${fixed})>0`, fixed], ["OR(NOT(ISNUMBER({fit.found})),{fit.then}={fit.first})", "{fit.found}"]], coresOf("{fit.then}", "{fit.found}")) },
+  { key: "goal", label: "Target, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget(`IF(ISNUMBER({fit.cores}),${guidelineFor("{fit.cores}")},{fit.first})`) },
+  { key: "rating", label: "Rating, partition {i}", unit: "CPW", repeat: "target", formula: `IF(ISNUMBER({fit.cores}),${numberOf(call("CPWLPAR", ratingArgs("{fit.cores}")), "\"no rating\"")},{fit.cores})` },
+  { key: "basis", label: "Basis, partition {i}", style: "resultText", repeat: "target", formula: `IF(ISNUMBER({fit.rating}),${call("BASIS", [quoted("CPWLPAR"), ...ratingArgs("{fit.cores}")])},"")` },
+  { key: "cap", label: "Capacity T, partition {i}", unit: "CPW", repeat: "target", formula: whenNumbers(["{fit.rating}"], "{fit.rating}*{fit.factor}", "{fit.rating}") },
 ];
 
 const perMoment = (moment: Moment): CalcRow[] => [
-  { key: `use${moment}`, label: `Utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: ROOM.targets, formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `allPeak${moment}`)}/{fit.cap}`, "\"\"") },
-  { key: `high${moment}`, label: `High-priority utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: ROOM.targets, formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `highPeak${moment}`)}/{fit.cap}`, "\"\"") },
-  { key: `reach${moment}`, label: `Share of its target used ${moment}, partition {i}`, style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.cap}"], `MAX({fit.high${moment}}/{fit.goal},{fit.use${moment}}/{assumption.use[batch]})`, "\"\"") },
+  { key: `use${moment}`, label: `Utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `allPeak${moment}`)}/{fit.cap}`, "\"\"") },
+  { key: `high${moment}`, label: `High-priority utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `highPeak${moment}`)}/{fit.cap}`, "\"\"") },
+  { key: `reach${moment}`, label: `Share of its target used ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.cap}"], `MAX({fit.high${moment}}/{fit.goal},{fit.use${moment}}/{assumption.use[batch]})`, "\"\"") },
 ];
 
 const crossArgs = (at: CaseColumn, kind: "all" | "high", part: string, capacity: string, limit: string, owner?: string): string[] => [
@@ -86,18 +86,18 @@ const crossKeys = PARTS.flatMap((part) => [`xh${part}`, `xa${part}`]);
 const utilisation: (CalcRow | string)[] = [
   "Utilisation of each partition",
   ...MOMENTS.flatMap(perMoment),
-  { key: "value", label: "Utilisation that binds, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.cap}"], "IF({fit.highEnd}/{fit.goal}>={fit.useEnd}/{assumption.use[batch]},{fit.highEnd},{fit.useEnd})", "\"\"") },
-  { key: "limit", label: "Its limit, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.cap}"], "IF({fit.highEnd}/{fit.goal}>={fit.useEnd}/{assumption.use[batch]},{fit.goal},{assumption.use[batch]})", "\"\"") },
-  { key: "low", label: "At the margin of an interpolated rating, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: "IF({fit.basis}=\"interpolated\",{fit.value}/(1-{assumption.use[interpolation]}),\"\")" },
-  { key: "lowReach", label: "The same, share of its target, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.low}"], "{fit.low}/{fit.limit}", "\"\"") },
-  { key: "small", label: "At the margin of a small source, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.value}"], "IF({lines.raised#all}>1,{fit.value}*{lines.raised#all},\"\")", "\"\"") },
-  { key: "smallReach", label: "The same, share of its target, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: whenNumbers(["{fit.small}"], "{fit.small}/{fit.limit}", "\"\"") },
+  { key: "value", label: "Utilisation that binds, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.cap}"], "IF({fit.highEnd}/{fit.goal}>={fit.useEnd}/{assumption.use[batch]},{fit.highEnd},{fit.useEnd})", "\"\"") },
+  { key: "limit", label: "Its limit, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.cap}"], "IF({fit.highEnd}/{fit.goal}>={fit.useEnd}/{assumption.use[batch]},{fit.goal},{assumption.use[batch]})", "\"\"") },
+  { key: "low", label: "At the margin of an interpolated rating, partition {i}", style: "resultPercent", repeat: "target", formula: "IF({fit.basis}=\"interpolated\",{fit.value}/(1-{assumption.use[interpolation]}),\"\")" },
+  { key: "lowReach", label: "The same, share of its target, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.low}"], "{fit.low}/{fit.limit}", "\"\"") },
+  { key: "small", label: "At the margin of a small source, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.value}"], "IF({lines.raised#all}>1,{fit.value}*{lines.raised#all},\"\")", "\"\"") },
+  { key: "smallReach", label: "The same, share of its target, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.small}"], "{fit.small}/{fit.limit}", "\"\"") },
   "First month above the target",
   ...PARTS.flatMap((part): CalcRow[] => [
-    { key: `xh${part}`, label: `High-priority work ${part}, partition {i}`, unit: "month", repeat: ROOM.targets, formula: (at) => whenNumbers(["{fit.cap}"], call("CPWCROSS", crossArgs(at, "high", part, "{fit.cap}", "{fit.goal}", "{target.name@row}")), "\"\"") },
-    { key: `xa${part}`, label: `All work ${part}, partition {i}`, unit: "month", repeat: ROOM.targets, formula: (at) => whenNumbers(["{fit.cap}"], `IF({fit.highEnd}={fit.useEnd},"never",${call("CPWCROSS", crossArgs(at, "all", part, "{fit.cap}", "{assumption.use[batch]}", "{target.name@row}"))})`, "\"\"") },
+    { key: `xh${part}`, label: `High-priority work ${part}, partition {i}`, unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], call("CPWCROSS", crossArgs(at, "high", part, "{fit.cap}", "{fit.goal}", "{target.name@row}")), "\"\"") },
+    { key: `xa${part}`, label: `All work ${part}, partition {i}`, unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `IF({fit.highEnd}={fit.useEnd},"never",${call("CPWCROSS", crossArgs(at, "all", part, "{fit.cap}", "{assumption.use[batch]}", "{target.name@row}"))})`, "\"\"") },
   ]),
-  { key: "cross", label: "Crossing, partition {i}", unit: "month", repeat: ROOM.targets, formula: whenNumbers(["{fit.cap}"], earliest(crossKeys.map((key) => `{fit.${key}}`)), "\"\"") },
+  { key: "cross", label: "Crossing, partition {i}", unit: "month", repeat: "target", formula: whenNumbers(["{fit.cap}"], earliest(crossKeys.map((key) => `{fit.${key}}`)), "\"\"") },
 ];
 
 const cappedBy = needs([["{fit.problem}<>\"\"", "\"\""], [`OR(N(${ofAlternative("parts")})<=0,N(${ofAlternative("each")})<=0)`, "\"\""]],
@@ -191,5 +191,5 @@ export const fitBlock: CalcSpec = {
 /** Demand of each partition in the active scenario, as a plain column for the search for systems. */
 export const wantedBlock: CalcSpec = {
   key: "wanted", title: "Demand that a proposal must carry", cases: [{ id: "all", label: "Active scenario" }],
-  rows: [{ key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: ROOM.targets, formula: "{fit.size#active}" }],
+  rows: [{ key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: "target", formula: "{fit.size#active}" }],
 };

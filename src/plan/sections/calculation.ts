@@ -3,7 +3,7 @@ import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
 import { lists, notTargets } from "../lists";
 import type { Plan, Section } from "../section";
 import { backupBlock } from "./backup";
-import { activeBlock, linesBlock, loadBlock, sourceBlock } from "./calculation-demand";
+import { demandBlocks } from "./calculation-demand";
 import { fitBlock, wantedBlock } from "./calculation-fit";
 
 const SHEET = "Calculation";
@@ -24,7 +24,7 @@ function build(plan: Plan): void {
       ...Object.entries(OPEN).map(([key, formula]) => ({ label: `Missing: ${key}`, name: `open.${key}`, formula, style: "label" as const })),
       { label: "Missing in all", name: "plan.problem", style: "label", formula: "TEXTJOIN(\"; \",TRUE,{open.current},{open.growth},{open.lpar})" },
     ]);
-  for (const block of [sourceBlock, linesBlock, loadBlock, activeBlock, fitBlock, wantedBlock, backupBlock, ...plan.blocks]) sheet.calc(block);
+  for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, backupBlock, ...plan.blocks]) sheet.calc(block);
 }
 
 function buildLists(plan: Plan): void {

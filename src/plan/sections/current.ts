@@ -1,5 +1,5 @@
 /** Current system: systems, their partitions, the measured CPU, and the CPW in use. */
-import { PARTS, ROOM, type Part } from "../case";
+import { PARTS, type Part } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
 import type { Plan, Section } from "../section";
@@ -34,7 +34,7 @@ const cpuCells = ["high", "batch"].flatMap((kind) => PARTS.map((part) => `{cpu.$
 const cpuInUse = (plan: Plan, part: Part): string => needs([
   ["{source.name@row}=\"\"", "\"\""],
   [`ISNUMBER({cpu.high${part}})`, `{cpu.high${part}}`],
-  ...(plan.optional.includes(measurementsInputs.name) ? [[`ISNUMBER({meas.part${part}@row})`, `MAX(0,{meas.part${part}@row}-N({cpu.batch${part}}))`] as const] : []),
+  ...(plan.optional.includes(measurementsInputs.name) ? [[`COUNTIFS({meas.name[]},{source.name@row},{meas.part${part}[]},">=0")>0`, `MAX(0,MAXIFS({meas.part${part}[]},{meas.name[]},{source.name@row})-N({cpu.batch${part}}))`] as const] : []),
 ], "\"\"");
 const useColumns = (plan: Plan): readonly Column[] => PARTS.map((part) => ({
   key: `use${part}`, head: `High ${part} in use`, unit: "of its cores", width: 11, style: "resultPercent", formula: cpuInUse(plan, part), when: [{ formula: `AND({cpu.high${part}}="",ISNUMBER({this}))`, look: "override" }],
@@ -47,7 +47,7 @@ const cpuStatus = needs([
 ], "\"\"");
 
 function figures(plan: Plan): void {
-  for (let i = 1; i <= ROOM.sources; i += 1) {
+  for (let i = 1; i <= plan.room("source"); i += 1) {
     plan.figure({
       what: "Source rating", whatFormula: `"Rating of "&{source.name[${i}]}&", "&{source.cores[${i}]}&" cores of "&{source.system[${i}]}&" "&{source.feature[${i}]}`,
       fn: "CPWLPAR", args: LPAR_ARGS.map((arg) => arg.replace(/\{source\.(\w+)\}/, `{source.$1[${i}]}`)), value: `{source.rated[${i}]}`, unit: "CPW", sheet: SHEET,
@@ -102,7 +102,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
   }));
   sheet.table({
     key: "used", title: "CPW in use", note: "Rated CPW times CPU. The worst part of the day counts for the system: the sum of single peaks in different parts is too much.", totals: "System",
-    spare: ROOM.sources, columns: [
+    spare: "source", columns: [
       { key: "name", head: "Partition", width: 18, style: "resultText", formula: "{source.name@row}&\"\"" },
       ...parts,
       { key: "peak", head: "Own peak", unit: "CPW", width: 11, formula: `IF({source.name@row}="","",IF(ISNUMBER({source.rated@row}),MAX(${PARTS.map((part) => `{used.all${part}}`).join(",")}),"open"))`, total: { formula: "SUM({used.peak[]})", style: "total" } },

@@ -2,7 +2,6 @@
 import { call, needs, numberOf, reasonOf } from "../formula";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { DISK_ROOM } from "./disk-inputs";
 import { cellsOf, factor, HORIZON, inRow, nameColumn, notNumbers, OFF, say, SHEET, statusColumn, USED } from "./disk-words";
 
 const asp = cellsOf("asp");
@@ -114,7 +113,7 @@ export const ARM_COLUMNS: readonly Column[] = [
 ];
 
 export function poolFigures(plan: Plan): void {
-  for (let i = 1; i <= DISK_ROOM.pools; i += 1) {
+  for (let i = 1; i <= plan.room("asp"); i += 1) {
     plan.figure({ what: "Mechanical access time", whatFormula: `"Access time of the arms measured: "&{asp.name[${i}]}`, fn: "ACCESSMS", args: accessArgs(`[${i}]`), unit: "ms", sheet: SHEET, value: `{asparm.access[${i}]}`, used: `ISNUMBER({asparm.access[${i}]})` });
   }
 }

@@ -2,7 +2,6 @@
 import { call, needs, numberOf, reasonOf } from "../formula";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { DISK_ROOM } from "./disk-inputs";
 import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET, statusColumn } from "./disk-words";
 
 const box = cellsOf("sanbox");
@@ -105,7 +104,7 @@ export const LUN_COLUMNS: readonly Column[] = [
 ];
 
 export function sanFigures(plan: Plan): void {
-  for (let i = 1; i <= DISK_ROOM.boxes; i += 1) {
+  for (let i = 1; i <= plan.room("sanbox"); i += 1) {
     const at = `[${i}]`;
     for (const [item, column] of [["ARRAYS", "arrays"], ["DRIVES", "each"]] as const) {
       plan.figure({ what: "Arrays", whatFormula: `"${item === "ARRAYS" ? "Arrays of " : "Drives of an array of "}"&{sanbox.name${at}}`, fn: "SANARRAYS", args: arrayArgs(item, at), unit: item.toLowerCase(), sheet: SHEET, value: `{boxrun.${column}${at}}`, used: `ISNUMBER({boxrun.${column}${at}})` });
@@ -114,7 +113,7 @@ export function sanFigures(plan: Plan): void {
   for (const [item, column] of [["DRAWERS", "mostDrawers"], ["DRIVES", "mostDrives"]] as const) {
     plan.figure({ what: `${item === "DRAWERS" ? "Drawers" : "Drives"} of a DS5300 at most`, fn: "SANSPEC", args: [`"${item}"`], unit: item.toLowerCase(), sheet: SHEET, value: `MAX({boxrun.${column}[]})`, used: `COUNT({boxrun.${column}[]})>0` });
   }
-  for (let i = 1; i <= DISK_ROOM.luns; i += 1) {
+  for (let i = 1; i <= plan.room("sanlun"); i += 1) {
     const at = `[${i}]`;
     const cite = (what: string, fn: string, args: readonly string[], unit: string, column: string, used: string): void =>
       void plan.figure({ what, whatFormula: `"${what}: "&{sanlun.name${at}}`, fn, args, unit, sheet: SHEET, value: `{lunrun.${column}${at}}`, used });

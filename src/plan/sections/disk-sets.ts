@@ -2,7 +2,6 @@
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { DISK_ROOM } from "./disk-inputs";
 import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET, statusColumn } from "./disk-words";
 
 /** Devices of one adapter that hold data or parity. */
@@ -124,7 +123,7 @@ export const SET_COLUMNS: readonly Column[] = [
 
 /** What of these figures comes from the catalogue. */
 export function setFigures(plan: Plan): void {
-  for (let i = 1; i <= DISK_ROOM.sets; i += 1) {
+  for (let i = 1; i <= plan.room("diskset"); i += 1) {
     const row = `[${i}]`;
     const args = ARGS(row);
     const own = cellsOf("diskset", row);

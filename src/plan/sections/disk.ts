@@ -4,7 +4,6 @@ import { needs } from "../formula";
 import type { Plan, Section } from "../section";
 import { addChecks } from "./disk-checks";
 import { ARM_COLUMNS, GROWING_COLUMNS, poolFigures, SPACE_COLUMNS } from "./disk-pools";
-import { DISK_ROOM } from "./disk-inputs";
 import { BOX_COLUMNS, LUN_COLUMNS, sanFigures } from "./disk-san";
 import { SET_COLUMNS, setFigures } from "./disk-sets";
 import { OFF, ready, SHEET, USED } from "./disk-words";
@@ -20,11 +19,11 @@ function build(plan: Plan): void {
     .table(inputTable(plan.inputs, "diskset", { note: "Equal drives on equal adapters. Drawers are counted for each adapter; a drawer that two adapters share counts for both." }))
     .table(inputTable(plan.inputs, "sanbox", { note: "An array takes one drive of each drawer. The first half of the arrays belongs on controller A, the second on B. Drawers of the denser kind hold more drives: enter drives as they are." }))
     .table(inputTable(plan.inputs, "sanlun", { note: "Rules for host groups hold for a DS5300, those for paths where it is attached natively." }))
-    .table({ key: "asprun", title: "Space", columns: SPACE_COLUMNS, spare: DISK_ROOM.pools })
-    .table({ key: "asparm", title: "Arms", note: "Arms needed: arms x busy x growth / target, for arms of the same kind with the same protection. Solid-state drives and logical units have no arms to compare. Access is seek and latency from the data sheet, without transfer, queueing and cache.", columns: ARM_COLUMNS, spare: DISK_ROOM.pools })
-    .table({ key: "setrun", title: "Devices", note: "Devices that add performance: as published for the adapter, or your own figure; where there is none, all are counted and a check says so.", columns: SET_COLUMNS, spare: DISK_ROOM.sets })
-    .table({ key: "boxrun", title: "Storage systems", columns: BOX_COLUMNS, spare: DISK_ROOM.boxes })
-    .table({ key: "lunrun", title: "Host groups and paths", columns: LUN_COLUMNS, spare: DISK_ROOM.luns })
+    .table({ key: "asprun", title: "Space", columns: SPACE_COLUMNS, spare: "asp" })
+    .table({ key: "asparm", title: "Arms", note: "Arms needed: arms x busy x growth / target, for arms of the same kind with the same protection. Solid-state drives and logical units have no arms to compare. Access is seek and latency from the data sheet, without transfer, queueing and cache.", columns: ARM_COLUMNS, spare: "asp" })
+    .table({ key: "setrun", title: "Devices", note: "Devices that add performance: as published for the adapter, or your own figure; where there is none, all are counted and a check says so.", columns: SET_COLUMNS, spare: "diskset" })
+    .table({ key: "boxrun", title: "Storage systems", columns: BOX_COLUMNS, spare: "sanbox" })
+    .table({ key: "lunrun", title: "Host groups and paths", columns: LUN_COLUMNS, spare: "sanlun" })
     .fields([
       { label: "Open on this sheet", name: "disk.problem", style: "resultText", formula: needs([[`${OFF}`, "\"not used\""], ["COUNTA({asp.name[]})=0", `"${SHEET}: enter a disk pool"`]], "TEXTJOIN(\"; \",TRUE,{asprun.status[]},{asparm.status[]},{setrun.status[]},{boxrun.status[]},{lunrun.status[]})") },
       { label: "Usable", name: "disk.usable", unit: "GB", format: "#,##0", formula: ready("SUM({asprun.usable[]})") },
@@ -46,7 +45,7 @@ function build(plan: Plan): void {
       kind: "column", title: "Arms by pool", altText: "Columns of the arms needed today and at the horizon and of the planned devices that add performance of every disk pool",
       categories: "{asparm.name[]}", categoryTitle: "Pool", valueTitle: "Arms", series: [{ name: "Needed today", values: "{asparm.needed[]}" }, { name: "At horizon", values: "{asparm.neededLater[]}" }, { name: "Planned", values: "{asparm.planned[]}" }], width: 90,
     })
-    .table({ key: "aspload", title: "What grows", note: "The same amounts side by side, from which the months above are found.", columns: GROWING_COLUMNS, spare: DISK_ROOM.pools });
+    .table({ key: "aspload", title: "What grows", note: "The same amounts side by side, from which the months above are found.", columns: GROWING_COLUMNS, spare: "asp" });
   setFigures(plan);
   poolFigures(plan);
   sanFigures(plan);

@@ -1,12 +1,10 @@
 /** Growth: workloads with their way from source to target, additions, dates, and demand by year. */
-import { LOADS, PARTS, ROOM } from "../case";
+import { PARTS } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, whenNumbers } from "../formula";
 import type { Plan, Section } from "../section";
 
 const SHEET = "Growth";
-
-const ADDED = `[${ROOM.workloads + 1}..${LOADS}]`;
 
 const unknown = (table: string, column: string, cell: string): string => `COUNTIF({${table}.${column}[]},${cell}&"")=0`;
 
@@ -71,18 +69,19 @@ function build(plan: Plan): void {
       after: [{ key: "status", head: "Open", style: "label", formula: additionStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .table({
-      key: "mapped", title: "Shares of each measured partition", spare: ROOM.sources, columns: [
+      key: "mapped", title: "Shares of each measured partition", spare: "source", columns: [
         { key: "name", head: "Partition", width: 22, style: "resultText", formula: "{source.name@row}&\"\"" },
         { key: "high", head: "High", unit: "sum of shares", width: 14, style: "resultPercent", formula: sharesOf("High") },
         { key: "batch", head: "Batch", unit: "sum of shares", width: 14, style: "resultPercent", formula: sharesOf("Batch") },
       ],
     });
   years(sheet);
+  const added = `[${plan.room("workload") + 1}..${plan.room("workload") + plan.room("addition")}]`;
   plan.checks(sheet, "growthchecks", [
     { rule: "plan.shares.sum", label: "Shares of every partition add up", value: "IF({plan.problem}=\"\",IF(ABS(MAX({mapped.high[]},{mapped.batch[]})-1)>ABS(MIN({mapped.high[]},{mapped.batch[]})-1),MAX({mapped.high[]},{mapped.batch[]}),MIN({mapped.high[]},{mapped.batch[]})),{plan.problem})", bound: "1", format: "0.0%" },
     { rule: "plan.date.order", label: "Go-live after the measurement", value: "IF({date.status}=\"\",{golive.month},{date.status})", limit: "0", format: "0" },
     { rule: "plan.date.order", label: "Horizon after go-live", value: "IF({date.status}=\"\",{horizon.month}-{golive.month},{date.status})", limit: "0", format: "0" },
-    { rule: "plan.load.counted", label: "Additions that are measured already", value: `SUMPRODUCT(({addition.measured[]}="Yes")*({lines.todayA${ADDED}#all}+{lines.todayB${ADDED}#all}+{lines.todayC${ADDED}#all}+{lines.todayD${ADDED}#all}>0))`, bound: "0", format: "0" },
+    { rule: "plan.load.counted", label: "Additions that are measured already", value: `SUMPRODUCT(({addition.measured[]}="Yes")*({lines.todayA${added}#all}+{lines.todayB${added}#all}+{lines.todayC${added}#all}+{lines.todayD${added}#all}>0))`, bound: "0", format: "0" },
     { rule: "plan.capacity.rows", label: "Room for workloads", value: "COUNTA({workload.name[]})", limit: "ROWS({workload.name[]})", format: "0" },
     { rule: "plan.capacity.rows", label: "Room for additions", value: "COUNTA({addition.name[]})", limit: "ROWS({addition.name[]})", format: "0" },
   ]);

@@ -3,7 +3,7 @@ import type { Column } from "../../workbook/layout";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import type { Plan } from "../section";
 import { UNUSED } from "./ha-base";
-import { HA_ROOM, HA_SHEET } from "./ha-inputs";
+import { HA_SHEET } from "./ha-inputs";
 import { hasPair, ofItsPair, optional } from "./ha-load";
 
 const runArgs = (at: string): string[] => [`{habatch.hours${at}}`, `{habatch.example${at}}&""`, `{habatch.stage${at}}&""`];
@@ -22,7 +22,7 @@ const BATCH: readonly BatchResult[] = [
 ];
 
 export function batchColumns(plan: Plan): Column[] {
-  for (let i = 1; i <= HA_ROOM.batches; i += 1) {
+  for (let i = 1; i <= plan.room("habatch"); i += 1) {
     const at = `[${i}]`;
     for (const { key, fn, what, unit, args } of BATCH) plan.figure({ what: `Db2 Mirror: ${what}`, whatFormula: `{habatch.name${at}}&": ${what}"`, fn, args: args(at), unit, sheet: HA_SHEET, value: `{habatches.${key}${at}}`, used: `ISNUMBER({habatches.${key}${at}})` });
   }

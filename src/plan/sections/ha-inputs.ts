@@ -38,7 +38,7 @@ export const haInputs: OptionalSection = {
     },
     tables: {
       hapair: {
-        title: "Pairs and what they carry without mirroring", sheet: HA_SHEET, room: HA_ROOM.pairs,
+        title: "Pairs and what they carry without mirroring", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
         columns: {
           name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
           mode: choice("Mode", MODES, "Active-passive: the work runs on node 1. Active-active: it runs on both nodes.", { width: 14 }),
@@ -52,7 +52,7 @@ export const haInputs: OptionalSection = {
         },
       },
       hanode: {
-        title: "Nodes", sheet: HA_SHEET, room: HA_ROOM.pairs,
+        title: "Nodes", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
         columns: {
           ...node(1), ...node(2),
           goal: fraction("Own target", "both nodes up", "Utilisation that a node may reach; empty: the partition's target, or the guideline.", { width: 10 }),
@@ -61,7 +61,7 @@ export const haInputs: OptionalSection = {
         },
       },
       haload: {
-        title: "Distance and load", sheet: HA_SHEET, room: HA_ROOM.pairs,
+        title: "Distance and load", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
         columns: {
           km: number("Distance", "km of fibre", "Length of the fibre between the nodes; 0 side by side.", { width: 10 }),
           trips: number("Round trips", "a row change", "Round trips for the change of a row; empty: the least that the document states.", { min: 1, width: 10 }),

@@ -114,9 +114,9 @@ function build(plan: Plan): void {
     .table(inputTable(inputs, "haload", { before: [pairName] }))
     .table({ key: "haresult", title: "What distance and load come to", note: "Distance is a lower bound: the time of light alone. An SR-IOV share limits only while the adapter is nearly full.", columns: LOAD_COLUMNS, rows: loadRows(plan) })
     .table(inputTable(inputs, "halink"))
-    .table({ key: "halinks", title: "Shares of the adapters", columns: LINK_COLUMNS, spare: HA_ROOM.links })
+    .table({ key: "halinks", title: "Shares of the adapters", columns: LINK_COLUMNS, spare: "halink" })
     .table(inputTable(inputs, "habatch", { note: "Journal cache, parallel jobs and fewer reads for update shorten it; work files that both nodes do not need may be left out of replication." }))
-    .table({ key: "habatches", title: "Batch with mirroring", columns: batchColumns(plan), spare: HA_ROOM.batches });
+    .table({ key: "habatches", title: "Batch with mirroring", columns: batchColumns(plan), spare: "habatch" });
   clients(plan, sheet);
   sheet.heading("Settings").fields(["ha.release", "ha.subsystem", "ha.inljobs", "ha.threshold", "ha.adljobs"].map((name) => inputField(inputs, name)));
   settings(plan, sheet);

@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
-import { ESX, integratedInputs, INTEGRATED_ROOM } from "./integrated-inputs";
+import { ESX, integratedInputs } from "./integrated-inputs";
 
 const USED = inUse(integratedInputs);
 const WHO = "Integrated servers: ";
@@ -65,8 +65,8 @@ const COLUMNS: readonly Column[] = [
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {
   sheet.table(inputTable(plan.inputs, "iserver", { note: "Rows of servers that are alike. The published costs are of Windows Server, operations of 4 to 32 KB, a third of them random writes." }))
-    .table({ key: "irun", title: "Disk operations, settings and saves", note: "CPW is a convenient measure here: the cost falls with more processors in the hosting partition and may be higher with partial ones.", columns: COLUMNS, spare: INTEGRATED_ROOM.servers });
-  for (let i = 1; i <= INTEGRATED_ROOM.servers; i += 1) {
+    .table({ key: "irun", title: "Disk operations, settings and saves", note: "CPW is a convenient measure here: the cost falls with more processors in the hosting partition and may be higher with partial ones.", columns: COLUMNS, spare: "iserver" });
+  for (let i = 1; i <= plan.room("iserver"); i += 1) {
     const at = `[${i}]`;
     const add = (what: string, fn: string, args: readonly string[], unit: string, column: string, used: string): void =>
       void plan.figure({ what, whatFormula: `"${what}: "&{iserver.name${at}}`, fn, args, unit, sheet: sheet.name, value: `{irun.${column}${at}}`, used });

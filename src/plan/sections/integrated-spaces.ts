@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Check, Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
-import { integratedInputs, INTEGRATED_ROOM } from "./integrated-inputs";
+import { integratedInputs } from "./integrated-inputs";
 
 const USED = inUse(integratedInputs);
 const space = "{ispace.name@row}";
@@ -47,14 +47,14 @@ const OPTIONS: readonly Column[] = [
 export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet.table(inputTable(inputs, "ispace", { note: "Rules of Windows disks; for a guest of VMware ESX those of its own system." }))
-    .table({ key: "ispacerun", title: "Alignment", columns: SPACES, spare: INTEGRATED_ROOM.spaces })
+    .table({ key: "ispacerun", title: "Alignment", columns: SPACES, spare: "ispace" })
     .table(inputTable(inputs, "ioption", { note: "Looked up as published: shares and factors come from different configurations and are not multiplied with each other." }))
-    .table({ key: "ioptionrun", title: "What choices bring", columns: OPTIONS, spare: INTEGRATED_ROOM.options });
+    .table({ key: "ioptionrun", title: "What choices bring", columns: OPTIONS, spare: "ioption" });
   const add = (what: string, whatFormula: string, fn: string, args: readonly string[], unit: string, value: string): void => void plan.figure({ what, whatFormula, fn, args, unit, sheet: sheet.name, value, used: `ISNUMBER(${value})` });
-  for (let i = 1; i <= INTEGRATED_ROOM.spaces; i += 1) {
+  for (let i = 1; i <= plan.room("ispace"); i += 1) {
     for (const [item, column] of [["MULTIPLE", "multiple"], ["NEXT", "next"]] as const) add("Alignment", `"Alignment: "&{ispace.name[${i}]}`, "NWSALIGN", alignArgs(item, `[${i}]`), "MB", `{ispacerun.${column}[${i}]}`);
   }
-  for (let i = 1; i <= INTEGRATED_ROOM.options; i += 1) {
+  for (let i = 1; i <= plan.room("ioption"); i += 1) {
     for (const [end, column] of [["LOW", "low"], ["HIGH", "high"]] as const) add("iSCSI choice", `{ioption.name[${i}]}&", ${end.toLowerCase()} end"`, "ISCSIOPT", optionArgs(end, `[${i}]`), "share or factor", `{ioptionrun.${column}[${i}]}`);
   }
 }

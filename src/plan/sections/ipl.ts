@@ -4,7 +4,7 @@ import { call, needs, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
-import { IPL_ROOM, iplInputs } from "./ipl-inputs";
+import { iplInputs } from "./ipl-inputs";
 
 const SHEET = iplInputs.name;
 const USED = inUse(iplInputs);
@@ -46,8 +46,8 @@ function build(plan: Plan): void {
   sheet.title(SHEET).subtitle("Measured durations of the nearest measured system")
     .textFormula(`IF(${USED},IF({ipl.problem}="","Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.","Still open: "&{ipl.problem}),"Switched off on the cover: not part of any check.")`, "note")
     .table(inputTable(plan.inputs, "ipl", { note: "Choose the measured system whose processors, memory and drives are nearest to yours; TESTCFG(\"ipl\", ...) says what each had." }))
-    .table({ key: "iplrun", title: "Measured durations", note: "Normal: hardware, SLIC, operating system. Abnormal: processor mainstore dump, SLIC dump IPL with copy, shutdown and restart, SLIC restart, operating system.", columns: COLUMNS, spare: IPL_ROOM });
-  for (let i = 1; i <= IPL_ROOM; i += 1) {
+    .table({ key: "iplrun", title: "Measured durations", note: "Normal: hardware, SLIC, operating system. Abnormal: processor mainstore dump, SLIC dump IPL with copy, shutdown and restart, SLIC restart, operating system.", columns: COLUMNS, spare: "ipl" });
+  for (let i = 1; i <= plan.room("ipl"); i += 1) {
     plan.figure({ what: "Duration of an IPL", whatFormula: `"IPL: "&{ipl.name[${i}]}`, fn: "IPLTIME", args: args("\"\"", `[${i}]`), unit: "minutes", sheet: SHEET, value: `{iplrun.total[${i}]}`, used: `ISNUMBER({iplrun.total[${i}]})` });
   }
   sheet.fields([

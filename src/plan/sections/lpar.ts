@@ -51,9 +51,9 @@ function build(plan: Plan): void {
       note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
       after: [{ key: "status", head: "Open", style: "label", formula: targetStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
-    .table({ key: "layout", title: "Capacity: rating x k x s", note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.", columns: COLUMNS, spare: ROOM.targets })
+    .table({ key: "layout", title: "Capacity: rating x k x s", note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.", columns: COLUMNS, spare: "target" })
     .textFormula("\"k = \"&IF(ISNUMBER({fit.k#active}),FIXED({fit.k#active},3),\"open\")&\": \"&{k.choice}&IF({k.reason}=\"\",\"; no reason given\",\"; \"&{k.reason})", "note")
-    .table({ key: "layuse", title: "Utilisation of each partition in its worst part of the day", columns: USE, spare: ROOM.targets });
+    .table({ key: "layuse", title: "Utilisation of each partition in its worst part of the day", columns: USE, spare: "target" });
   systemPart(plan, sheet);
 }
 

@@ -7,7 +7,7 @@ import type { OptionalSection } from "../optional";
 export const HOURS_ROOM = 168;
 /** Above it a percentage was meant: the same end as that of the CPU entered by hand. */
 export const MOST_CPU = 10;
-/** Columns of CPU, one for each partition of Current system. */
+/** Columns of CPU, one for each of the first partitions of Current system. */
 export const COLUMNS = Array.from({ length: ROOM.sources }, (_, i) => i + 1);
 
 const SHEET = "Measurements";
@@ -23,14 +23,14 @@ export const measurementsInputs: OptionalSection = {
     },
     tables: {
       daypart: {
-        title: "Hours of the parts of the day", sheet: SHEET, room: 4,
+        title: "Hours of the parts of the day", sheet: SHEET, room: 4, fixed: true,
         columns: {
           from: whole("From hour", "hour of day", "First hour of this part, 0 to 23: 8 is the hour that begins at 8:00.", { max: 23, width: 10 }),
           to: whole("To hour", "hour of day", "Hour at which this part ends, 0 to 24; that hour is not in it. A part from 22 to 6 runs over midnight.", { max: 24, width: 10 }),
         },
       },
       hourly: {
-        title: "Hourly CPU", sheet: SHEET, room: HOURS_ROOM,
+        title: "Hourly CPU", sheet: SHEET, room: HOURS_ROOM, fixed: true,
         columns: {
           day: text("Day", "Date or name of the day.", { width: 18 }),
           hour: whole("Hour", "hour of day", "0 to 23: 14 is the hour that begins at 14:00.", { max: 23, width: 12 }),

@@ -35,7 +35,7 @@ export const memoryInputs: OptionalSection = {
     },
     tables: {
       mempart: {
-        title: "Memory of the partitions", sheet: SHEET, room: ROOM.targets,
+        title: "Memory of the partitions", sheet: SHEET, room: ROOM.targets, beside: "target",
         columns: {
           origin: choice("Where it is from", ORIGINS, "Carried forward from today's partition, by your own rule of users or cores, or a figure that its owner named.", { width: 15 }),
           today: number("Today", "GB", "Memory of the partition while it was measured.", { width: 9 }),

@@ -1,11 +1,10 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
-import { ROOM } from "../case";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import { ownerMissing, soundRow } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { LOADS, MEMORY_ROOM, memoryInputs } from "./memory-inputs";
+import { LOADS, memoryInputs } from "./memory-inputs";
 
 export const SHEET = memoryInputs.name;
 export const USED = inUse(memoryInputs);
@@ -58,7 +57,7 @@ export const LOAD_RESULTS: readonly Column[] = [
 const WHAT: Readonly<Record<Published, string>> = { hea: "Memory of HEA logical ports", iscsi: "Additional memory for iSCSI", mirror: "Memory as in the Db2 Mirror case" };
 
 export function loadFigures(plan: Plan): void {
-  for (let i = 1; i <= MEMORY_ROOM.loads; i += 1) {
+  for (let i = 1; i <= plan.room("memload"); i += 1) {
     for (const kind of PUBLISHED) {
       plan.figure({
         what: WHAT[kind], whatFormula: `"${WHAT[kind]}: "&{memload.partition[${i}]}`, fn: CALLS[kind][0], args: CALLS[kind][1](`[${i}]`), unit: "MB", sheet: SHEET,
@@ -97,5 +96,3 @@ export const PART_RESULTS: readonly Column[] = [
   { key: "pools", head: "Pools", unit: "GB", width: 9, format: "#,##0.##", formula: ready(["intpool.gb", "batpool.gb", "memipl.machine", "memipl.spool"].map((column) => `SUMIFS({${column}[]},{${column.split(".")[0]}.partition[]},${part})`).join("+")) },
   { key: "status", head: "Open", style: "label", formula: partStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
 ];
-
-export const PARTS_ROOM = ROOM.targets;

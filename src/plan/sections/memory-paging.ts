@@ -3,7 +3,6 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { ownerMissing, soundRow } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { MEMORY_ROOM } from "./memory-inputs";
 import { OFF, SHEET } from "./memory-needs";
 
 interface Kind {
@@ -65,7 +64,7 @@ export const worstPool = ({ result }: Kind, cell: string): string => `IF(ISNUMBE
 
 export function pageFigures(plan: Plan, kind: Kind, worst: string, verdict: string): void {
   const words = kind.kind === "BATCH" ? "batch" : "interactive";
-  for (let i = 1; i <= MEMORY_ROOM.pools; i += 1) {
+  for (let i = 1; i <= plan.room(kind.table); i += 1) {
     plan.figure({ what: `Paging of a pool, ${words}`, whatFormula: `"Paging, ${words}: "&{${kind.result}.name[${i}]}`, fn: kind.fn, args: kind.args(`[${i}]`), unit: "of its time", sheet: SHEET, value: `{${kind.result}.share[${i}]}` });
   }
   // The limits are those of every pool: one line says where they are printed.
@@ -93,7 +92,7 @@ export const IPL_COLUMNS: readonly Column[] = [
 ];
 
 export function iplFigures(plan: Plan): void {
-  for (let i = 1; i <= MEMORY_ROOM.ipl; i += 1) {
+  for (let i = 1; i <= plan.room("memipl"); i += 1) {
     for (const [pool, column] of [["INTERACTIVE", "interactive"], ["BASE", "base"]] as const) {
       plan.figure({ what: `Pool at IPL, ${column}`, whatFormula: `"${pool === "BASE" ? "Base" : "Interactive"} pool at IPL: "&{iplpool.name[${i}]}`, fn: "QPFRPOOL", args: iplArgs(pool, `[${i}]`, `{iplpool.plan[${i}]}`), unit: "GB", sheet: SHEET, value: `{iplpool.${column}[${i}]}` });
     }

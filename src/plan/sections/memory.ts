@@ -3,8 +3,7 @@ import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import type { Plan, Section } from "../section";
 import type { Field } from "../../workbook/layout";
-import { MEMORY_ROOM } from "./memory-inputs";
-import { LOAD_RESULTS, loadFigures, OFF, PART_RESULTS, PARTS_ROOM, SHEET, USED } from "./memory-needs";
+import { LOAD_RESULTS, loadFigures, OFF, PART_RESULTS, SHEET, USED } from "./memory-needs";
 import { BATCH, INTERACTIVE, IPL_COLUMNS, iplFigures, pageColumns, pageFigures, worstOf, worstPool } from "./memory-paging";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
@@ -21,8 +20,8 @@ function build(plan: Plan): void {
       before: [{ key: "name", head: "Partition", width: 18, style: "resultText", formula: "{target.name@row}&\"\"" }],
     }))
     .table(inputTable(inputs, "memload", { note: "On top of what the partition needs without it. The Db2 Mirror case is a configuration that was measured, no recommendation: it is shown beside." }))
-    .table({ key: "memneed", title: "What it needs", columns: LOAD_RESULTS, spare: MEMORY_ROOM.loads })
-    .table({ key: "memfit", title: "Memory to plan", note: "To plan: LPAR layout and what is added. Asked for: your own rule of users and cores, and what its functions need. Pools: sizes entered below.", columns: PART_RESULTS, spare: PARTS_ROOM });
+    .table({ key: "memneed", title: "What it needs", columns: LOAD_RESULTS, spare: "memload" })
+    .table({ key: "memfit", title: "Memory to plan", note: "To plan: LPAR layout and what is added. Asked for: your own rule of users and cores, and what its functions need. Pools: sizes entered below.", columns: PART_RESULTS, spare: "target" });
   loadFigures(plan);
   totals(plan, sheet);
   paging(plan, sheet);
@@ -86,11 +85,11 @@ function totals(plan: Plan, sheet: Sheet): void {
 function paging(plan: Plan, sheet: Sheet): void {
   const { inputs } = plan;
   sheet.table(inputTable(inputs, "intpool", { note: "As measured, interactive jobs in a pool of their own. The share holds for the pool's size while it was measured, not for another." }))
-    .table({ key: INTERACTIVE.result, title: "Paging of interactive pools", columns: pageColumns(INTERACTIVE), spare: MEMORY_ROOM.pools })
+    .table({ key: INTERACTIVE.result, title: "Paging of interactive pools", columns: pageColumns(INTERACTIVE), spare: INTERACTIVE.table })
     .table(inputTable(inputs, "batpool", { note: "As measured, batch jobs in a pool of their own. With batch CPU the share is that of faulting and CPU together." }))
-    .table({ key: BATCH.result, title: "Paging of batch pools", columns: pageColumns(BATCH), spare: MEMORY_ROOM.pools })
+    .table({ key: BATCH.result, title: "Paging of batch pools", columns: pageColumns(BATCH), spare: BATCH.table })
     .table(inputTable(inputs, "memipl", { note: "What QPFRADJ gives the interactive and the base pool at IPL, of the memory to plan." }))
-    .table({ key: "iplpool", title: "Interactive and base pool at IPL", columns: IPL_COLUMNS, spare: MEMORY_ROOM.ipl })
+    .table({ key: "iplpool", title: "Interactive and base pool at IPL", columns: IPL_COLUMNS, spare: "memipl" })
     .fields([
       { label: "Highest paging, interactive", name: "memory.worstint", style: "resultPercent", formula: worstOf(INTERACTIVE), note: "Of the pools without Expert Cache." },
       { label: "It is", name: "memory.worstintis", style: "resultText", formula: `IF(ISNUMBER({memory.worstint}),${call("FLTVERDICT", ["{memory.worstint}", quoted("INTERACTIVE")])},"")` },

@@ -3,7 +3,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { NETWORK_ROOM, networkInputs, PLACES, TRAFFIC } from "./network-inputs";
+import { networkInputs, PLACES, TRAFFIC } from "./network-inputs";
 
 const SHEET = networkInputs.name;
 const USED = inUse(networkInputs);
@@ -55,7 +55,7 @@ export const cardLimit = (scope: "SERVER" | "PARTITION", own: string): string =>
 export const whyNoLimit = reasonOf("CRYPTOMAX", ["{network.cardsystem}&\"\""]);
 
 export function handshakeFigures(plan: Plan): void {
-  for (let i = 1; i <= NETWORK_ROOM.handshakes; i += 1) {
+  for (let i = 1; i <= plan.room("nethand"); i += 1) {
     const at = `[${i}]`;
     const whatFormula = `"Handshakes: "&{nethand.name${at}}`;
     const here = isPlace(PLACES[1], at);

@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { NETWORK_ROOM, networkInputs } from "./network-inputs";
+import { networkInputs } from "./network-inputs";
 
 const SHEET = networkInputs.name;
 const USED = inUse(networkInputs);
@@ -100,12 +100,12 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
 ];
 
 export function lineFigures(plan: Plan): void {
-  for (let i = 1; i <= NETWORK_ROOM.lines; i += 1) {
+  for (let i = 1; i <= plan.room("netline"); i += 1) {
     for (const [direction, column] of [["SIMPLEX", "one"], ["DUPLEX", "both"]] as const) {
       plan.figure({ what: "Payload of a line", whatFormula: `"Payload of "&{netline.name[${i}]}`, fn: "ETHRATE", args: rateArgs(direction, `[${i}]`), unit: "Mbit/s", sheet: SHEET, value: `{lineload.${column}[${i}]}`, used: `AND(ISNUMBER({lineload.${column}[${i}]}),N({netline.own[${i}]})<=0)` });
     }
   }
-  for (let i = 1; i <= NETWORK_ROOM.transfers; i += 1) {
+  for (let i = 1; i <= plan.room("netmove"); i += 1) {
     const at = `[${i}]`;
     const whatFormula = `"Transfer: "&{netmove.name${at}}`;
     const add = (fn: string, args: string[], unit: string, column: string, also = "TRUE"): string => plan.figure({ what: "Transfer", whatFormula, fn, args, unit, sheet: SHEET, value: call(fn, args), used: `IF(ISNUMBER({moved.${column}${at}}),${also},FALSE)` });

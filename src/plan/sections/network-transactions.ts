@@ -3,7 +3,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
-import { NETWORK_ROOM, networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
+import { networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
 
 const SHEET = networkInputs.name;
 const USED = inUse(networkInputs);
@@ -114,7 +114,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
 /** Every way in which a row may rest on the catalogue. */
 export function transactionFigures(plan: Plan): void {
   const unitOf = (fn: string): string => (fn.endsWith("TPS") ? "tx/s" : "processors");
-  for (let i = 1; i <= NETWORK_ROOM.transactions; i += 1) {
+  for (let i = 1; i <= plan.room("nettx"); i += 1) {
     const at = `[${i}]`;
     const register = ({ fn, what, when, args }: Way, known: string): void =>
       void plan.figure({ what, whatFormula: `"${what}: "&{nettx.name${at}}`, fn, args: args(at), unit: unitOf(fn), sheet: SHEET, value: call(fn, args(at)), used: `AND(ISNUMBER({txcpu.${known}${at}}),${when(at)})` });

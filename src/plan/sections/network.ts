@@ -9,7 +9,7 @@ import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { cardLimit, HANDSHAKE_COLUMNS, handshakeFigures, whyNoLimit } from "./network-handshakes";
-import { NETWORK_ROOM, networkInputs } from "./network-inputs";
+import { networkInputs } from "./network-inputs";
 import { LINE_COLUMNS, lineFigures, TRANSFER_COLUMNS } from "./network-lines";
 import { TRANSACTION_COLUMNS, transactionFigures } from "./network-transactions";
 
@@ -36,14 +36,14 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
     .textFormula(`IF(${USED},IF({network.problem}="","Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.","Still open: "&{network.problem}),"Switched off on the cover: not part of any total or check.")`, "note")
     .fields(["network.busy", "network.factor", "network.factorsource", "network.cardsystem", "network.cardsserver", "network.cardspartition"].map((name) => inputField(inputs, name)))
     .table(inputTable(inputs, "nettx", { note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere." }))
-    .table({ key: "txcpu", title: "Processors of the transactions", columns: TRANSACTION_COLUMNS, spare: NETWORK_ROOM.transactions })
+    .table({ key: "txcpu", title: "Processors of the transactions", columns: TRANSACTION_COLUMNS, spare: "nettx" })
     .table(inputTable(inputs, "nethand", { note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself." }))
-    .table({ key: "handcpu", title: "Processors and cards of the handshakes", columns: HANDSHAKE_COLUMNS, spare: NETWORK_ROOM.handshakes })
+    .table({ key: "handcpu", title: "Processors and cards of the handshakes", columns: HANDSHAKE_COLUMNS, spare: "nethand" })
     .table({ key: "netpart", title: "Processors by part of the day", columns: DAY_COLUMNS, rows: PARTS.map((part) => ({ cells: { part, name: { formula: `{part.${part.toLowerCase()}}&""` } } })) })
     .table(inputTable(inputs, "netline", { note: "Measured payload of TCP streams from memory to memory. Disks and the application may be slower: the transfers below show both." }))
     .table(inputTable(inputs, "netmove", { note: "FTP and save-file rates are taken only where you give the measured configuration; FTP was measured over Virtual Ethernet." }))
-    .table({ key: "moved", title: "Duration of the transfers", note: "At least the longest of the rates given. The line is loaded with the amount spread over the window. Processor time of a transfer: enter it above as a Stream.", columns: TRANSFER_COLUMNS, spare: NETWORK_ROOM.transfers })
-    .table({ key: "lineload", title: "Load of the lines", note: "Transactions and transfers of the same part of the day together; each direction, and their sum, against the measured payload.", columns: LINE_COLUMNS, spare: NETWORK_ROOM.lines });
+    .table({ key: "moved", title: "Duration of the transfers", note: "At least the longest of the rates given. The line is loaded with the amount spread over the window. Processor time of a transfer: enter it above as a Stream.", columns: TRANSFER_COLUMNS, spare: "netmove" })
+    .table({ key: "lineload", title: "Load of the lines", note: "Transactions and transfers of the same part of the day together; each direction, and their sum, against the measured payload.", columns: LINE_COLUMNS, spare: "netline" });
 }
 
 const ready = (formula: string): string => needs([[`NOT(${USED})`, "\"not used\""], ["{network.problem}<>\"\"", "\"open: see above\""]], formula);

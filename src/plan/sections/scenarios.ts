@@ -1,5 +1,5 @@
 /** Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below, what comes out of each. */
-import { BASE, ROOM, SCENARIOS } from "../case";
+import { BASE, SCENARIOS } from "../case";
 import { inputCell, inputField } from "../cells";
 import { SCENARIO_INPUTS, TABLES } from "../input-definitions";
 import type { InputValue } from "../inputs";
@@ -32,7 +32,7 @@ function rows(plan: Plan): TableRow[] {
   } }));
   const growth = TABLES.workload!.columns.growth!;
   const workloads = plan.inputs.tables.workload ?? [];
-  const byWorkload = Array.from({ length: ROOM.workloads }, (_, i): TableRow => ({ key: `w${i + 1}`, cells: {
+  const byWorkload = Array.from({ length: plan.room("workload") }, (_, i): TableRow => ({ key: `w${i + 1}`, cells: {
     what: { formula: `IF({workload.name[${i + 1}]}="","","Growth of "&{workload.name[${i + 1}]})` }, unit: { formula: `IF({workload.name[${i + 1}]}="","","a year")`, style: "unit" },
     [BASE]: { formula: `IF({workload.name[${i + 1}]}="","",{workload.growth[${i + 1}]})`, style: "resultPercent" },
     ...Object.fromEntries(others.map(({ id }) => [id, inputCell(growth, plan.inputs.scenarios[id]?.workloads[String(workloads[i]?.name ?? "")] ?? null)])),

@@ -1,5 +1,5 @@
 /** The calculation behind Sensitivity: the active scenario on its chosen target, with one input lower or higher; cores stay as they are. */
-import { PARTS, ROOM } from "../case";
+import { PARTS } from "../case";
 import { whenNumbers } from "../formula";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
@@ -31,11 +31,11 @@ const KINDS = [["high", "ownerHigh"], ["use", "owner"]] as const;
 
 const utilisation = ([kind, owner]: (typeof KINDS)[number]): CalcRow[] => [
   ...PARTS.map((part): CalcRow => ({
-    key: `${kind}${part}`, label: `${kind === "high" ? "High-priority work" : "All work"} ${part} with other growth, partition {i}`, unit: "CPW", repeat: ROOM.targets, only: GROWTH,
+    key: `${kind}${part}`, label: `${kind === "high" ? "High-priority work" : "All work"} ${part} with other growth, partition {i}`, unit: "CPW", repeat: "target", only: GROWTH,
     formula: `IF({target.name@row}="",0,${demand(part, `{lines.${owner}[]#all}`, "{target.name@row}")})`,
   })),
   {
-    key: kind, label: `${kind === "high" ? "High-priority" : "All"} utilisation at the horizon, partition {i}`, style: "resultPercent", repeat: ROOM.targets,
+    key: kind, label: `${kind === "high" ? "High-priority" : "All"} utilisation at the horizon, partition {i}`, style: "resultPercent", repeat: "target",
     formula: (at) => whenNumbers(["{fit.cap#active@row}"], isGrowth(at) ? `MAX(${PARTS.map((part) => `{sens.${kind}${part}}`).join(",")})/{fit.cap#active@row}` : `IF({sens.room}>0,{fit.${kind === "high" ? "highEnd" : "useEnd"}#active@row}*{sens.factor}/{sens.room},"no capacity")`, "\"\""),
   },
 ];
@@ -49,7 +49,7 @@ export const sensitivityBlock: CalcSpec = {
     { key: "room", label: "Capacity", unit: "of the rating", style: "resultPercent", formula: (at) => `1+(${change(at, "capacity")})` },
     ...KINDS.flatMap(utilisation),
     { key: "grown", label: "Growth of the whole demand, as a factor", unit: "a year", style: "resultDecimal", format: "0.000", formula: "IF(AND({fit.ready#active},{load.horizon#active}>0),IF(SUM({load.allSumANow#active},{load.allSumBNow#active},{load.allSumCNow#active},{load.allSumDNow#active})>0,(SUM({load.allSumAEnd#active},{load.allSumBEnd#active},{load.allSumCEnd#active},{load.allSumDEnd#active})/SUM({load.allSumANow#active},{load.allSumBNow#active},{load.allSumCNow#active},{load.allSumDNow#active}))^(12/{load.horizon#active}),1),1)" },
-    { key: "reach", label: "Share of its target used, partition {i}", style: "resultPercent", repeat: ROOM.targets, formula: "IF(AND(ISNUMBER({sens.high}),ISNUMBER({fit.goal#active@row})),IF({fit.goal#active@row}+{sens.goal}>0,MAX({sens.high}/({fit.goal#active@row}+{sens.goal}),{sens.use}/{assumption.use[batch]}),\"no target\"),\"\")" },
+    { key: "reach", label: "Share of its target used, partition {i}", style: "resultPercent", repeat: "target", formula: "IF(AND(ISNUMBER({sens.high}),ISNUMBER({fit.goal#active@row})),IF({fit.goal#active@row}+{sens.goal}>0,MAX({sens.high}/({fit.goal#active@row}+{sens.goal}),{sens.use}/{assumption.use[batch]}),\"no target\"),\"\")" },
     { key: "system", label: "Share of its target used, system", style: "resultPercent", formula: (at) => `IF({fit.ready#active},IF(AND({fit.sysgoal#active}+{sens.goal}>0,{sens.room}>0),MAX(${isGrowth(at)
       ? `MAX(${PARTS.map((part) => systemDemand(part, true)).join(",")})/{fit.total#active}/{fit.sysgoal#active},MAX(${PARTS.map((part) => systemDemand(part, false)).join(",")})/{fit.total#active}/{assumption.use[batch]}`
       : `MAX(${PARTS.map((part) => `{load.highSum${part}End#active}`).join(",")})*{sens.factor}/{sens.room}/{fit.total#active}/({fit.sysgoal#active}+{sens.goal}),{fit.sysEnd#active}*{sens.factor}/{sens.room}/{assumption.use[batch]}`}),"no target or no capacity"),"")` },

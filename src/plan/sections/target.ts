@@ -1,5 +1,5 @@
 /** Target and alternatives: what could be bought, side by side, and why or why not. */
-import { ALTERNATIVES, ROOM } from "../case";
+import { ALTERNATIVES } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
 import type { Plan, Section } from "../section";
@@ -78,7 +78,7 @@ function rankingRows(): TableRow[] {
 /** Cores that every partition gets in every alternative; figures behind it, with their sources. */
 function partitionColumns(plan: Plan): Column[] {
   return ALTERNATIVES.flatMap(({ id }, index): Column[] => {
-    for (let line = 1; line <= ROOM.targets; line += 1) {
+    for (let line = 1; line <= plan.room("target"); line += 1) {
       plan.figure({
         what: "Target rating", whatFormula: `{target.name[${line}]}&" on alternative ${index + 1}: "&{fit.cores[${line}]#${id}}&" cores of "&{fit.system#${id}}&" "&{fit.feature#${id}}`, fn: "CPWLPAR", unit: "CPW", sheet: SHEET,
         args: [`{fit.system#${id}}`, `{fit.feature#${id}}`, `{fit.cores[${line}]#${id}}`, `{fit.mode#${id}}`, OWN_SYSTEMS], value: `{fit.rating[${line}]#${id}}`, used: `ISNUMBER({fit.rating[${line}]#${id}})`,
@@ -119,7 +119,7 @@ function build(plan: Plan): void {
     });
   for (const { id } of ALTERNATIVES) sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`);
   sheet.table({
-    key: "each", title: "Cores and utilisation of every partition", spare: ROOM.targets,
+    key: "each", title: "Cores and utilisation of every partition", spare: "target",
     columns: [{ key: "name", head: "Partition", width: 24, style: "resultText", formula: "{target.name@row}&\"\"" }, ...partitionColumns(plan)],
   });
   sheet.charts([

@@ -4,7 +4,7 @@ import { inUse } from "../optional";
 import { ownerMissing, soundRow } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, Field, TableRow } from "../../workbook/layout";
-import { VIOS_ROOM, viosInputs } from "./vios-inputs";
+import { viosInputs } from "./vios-inputs";
 
 export const SHEET = viosInputs.name;
 export const USED = inUse(viosInputs);
@@ -77,7 +77,7 @@ export const clientFields = (): readonly Field[] => [
 ];
 
 export function clientFigures(plan: Plan): void {
-  for (let i = 1; i <= VIOS_ROOM.clients; i += 1) {
+  for (let i = 1; i <= plan.room("viosclient"); i += 1) {
     const at = `[${i}]`;
     const of = `&{viosneed.name${at}}`;
     plan.figure({ what: "VIOS cores by the rule", whatFormula: `"VIOS cores by the rule, for "${of}`, fn: "VIOSIZE", args: sizeArgs("CORES", at), unit: "cores", sheet: SHEET, value: `{viosneed.rule${at}}` });

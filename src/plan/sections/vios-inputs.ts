@@ -74,7 +74,7 @@ export const viosInputs: OptionalSection = {
         },
       },
       viosadvice: {
-        title: "Recommendations of the documents", sheet: SHEET, room: ADVICE_ROWS,
+        title: "Recommendations of the documents", sheet: SHEET, room: ADVICE_ROWS, fixed: true,
         columns: {
           answer: choice("Answer", ANSWERS, "Whether the plan follows it.", { width: 16 }),
           reason: text("Reason", "Why it is not followed.", { width: 30 }),

@@ -4,7 +4,6 @@ import { ownerMissing, soundRow } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, Field } from "../../workbook/layout";
 import { OFF, SHEET } from "./vios-client";
-import { VIOS_ROOM } from "./vios-inputs";
 
 export const SERVED = "COUNTA({vscsi.client[]})>0";
 const cells = (table: string, keys: readonly string[]): string[] => keys.map((key) => `{${table}.${key}@row}`);
@@ -82,13 +81,13 @@ export const RUN_COLUMNS: readonly Column[] = [
 
 export function serverFigures(plan: Plan): void {
   const rows = (count: number, add: (at: string) => void): void => Array.from({ length: count }, (_, i) => `[${i + 1}]`).forEach(add);
-  rows(VIOS_ROOM.loads, (at) => {
+  rows(plan.room("vscsi"), (at) => {
     const of = `" of "&{vscsi.client${at}}&", "&{vscsi.direction${at}}`;
     plan.figure({ what: "Processors of an IBM i disk server", whatFormula: `"Processors of the server, disks"&${of}`, fn: "VSCSICPU", args: cpuArgs(at), unit: "POWER5, 2.2 GHz", sheet: SHEET, value: `{vscsiuse.procs${at}}` });
     plan.figure({ what: "Processor time of a transaction", whatFormula: `"Processor time of a transaction"&${of}`, fn: "VSCSITIME", args: kind(at), unit: "us", sheet: SHEET, value: `{vscsiuse.time${at}}` });
     plan.figure({ what: "Transactions on one processor", whatFormula: `"Transactions on one processor, disks"&${of}`, fn: "VSCSITPS", args: kind(at), unit: "a second", sheet: SHEET, value: `{vscsiuse.most${at}}` });
   });
-  rows(VIOS_ROOM.asps, (at) => (Object.keys(GOALS) as Goal[]).forEach((goal) =>
+  rows(plan.room("nwsd"), (at) => (Object.keys(GOALS) as Goal[]).forEach((goal) =>
     plan.figure({ what: "Network storage descriptions", whatFormula: `"Network storage descriptions of "&{nwsd.asp${at}}&", ${GOALS[goal]}"`, fn: "NWSDREC", args: goalArgs(goal, at), unit: "descriptions", sheet: SHEET, value: `{nwsdfit.${goal}${at}}` })));
-  rows(VIOS_ROOM.measured, (at) => plan.figure({ what: "Measured reads of hosted AIX", whatFormula: `"Measured reads of hosted AIX: "&{vstg.name${at}}`, fn: "VSTGRATE", args: runArgs(at), unit: "MB/s, each partition", sheet: SHEET, value: `{vstgrun.rate${at}}` }));
+  rows(plan.room("vstg"), (at) => plan.figure({ what: "Measured reads of hosted AIX", whatFormula: `"Measured reads of hosted AIX: "&{vstg.name${at}}`, fn: "VSTGRATE", args: runArgs(at), unit: "MB/s, each partition", sheet: SHEET, value: `{vstgrun.rate${at}}` }));
 }

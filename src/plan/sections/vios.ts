@@ -4,7 +4,7 @@ import { call, needs, quoted } from "../formula";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { CLIENT_COLUMNS, clientFields, clientFigures, CLIENTS, OFF, PROPORTION_COLUMNS, PROPORTIONS, SHEET, USED } from "./vios-client";
-import { ADVICE, VIOS_ROOM } from "./vios-inputs";
+import { ADVICE } from "./vios-inputs";
 import { ASP_COLUMNS, LOAD_COLUMNS, RUN_COLUMNS, SERVED, serverFields, serverFigures } from "./vios-server";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
@@ -32,7 +32,7 @@ function build(plan: Plan): void {
     .textFormula(`IF(${OFF},"Switched off on the cover: not part of any total or check.",IF({vios.problem}="","VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors: shown beside, never added.","Still open: "&{vios.problem}))`, "note")
     .heading("IBM i as client of VIOS")
     .table(inputTable(inputs, "viosclient", { note: "Cores are those of LPAR layout where none are entered. Virtual disks of equal size, as many as there are physical ones at most." }))
-    .table({ key: "viosneed", title: "What they need", columns: CLIENT_COLUMNS, spare: VIOS_ROOM.clients })
+    .table({ key: "viosneed", title: "What they need", columns: CLIENT_COLUMNS, spare: "viosclient" })
     .fields([...["vios.vlan", "vios.config"].map((name) => inputField(inputs, name)), ...clientFields()])
     .table({ key: "viosprop", title: "Proportions", note: "The printed rule, the rating of the target where it names VIOS, and this plan.", columns: PROPORTION_COLUMNS, rows: PROPORTIONS })
     .chart({
@@ -42,16 +42,16 @@ function build(plan: Plan): void {
   clientFigures(plan);
   sheet.heading("IBM i as server of AIX and Linux disks")
     .table(inputTable(inputs, "vscsi", { note: "Measured on POWER5 with IBM i 5.4: no sizing of VIOS. An average size hides a mix of very large and very small transactions: enter classes where you know them." }))
-    .table({ key: "vscsiuse", title: "Processors of the serving partitions", columns: LOAD_COLUMNS, spare: VIOS_ROOM.loads })
+    .table({ key: "vscsiuse", title: "Processors of the serving partitions", columns: LOAD_COLUMNS, spare: "vscsi" })
     .fields([...["vios.procs", "vios.speed", "vios.speedsource"].map((name) => inputField(inputs, name)), ...serverFields()])
     .chart({
       kind: "bar", title: "Processors by client", altText: "Bars of the POWER5 processors that serving takes for each client", categories: "{vscsiuse.name[]}", categoryTitle: "Client", valueTitle: "POWER5 processors of 2.2 GHz",
       series: [{ name: "Server", values: "{vscsiuse.procs[]}" }], width: 90,
     })
     .table(inputTable(inputs, "nwsd", { note: "Attach every network storage space to a description of its own." }))
-    .table({ key: "nwsdfit", title: "Storage descriptions and spaces", note: "Where writes matter, more descriptions are recommended than the general range of disks for each has; the spaces follow them.", columns: ASP_COLUMNS, spare: VIOS_ROOM.asps })
+    .table({ key: "nwsdfit", title: "Storage descriptions and spaces", note: "Where writes matter, more descriptions are recommended than the general range of disks for each has; the spaces follow them.", columns: ASP_COLUMNS, spare: "nwsd" })
     .table(inputTable(inputs, "vstg", { note: "Differences of configurations that were measured with caches off, not the most that is possible. Exact configurations only; writes were never printed." }))
-    .table({ key: "vstgrun", title: "Measured sequential reads", columns: RUN_COLUMNS, spare: VIOS_ROOM.measured });
+    .table({ key: "vstgrun", title: "Measured sequential reads", columns: RUN_COLUMNS, spare: "vstg" });
   serverFigures(plan);
   results(plan, sheet);
 }

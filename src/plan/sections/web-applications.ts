@@ -5,7 +5,7 @@ import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { GAINS } from "../../models/web";
-import { WEB_ROOM, webInputs } from "./web-inputs";
+import { webInputs } from "./web-inputs";
 
 const USED = inUse(webInputs);
 const NOT_USED = [`NOT(${USED})`, "\"not used\""] as const;
@@ -92,9 +92,9 @@ export const acceleratorProblem = needs([["{web.accelcapacity}=\"refused\"", `"W
 export function buildApplications(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet.table(inputTable(inputs, "php", { note: "One workload was measured, on a partition of POWER5 processors: read it as a comparison of accesses." }))
-    .table({ key: "phprun", title: "PHP processors", note: "Processors of the measured partition: shown beside, never added to the cores of the target.", columns: PHP, spare: WEB_ROOM.php })
+    .table({ key: "phprun", title: "PHP processors", note: "Processors of the measured partition: shown beside, never added to the cores of the target.", columns: PHP, spare: "php" })
     .table(inputTable(inputs, "screen", { note: "CPW of the same work as a 5250 application, or with HATS default rendering." }))
-    .table({ key: "screenrun", title: "CPW with a web interface", note: "Both ends of the published range. Enter what comes on top as an addition on the sheet Growth.", columns: SCREENS, spare: WEB_ROOM.screens })
+    .table({ key: "screenrun", title: "CPW with a web interface", note: "Both ends of the published range. Enter what comes on top as an addition on the sheet Growth.", columns: SCREENS, spare: "screen" })
     .heading("Accelerator of entry models").fields([
       ...["web.accelbase", "web.acceltime"].map((name) => inputField(inputs, name)),
       { label: "Capacity with the accelerator", name: "web.accelcapacity", unit: "times", style: "resultDecimal", formula: accelerated("CAPACITY"), note: "Measured with WebSphere on a 520; no factor for other models, and no target." },
@@ -102,17 +102,17 @@ export function buildApplications(plan: Plan, sheet: SheetBuilder): void {
       { label: "Single-user response with it", name: "web.acceltimethen", unit: "s", style: "resultDecimal", formula: "IF(AND(ISNUMBER({web.accelresponse}),ISNUMBER({web.acceltime})),{web.acceltime}/{web.accelresponse},IF(ISNUMBER({web.accelresponse}),\"no response entered\",{web.accelresponse}))" },
     ])
     .table(inputTable(inputs, "gain", { note: "Looked up as published; gains come from different tests and are not multiplied with each other, nor into this plan." }))
-    .table({ key: "gainrun", title: "Published gains and costs", columns: GAIN, spare: WEB_ROOM.gains });
+    .table({ key: "gainrun", title: "Published gains and costs", columns: GAIN, spare: "gain" });
   registerAll(plan, sheet);
 }
 
 function registerAll(plan: Plan, { name: sheet }: SheetBuilder): void {
-  for (let i = 1; i <= WEB_ROOM.php; i += 1) {
+  for (let i = 1; i <= plan.room("php"); i += 1) {
     const add = (what: string, fn: string, args: readonly string[], unit: string, value: string): void => void plan.figure({ what, whatFormula: `"${what}: "&{php.name[${i}]}`, fn, args, unit, sheet, value, used: `ISNUMBER(${value})` });
     add("PHP processors", "PHPCPU", phpArgs(`[${i}]`), "processors", `{phprun.processors[${i}]}`);
     for (const [metric, column, unit] of [["OPM", "measured", "orders/min"], ["RT", "response", "ms"], ["CPUDB", "database", "1"]] as const) add(`PHP ${metric}`, "PHPPERF", perfArgs(metric, `[${i}]`), unit, `{phprun.${column}[${i}]}`);
   }
-  for (let i = 1; i <= WEB_ROOM.screens; i += 1) {
+  for (let i = 1; i <= plan.room("screen"); i += 1) {
     const add = (what: string, fn: string, args: readonly string[], unit: string, column: string, when: string): void => void plan.figure({ what, whatFormula: `"${what}: "&{screen.name[${i}]}`, fn, args, unit, sheet, value: `{screenrun.${column}[${i}]}`, used: when });
     for (const [end, column] of [["LOW", "low"], ["HIGH", "high"]] as const) {
       add("CPW with WebFacing", "WFCPU", cpuArgs("WFCPU", end, `[${i}]`), "CPW", column, `AND(ISNUMBER({screenrun.${column}[${i}]}),${isWf(`[${i}]`)})`);
@@ -122,7 +122,7 @@ function registerAll(plan: Plan, { name: sheet }: SheetBuilder): void {
     add("Fields of a panel", "WFFIELDS", fieldArgs(`[${i}]`), "fields", "fields", `ISNUMBER({screenrun.fields[${i}]})`);
     add("HTTP compression", "HTTPZIP", zipArgs(`[${i}]`), "", "compress", `AND({screenrun.compress[${i}]}<>"",{screenrun.compress[${i}]}<>"not published")`);
   }
-  for (let i = 1; i <= WEB_ROOM.gains; i += 1) {
+  for (let i = 1; i <= plan.room("gain"); i += 1) {
     for (const [end, column] of [["LOW", "low"], ["HIGH", "high"]] as const) plan.figure({ what: "Published gain or cost", whatFormula: `{gain.name[${i}]}&", ${end.toLowerCase()} end"`, fn: "PERFGAIN", args: gainArgs(end, `[${i}]`), unit: "share or factor", sheet, value: `{gainrun.${column}[${i}]}`, used: `ISNUMBER({gainrun.${column}[${i}]})` });
   }
   for (const [item, name] of [["CAPACITY", "capacity"], ["RESPONSE", "response"]] as const) plan.figure({ what: `Accelerator, ${item.toLowerCase()}`, fn: "WASACCEL", args: accelArgs(item), unit: "times", sheet, value: `{web.accel${name}}` });

@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import type { Check, Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
-import { WEB_ROOM, webInputs } from "./web-inputs";
+import { webInputs } from "./web-inputs";
 
 const USED = inUse(webInputs);
 const words = (formula: string, otherwise: string): string => `IF(ISTEXT(${formula}),${formula},${otherwise})`;
@@ -56,7 +56,7 @@ const apps = "COUNTA({jvm.name[]})>0";
 export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet.table(inputTable(inputs, "jvm", { note: "Heaps to begin with: test and tune. Sizes are in MB of 2^20 bytes." }))
-    .table({ key: "jvmrun", title: "VMs and heaps", note: "The limit in practice is that of the 32-bit VM, under WebSphere where that is said; none is published for the others.", columns: COLUMNS, spare: WEB_ROOM.jvms })
+    .table({ key: "jvmrun", title: "VMs and heaps", note: "The limit in practice is that of the 32-bit VM, under WebSphere where that is said; none is published for the others.", columns: COLUMNS, spare: "jvm" })
     .table(inputTable(inputs, "jvmpool", { note: "Heaps of all VMs in a pool are added up: they must not grow beyond its memory.", after: [
       { key: "heaps", head: "Maximum heaps", unit: "MB", width: 13, style: "result", formula: `IF(OR({jvmpool.name}="",NOT(${USED})),"",SUMIFS({jvmrun.all[]},{jvm.pool[]},{jvmpool.name}&""))` },
       { key: "full", head: "Of the pool", width: 12, style: "resultPercent", formula: "IF(AND(ISNUMBER({jvmpool.heaps}),N({jvmpool.memory})>0),{jvmpool.heaps}/{jvmpool.memory},\"\")" },
@@ -67,7 +67,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
       ], "\"\"") },
     ] }))
     .fields([{ label: "Maximum heaps together", name: "web.heaps", unit: "MB", formula: needs([[`NOT(${USED})`, "\"not used\""], ["COUNT({jvmrun.all[]})<COUNTA({jvm.name[]})", "\"open\""]], `IF(${apps},SUM({jvmrun.all[]}),"not used")`) }]);
-  for (let i = 1; i <= WEB_ROOM.jvms; i += 1) register(plan, sheet, i);
+  for (let i = 1; i <= plan.room("jvm"); i += 1) register(plan, sheet, i);
 }
 
 function register(plan: Plan, sheet: SheetBuilder, i: number): void {

@@ -4,7 +4,7 @@ import { call, needs, numberOf, percentText, quoted, reasonOf, whenNumbers } fro
 import { inUse } from "../optional";
 import type { Plan } from "../section";
 import type { Column, Field, SheetBuilder } from "../../workbook/layout";
-import { WEB_ROOM, webInputs } from "./web-inputs";
+import { webInputs } from "./web-inputs";
 
 const USED = inUse(webInputs);
 const PUBLISHED = "published tests";
@@ -93,7 +93,7 @@ const RESULTS: readonly Field[] = [
 /** Kinds of page, their capacities, and what the mix means for the CPU that was measured. */
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet.table(inputTable(plan.inputs, "webkind", { note: "Take the content that was measured and is most like yours. Relative capacities compare kinds of page; they are no pages a second and no other system's." }))
-    .table({ key: "webcap", title: "Relative capacities", columns: COLUMNS, spare: WEB_ROOM.kinds })
+    .table({ key: "webcap", title: "Relative capacities", columns: COLUMNS, spare: "webkind" })
     .heading("What was measured")
     .fields(["web.partition", "web.cpw", "web.cpu", "web.rate", "web.planned", "web.environment", "web.same", "web.share", "web.faults", "web.iop"].map((name) => inputField(plan.inputs, name)))
     .heading("Content mix").fields(RESULTS)
@@ -101,7 +101,7 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
       kind: "column", title: "Pages and CPU by kind", altText: "Columns of each kind's share of the planned pages and of the CPU that they take",
       categories: "{webcap.name[]}", categoryTitle: "Kind of page", valueTitle: "Share", series: [{ name: "Pages planned", values: "{webkind.planned[]}" }, { name: "CPU planned", values: "{webcap.cpu[]}" }], width: 90,
     });
-  for (let i = 1; i <= WEB_ROOM.kinds; i += 1) {
+  for (let i = 1; i <= plan.room("webkind"); i += 1) {
     plan.figure({ what: "Relative capacity", whatFormula: `"Relative capacity: "&{webkind.name[${i}]}`, fn: "WEBCAP", args: args(`[${i}]`), unit: "relative", sheet: sheet.name, value: `{webcap.capacity[${i}]}`, used: `AND(ISNUMBER({webcap.capacity[${i}]}),{webkind.own[${i}]}="")` });
   }
   plan.figure({ what: "HTTP server threads", fn: "WEBTHREADS", args: threadArgs, unit: "threads", sheet: sheet.name, value: "{web.threads}" });

@@ -76,8 +76,8 @@ export interface TableSpec {
   readonly note?: string;
   readonly columns: readonly Column[];
   readonly rows?: readonly TableRow[];
-  /** Empty rows below the given ones, laid out like them. */
-  readonly spare?: number;
+  /** Empty rows below the given ones, laid out like them: a number, or the key of a table that has as many. */
+  readonly spare?: number | string;
   /** Label of the totals row, in the first column. */
   readonly totals?: string;
 }
@@ -87,6 +87,9 @@ export interface CaseColumn {
   readonly id: string;
   readonly label: string;
 }
+
+/** So many lines: a number, or as many as tables have rows, one table after the other. */
+export type Repeat = number | string | readonly string[];
 
 /** A quantity of a calculation block: one row, or `repeat` rows (a line each partition, say). */
 export interface CalcRow {
@@ -99,7 +102,8 @@ export interface CalcRow {
   readonly cell?: (at: CaseColumn, line: number) => CellSpec | undefined;
   readonly style?: StyleName;
   readonly format?: string;
-  readonly repeat?: number;
+  /** A number, or the keys of tables that have as many rows together. */
+  readonly repeat?: Repeat;
   /** Only these cases carry the row; the others stay empty. */
   readonly only?: readonly string[];
   readonly validation?: ValidationSpec;

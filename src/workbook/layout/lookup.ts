@@ -92,10 +92,10 @@ function tableRows(registry: Registry, place: TablePlace): string[][] {
 
 /** Only the rows to fill in: the others are computed case by case. */
 function calcRows(registry: Registry, place: CalcPlace): string[][] {
-  return [...place.rows].flatMap(([key, { row, spec }]) => place.calc.cases.flatMap(({ id }, index) => {
+  return [...place.rows].flatMap(([key, { row, lines }]) => place.calc.cases.flatMap(({ id }, index) => {
     const name = `${place.calc.key}.${key}#${id}`;
     const column = place.firstCaseColumn + index;
-    const range = absoluteRange({ row, column }, { row: row + (spec.repeat ?? 1) - 1, column });
+    const range = absoluteRange({ row, column }, { row: row + (lines ?? 1) - 1, column });
     return registry.inputs.has(name) ? [[name, place.sheet, range, "input"]] : [];
   }));
 }

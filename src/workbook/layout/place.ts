@@ -4,7 +4,7 @@ import { placeCalc } from "./place-calc";
 import type { PlacedChart, PlacedSheet } from "./placed";
 import { FIRST_COLUMN, newPlacedSheet, putCell, putText, settleNotes, standsClose, widen } from "./placed";
 import type { Registry, TablePlace } from "./registry";
-import { registerBlock } from "./registry";
+import { linesOf, registerBlock } from "./registry";
 
 /** First pass: gives every block of a sheet its rows and columns. */
 
@@ -98,7 +98,7 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   if (table.note) placeText(registry, sheet, "caption", { value: table.note });
   const headRow = sheet.nextRow++;
   const unitRow = table.columns.some((column) => column.unit) ? sheet.nextRow++ : undefined;
-  const rows: TableRow[] = [...(table.rows ?? []), ...Array.from({ length: table.spare ?? 0 }, () => ({ cells: {} }))];
+  const rows: TableRow[] = [...(table.rows ?? []), ...Array.from({ length: linesOf(registry, table.spare ?? 0) }, () => ({ cells: {} }))];
   const firstRow = sheet.nextRow;
   sheet.nextRow += rows.length;
   const totalRow = table.totals ? sheet.nextRow++ : undefined;

@@ -92,7 +92,7 @@ function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Place
   const { sheet, calc } = place;
   const found = place.rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
   const { spec } = found;
-  const lines = calcLines(holder, found.spec.repeat, context);
+  const lines = calcLines(holder, found.lines, context);
   const [from, to] = [found.row + lines[0], found.row + lines[1]];
   const wanted = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
   const carries = (id: string): boolean => spec.only === undefined || spec.only.includes(id);

@@ -1,7 +1,7 @@
 import type { StyleName } from "../model";
 import type { Position } from "./address";
 import { parseCell } from "./address";
-import type { CalcRow, CalcSpec, Column, TableSpec } from "./blocks";
+import type { CalcRow, CalcSpec, Column, Repeat, TableSpec } from "./blocks";
 
 /** Where everything that has a key or a name stands: filled while sheets are placed, read while formulas are resolved. */
 
@@ -25,7 +25,7 @@ export interface CalcPlace {
   readonly headRow: number;
   readonly firstCaseColumn: number;
   readonly lastRow: number;
-  readonly rows: ReadonlyMap<string, { readonly row: number; readonly spec: CalcRow }>;
+  readonly rows: ReadonlyMap<string, { readonly row: number; readonly spec: CalcRow; /** Lines of a repeated row. */ readonly lines?: number }>;
 }
 
 export interface NamePlace {
@@ -54,6 +54,8 @@ export interface Registry {
   readonly blocks: Map<string, TablePlace | CalcPlace>;
   readonly names: Map<string, NamePlace>;
   readonly sheets: Set<string>;
+  /** Rows of tables that say their number themselves. */
+  readonly rowCounts: Map<string, number>;
   /** Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill in. */
   readonly inputs: Set<string>;
   readonly activeCase?: string;
@@ -61,8 +63,22 @@ export interface Registry {
 }
 
 export const newRegistry = (activeCase?: string): Registry => ({
-  blocks: new Map(), names: new Map(), sheets: new Set(), inputs: new Set(), activeCase, problems: [],
+  blocks: new Map(), names: new Map(), sheets: new Set(), rowCounts: new Map(), inputs: new Set(), activeCase, problems: [],
 });
+
+/** Notes how many rows a table has, so that others may have as many wherever they stand. */
+export function countRows(registry: Registry, { key, rows, spare }: TableSpec): void {
+  if (typeof spare !== "string") registry.rowCounts.set(key, (rows?.length ?? 0) + (spare ?? 0));
+}
+
+/** Lines that are wanted; reports a table that does not say its number of rows. */
+export function linesOf(registry: Registry, repeat: Repeat): number {
+  if (typeof repeat === "number") return repeat;
+  if (typeof repeat !== "string") return repeat.reduce((sum, key) => sum + linesOf(registry, key), 0);
+  const rows = registry.rowCounts.get(repeat);
+  if (rows === undefined) registry.problems.push(`no table "${repeat}" says how many rows it has`);
+  return rows ?? 0;
+}
 
 const NAME = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/;
 
