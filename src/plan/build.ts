@@ -9,6 +9,7 @@ import { backup } from "./sections/backup";
 import { batch } from "./sections/batch";
 import { calculation, listsSheet } from "./sections/calculation";
 import { checks } from "./sections/checks";
+import { consolidation } from "./sections/consolidation";
 import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
 import { disk } from "./sections/disk";
@@ -29,7 +30,7 @@ import { vios } from "./sections/vios";
 import { web } from "./sections/web";
 
 /** What is planned only where the cover says so. */
-const OPTIONAL_SECTIONS: readonly Section[] = [measurements, memory, disk, vios, network, batch, web, integrated, ipl, ha, sensitivity];
+const OPTIONAL_SECTIONS: readonly Section[] = [measurements, consolidation, memory, disk, vios, network, batch, web, integrated, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);

@@ -1,6 +1,7 @@
 /** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
 import type { SectionInputs } from "./definition";
 import { batchInputs } from "./sections/batch-inputs";
+import { consolidationInputs } from "./sections/consolidation-inputs";
 import { diskInputs } from "./sections/disk-inputs";
 import { haInputs } from "./sections/ha-inputs";
 import { integratedInputs } from "./sections/integrated-inputs";
@@ -23,7 +24,7 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [measurementsInputs, memoryInputs, diskInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [measurementsInputs, consolidationInputs, memoryInputs, diskInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;
