@@ -1,8 +1,9 @@
 /** Reserves one after the other, packing of dedicated and shared partitions, and where the cores go. */
-import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../formula";
+import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
 import type { Plan } from "../section";
 import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
 import { fitted, OFF, placed, SHEET } from "./consolidation-words";
+import { memoryInputs } from "./memory-inputs";
 
 const of = (formula: string): string => placed("{target.name@row}", formula);
 const step = (key: string, head: string, unit: string, formula: string, more: Partial<Column> = {}): Column => ({ key, head, unit, width: 11, formula: of(formula), ...more });
@@ -75,7 +76,10 @@ const IBMI = "{fit.ibmi#active}";
 const viosArgs = (item: string): string[] => [IBMI, quoted(item)];
 const withPool = (formula: string): string => fitted(`IF({pack.entitled[total]}=0,"no pool",${formula})`);
 
-export const packFields: readonly Field[] = [
+/** With the Memory sheet in use its own sum is taken: VIOS and the hypervisor are in it. */
+const memory = (plan: Plan): string => (plan.optional.includes(memoryInputs.name) ? "IF(ISNUMBER({memory.total}),{memory.total},{lpar.memory})" : "{lpar.memory}");
+
+export const packFields = (plan: Plan): readonly Field[] => [
   { label: "Dedicated cores", name: "consolidation.dedicated", unit: "cores", format: "General", formula: fitted("ROUNDUP({pack.dedicated[total]},0)") },
   { label: "Entitlements of the pool", name: "consolidation.entitled", unit: "cores", format: "General", formula: fitted("{pack.entitled[total]}") },
   { label: "Pool, rounded up", name: "consolidation.pool", unit: "cores", format: "General", formula: fitted("ROUNDUP({pack.entitled[total]},0)") },
@@ -88,6 +92,8 @@ export const packFields: readonly Field[] = [
   { label: "Active cores", name: "consolidation.active", unit: "cores", format: "General", formula: fitted("{fit.active#active}") },
   { label: "Free cores", name: "consolidation.free", unit: "cores", format: "General", formula: fitted("{consolidation.active}-{consolidation.needed}"), note: "Below 0: so many are missing." },
   { label: "Usable capacity", name: "consolidation.usable", unit: "CPW", formula: fitted("{cascade.usable[total]}"), noteFormula: "IF(AND(ISNUMBER({consolidation.usable}),ISNUMBER({fit.printed#active})),\"The printed total of several partitions is \"&FIXED({fit.printed#active},0)&\" CPW: it caps the capacity of the system.\",\"\")" },
+  { label: "Memory of all partitions", name: "consolidation.memory", unit: "GB", formula: needs([[OFF, "\"not used\""]], memory(plan)), note: "From the sheet Memory where it is in use, VIOS and the hypervisor included; else from LPAR layout." },
+  { label: "Left of the installed memory", name: "consolidation.memoryleft", unit: "GB", format: "#,##0;-#,##0;0", formula: needs([[OFF, "\"not used\""], ["NOT(ISNUMBER({installed.memory}))", "\"no installed memory entered\""]], whenNumbers(["{consolidation.memory}"], "{installed.memory}-{consolidation.memory}", "{consolidation.memory}")) },
 ];
 
 export function packFigures(plan: Plan): void {

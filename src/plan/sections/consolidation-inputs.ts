@@ -5,7 +5,7 @@ import type { OptionalSection } from "../optional";
 
 const SHEET = "Consolidation";
 /** Hours by which a partition may be moved, either way. */
-const MOST_HOURS = 23;
+export const MOST_HOURS = 23;
 
 export const HOURS_TAKEN = ["Busiest hours", "Average day"] as const;
 

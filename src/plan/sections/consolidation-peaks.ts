@@ -4,6 +4,7 @@ import { inputField, inputTable } from "../cells";
 import { needs, whenNumbers } from "../formula";
 import type { Plan } from "../section";
 import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
+import { MOST_HOURS } from "./consolidation-inputs";
 import { hasHours, HOURS, modeFormula, slot } from "./consolidation-hours";
 import { BY_HOURS, demanded, fitted, known, OFF, SHEET } from "./consolidation-words";
 
@@ -50,18 +51,16 @@ export const profileChart: ChartSpec = {
 
 const named = "{target.name@row}=\"\"";
 const ROW = "{conhour.use#*@row}";
-const place = "MATCH({stagger.peak},{stagger.row},0)";
-/** Place of the hour of the peak, 1 to 24, before and after it is moved. */
-const SLOTS_IN_ALL = String(HOURS.length);
+const TURN = String(HOURS.length);
 
 const RESULTS: readonly Column[] = [
   { key: "peak", head: "Own peak", unit: "CPW at horizon", width: 12, formula: demanded("{target.name@row}", `MAX(${ROW})`) },
-  { key: "at", head: "Place", unit: "row of profile", width: 9, format: "0", formula: `IF(N({stagger.peak})>0,${place.replace("{stagger.row}", ROW)},"")` },
+  { key: "at", head: "Place", unit: "row of profile", width: 9, format: "0", formula: `IF(N({stagger.peak})>0,MATCH({stagger.peak},${ROW},0),"")` },
   { key: "hour", head: "In", width: 16, style: "resultText", formula: "IF({stagger.at}=\"\",\"\",INDEX({conprofile.slot[]},{stagger.at}))" },
   { key: "part", head: "Part", width: 9, style: "resultText", formula: "IF({stagger.at}=\"\",\"\",INDEX({conprofile.part[]},{stagger.at}))" },
   { key: "cores", head: "Own peak", unit: "cores", width: 9, style: "resultDecimal", formula: whenNumbers(["{stagger.peak}", "{fit.each#active}"], "{stagger.peak}/{fit.each#active}", "\"\"") },
-  { key: "share", head: "At the common peak", unit: "CPW", width: 12, formula: "IF(AND(ISNUMBER({stagger.peak}),ISNUMBER({consolidation.place})),N(INDEX(" + ROW + ",1,{consolidation.place})),\"\")" },
-  { key: "then", head: "Moved to place", unit: "row of profile", width: 11, format: "0", formula: `IF(OR({stagger.at}="",{conline.by#all@row}=0),"",MOD({stagger.at}-1+{conline.by#all@row},${SLOTS_IN_ALL})+1)` },
+  { key: "share", head: "At the common peak", unit: "CPW", width: 12, formula: `IF(AND(ISNUMBER({stagger.peak}),ISNUMBER({consolidation.place})),N(INDEX(${ROW},1,{consolidation.place})),"")` },
+  { key: "then", head: "Moved to place", unit: "row of profile", width: 11, format: "0", formula: `IF(OR({stagger.at}="",{conline.by#all@row}=0),"",MOD({stagger.at}-1+{conline.by#all@row},${TURN})+1)` },
   { key: "thenpart", head: "then in part", width: 11, style: "resultText", formula: "IF({stagger.then}=\"\",\"\",IF(INDEX({conprofile.part[]},{stagger.then})=\"\",\"not measured\",INDEX({conprofile.part[]},{stagger.then})))" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{stagger.by}=\"\"", "\"\""], [OFF, "\"\""],
@@ -70,7 +69,7 @@ const RESULTS: readonly Column[] = [
     ["{stagger.by}=0", "\"\""],
     ["{consolidation.mode}=\"open\"", "\"\""],
     [`NOT(AND(${BY_HOURS}))`, `"${SHEET}: "&{target.name@row}&" cannot be moved by hours: no hours are pasted on Measurements"`],
-    ["{conline.by#all@row}=0", `"${SHEET}: the hours by which "&{target.name@row}&" is moved are no whole number from -23 to 23"`],
+    ["{conline.by#all@row}=0", `"${SHEET}: the hours by which "&{target.name@row}&" is moved are no whole number from -${MOST_HOURS} to ${MOST_HOURS}"`],
   ], "\"\"") },
 ];
 
@@ -79,8 +78,8 @@ export const staggerTable = (plan: Plan): TableSpec => inputTable(plan.inputs, "
   before: [{ key: "name", head: "Partition", width: 22, style: "resultText", formula: "{target.name@row}&\"\"" }], after: RESULTS,
 });
 
-const SUM = `{conhour.sum[*]}`;
-const MOVED = `{conhour.movedsum[*]}`;
+const SUM = "{conhour.sum[*]}";
+const MOVED = "{conhour.movedsum[*]}";
 const cores = (label: string, name: string, of: string): Field => ({ label, name, unit: "cores", style: "resultDecimal", formula: fitted(whenNumbers([`{${of}}`], `{${of}}/{fit.each#active}`, `{${of}}`)) });
 const hourAt = (peak: string, row: string): string => whenNumbers([`{${peak}}`], `IF({${peak}}>0,INDEX({conprofile.slot[]},MATCH({${peak}},${row},0)),"")`, `{${peak}}`);
 
@@ -92,7 +91,7 @@ const SAYS: Readonly<Record<string, string>> = {
 export const modeFields = (plan: Plan): readonly Field[] => [
   inputField(plan.inputs, "consolidation.day", hasHours(plan) ? undefined : "Has no effect without the Measurements sheet."),
   inputField(plan.inputs, "consolidation.tolerance"),
-  { label: "The profile rests on", name: "consolidation.mode", style: "resultText", formula: modeFormula(plan), noteFormula: `IF(${BY_HOURS},"${SAYS.hours!.slice(0, 120)}"&"${SAYS.hours!.slice(120)}",IF({consolidation.mode}="day parts","${SAYS.parts}",""))` },
+  { label: "The profile rests on", name: "consolidation.mode", style: "resultText", formula: modeFormula(plan), noteFormula: `IF(${BY_HOURS},"${SAYS.hours}",IF({consolidation.mode}="day parts","${SAYS.parts}",""))` },
 ];
 
 export const peakFields: readonly Field[] = [

@@ -2,6 +2,7 @@
 import { inputField } from "../cells";
 import { needs } from "../formula";
 import type { Plan, Section } from "../section";
+import type { Field } from "../../workbook/layout";
 import { cascadeTable, packFields, packFigures, packTable, spreadChart, spreadTable } from "./consolidation-cores";
 import { hourBlocks } from "./consolidation-hours";
 import { mapLists, mapTables } from "./consolidation-map";
@@ -11,9 +12,9 @@ import { BY_HOURS, OFF, PLACED, SHEET, USED } from "./consolidation-words";
 const problem = needs([[OFF, "\"not used\""]], `TEXTJOIN("; ",TRUE,{plan.problem},IF(OR({plan.problem}<>"",${PLACED}),"",{fit.why#active}),{consource.status[]},{stagger.status[]},{pack.status[]})`);
 
 /** Words of the catalogue that a planner should have read here. */
-function advice(plan: Plan, id: string): string {
-  const words = plan.figure({ what: "Rule for partitions", fn: "DATA", args: ["\"lpar-rules\"", "\"wording\"", `"${id}"`], unit: "", sheet: SHEET, value: `SIZE.DATA("lpar-rules","wording","${id}")`, used: USED });
-  return `IF(${USED},${words},"")`;
+function advice(plan: Plan, name: string, id: string): Field {
+  const words = plan.figure({ what: "Rule for partitions", fn: "DATA", args: ["\"lpar-rules\"", "\"wording\"", `"${id}"`], unit: "", sheet: SHEET, value: `{${name}}`, used: USED });
+  return { label: "Published advice", name, style: "resultText", formula: `IF(${USED},${words},"not used")` };
 }
 
 function build(plan: Plan): void {
@@ -24,9 +25,9 @@ function build(plan: Plan): void {
   for (const table of mapTables) sheet.table(table);
   sheet.fields(modeFields(plan));
   for (const table of profileTables(plan)) sheet.table(table);
-  sheet.chart(profileChart).table(staggerTable(plan)).textFormula(advice(plan, "lpar.stagger"), "note").fields(peakFields)
+  sheet.chart(profileChart).table(staggerTable(plan)).fields([...peakFields, advice(plan, "consolidation.advicepeaks", "lpar.stagger")])
     .table(cascadeTable)
-    .table(packTable).textFormula(advice(plan, "lpar.fractions"), "note").fields([inputField(plan.inputs, "consolidation.trim"), ...packFields])
+    .table(packTable).fields([inputField(plan.inputs, "consolidation.trim"), ...packFields(plan), advice(plan, "consolidation.advicepacking", "lpar.fractions")])
     .table(spreadTable(plan)).chart(spreadChart);
   packFigures(plan);
   checks(plan, sheet);
@@ -43,7 +44,7 @@ function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
     { rule: "plan.cores.sum", label: "Cores packed, VIOS included", value: fit("{fit.needed#active}"), limit: fit("{fit.active#active}"), format: "General", applies: USED },
     { rule: "plan.consolidation.whole", label: "Dedicated partitions with a part of a core", value: fit("SUM({pack.fraction[]})"), bound: "0", format: "0", applies: USED },
     { rule: "plan.consolidation.virtual", label: "Virtual processors of an uncapped partition", value: fit("MAX({pack.open[]})"), limit: fit("{consolidation.pool}"), format: "0", applies: and("COUNT({pack.open[]})>0"), which: "INDEX({pack.name[]},MATCH(MAX({pack.open[]}),{pack.open[]},0))&\": \"" },
-    { rule: "plan.memory.sum", label: "Memory of all partitions", value: "{lpar.memory}", limit: "{installed.memory}", format: "#,##0", applies: and("COUNT({target.memory[]})>0") },
+    { rule: "plan.memory.sum", label: "Memory of all partitions", value: "{consolidation.memory}", limit: "{installed.memory}", format: "#,##0", applies: and("COUNT({target.memory[]})>0") },
     { rule: "plan.consolidation.reserves", label: "Partitions with a reserve used twice", value: fit("COUNTIF({cascade.twice[]},\"rated shared\")+COUNTIF({cascade.twice[]},\"not as sized\")"), bound: "0", format: "0", applies: USED },
     { rule: "plan.consolidation.flat", label: "Measured partitions without pasted hours", value: open("SUM({conline.flat[]#all})"), bound: "0", format: "0", applies: and(BY_HOURS) },
     { rule: "plan.consolidation.hours", label: "Busiest hour above the worst part of the day", value: open("{consolidation.above}"), limit: "{consolidation.tolerance}", format: "0.0%", applies: and(`AND(${BY_HOURS},ISNUMBER({consolidation.tolerance}))`), which: "{consolidation.when}&\": \"" },
