@@ -52,9 +52,13 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
   return tokens[index]!.text === "@" && next?.kind === "function" && sizeFunction(next.text, namespace) !== undefined;
 }
 
+/** Marks of another spelling: prefixes of files, marks of Excel, a call of ours in small letters or without its dot. */
+const RESPELLED = /_xl|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
+const isTyped = (formula: string, namespace: string): boolean => namespace === DEFAULT_NAMESPACE && !RESPELLED.test(formula);
+
 /** From any spelling to what a person types: `SIZE.CPW("x")`. */
 export const toTyped = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
-  respell(formula, namespace, (name) => `${namespace}.${name}`, withoutFilePrefix);
+  isTyped(formula, namespace) ? formula : respell(formula, namespace, (name) => `${namespace}.${name}`, withoutFilePrefix);
 
 /** From any spelling to what an xlsx file holds: `_xldudf_SIZE_CPW("x")`. */
 export const toFile = (formula: string, namespace = DEFAULT_NAMESPACE): string =>

@@ -57,18 +57,18 @@ describe("layout", () => {
   test("columns of a table follow their row, and spare rows are like the others", () => {
     const { firstRow, lastRow, rowCount } = index.tables.get("workload")!;
     expect([lastRow - firstRow + 1, rowCount]).toEqual([4, 4]);
-    expect(formula(inputs, "workload.share[1]")).toBe(`C${firstRow}/$C$${lastRow + 1}`);
+    expect(formula(inputs, "workload.share[1]")).toBe(`$C${firstRow}/$C$${lastRow + 1}`);
     expect(formula(inputs, "workload.share[2]")).toBe(`1-$D$${firstRow}`);
-    expect(formula(inputs, "workload.sofar[4]")).toBe(`SUM(C$${firstRow}:C${lastRow})`);
+    expect(formula(inputs, "workload.sofar[4]")).toBe(`SUM($C$${firstRow}:$C${lastRow})`);
     expect(formula(inputs, "workload.cpw[total]")).toBe(`SUM($C$${firstRow}:$C$${lastRow})`);
     expect(inputs.cells.get(index.addressOf("workload.cpw[3]")!.cell)).toEqual({ value: null, style: "input" });
   });
 
   test("calculation blocks stay in their case and reach the table row of the same number", () => {
     const row = index.tables.get("workload")!.firstRow;
-    expect(formula(calc, "calc.later[1]#base")).toBe(`Inputs!C${row}*(1+D3)`);
-    expect(formula(calc, "calc.later[4]#high")).toBe(`Inputs!C${row + 3}*(1+E3)`);
-    expect(formula(calc, "calc.total#high")).toBe("SUM($E$4:$E$7)");
+    expect(formula(calc, "calc.later[1]#base")).toBe(`Inputs!$C${row}*(1+D$3)`);
+    expect(formula(calc, "calc.later[4]#high")).toBe(`Inputs!$C${row + 3}*(1+E$3)`);
+    expect(formula(calc, "calc.total#high")).toBe("SUM(E$4:E$7)");
     expect(formula(calc, "calc.spread#base")).toBe("MAX($D$8:$E$8)-$E$8");
     expect(calc.cells.has("E9")).toBe(false);
     expect(formula(inputs, "workload.later[2]")).toBe("INDEX('Calc it'!$D$5:$E$5,1,case_active)");

@@ -1,6 +1,7 @@
 /** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
 import { BooleanNumber, CellValueType, LocaleType, type ICellData, type IWorkbookData, type IWorksheetData, type Nullable, type Worksheet } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
+import { relativeForm } from "./shared-formulas";
 import { toTyped } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
@@ -39,13 +40,31 @@ export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICell
 /** What a cell shows. A formula whose cell has no value gave an empty text. */
 export function shown(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
   const value = cell?.v;
-  if (value === undefined || value === null) return { value: cell?.f === undefined ? null : "" };
+  if (value === undefined || value === null) return { value: cell?.f === undefined && cell?.si === undefined ? null : "" };
   if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
   return ERROR_TYPE_SET.has(value as ErrorType) ? { value: null, error: String(value) } : { value };
 }
 
 /** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
 const ROOM = { rows: 1000, columns: 100 } as const;
+
+/** Gives formulas that say the same one id; only the first of them in reading order keeps its text. */
+function share(cells: Record<number, Record<number, ICellData>>): void {
+  const first = new Map<string, ICellData>();
+  for (const [row, line] of Object.entries(cells)) {
+    for (const [column, cell] of Object.entries(line)) {
+      if (cell.f === undefined || cell.f === null) continue;
+      const form = relativeForm(cell.f, Number(row) + 1, Number(column) + 1);
+      const known = first.get(form);
+      if (!known) first.set(form, cell);
+      else {
+        known.si ??= `f${first.size}.${row}.${column}`;
+        cell.si = known.si;
+        delete cell.f;
+      }
+    }
+  }
+}
 
 export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
@@ -58,6 +77,7 @@ export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
     const content = cellData(cell);
     if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
   }
+  share(cells);
   return {
     name: sheet.name, hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
     rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns, cellData: cells,

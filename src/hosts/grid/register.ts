@@ -24,12 +24,22 @@ function plain(value: BaseValueObject | null): unknown {
   return value.getValue();
 }
 
+/** Univer reads a range once in a calculation and hands the same array to every formula that asks for it. */
+const matrices = new WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>();
+
+function matrix(array: ArrayValueObject): readonly (readonly unknown[])[] {
+  const known = matrices.get(array);
+  if (known) return known;
+  const columns = array.getColumnCount();
+  const values = Array.from({ length: array.getRowCount() }, (_, row) => Array.from({ length: columns }, (__, column) => plain(array.get(row, column) ?? null)));
+  matrices.set(array, values);
+  return values;
+}
+
 /** A cell or a value as a scalar, a range or a computed array as a matrix, row by row. */
 function given(argument: BaseValueObject): unknown {
   const value = single(argument);
-  if (!value.isArray()) return plain(value);
-  const array = value as ArrayValueObject;
-  return Array.from({ length: array.getRowCount() }, (_, row) => Array.from({ length: array.getColumnCount() }, (__, column) => plain(array.get(row, column) ?? null)));
+  return value.isArray() ? matrix(value as ArrayValueObject) : plain(value);
 }
 
 function gridValue(value: CellResult): BaseValueObject {

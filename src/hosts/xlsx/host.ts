@@ -9,6 +9,7 @@ import { LookBook, toExcelJs } from "./write";
 export async function writeXlsx(workbook: Workbook, options: { readonly namespace?: string } = {}): Promise<Uint8Array> {
   const looks = new LookBook();
   const book = toExcelJs(workbook, looks, options.namespace);
-  const bytes = await book.xlsx.writeBuffer({ useStyles: true, useSharedStrings: true });
+  // Not packed here: the parts are completed and packed once, below. exceljs takes the option and does not tell its types.
+  const bytes = await book.xlsx.writeBuffer({ useStyles: true, useSharedStrings: true, zip: { compression: "STORE" } } as Parameters<typeof book.xlsx.writeBuffer>[0]);
   return completePackage(bytes as ArrayBuffer, workbook, looks, options.namespace);
 }

@@ -1,5 +1,5 @@
 import type { Position } from "./address";
-import { absoluteAddress, absoluteRange, cellAddress, columnLetters, quoteSheet } from "./address";
+import { columnLetters, quoteSheet } from "./address";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
 
 /** A placeholder taken apart: `{target[selector]#case@row}`. */
@@ -10,12 +10,15 @@ export interface Placeholder {
   readonly atRow: boolean;
 }
 
-/** What a placeholder points at. Relative ends follow the cell when the formula is copied. */
+/** What follows the cell when the formula is copied: rows where it means the own line, columns where it means the own case; of a range, "end" is its last row. */
+type Relative = "none" | "row" | "column" | "all" | "end";
+
+/** What a placeholder points at. */
 export interface Area {
   readonly sheet: string;
   readonly from: Position;
   readonly to: Position;
-  readonly relative: "none" | "all" | "end";
+  readonly relative: Relative;
   /** Column of the area that the active case picks. */
   readonly active?: "cell" | "column";
 }
@@ -53,7 +56,7 @@ function inTable(place: TablePlace, key: string, holder: Placeholder, context: C
   const column = place.columns.get(key)?.column ?? fail(`table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}`);
   if (holder.caseId !== undefined) fail(`table ${table.key} has no cases`);
   const at = (row: number): Position => ({ row, column });
-  const cell = (row: number, relative: Area["relative"] = "none"): Area => ({ sheet, from: at(row), to: at(row), relative });
+  const cell = (row: number, relative: Relative = "none"): Area => ({ sheet, from: at(row), to: at(row), relative });
   const span = (from: number, to: number): Area => ({ sheet, from: at(firstRow + from), to: at(firstRow + to), relative: "none" });
   const own = context.table === table.key || holder.atRow ? context.row : undefined;
   const here = (): number => {
@@ -62,7 +65,7 @@ function inTable(place: TablePlace, key: string, holder: Placeholder, context: C
     return own;
   };
   switch (holder.selector) {
-    case undefined: return cell(firstRow + here(), "all");
+    case undefined: return cell(firstRow + here(), "row");
     case "": return span(0, rowCount - 1);
     case "head": return cell(place.headRow);
     case "unit": return cell(place.unitRow ?? fail(`table ${table.key} has no row of units`));
@@ -70,10 +73,11 @@ function inTable(place: TablePlace, key: string, holder: Placeholder, context: C
     case "first..here": return { ...span(0, here()), relative: "end" };
   }
   const line = pickLine(holder.selector, rowCount, here, place.rowKeys);
-  return typeof line === "number" ? cell(firstRow + line, neighbour(holder.selector) ? "all" : "none") : span(line[0], line[1]);
+  return typeof line === "number" ? cell(firstRow + line, movesAlong(holder.selector) ? "row" : "none") : span(line[0], line[1]);
 }
 
-const neighbour = (selector: string): boolean => selector === "prev" || selector === "next";
+/** Neighbours move along with their row; so do rows by number, which a section writes out one by one. The first row is a fixed place. */
+const movesAlong = (selector: string): boolean => selector === "prev" || selector === "next" || (/^[0-9]+$/.test(selector) && Number(selector) > 1);
 
 /** Number (from 0) of the row that a selector means, or the two ends of a part. */
 function pickLine(selector: string, count: number, here: () => number, keys: ReadonlyMap<string, number>): number | readonly [number, number] {
@@ -104,13 +108,18 @@ function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Place
     if (wanted === "active" && first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
     if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
     const active = wanted === "*" ? undefined : from === to ? "cell" as const : "column" as const;
-    return { sheet, from: { row: from, column: column(first) }, to: { row: to, column: column(last) }, relative: "none", active };
+    return { sheet, from: { row: from, column: column(first) }, to: { row: to, column: column(last) }, relative: followsLine(found.lines, holder.selector) ? "row" : "none", active };
   }
   const index = caseIndex(registry, place, key, wanted, context);
   if (!carries(calc.cases[index]!.id)) fail(`row ${key} of block ${calc.key} is empty in case ${calc.cases[index]!.id}`);
-  const relative = wanted === undefined && holder.selector === undefined ? "all" : "none";
+  const line = followsLine(found.lines, holder.selector);
+  const own = wanted === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
+  const relative = line ? (own ? "all" : "row") : own ? "column" : "none";
   return { sheet, from: { row: from, column: column(index) }, to: { row: to, column: column(index) }, relative };
 }
+
+/** Whether a reference to a repeated row moves from line to line. */
+const followsLine = (lines: number | undefined, selector: string | undefined): boolean => lines !== undefined && (selector === undefined || movesAlong(selector));
 
 /** First and last line (from 0) that a selector means in a row of a calculation block. */
 function calcLines(holder: Placeholder, repeat: number | undefined, context: Context): readonly [number, number] {
@@ -146,10 +155,13 @@ function caseIndex(registry: Registry, place: CalcPlace, key: string, wanted: st
 export function areaText(area: Area, fromSheet?: string): string {
   const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
   const single = area.from.row === area.to.row && area.from.column === area.to.column;
-  if (area.relative === "all") return prefix + cellAddress(area.from);
-  if (area.relative === "end") return `${prefix}${columnLetters(area.from.column)}$${area.from.row}:${cellAddress(area.to)}`;
-  return prefix + (single ? absoluteAddress(area.from) : absoluteRange(area.from, area.to));
+  if (area.relative === "end") return `${prefix}$${columnLetters(area.from.column)}$${area.from.row}:${addressFrom(area.to, "row")}`;
+  const from = addressFrom(area.from, area.relative);
+  return prefix + (single ? from : `${from}:${addressFrom(area.to, area.relative)}`);
 }
+
+const addressFrom = ({ row, column }: Position, relative: Relative): string =>
+  `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
 
 export const isNamed = (found: Area | NamePlace): found is NamePlace => "at" in found;
 

@@ -1,27 +1,55 @@
 import { cellAddress } from "./address";
 import type { Context, Registry } from "./registry";
-import { TemplateProblem, areaText, isNamed, locate, parsePlaceholder, referenceText } from "./references";
+import { TemplateProblem, areaText, isNamed, locate, parsePlaceholder, referenceText, type Placeholder } from "./references";
 
-/** Replaces the placeholders of a template; texts in double quotes and quoted sheet names stay as they are. */
-function replaceHolders(template: string, replace: (inside: string) => string): string {
-  return template.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{([^{}]*)\}/g, (whole: string, inside: string | undefined) =>
-    inside === undefined ? whole : replace(inside));
+/** A template taken apart: texts that stay, and what stands in braces, the one after the other. */
+interface Parsed { readonly texts: readonly string[]; readonly holders: readonly (Placeholder | string)[] }
+
+/** A section's templates stand in many cells each. */
+const parsed = new Map<string, Parsed>();
+
+const OWN_WORDS = ["this", "i", "case"];
+
+/** Takes a template apart; texts in double quotes and quoted sheet names stay as they are. */
+function parseTemplate(template: string): Parsed {
+  const known = parsed.get(template);
+  if (known) return known;
+  const texts = [""];
+  const holders: (Placeholder | string)[] = [];
+  const more = (text: string): void => { texts[texts.length - 1] += text; };
+  let end = 0;
+  for (const match of template.matchAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{([^{}]*)\}/g)) {
+    more(template.slice(end, match.index));
+    end = match.index + match[0].length;
+    if (match[1] === undefined) more(match[0]);
+    else {
+      const holder = OWN_WORDS.includes(match[1]) ? match[1] : parsePlaceholder(match[1]);
+      if (!holder) throw new TemplateProblem(`{${match[1]}} is no placeholder (array constants are not used)`);
+      holders.push(holder);
+      texts.push("");
+    }
+  }
+  more(template.slice(end));
+  const result = { texts, holders };
+  parsed.set(template, result);
+  return result;
 }
 
-function holderText(registry: Registry, context: Context, inside: string): string {
-  if (inside === "this") return cellAddress(context.at);
-  if (inside === "i") return String((context.row ?? 0) + 1);
-  if (inside === "case") return String((context.caseIndex ?? 0) + 1);
-  const holder = parsePlaceholder(inside);
-  if (!holder) throw new TemplateProblem(`{${inside}} is no placeholder (array constants are not used)`);
-  return referenceText(registry, holder, context);
+function holderText(registry: Registry, context: Context, holder: Placeholder | string): string {
+  switch (holder) {
+    case "this": return cellAddress(context.at);
+    case "i": return String((context.row ?? 0) + 1);
+    case "case": return String((context.caseIndex ?? 0) + 1);
+    default: return referenceText(registry, holder as Placeholder, context);
+  }
 }
 
 /** The formula of a template at this place. What is wrong goes to the registry's problems; the text is then "0". */
 export function resolveTemplate(registry: Registry, template: string, context: Context): string {
   return reported(registry, template, context, () => {
     if (template.trim().startsWith("=")) throw new TemplateProblem("a template has no = in front");
-    return replaceHolders(template, (inside) => holderText(registry, context, inside));
+    const { texts, holders } = parseTemplate(template);
+    return holders.reduce<string>((formula, holder, i) => formula + holderText(registry, context, holder) + texts[i + 1]!, texts[0]!);
   }) ?? "0";
 }
 
