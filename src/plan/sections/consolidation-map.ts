@@ -35,7 +35,7 @@ const SOURCE_COLUMNS: readonly Column[] = [
   { key: "box", head: "System", width: 16, style: "resultText", formula: "IF({consource.name}=\"\",\"\",{source.box@row}&\"\")" },
   { key: "worst", head: "In use", unit: "CPW, worst part", width: 12, formula: `IF({consource.name}="","",IF(${OFF},"not used",IF(ISNUMBER({source.rated@row}),MAX(${PARTS.map((part) => `{src.all${part}@row}`).join(",")}),"open")))` },
   { key: "ways", head: "Workloads", unit: "rows of Growth", width: 11, format: "0", formula: `IF({consource.name}="","",IF(${OFF},"not used",COUNTIF({conway.source[]},{consource.name})))` },
-  { key: "moved", head: "Moved", unit: "of its work", width: 11, style: "resultPercent", formula: `IF(N({consource.worst})>0,(N({mapped.high@row})*${sumOf("high")}+N({mapped.batch@row})*${sumOf("batch")})/${sumOf("all")},"")` },
+  { key: "moved", head: "Moved", unit: "of its work", width: 11, style: "resultPercent", formula: `IF(N({consource.worst})>0,N({mapped.high@row})*(${sumOf("high")}/${sumOf("all")})+N({mapped.batch@row})*(${sumOf("batch")}/${sumOf("all")}),"")` },
   { key: "state", head: "State", width: 14, style: "resultText", formula: needs([
     ["{consource.name}=\"\"", "\"\""], [OFF, "\"not used\""], ["{consource.worst}=\"open\"", "\"open\""], ["{consource.worst}=0", "\"no CPU\""], ["{consource.ways}=0", "\"no workload\""],
     [`AND(${whole("high")},${whole("batch")})`, "\"moved\""], ["{consource.moved}>1", "\"more than all\""],
