@@ -39,6 +39,8 @@ const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
   "k.reason": text("Reason for k", "Why this reserve is the right one here."),
   "pool.cost": choice("Cost of the shared pool", ["HIGH", "LOW"], "HIGH is the cautious end of the printed range.", { start: "HIGH" }),
   "target.choice": whole("Chosen alternative", "number", "Number of the alternative that the plan recommends.", { min: 1, max: ROOM.alternatives, start: 1 }),
+  "alternatives.propose": choice("Fill empty alternatives with proposals", YES_NO, "Yes: rows of alternatives that are wholly empty take the next system that the catalogue proposes, as many as are enough.", { start: "Yes" }),
+  "alternatives.words": text("Proposals only with", "Words that proposed systems must have, separated by commas, or must not have, after a minus: COPR, -TurboCore, V7R1. Empty: all."),
   "alternatives.least": whole("Alternatives that are enough", "systems", "How many systems the customer should see side by side: your own number.", { min: 1, start: 3 }),
   "installed.memory": number("Installed memory of the target", "GB", "Compared with the sum over the partitions; leave empty when it is not planned here."),
   "backup.window": number("Save window", "h", "Hours in which the save must end. No published figure: your own."),

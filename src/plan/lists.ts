@@ -16,6 +16,9 @@ const later = (): readonly Group[] => groups().filter((group) => !group.earlier)
 /** Later systems first: the others are known by their number and mostly typed. */
 const systems = (): string[] => [...new Set([...later().map((group) => group.system).sort(byAlphabet), ...groups().map((group) => group.system).sort(byAlphabet)])];
 
+/** Systems that a search over all ratings may propose. */
+const proposable = (): string[] => [...new Set(later().filter((group) => !group.notATarget && group.points.length > 0).map((group) => group.system))].sort(byAlphabet);
+
 /** Features of systems that may be proposed; those of other kinds can still be typed. */
 const features = (): string[] => [...new Set(later().filter((group) => !group.notATarget).map((group) => group.feature))].filter(Boolean);
 const modes = (): string[] => [...new Set(later().map((group) => group.mode))].filter(Boolean);
@@ -40,6 +43,7 @@ export const choiceList = (choices: readonly string[]): string => `choices${choi
 export function lists(): ReadonlyMap<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ["systems", systems()],
+    ["proposable", proposable()],
     ["features", features().sort(byAlphabet)],
     ["modes", modes().sort(byAlphabet)],
     ["devices", dimension("device").names],

@@ -11,7 +11,8 @@ import { scenarioInput } from "./calculation-demand";
 const demand = (at: CaseColumn, key: string): string => (isAlternative(at) ? `{load.${key}#active}` : `{load.${key}}`);
 const loads = (at: CaseColumn, key: string): string => (isAlternative(at) ? `{act.${key}[]#all}` : `{load.${key}[]}`);
 
-const ofAlternative = (column: string): string => `INDEX({alt.${column}[]},{fit.choice})`;
+const ofAlternative = (column: string): string => `INDEX({option.${column}[]},{fit.choice})`;
+const ofInput = (column: string): string => `INDEX({alt.${column}[]},{fit.choice})`;
 const SYSTEM_ARGS = ["{fit.system}", "{fit.feature}"];
 export const ratingArgs = (cores: string): string[] => [...SYSTEM_ARGS, cores, "{fit.mode}", OWN_SYSTEMS];
 const coresArgs = (target: string): string[] => ["{fit.size}", ...SYSTEM_ARGS, target, "{fit.factor}", "{fit.mode}", OWN_SYSTEMS];
@@ -28,6 +29,10 @@ const scenarioTarget = (at: CaseColumn): string => {
 
 const unused = "{target.name@row}=\"\"";
 
+/** How a blade's rating divides its cores: that of the active cores, else the only one there is. */
+const viosOf = (what: string, otherwise: string, is = "ISNUMBER"): string =>
+  ["{fit.active}", "\"\""].map((cores) => call("CPWVIOS", [...SYSTEM_ARGS, cores, quoted(what), "{fit.mode}"])).reduceRight((rest, one) => `IF(${is}(${one}),${one},${rest})`, otherwise);
+
 const settings: (CalcRow | string)[] = [
   "Target system",
   { key: "choice", label: "Alternative", unit: "number", formula: (at) => (isAlternative(at) ? at.id.slice("alt".length) : `IF(AND(ISNUMBER(${scenarioInput(at, "choice")}),${scenarioInput(at, "choice")}>0),${scenarioInput(at, "choice")},1)`) },
@@ -36,6 +41,9 @@ const settings: (CalcRow | string)[] = [
   { key: "feature", label: "Feature", style: "resultText", formula: `${ofAlternative("feature")}&""` },
   { key: "mode", label: "Mode", style: "resultText", formula: `${ofAlternative("mode")}&""` },
   { key: "active", label: "Active cores", unit: "cores", format: "General", formula: `N(${ofAlternative("cores")})` },
+  { key: "origin", label: "Whose alternative", style: "resultText", formula: `${ofAlternative("origin")}&""` },
+  { key: "net", label: "VIOS cores taken out of the rating", unit: "cores", format: "General", formula: `IF({fit.system}="","",${viosOf("VIOS", quoted("none"))})` },
+  { key: "shared", label: "Rated dedicated or shared", style: "resultText", formula: `IF(ISNUMBER({fit.net}),${viosOf("SHARING", quoted(""), "ISTEXT")},"")` },
   { key: "golive", label: "Go-live", unit: "month", formula: (at) => demand(at, "golive") },
   { key: "horizon", label: "Horizon", unit: "month", formula: (at) => demand(at, "horizon") },
   { key: "cpu", label: "Target of the scenario", unit: "utilisation", style: "resultPercent", formula: scenarioTarget },
@@ -52,17 +60,19 @@ const settings: (CalcRow | string)[] = [
 
 const ownTarget = (guideline: string): string =>
   needs([[unused, "\"\""], ["{fit.cpu}>0", "{fit.cpu}"], ["{target.own@row}<>\"\"", "{target.own@row}"]], guideline);
-const fixed = `CHOOSE({fit.choice},${Array.from({ length: ROOM.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})`;
+/** Cores are fixed for alternatives of one's own: a proposal has its own. */
+const fixed = `IF({fit.origin}="proposed",0,N(CHOOSE({fit.choice},${Array.from({ length: ROOM.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})))`;
 const coresOf = (target: string, otherwise: string): string => numberOf(`INDEX(${call("CPWCORES", coresArgs(target))},1,1)`, otherwise);
 
 const sizing: (CalcRow | string)[] = [
   "Cores of each partition",
   { key: "first", label: "Target to begin with, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget("{tier.share[first]}") },
-  { key: "factor", label: "k x s, partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: `IF(${unused},"",IF(ISNUMBER({fit.k}),{fit.k}*IF({target.sharing@row}="Shared",{assumption.use[pool]},1),1))` },
-  { key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: "target", formula: (at) => `IF(${unused},"",MAX(${demand(at, "highPeakEnd")},${demand(at, "allPeakEnd")}*{fit.first}/{assumption.use[batch]}))` },
+  { key: "factor", label: "k x s, partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: `IF(${unused},"",IF(ISNUMBER({fit.k}),{fit.k}*IF(AND({target.sharing@row}="Shared",{fit.shared}<>"shared"),{assumption.use[pool]},1),1))` },
+  { key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: "target", formula: (at) => `IF(${unused},"",MAX(${demand(at, "highPeakEnd")},${demand(at, "allPeakEnd")}*{fit.first}/{assumption.use[batch]})*{lines.raised#all@row})` },
+  { key: "fixed", label: "Cores that are fixed, partition {i}", unit: "cores", format: "General", repeat: "target", formula: fixed },
   { key: "found", label: "Smallest printed point, partition {i}", unit: "cores", format: "General", repeat: "target", formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""]], coresOf("{fit.first}", "\"none\"")) },
   { key: "then", label: "Target for so many cores, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget(`IF(ISNUMBER({fit.found}),${guidelineFor("{fit.found}")},{fit.first})`) },
-  { key: "cores", label: "Cores, partition {i}", unit: "cores", format: "General", repeat: "target", formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""], [`N(${fixed})>0`, fixed], ["OR(NOT(ISNUMBER({fit.found})),{fit.then}={fit.first})", "{fit.found}"]], coresOf("{fit.then}", "{fit.found}")) },
+  { key: "cores", label: "Cores, partition {i}", unit: "cores", format: "General", repeat: "target", formula: needs([[unused, "\"\""], ["{fit.problem}<>\"\"", "\"open\""], ["{fit.fixed}>0", "{fit.fixed}"], ["OR(NOT(ISNUMBER({fit.found})),{fit.then}={fit.first})", "{fit.found}"]], coresOf("{fit.then}", "{fit.found}")) },
   { key: "goal", label: "Target, partition {i}", style: "resultPercent", repeat: "target", formula: ownTarget(`IF(ISNUMBER({fit.cores}),${guidelineFor("{fit.cores}")},{fit.first})`) },
   { key: "rating", label: "Rating, partition {i}", unit: "CPW", repeat: "target", formula: `IF(ISNUMBER({fit.cores}),${numberOf(call("CPWLPAR", ratingArgs("{fit.cores}")), "\"no rating\"")},{fit.cores})` },
   { key: "basis", label: "Basis, partition {i}", style: "resultText", repeat: "target", formula: `IF(ISNUMBER({fit.rating}),${call("BASIS", [quoted("CPWLPAR"), ...ratingArgs("{fit.cores}")])},"")` },
@@ -100,8 +110,8 @@ const utilisation: (CalcRow | string)[] = [
   { key: "cross", label: "Crossing, partition {i}", unit: "month", repeat: "target", formula: whenNumbers(["{fit.cap}"], earliest(crossKeys.map((key) => `{fit.${key}}`)), "\"\"") },
 ];
 
-const cappedBy = needs([["{fit.problem}<>\"\"", "\"\""], [`OR(N(${ofAlternative("parts")})<=0,N(${ofAlternative("each")})<=0)`, "\"\""]],
-  numberOf(call("CPWRATE", [...SYSTEM_ARGS, `${ofAlternative("parts")}&"x"&${ofAlternative("each")}`, "{fit.mode}", OWN_SYSTEMS]), "\"not printed\""));
+const cappedBy = needs([["{fit.problem}<>\"\"", "\"\""], [`OR(N(${ofInput("parts")})<=0,N(${ofInput("each")})<=0)`, "\"\""]],
+  numberOf(call("CPWRATE", [...SYSTEM_ARGS, `${ofInput("parts")}&"x"&${ofInput("each")}`, "{fit.mode}", OWN_SYSTEMS]), "\"not printed\""));
 
 const system: (CalcRow | string)[] = [
   "System",
@@ -113,8 +123,9 @@ const system: (CalcRow | string)[] = [
   { key: "dedicated", label: "Dedicated cores", unit: "cores", format: "General", formula: "SUMIFS({fit.cores[]},{target.sharing[]},\"Dedicated\")" },
   { key: "pool", label: "Shared pool, rounded up", unit: "cores", format: "General", formula: "ROUNDUP(SUMIFS({fit.cores[]},{target.sharing[]},\"Shared\"),0)" },
   { key: "ibmi", label: "IBM i cores", unit: "cores", format: "General", formula: "ROUNDUP({fit.dedicated},0)+{fit.pool}" },
-  { key: "vios", label: "VIOS cores", unit: "cores", format: "General", formula: `IF(N(${ofAlternative("viosOwn")})>0,${ofAlternative("viosOwn")},IF(N(${ofAlternative("vios")})>0,ROUNDUP({fit.ibmi}/${ofAlternative("vios")},0),0))` },
-  { key: "needed", label: "Cores needed", unit: "cores", format: "General", formula: "{fit.ibmi}+{fit.vios}" },
+  { key: "vios", label: "VIOS cores", unit: "cores", format: "General", formula: `IF(N(${ofAlternative("viosOwn")})>0,${ofAlternative("viosOwn")},IF(N(${ofAlternative("vios")})>0,ROUNDUP({fit.ibmi}/${ofAlternative("vios")},0),IF(AND(${ofAlternative("viosOwn")}="",${ofAlternative("vios")}=""),N({fit.net}),0)))` },
+  // VIOS with part of a core takes it from the shared pool.
+  { key: "needed", label: "Cores needed", unit: "cores", format: "General", formula: "ROUNDUP({fit.dedicated},0)+ROUNDUP(SUMIFS({fit.cores[]},{target.sharing[]},\"Shared\")+{fit.vios},0)" },
   { key: "rule", label: "Cores needed with VIOS by the printed rule", unit: "cores", format: "General", formula: "{fit.ibmi}+ROUNDUP({fit.ibmi}/{assumption.use[vios]},0)" },
   { key: "each", label: "CPW a core", unit: "CPW", formula: "IF({fit.ready},{fit.total}/{fit.ibmi},\"\")" },
   { key: "sysgoal", label: "Target of the system", style: "resultPercent", formula: `IF({fit.cpu}>0,{fit.cpu},${guidelineFor("{fit.ibmi}")})` },
@@ -124,6 +135,7 @@ const system: (CalcRow | string)[] = [
     key: `sysReach${moment}`, label: `Share of its target used ${moment}`, style: "resultPercent",
     formula: (at) => `IF({fit.ready},MAX(MAX(${PARTS.map((part) => demand(at, `highSum${part}${moment}`)).join(",")})/{fit.total}/{fit.sysgoal},{fit.sys${moment}}/{assumption.use[batch]}),"")`,
   })),
+  ...(["Now", "End"] as const).map((moment): CalcRow => ({ key: `head${moment}`, label: `Headroom ${moment === "Now" ? "today" : "at the horizon"}`, unit: "of the target", style: "resultPercent", formula: `IF({fit.ready},1-MAX({fit.reach${moment}[]},{fit.sysReach${moment}}),"")` })),
   { key: "worstPart", label: "Worst part of the day at the horizon", style: "resultText", formula: `IF({fit.ready},IFS(${PARTS.map((part) => `{fit.s${part}End}={fit.sysEnd},{part.${part.toLowerCase()}}`).join(",")}),"")` },
   ...PARTS.flatMap((part): CalcRow[] => [
     { key: `syh${part}`, label: `System above its target, high-priority work ${part}`, unit: "month", formula: (at) => `IF({fit.ready},${call("CPWCROSS", crossArgs(at, "high", part, "{fit.total}", "{fit.sysgoal}"))},"")` },
@@ -186,10 +198,4 @@ const verdicts: (CalcRow | string)[] = [
 export const fitBlock: CalcSpec = {
   key: "fit", title: "Targets: scenarios with their chosen alternative, then every alternative in the active scenario", cases: FIT_CASES,
   rows: [...settings, ...sizing, ...utilisation, ...system, ...verdicts],
-};
-
-/** Demand of each partition in the active scenario, as a plain column for the search for systems. */
-export const wantedBlock: CalcSpec = {
-  key: "wanted", title: "Demand that a proposal must carry", cases: [{ id: "all", label: "Active scenario" }],
-  rows: [{ key: "size", label: "Demand to size for, partition {i}", unit: "CPW", repeat: "target", formula: "{fit.size#active}" }],
 };

@@ -4,7 +4,8 @@ import { lists, notTargets } from "../lists";
 import type { Plan, Section } from "../section";
 import { backupBlock } from "./backup";
 import { demandBlocks } from "./calculation-demand";
-import { fitBlock, wantedBlock } from "./calculation-fit";
+import { fitBlock } from "./calculation-fit";
+import { foundBlock, wantedBlock } from "./calculation-proposals";
 
 const SHEET = "Calculation";
 const LISTS = "Lists";
@@ -24,7 +25,7 @@ function build(plan: Plan): void {
       ...Object.entries(OPEN).map(([key, formula]) => ({ label: `Missing: ${key}`, name: `open.${key}`, formula, style: "label" as const })),
       { label: "Missing in all", name: "plan.problem", style: "label", formula: "TEXTJOIN(\"; \",TRUE,{open.current},{open.growth},{open.lpar})" },
     ]);
-  for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, backupBlock, ...plan.blocks]) sheet.calc(block);
+  for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock, backupBlock, ...plan.blocks]) sheet.calc(block);
 }
 
 function buildLists(plan: Plan): void {

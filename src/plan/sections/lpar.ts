@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
   { key: "rating", head: "Rating", unit: "CPW", width: 11, formula: ofFit("rating") },
   { key: "basis", head: "Basis", width: 12, style: "resultText", formula: ofFit("basis") },
   { key: "k", head: "k", unit: "x", width: 8, style: "resultDecimal", format: "0.000", formula: "IF({target.name@row}=\"\",\"\",{fit.k#active})" },
-  { key: "s", head: "s", unit: "x", width: 8, style: "resultDecimal", format: "0.000", formula: "IF({target.name@row}=\"\",\"\",IF({target.sharing@row}=\"Shared\",{assumption.use[pool]},1))" },
+  { key: "s", head: "s", unit: "x", width: 8, style: "resultDecimal", format: "0.000", formula: "IF({target.name@row}=\"\",\"\",IF(AND({target.sharing@row}=\"Shared\",{fit.shared#active}<>\"shared\"),{assumption.use[pool]},1))" },
   { key: "cap", head: "Capacity T", unit: "CPW", width: 11, formula: ofFit("cap") },
 ];
 

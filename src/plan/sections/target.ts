@@ -3,23 +3,11 @@ import { ALTERNATIVES } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
 import type { Plan, Section } from "../section";
+import { alternativesInUse, COMPARED_NUMBER } from "./alternatives";
 import { proposals } from "./proposals";
 import type { CellSpec, Column, TableRow } from "../../workbook/layout";
 
 const SHEET = "Target and alternatives";
-
-const TOTAL = "{alt.parts}&\"x\"&{alt.each}";
-const altArgs = (cores: string): string[] => ["{alt.system}&\"\"", "{alt.feature}&\"\"", cores, "{alt.mode}&\"\"", OWN_SYSTEMS];
-const printedTotal = call("CPWRATE", altArgs(TOTAL));
-const printedSingle = call("CPWLPAR", altArgs("{alt.each}"));
-
-/** k by the reason that was chosen; words where a printed ratio is wanted and not named. */
-const kFormula = needs([
-  ["AND({alt.name}=\"\",{alt.system}=\"\")", "\"\""],
-  ["OR({k.choice}=\"Partitions measured\",{k.choice}=\"Peaks apart\")", "1"],
-  ["{k.choice}=\"Stand-alone merged\"", "{assumption.use[merged]}"],
-  ["NOT(AND(N({alt.parts})>0,N({alt.each})>0))", "\"name the printed total for k\""],
-], `IF(AND(ISNUMBER(${printedTotal}),ISNUMBER(${printedSingle})),${printedTotal}/({alt.parts}*${printedSingle}),"this total is not printed")`);
 
 interface Shown { readonly key: string; readonly head: string; readonly unit?: string; readonly width?: number; readonly look?: Partial<CellSpec>; readonly from: string; readonly always?: boolean }
 
@@ -41,7 +29,7 @@ const COMPARED: readonly Shown[] = [
   { key: "cross", head: "First crossing", unit: "month", width: 10, look: { format: "0" }, from: "firstcross" },
 ];
 
-const nameOf = (i: number): string => `IF({alt.name[${i}]}="",IF({alt.system[${i}]}="","","Alternative ${i}"),{alt.name[${i}]}&"")`;
+const nameOf = (i: number): string => `{option.name[${i}]}`;
 
 function comparedRows(): TableRow[] {
   return ALTERNATIVES.map(({ id }, index) => {
@@ -99,11 +87,9 @@ function build(plan: Plan): void {
     .textFormula("IF({plan.problem}=\"\",\"Scenario shown: \"&{case.name}&\". Utilisation is that of the worst part of the day.\",\"Still open: \"&{plan.problem})", "note")
     .table(inputTable(plan.inputs, "alt", {
       note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
-      after: [
-        { key: "k", head: "k", unit: "of the rating", width: 12, style: "resultDecimal", format: "0.000", formula: kFormula },
-      ],
     }))
-    .fields([inputField(plan.inputs, "target.choice")])
+    .fields([inputField(plan.inputs, "target.choice"), inputField(plan.inputs, "alternatives.propose"), inputField(plan.inputs, "alternatives.words"), inputField(plan.inputs, "alternatives.least")])
+    .table(alternativesInUse)
     .table({
       key: "side", title: "Side by side", columns: [{ key: "name", head: "Alternative", width: 24, style: "resultText" }, ...COMPARED.map(({ key, head, unit, width, look }) => ({ key, head, unit, width, style: look?.style ?? ("result" as const) }))],
       rows: comparedRows(),
@@ -134,7 +120,7 @@ function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
   const sourceWorkload = `IF(AND(ISNUMBER({source.rated[1]}),{source.system[1]}<>""),${workloadOf(["{source.system[1]}", "{source.feature[1]}", "{source.cores[1]}", "{source.mode[1]}", OWN_SYSTEMS])},"open")`;
   const chosen = (key: string): string => `IF({fit.problem#active}="",{fit.${key}#active},{fit.problem#active})`;
   plan.checks(sheet, "targetchecks", [
-    { rule: "plan.alternatives", label: "Enough alternatives are compared", value: "COUNTA({alt.system[]})", limit: "{alternatives.least}", format: "0" },
+    { rule: "plan.alternatives", label: "Enough alternatives are compared", value: COMPARED_NUMBER, limit: "{alternatives.least}", format: "0" },
     { rule: "plan.rating.target", label: "The chosen system may be a target", value: `IF({fit.problem#active}="",COUNTIF({nottarget.item[]},{fit.system#active}&"|"&{fit.feature#active}),{fit.problem#active})`, bound: "0", format: "0" },
     { rule: "plan.rating.scaled", label: "Partitions without a printed rating", value: `IF({fit.problem#active}="",COUNTIF({fit.rating[]#active},"no rating")+COUNTIF({fit.rating[]#active},"none"),{fit.problem#active})`, bound: "0", format: "0" },
     { rule: "plan.cores.sum", label: "Cores of the chosen system", value: chosen("needed"), limit: chosen("active"), format: "General" },
@@ -143,7 +129,6 @@ function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
     { rule: "plan.capacity.total", label: "Sum of capacities within the printed total", value: "IF({fit.problem#active}=\"\",{fit.sum#active},{fit.problem#active})", limit: "{fit.printed#active}", format: "#,##0", applies: "ISNUMBER({fit.printed#active})" },
   ]);
   sheet.fields([
-    inputField(plan.inputs, "alternatives.least"),
     { label: "Source is rated with", name: "source.workload", formula: sourceWorkload, style: "resultText", note: "Ratings made with CPW3 and with COPR need no conversion for OLTP, and are marked." },
   ]);
 }

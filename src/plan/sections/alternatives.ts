@@ -1,0 +1,49 @@
+/** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
+import { call, needs, OWN_SYSTEMS } from "../formula";
+import type { Column, TableSpec } from "../../workbook/layout";
+
+const FILLED = "SUMPRODUCT(1*({alt.name@row}:{alt.estimate@row}<>\"\"))>0";
+
+const TOTAL = "{alt.parts@row}&\"x\"&{alt.each@row}";
+const ratedBy = (cores: string): string[] => ["{option.system}", "{option.feature}", cores, "{option.mode}", OWN_SYSTEMS];
+const printedTotal = call("CPWRATE", ratedBy(TOTAL));
+const printedSingle = call("CPWLPAR", ratedBy("{alt.each@row}"));
+
+/** k by the reason that was chosen; words where a printed ratio is wanted and not named. */
+const kFormula = needs([
+  ["{option.name}=\"\"", "\"\""],
+  ["OR({k.choice}=\"Partitions measured\",{k.choice}=\"Peaks apart\")", "1"],
+  ["{k.choice}=\"Stand-alone merged\"", "{assumption.use[merged]}"],
+  ["NOT(AND(N({alt.parts@row})>0,N({alt.each@row})>0))", "\"name the printed total for k\""],
+], `IF(AND(ISNUMBER(${printedTotal}),ISNUMBER(${printedSingle})),${printedTotal}/({alt.parts@row}*${printedSingle}),"this total is not printed")`);
+
+/** Own values as they are, empty ones stay empty; else the proposal whose turn it is. */
+const inUse = (own: string, proposed: string): string => `IF({option.origin}="proposed",${proposed},IF(${own}="","",${own}))`;
+const found = (key: string): string => `INDEX({found.${key}[]#all},{option.turn})`;
+const column = (key: string, head: string, unit: string | undefined, width: number, look: Partial<Column>, formula: string): Column => ({ key, head, unit, width, ...look, formula });
+const TEXT = { style: "resultText" } as const;
+const CORES = { format: "General" } as const;
+
+const COLUMNS: readonly Column[] = [
+  column("name", "Alternative", undefined, 24, TEXT, needs([["{option.origin}=\"\"", "\"\""], ["{option.origin}=\"proposed\"", "{option.system}&\", proposed\""], ["{alt.name@row}<>\"\"", "{alt.name@row}&\"\""]], "\"Alternative {i}\"")),
+  column("system", "System", undefined, 13, TEXT, `${inUse("{alt.system@row}", found("system"))}&""`),
+  column("feature", "Feature", undefined, 9, TEXT, `${inUse("{alt.feature@row}", found("feature"))}&""`),
+  column("mode", "Mode", undefined, 11, TEXT, `${inUse("{alt.mode@row}", found("mode"))}&""`),
+  column("cores", "Active cores", "cores", 9, CORES, inUse("{alt.cores@row}", `${found("cores")}+${found("vios")}`)),
+  column("vios", "VIOS 1 : n", "IBM i cores", 12, CORES, inUse("{alt.vios@row}", "\"\"")),
+  column("viosOwn", "VIOS cores", "own cores", 10, CORES, inUse("{alt.viosOwn@row}", found("vios"))),
+  column("k", "k", "of the rating", 10, { style: "resultDecimal", format: "0.000" }, kFormula),
+  column("origin", "Whose", undefined, 9, TEXT, needs([["{option.given}=1", "\"yours\""], ["{option.turn}>0", "\"proposed\""]], "\"\"")),
+  column("given", "Entered", "1 = yes", 12, { format: "0" }, `IF(${FILLED},1,0)`),
+  column("turn", "Proposal", "number", 10, { format: "0" }, needs([
+    ["OR({option.given}=1,{alternatives.propose}<>\"Yes\")", "0"], ["SUM({option.given[]})+{i}-SUM({option.given[first..here]})>N({alternatives.least})", "0"], ["INDEX({found.system[]#all},{i}-SUM({option.given[first..here]}))=\"\"", "0"],
+  ], "{i}-SUM({option.given[first..here]})")),
+];
+
+export const alternativesInUse: TableSpec = {
+  key: "option", title: "Alternatives in use", spare: "alt", columns: COLUMNS,
+  note: "Yours, and in rows that are wholly empty the next systems that the catalogue proposes below, up to the number that is enough. What you enter in such a row takes its place; empty the row and the proposal comes back.",
+};
+
+/** Number of alternatives that are compared. */
+export const COMPARED_NUMBER = "SUMPRODUCT(1*({option.system[]}<>\"\"))";

@@ -1,0 +1,58 @@
+/** The calculation of what the catalogue proposes: it rests on the demand alone, never on the alternatives' capacity. */
+import { ALTERNATIVES } from "../case";
+import { call, needs, OWN_SYSTEMS, reasonOf } from "../formula";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+
+const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
+
+/** As many proposals as there are alternatives: each fills one empty row at most. */
+export const PROPOSALS = ALTERNATIVES.length;
+
+/** Rating that each partition needs in the active scenario: demand over its target and the factor of the pool, before k. */
+export const wantedBlock: CalcSpec = {
+  key: "wanted", title: "Ratings that a proposal must have", cases: ONE,
+  rows: [{
+    key: "rating", label: "Rating needed, partition {i}", unit: "CPW", repeat: "target",
+    formula: needs([["NOT(ISNUMBER({fit.size#active}))", "0"], ["NOT(AND(ISNUMBER({fit.first#active}),N({fit.first#active})>0,N({assumption.use[pool]})>0))", "0"]],
+      "{fit.size#active}/{fit.first#active}/IF({target.sharing@row}=\"Shared\",{assumption.use[pool]},1)"),
+  }],
+};
+
+/** Each search leaves out what the planner entered and what was proposed before. A target of 1: the targets are in the ratings needed. */
+const SEARCH = ["{wanted.rating[]#all}", "1", "", "{found.k}", "", "{found.without}", OWN_SYSTEMS];
+const answered = (column: number): string => `INDEX(${call("CPWFIND", SEARCH)},2,${column})`;
+
+/** Columns of the search's answer, by their number. */
+const ANSWER = [["feature", 2], ["mode", 3], ["cores", 4], ["vios", 5], ["cpw", 6], ["worst", 7], ["each", 8], ["workload", 9], ["notes", 10]] as const;
+const TEXTS: readonly string[] = ["feature", "mode", "workload", "notes"];
+
+const entered = ALTERNATIVES.map((_, i) => `{alt.system[${i + 1}]}`)
+  .map((cell) => `IF(${cell}="","",IF(COUNTIF({proposable.item[]},${cell})+COUNTIF({ownsystem.system[]},${cell})>0,"-"&${cell},""))`).join(",");
+
+const without = (line: number): string => (line === 1
+  ? `TEXTJOIN(",",TRUE,{alternatives.words}&"",IF(COUNTIF({target.sharing[]},"Shared")=0,"-shared",""),${entered})`
+  : "IF({found.system[prev]}=\"\",\"\",TEXTJOIN(\",\",TRUE,{found.without[prev]},\"-\"&{found.system[prev]}))");
+
+const searched = (line: number): string => needs([
+  ["{found.open}<>\"\"", "\"\""], ...(line === 1 ? [] : [["{found.system[prev]}=\"\"", "\"\""] as const]), [`ISERROR(${answered(1)})`, "\"\""],
+], `${answered(1)}&""`);
+
+const answer = ([key, column]: (typeof ANSWER)[number]): CalcRow => ({
+  key, label: `Proposal {i}: ${key}`, repeat: PROPOSALS, format: "General", style: TEXTS.includes(key) ? "resultText" : "result",
+  formula: `IF({found.system}="","",${answered(column)}${TEXTS.includes(key) ? "&\"\"" : ""})`,
+});
+
+export const foundBlock: CalcSpec = {
+  key: "found", title: "What the catalogue proposes", cases: ONE,
+  rows: [
+    { key: "k", label: "Partition reserve k of proposals", style: "resultDecimal", format: "0.000", formula: "IF({k.choice}=\"Stand-alone merged\",{assumption.use[merged]},1)" },
+    { key: "open", label: "Why nothing is proposed", style: "resultText", formula: needs([
+      ["{plan.problem}<>\"\"", "\"open\""], ["{k.choice}=\"Printed ratio\"", "\"k is a printed ratio: enter the alternatives with the printed totals that it comes from.\""],
+      ["NOT(AND(ISNUMBER({found.k}),SUM({wanted.rating[]#all})>0))", "\"There is no demand at the horizon.\""],
+    ], "\"\"") },
+    { key: "without", label: "Left out of proposal {i}", style: "resultText", repeat: PROPOSALS, formula: (_, line) => without(line) },
+    { key: "system", label: "Proposal {i}: system", style: "resultText", repeat: PROPOSALS, formula: (_, line) => searched(line) },
+    ...ANSWER.map(answer),
+    { key: "reason", label: "Why there is none", style: "resultText", formula: needs([["{found.open}<>\"\"", "{found.open}"], ["{found.system[1]}<>\"\"", "\"\""]], reasonOf("CPWFIND", SEARCH.map((arg) => arg.replace("{found.without}", "{found.without[1]}")))) },
+  ],
+};
