@@ -6,6 +6,7 @@ import { BASE, FIT_CASES, isAlternative, MOMENTS, PARTS, ROOM, SCENARIOS, type M
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 import { call, needs, numberOf, OWN_SYSTEMS, percentText, quoted, reasonOf, whenNumbers } from "../formula";
 import { scenarioInput } from "./calculation-demand";
+import { noteRows, viosRows } from "./calculation-notes";
 
 /** A quantity of the demand: of its own scenario, or of the active one. */
 const demand = (at: CaseColumn, key: string): string => (isAlternative(at) ? `{load.${key}#active}` : `{load.${key}}`);
@@ -29,10 +30,6 @@ const scenarioTarget = (at: CaseColumn): string => {
 
 const unused = "{target.name@row}=\"\"";
 
-/** How a blade's rating divides its cores: that of the active cores, else the only one there is. */
-const viosOf = (what: string, otherwise: string, is = "ISNUMBER"): string =>
-  ["{fit.active}", "\"\""].map((cores) => call("CPWVIOS", [...SYSTEM_ARGS, cores, quoted(what), "{fit.mode}"])).reduceRight((rest, one) => `IF(${is}(${one}),${one},${rest})`, otherwise);
-
 const settings: (CalcRow | string)[] = [
   "Target system",
   { key: "choice", label: "Alternative", unit: "number", formula: (at) => (isAlternative(at) ? at.id.slice("alt".length) : `IF(AND(ISNUMBER(${scenarioInput(at, "choice")}),${scenarioInput(at, "choice")}>0),${scenarioInput(at, "choice")},1)`) },
@@ -42,8 +39,7 @@ const settings: (CalcRow | string)[] = [
   { key: "mode", label: "Mode", style: "resultText", formula: `${ofAlternative("mode")}&""` },
   { key: "active", label: "Active cores", unit: "cores", format: "General", formula: `N(${ofAlternative("cores")})` },
   { key: "origin", label: "Whose alternative", style: "resultText", formula: `${ofAlternative("origin")}&""` },
-  { key: "net", label: "VIOS cores taken out of the rating", unit: "cores", format: "General", formula: `IF({fit.system}="","",${viosOf("VIOS", quoted("none"))})` },
-  { key: "shared", label: "Rated dedicated or shared", style: "resultText", formula: `IF(ISNUMBER({fit.net}),${viosOf("SHARING", quoted(""), "ISTEXT")},"")` },
+  ...viosRows,
   { key: "golive", label: "Go-live", unit: "month", formula: (at) => demand(at, "golive") },
   { key: "horizon", label: "Horizon", unit: "month", formula: (at) => demand(at, "horizon") },
   { key: "cpu", label: "Target of the scenario", unit: "utilisation", style: "resultPercent", formula: scenarioTarget },
@@ -197,5 +193,5 @@ const verdicts: (CalcRow | string)[] = [
 /** What a recommendation rests on, a column each scenario and each alternative. */
 export const fitBlock: CalcSpec = {
   key: "fit", title: "Targets: scenarios with their chosen alternative, then every alternative in the active scenario", cases: FIT_CASES,
-  rows: [...settings, ...sizing, ...utilisation, ...system, ...verdicts],
+  rows: [...settings, ...sizing, ...utilisation, ...system, ...verdicts, ...noteRows],
 };

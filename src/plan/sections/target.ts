@@ -24,6 +24,8 @@ const COMPARED: readonly Shown[] = [
   { key: "now", head: "System today", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysNow" },
   { key: "live", head: "System at go-live", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysLive" },
   { key: "end", head: "System at horizon", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysEnd" },
+  { key: "headNow", head: "Headroom today", unit: "of the target", width: 11, look: { style: "resultPercent" }, from: "headNow" },
+  { key: "headEnd", head: "Headroom at horizon", unit: "of the target", width: 11, look: { style: "resultPercent" }, from: "headEnd" },
   { key: "worst", head: "Highest partition", unit: "at horizon", width: 11, look: { style: "resultPercent" }, from: "worstUse" },
   { key: "low", head: "At its margin", unit: "interpolated", width: 12, look: { style: "resultPercent" }, from: "worstLow" },
   { key: "cross", head: "First crossing", unit: "month", width: 10, look: { format: "0" }, from: "firstcross" },
@@ -52,13 +54,27 @@ const rank = (i: number): string => needs([
   [`{ranking.verdict[${i}]}<>"PASS"`, "\"\""],
 ], `1+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},"<"&{ranking.cores[${i}]})+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},{ranking.cores[${i}]},{ranking.each[]},">"&{ranking.each[${i}]})`);
 
+const FIRST = "MATCH(1,{ranking.rank[]},0)";
+const firstName = `INDEX({option.name[]},${FIRST})`;
+
+/** Why an alternative is not the first: what it fails, or what it needs more than the first of those that pass. */
+const against = (i: number, id: string): string => {
+  const more = `ROUND({ranking.cores[${i}]}-INDEX({ranking.cores[]},${FIRST}),2)`;
+  const less = `ROUND(INDEX({ranking.each[]},${FIRST})-{ranking.each[${i}]},0)`;
+  return needs([
+    [`{ranking.verdict[${i}]}="-"`, "\"\""], [`{ranking.verdict[${i}]}="OPEN"`, "\"open\""], [`{ranking.verdict[${i}]}<>"PASS"`, `"fails: "&{fit.fails#${id}}`],
+    [`{ranking.rank[${i}]}=1`, "\"the first of those that pass\""],
+    [`${more}>0`, `"passes, but needs "&${more}&IF(${more}=1," core"," cores")&" more than "&${firstName}`],
+  ], `"passes with as many cores, but with "&${less}&" CPW a core less than "&${firstName}`);
+};
+
 function rankingRows(): TableRow[] {
   return ALTERNATIVES.map(({ id }, index) => {
     const i = index + 1;
     const first = `IF(ISNUMBER({fit.rating[1]#${id}}),${workloadOf([`{fit.system#${id}}`, `{fit.feature#${id}}`, `{fit.cores[1]#${id}}`, `{fit.mode#${id}}`, OWN_SYSTEMS])},"")`;
     return { key: id, cells: {
       name: { formula: `${i}&"  "&${nameOf(i)}` }, verdict: { formula: `{fit.verdict#${id}}` }, cores: { formula: `IF({fit.ready#${id}},{fit.needed#${id}},"")` }, each: { formula: `IF({fit.ready#${id}},{fit.each#${id}},"")` },
-      rank: { formula: rank(i) }, workload: { formula: first }, estimate: { formula: `IF(AND(ISNUMBER({alt.estimate[${i}]}),{fit.ready#${id}}),{alt.estimate[${i}]}/{fit.total#${id}}-1,"")` },
+      rank: { formula: rank(i) }, against: { formula: against(i, id) }, workload: { formula: first }, estimate: { formula: `IF(AND(ISNUMBER({alt.estimate[${i}]}),{fit.ready#${id}}),{alt.estimate[${i}]}/{fit.total#${id}}-1,"")` },
     } };
   });
 }
@@ -100,10 +116,14 @@ function build(plan: Plan): void {
         { key: "name", head: "Alternative", width: 24, style: "resultText" }, { key: "verdict", head: "Verdict", width: 13, style: "verdict" },
         { key: "rank", head: "Rank", width: 9, style: "result", format: "0" }, { key: "cores", head: "Cores", width: 11, style: "result", format: "General" }, { key: "each", head: "CPW a core", width: 9, style: "result" },
         { key: "workload", head: "Rated with", width: 11, style: "resultText" }, { key: "estimate", head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },
+        { key: "against", head: "Why, or why not the first", style: "label" },
       ],
       rows: rankingRows(),
     });
-  for (const { id } of ALTERNATIVES) sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`);
+  for (const { id } of ALTERNATIVES) {
+    sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`)
+      .textFormula(`IF({fit.notes#${id}}="","","Notes: "&{fit.notes#${id}}&".")`, "note");
+  }
   sheet.table({
     key: "each", title: "Cores and utilisation of every partition", spare: "target",
     columns: [{ key: "name", head: "Partition", width: 24, style: "resultText", formula: "{target.name@row}&\"\"" }, ...partitionColumns(plan)],
