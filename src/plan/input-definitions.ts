@@ -50,6 +50,16 @@ const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
 
 const systemColumns = { system: text("System", "Machine type and model, e.g. 9117-MMD.", { offers: "systems", width: 13 }), feature: text("Feature", "Processor feature, e.g. EPM0.", { offers: "features", width: 9 }), mode: text("Mode", "MaxCore or TurboCore where the feature has both; else empty.", { offers: "modes", width: 11 }) };
 
+/** What a planner has to know himself of a system: the catalogue does not have it. */
+const manualColumns = {
+  releases: text("Releases", "Releases that it supports; your own, not in the catalogue.", { width: 13 }),
+  entitled: text("5250", "5250 enablement as ordered; your own, not in the catalogue.", { width: 9 }),
+  tier: text("Software tier", "Software tier, e.g. P20; your own, not in the catalogue.", { width: 11 }),
+  installed: number("Installed", "cores", "Cores that are built in, active or not.", { width: 9 }),
+  licensed: number("Licensed", "IBM i cores", "Cores licensed for IBM i.", { width: 11 }),
+  recovery: text("Recovery node", "Disaster-recovery node of its critical partitions.", { width: 12 }),
+};
+
 const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
   assumption: {
     title: "Assumptions", sheet: "Assumptions", room: 0,
@@ -71,8 +81,15 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     columns: {
       name: text("System name", "Your name for it.", { width: 18 }), ...systemColumns,
       cores: number("Active cores", "cores", "Activated cores.", { width: 9 }),
-      interactive: text("Interactive", "Interactive or edition feature, as ordered; not in the catalogue.", { width: 12 }),
+      interactive: text("Interactive", "Interactive feature of earlier systems, e.g. 1523, or edition feature, as ordered: their 5250 capacity is looked up with it.", { width: 12 }),
       settings: text("SMT, energy mode", "Settings while it was measured, e.g. SMT4, nominal.", { width: 18 }),
+    },
+  },
+  boxfact: {
+    title: "Not in the catalogue", sheet: "Current system", room: ROOM.systems, beside: "box",
+    columns: {
+      ...manualColumns,
+      interactive: fraction("Interactive CPU", "of the system", "CPU of interactive (5250) work in the worst part of the day, over all processors: for systems with an interactive feature. 30% is 0.3.", { width: 12 }),
     },
   },
   source: {
@@ -143,6 +160,10 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
       each: number("of cores", "each", "Cores of each partition of that rating.", { width: 9 }),
       estimate: number("Estimator", "CPW", "Result of another estimator, to compare with; your own figure.", { width: 12 }),
     },
+  },
+  altfact: {
+    title: "Not in the catalogue", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true, beside: "alt",
+    columns: manualColumns,
   },
   dataset: {
     title: "Data sets", sheet: "Backup window", room: ROOM.dataSets,

@@ -21,7 +21,7 @@ describe("the empty plan", () => {
 /** Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of the planner's own. */
 const RICH = {
   sizebook: "plan",
-  fields: { "date.measured": "2026-01-01", "date.golive": "2026-03-01", "date.horizon": "2028-01-01", "pool.cost": "LOW", "target.choice": 1, "installed.memory": 100 },
+  fields: { "date.measured": "2026-01-01", "date.golive": "2026-03-01", "date.horizon": "2028-01-01", "pool.cost": "LOW", "target.choice": 1, "alternatives.propose": "No", "installed.memory": 100 },
   tables: {
     box: [{ name: "OLD", system: "9117-MMA", feature: "7388", cores: 16 }, { name: "SMALL", system: "9117-MMA", feature: "7387", cores: 4 }],
     source: [

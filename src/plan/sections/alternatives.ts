@@ -1,5 +1,7 @@
 /** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
 import { call, needs, OWN_SYSTEMS } from "../formula";
+import { inputTable } from "../cells";
+import type { Check, Plan } from "../section";
 import type { Column, TableSpec } from "../../workbook/layout";
 
 const FILLED = "SUMPRODUCT(1*({alt.name@row}:{alt.estimate@row}<>\"\"))>0";
@@ -47,3 +49,20 @@ export const alternativesInUse: TableSpec = {
 
 /** Number of alternatives that are compared. */
 export const COMPARED_NUMBER = "SUMPRODUCT(1*({option.system[]}<>\"\"))";
+
+const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
+
+/** What the planner has to know himself of each alternative. */
+export const alternativeFacts = (plan: Plan): TableSpec => inputTable(plan.inputs, "altfact", {
+  note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",
+  before: [{ key: "name", head: "Alternative", width: 24, style: "resultText", formula: "{option.name@row}&\"\"" }],
+  after: [{ key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
+    ["{option.name@row}=\"\"", "IF(COUNTA({altfact.releases},{altfact.entitled},{altfact.tier},{altfact.installed},{altfact.licensed},{altfact.recovery})>0,\"this row belongs to no alternative\",\"\")"],
+    [more("{altfact.installed}", "{option.cores@row}"), "{option.name@row}&\" has more active cores than are installed\""],
+    [more("{altfact.licensed}", "{side.ibmi@row}"), "{option.name@row}&\" needs more cores of IBM i than are licensed\""],
+  ], "\"\"") }],
+});
+
+export const installedCheck: Check = {
+  rule: "plan.cores.installed", label: "Alternatives with more cores in use than they have", value: "SUMPRODUCT(1*({altfact.status[]}<>\"\"))", bound: "0", format: "0", applies: "COUNT({altfact.installed[]},{altfact.licensed[]})>0",
+};

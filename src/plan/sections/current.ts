@@ -4,6 +4,7 @@ import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
+import { factChecks, onDemandRating, systemFacts } from "./current-facts";
 import { measurementsInputs } from "./measurements-inputs";
 
 const SHEET = "Current system";
@@ -67,11 +68,10 @@ function build(plan: Plan): void {
   sheet.table(inputTable(inputs, "box", {
     note: "The rating is that of the whole system where it is printed; partitions are rated by their own cores below.",
     after: [
-      { key: "rated", head: "Rating", unit: "CPW", width: 11, formula: needs([["OR({box.name}=\"\",{box.system}=\"\")", "\"\""], ["{box.cores}=\"\"", "\"enter cores\""]], numberOf(rated, "\"not printed\"")) },
+      { key: "rated", head: "Rating", unit: "CPW", width: 11, formula: needs([["OR({box.name}=\"\",{box.system}=\"\")", "\"\""], ["{box.cores}=\"\"", "\"enter cores\""]], numberOf(rated, onDemandRating("\"not printed\""))) },
       { key: "status", head: "Open", style: "label", formula: boxStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ],
   }));
-  figures(plan);
   const fromCatalogue = numberOf(call("CPWLPAR", LPAR_ARGS), "\"open\"");
   sheet.table(inputTable(inputs, "source", {
     note: "Each partition is rated by the cores that it has, never by a share of the system's rating.",
@@ -89,6 +89,8 @@ function build(plan: Plan): void {
     before: [{ key: "name", head: "Partition", width: 18, style: "resultText", formula: "{source.name@row}&\"\"" }],
     after: [...useColumns(plan), { key: "status", head: "Open", style: "label", formula: cpuStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
   }));
+  figures(plan);
+  systemFacts(plan, sheet);
   inUse(plan, sheet);
 }
 
@@ -119,6 +121,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
   plan.checks(sheet, "currentchecks", [
     { rule: "plan.measured.peak", label: "Measured peak below the rating", value: atBusiest("used.peak"), limit: atBusiest("source.rated"), format: "#,##0", which: `${atBusiest("source.name")}&": "` },
     { rule: "plan.period.named", label: "Period and tool are named", value: "COUNTBLANK({measured.period})+COUNTBLANK({measured.tool})", bound: "0", format: "0" },
+    ...factChecks,
     { rule: "plan.capacity.rows", label: "Room for partitions", value: "COUNTA({source.name[]})", limit: "ROWS({source.name[]})", format: "0" },
   ]);
 }

@@ -3,7 +3,7 @@ import { ALTERNATIVES } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
 import type { Plan, Section } from "../section";
-import { alternativesInUse, COMPARED_NUMBER } from "./alternatives";
+import { alternativeFacts, alternativesInUse, COMPARED_NUMBER, installedCheck } from "./alternatives";
 import { proposals } from "./proposals";
 import type { CellSpec, Column, TableRow } from "../../workbook/layout";
 
@@ -106,6 +106,7 @@ function build(plan: Plan): void {
     }))
     .fields([inputField(plan.inputs, "target.choice"), inputField(plan.inputs, "alternatives.propose"), inputField(plan.inputs, "alternatives.words"), inputField(plan.inputs, "alternatives.least")])
     .table(alternativesInUse)
+    .table(alternativeFacts(plan))
     .table({
       key: "side", title: "Side by side", columns: [{ key: "name", head: "Alternative", width: 24, style: "resultText" }, ...COMPARED.map(({ key, head, unit, width, look }) => ({ key, head, unit, width, style: look?.style ?? ("result" as const) }))],
       rows: comparedRows(),
@@ -147,6 +148,7 @@ function checks(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
     { rule: "plan.system.utilisation", label: "Chosen system at the horizon", value: chosen("sysEnd"), limit: chosen("sysgoal"), format: "0.0%", which: "{fit.worstPart#active}&\": \"" },
     { rule: "plan.rating.workload", label: "Target rated with the source's workload", words: true, value: "IF({fit.problem#active}=\"\",IF(INDEX({ranking.workload[]},{fit.choice#active})=\"\",\"open\",INDEX({ranking.workload[]},{fit.choice#active})),\"open\")", limit: "IF({source.workload}=\"\",\"open\",{source.workload})", format: "General" },
     { rule: "plan.capacity.total", label: "Sum of capacities within the printed total", value: "IF({fit.problem#active}=\"\",{fit.sum#active},{fit.problem#active})", limit: "{fit.printed#active}", format: "#,##0", applies: "ISNUMBER({fit.printed#active})" },
+    installedCheck,
   ]);
   sheet.fields([
     { label: "Source is rated with", name: "source.workload", formula: sourceWorkload, style: "resultText", note: "Ratings made with CPW3 and with COPR need no conversion for OLTP, and are marked." },
