@@ -1,6 +1,6 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../catalogue/reader";
-import { ratedSystems, type Group } from "../models/cpw/ratings";
+import { featuresOf, ratedSystems, type Group } from "../models/cpw/ratings";
 import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
 import { tradeoffs } from "../models/integrated-servers";
@@ -23,12 +23,12 @@ const proposable = (): string[] => [...new Set(later().filter((group) => !group.
 const features = (): string[] => [...new Set(later().filter((group) => !group.notATarget).map((group) => group.feature))].filter(Boolean);
 const modes = (): string[] => [...new Set(later().map((group) => group.mode))].filter(Boolean);
 
-/** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. */
+/** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature of other ratings too is none of them. */
 export const notTargets = (): readonly (readonly [key: string, reason: string])[] =>
   [...ratedSystems().values()].flatMap((system) => {
-    const own = system.groups.filter((group) => !group.earlier);
-    const open = new Set(own.filter((group) => !group.notATarget).map((group) => group.feature));
-    return [...new Map(own.filter((group) => group.notATarget && !open.has(group.feature)).map((group) => [`${system.name}|${group.feature}`, group.notATarget]))];
+    const open = new Set(system.groups.filter((group) => !group.notATarget).flatMap(featuresOf));
+    return [...new Map(system.groups.filter((group) => group.notATarget)
+      .flatMap((group) => featuresOf(group).filter((feature) => !open.has(feature)).map((feature) => [`${system.name}|${feature}`, group.notATarget] as const)))];
   });
 
 const choiceSets = (): (readonly string[])[] => {

@@ -118,3 +118,83 @@ describe("systems in use", () => {
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
   });
 });
+
+interface Target {
+  readonly system: string;
+  readonly feature: string;
+  readonly cores: number;
+  readonly mode?: string;
+  readonly vios?: number;
+  readonly parts?: number;
+  readonly each?: number;
+  /** Cores, rating and VIOS cores that the plan must come to for a demand of 3500 CPW at 70%. */
+  readonly found: number;
+  readonly rating: number;
+  readonly viosCores?: number;
+  readonly verdict?: string;
+  readonly says: RegExp;
+  readonly line: number;
+}
+
+const DEDICATED: readonly Target[] = [
+  { system: "9117-MMA", feature: "7388", cores: 8, found: 2, rating: 11000, says: /CPW3; every rating is printed/, line: 6029 },
+  { system: "9119-FHA", feature: "4694", cores: 24, found: 8, rating: 35500, says: /CPW3/, line: 6088 },
+  { system: "9179-MHC", feature: "5003", mode: "TurboCore", cores: 8, found: 8, rating: 57450, says: /rated in mode TurboCore; rated with COPR/, line: 5642 },
+  { system: "8408-E8D", feature: "EPT8", cores: 16, vios: 15, found: 8, rating: 52000, viosCores: 1, says: /COPR/, line: 5447 },
+];
+const BLADES: readonly Target[] = [
+  { system: "7998-61X", feature: "52BE", mode: "dedicated", cores: 4, found: 3, rating: 11040, viosCores: 1, says: /net of VIOS: its 1 core is taken out already/, line: 6130 },
+  { system: "7895-42X", feature: "EPR4", cores: 32, found: 30, rating: 150000, viosCores: 2, says: /net of VIOS: its 2 cores are taken out already.*30-core IBM i partition/, line: 5578 },
+  { system: "9117-MMD", feature: "EPM0", cores: 48, parts: 2, each: 24, found: 6, rating: 45800, says: /3 cores a socket/, line: 5509 },
+  { system: "9999-NEW", feature: "EX01", cores: 8, found: 4, rating: 36000, says: /workload not stated; 1 of 1 ratings from your own rows/, line: 0 },
+];
+const SHARED: readonly Target[] = [
+  { system: "7998-61X", feature: "52BE", mode: "shared", cores: 4, found: 3.7, rating: 13800, viosCores: 0.3, says: /rated with shared processors: no further factor/, line: 6131 },
+  { system: "7895-23A", feature: "EPRC", cores: 4, found: 3.5, rating: 25400, viosCores: 0.5, says: /net of VIOS/, line: 5341 },
+  { system: "9119-FHB", feature: "4702", cores: 24, found: 6, rating: 39300, says: /CPW3/, line: 5838 },
+  { system: "520-0905", feature: "7555", cores: 2, found: 2, rating: 6000, verdict: "FAIL", says: /CPW3/, line: 6294 },
+];
+
+const GIVEN = ["system", "feature", "cores", "mode", "vios", "parts", "each"] as const;
+const rowOf = (target: Target): Record<string, string | number> => Object.fromEntries(GIVEN.flatMap((key) => (target[key] === undefined ? [] : [[key, target[key]!]])));
+
+describe("targets", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(inputsOf({
+      sizebook: "plan", fields: { "date.measured": "2026-01-01", "date.golive": "2026-01-01", "date.horizon": "2026-01-01" },
+      tables: {
+        source: [{ name: "A", own: 7000 }], cpu: [{ highA: CPU }], workload: [{ name: "Work", source: "A", class: "High", share: 1, target: "A", growth: 0 }],
+        target: [{ name: "A", sharing: "Dedicated" }], alt: DEDICATED.map(rowOf), ownsystem: OWN.slice(0, 1),
+      },
+    }), []);
+  }, 120_000);
+  afterAll(() => plan.dispose());
+
+  const cellsOf = (targets: readonly Target[]): Record<string, string | number | null> =>
+    Object.fromEntries(targets.flatMap((target, i) => GIVEN.map((key) => [`alt.${key}[${i + 1}]`, target[key] ?? null])));
+  const check = (targets: readonly Target[]): void => {
+    targets.forEach((target, i) => {
+      const fit = (key: string): unknown => plan.read(`fit.${key}#alt${i + 1}`);
+      expect([target.system, fit("cores[1]"), fit("rating[1]"), fit("vios"), fit("verdict")]).toEqual([target.system, target.found, target.rating, target.viosCores ?? 0, target.verdict ?? "PASS"]);
+      expect(fit("notes")).toMatch(target.says);
+    });
+    expect(plan.errors()).toEqual([]);
+  };
+
+  test("POWER6 to POWER7+, TurboCore, VIOS by a proportion", () => check(DEDICATED));
+
+  test("blades and Flex nodes keep the VIOS cores of their rating, a printed total gives k, own rows are marked", async () => {
+    await plan.set(cellsOf(BLADES));
+    check(BLADES);
+    expect([plan.read("fit.needed#alt1"), plan.read("fit.needed#alt2"), plan.read("fit.printed#alt3")]).toEqual([4, 32, 306600]);
+  });
+
+  test("a rating with shared processors takes no further factor, and its VIOS shares the pool; an edition for other uses is no target", async () => {
+    await plan.set({ ...cellsOf(SHARED), "target.sharing[1]": "Shared" });
+    check(SHARED);
+    expect([plan.read("fit.factor[1]#alt1"), plan.read("fit.factor[1]#alt3")]).toEqual([1, 0.92]);
+    expect([plan.read("fit.needed#alt1"), plan.read("fit.needed#alt2")]).toEqual([4, 4]);
+    expect(plan.read("fit.fails#alt4")).toBe("an edition or rating that is no target");
+  });
+});

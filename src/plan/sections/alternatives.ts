@@ -27,7 +27,7 @@ const TEXT = { style: "resultText" } as const;
 const CORES = { format: "General" } as const;
 
 const COLUMNS: readonly Column[] = [
-  column("name", "Alternative", undefined, 24, TEXT, needs([["{option.origin}=\"\"", "\"\""], ["{option.origin}=\"proposed\"", "{option.system}&\", proposed\""], ["{alt.name@row}<>\"\"", "{alt.name@row}&\"\""]], "\"Alternative {i}\"")),
+  column("name", "Alternative", undefined, 24, TEXT, needs([["{option.origin}=\"\"", "\"\""], ["{option.origin}=\"proposed\"", "{option.system}&\", proposed\""], ["{alt.name@row}<>\"\"", "{alt.name@row}&\"\""]], "\"Alternative \"&{i}")),
   column("system", "System", undefined, 13, TEXT, `${inUse("{alt.system@row}", found("system"))}&""`),
   column("feature", "Feature", undefined, 9, TEXT, `${inUse("{alt.feature@row}", found("feature"))}&""`),
   column("mode", "Mode", undefined, 11, TEXT, `${inUse("{alt.mode@row}", found("mode"))}&""`),
