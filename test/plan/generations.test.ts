@@ -152,7 +152,7 @@ const SHARED: readonly Target[] = [
   { system: "7998-61X", feature: "52BE", mode: "shared", cores: 4, found: 3.7, rating: 13800, viosCores: 0.3, says: /rated with shared processors: no further factor/, line: 6131 },
   { system: "7895-23A", feature: "EPRC", cores: 4, found: 3.5, rating: 25400, viosCores: 0.5, says: /net of VIOS/, line: 5341 },
   { system: "9119-FHB", feature: "4702", cores: 24, found: 6, rating: 39300, says: /CPW3/, line: 5838 },
-  { system: "520-0905", feature: "7555", cores: 2, found: 2, rating: 6000, verdict: "FAIL", says: /CPW3/, line: 6294 },
+  { system: "520-0905", feature: "7555", cores: 2, found: 2, rating: 6000, verdict: "FAIL", says: /CPW3/, line: 6295 },
 ];
 
 const GIVEN = ["system", "feature", "cores", "mode", "vios", "parts", "each"] as const;
