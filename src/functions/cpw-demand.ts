@@ -65,11 +65,12 @@ export const cpwMonth = worksheetFunction({
 export const cpwCross = emptyCountsZero(worksheetFunction({
   name: "CPWCROSS", subject: "growth",
   summary: "First whole month in which many workloads together exceed their share of the capacity, or the text never (within 50 years).",
-  params: [DEMANDS, RATES, STARTS, CAPACITY, TARGET, OWNERS, OWNER],
+  params: [{ ...DEMANDS, help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any of them exceeds.` }, RATES, STARTS, CAPACITY, TARGET, OWNERS, OWNER],
   returns: "months",
   examples: [
     { args: [...WORKLOADS, 114000, 0.7], value: 82, shows: "both partitions on 15 cores with 114000", source: "PCR 5509" },
     { args: [...WORKLOADS, 68200, 0.7, OWNED, "ERP"], value: 52, shows: "ERP on 9 cores with 68200", source: "PCR 5509" },
+    { args: [[[12090], [22165]], [[0.08]], [[0]], 45800, 0.7], value: 58, shows: "30% in the morning and 55% in the afternoon of 40300, on 6 cores with 45800", source: "PCR 5509" },
   ],
   seeAlso: ["CPWMONTH", "CPWSUM"],
   answer: (a) => crossingOf(a, a.capacity, a.target),

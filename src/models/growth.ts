@@ -110,14 +110,25 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
   return Number.isFinite(value) ? answer(value, "CPW", "derived", { formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" }) : tooMuch("month", month);
 }
 
-/** The first whole month in which the workloads together exceed their share of the capacity. */
+/** Demands of the same workloads in several parts of the day, one list below the other: as many lists as fit. */
+function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
+  const rows = rates.length;
+  if (rows === 0 || demands.length <= rows || demands.length % rows !== 0) return [demands];
+  return Array.from({ length: demands.length / rows }, (_, part) => demands.slice(part * rows, (part + 1) * rows));
+}
+
+/** The first whole month in which the workloads together exceed their share of the capacity, in any part of the day. */
 export function crossingOf(ranges: WorkloadRanges, capacity: number, target: number): Outcome {
-  const workloads = readWorkloads(ranges);
-  if ("refused" in workloads) return workloads;
   const limit = target * capacity;
-  const over = (month: number): boolean => exceeds(demandIn(workloads, month), limit);
-  const month = workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over);
-  return answer<number | string>(month, "months", "derived", { formula: CROSSING });
+  let first: number | string = NEVER;
+  for (const demands of partsOf(ranges)) {
+    const workloads = readWorkloads({ ...ranges, demands });
+    if ("refused" in workloads) return workloads;
+    const over = (month: number): boolean => exceeds(demandIn(workloads, month), limit);
+    const month = workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over);
+    if (typeof month === "number" && (typeof first !== "number" || month < first)) first = month;
+  }
+  return answer<number | string>(first, "months", "derived", { formula: CROSSING });
 }
 
 /** Demand that never falls is over its limit from the first such month on. */

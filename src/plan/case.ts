@@ -29,3 +29,6 @@ export type Part = (typeof PARTS)[number];
 /** Months that a plan looks at, by the suffix of their rows. */
 export const MOMENTS = ["Now", "Live", "End"] as const;
 export type Moment = (typeof MOMENTS)[number];
+
+/** Whether demand is judged against a target in this month; go-live is only shown. */
+export const isJudged = (moment: Moment): boolean => moment !== "Live";

@@ -61,6 +61,9 @@ test("the months in which the guideline is crossed", () => {
   expect(call("CPWCROSS", ...workloads("A"), 68200, 0.7, OWNERS, "ERP")).toBe(52);
   expect(call("CPWCROSS", ...workloads("B"), 45800, 0.7, OWNERS, "WEB")).toBe(58);
   expect(call("CPWMONTH", demand("B", "WEB"), GROWTH.WEB, 45800, 0.7)).toBe(58);
+  const [demands, rates, starts] = workloads("A");
+  const both = [...(demands as unknown[][]), ...(workloads("B")[0] as unknown[][])];
+  expect([call("CPWCROSS", both, rates, starts, 68200, 0.7, OWNERS, "ERP"), call("CPWCROSS", both, rates, starts, 45800, 0.7, OWNERS, "WEB")]).toEqual([52, 58]);
   expect(call("CPWCROSS", ...workloads("A"), 114000, 0.7)).toBe(82);
 });
 

@@ -71,7 +71,7 @@ describe("layout", () => {
     expect(formula(calc, "calc.total#high")).toBe("SUM(E$4:E$7)");
     expect(formula(calc, "calc.spread#base")).toBe("MAX($D$8:$E$8)-$E$8");
     expect(calc.cells.has("E9")).toBe(false);
-    expect(formula(inputs, "workload.later[2]")).toBe("INDEX('Calc it'!$D$5:$E$5,1,case_active)");
+    expect(formula(inputs, "workload.later[2]")).toBe("INDEX('Calc it'!$D5:$E5,1,case_active)");
   });
 
   test("the map sheet tells where the inputs are", () => {

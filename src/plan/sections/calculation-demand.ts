@@ -1,5 +1,5 @@
 /** The calculation, first part: from measured CPU to the demand of each partition of the target, a column each scenario. */
-import { BASE, MOMENTS, PARTS, SCENARIOS, type Moment, type Part } from "../case";
+import { BASE, isJudged, MOMENTS, PARTS, SCENARIOS, type Moment, type Part } from "../case";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
@@ -74,7 +74,7 @@ export const MOMENT_WORDS: Readonly<Record<Moment, string>> = { Now: "today", Li
 const MONTH_OF: Readonly<Record<Moment, string>> = { Now: "0", Live: "{load.golive}", End: "{load.horizon}" };
 
 function momentRows(moment: Moment): (CalcRow | string)[] {
-  const kinds = ["all", "high"] as const;
+  const kinds = isJudged(moment) ? ["all", "high"] as const : ["all"] as const;
   return [
     `Demand ${MOMENT_WORDS[moment]}`,
     { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: `IF({lines.start#all}<=${MONTH_OF[moment]},(1+{load.rate})^(${MONTH_OF[moment]}/12),0)` },

@@ -2,7 +2,7 @@
  * The calculation, second part: cores, capacity, utilisation and crossing month of a target. Written once; its columns are the
  * scenarios with their chosen alternative, then every alternative with the demand of the active scenario.
  */
-import { BASE, FIT_CASES, isAlternative, MOMENTS, PARTS, ROOM, SCENARIOS, type Moment } from "../case";
+import { BASE, FIT_CASES, isAlternative, isJudged, MOMENTS, PARTS, ROOM, SCENARIOS, type Moment } from "../case";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 import { call, needs, numberOf, OWN_SYSTEMS, percentText, quoted, reasonOf, whenNumbers } from "../formula";
 import { scenarioInput } from "./calculation-demand";
@@ -77,17 +77,20 @@ const sizing: (CalcRow | string)[] = [
 
 const perMoment = (moment: Moment): CalcRow[] => [
   { key: `use${moment}`, label: `Utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `allPeak${moment}`)}/{fit.cap}`, "\"\"") },
-  { key: `high${moment}`, label: `High-priority utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `${demand(at, `highPeak${moment}`)}/{fit.cap}`, "\"\"") },
-  { key: `reach${moment}`, label: `Share of its target used ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.cap}"], `MAX({fit.high${moment}}/{fit.goal},{fit.use${moment}}/{assumption.use[batch]})`, "\"\"") },
+  ...(isJudged(moment) ? [
+    { key: `high${moment}`, label: `High-priority utilisation ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: (at: CaseColumn) => whenNumbers(["{fit.cap}"], `${demand(at, `highPeak${moment}`)}/{fit.cap}`, "\"\"") } as const,
+    { key: `reach${moment}`, label: `Share of its target used ${moment}, partition {i}`, style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.cap}"], `MAX({fit.high${moment}}/{fit.goal},{fit.use${moment}}/{assumption.use[batch]})`, "\"\"") } as const,
+  ] : []),
 ];
 
-const crossArgs = (at: CaseColumn, kind: "all" | "high", part: string, capacity: string, limit: string, owner?: string): string[] => [
-  loads(at, `cpw${part}`), loads(at, "rate"), "{lines.start[]#all}", capacity, limit,
+/** Demand of all parts of the day, one list below the other: the first month in which any of them exceeds the limit. */
+const allParts = (at: CaseColumn): string => (isAlternative(at) ? "{act.cpwA[first]#all}:{act.cpwD[last]#all}" : "{load.cpwA[first]}:{load.cpwD[last]}");
+const crossArgs = (at: CaseColumn, kind: "all" | "high", capacity: string, limit: string, owner?: string): string[] => [
+  allParts(at), loads(at, "rate"), "{lines.start[]#all}", capacity, limit,
   ...(owner ? [kind === "all" ? "{lines.owner[]#all}" : "{lines.ownerHigh[]#all}", owner] : kind === "high" ? ["{lines.class[]#all}", "\"High\""] : []),
 ];
 
 const earliest = (cells: readonly string[]): string => `IF(COUNT(${cells.join(",")})=0,"never",MIN(${cells.join(",")}))`;
-const crossKeys = PARTS.flatMap((part) => [`xh${part}`, `xa${part}`]);
 
 const utilisation: (CalcRow | string)[] = [
   "Utilisation of each partition",
@@ -99,11 +102,9 @@ const utilisation: (CalcRow | string)[] = [
   { key: "small", label: "At the margin of a small source, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.value}"], "IF({lines.raised#all}>1,{fit.value}*{lines.raised#all},\"\")", "\"\"") },
   { key: "smallReach", label: "The same, share of its target, partition {i}", style: "resultPercent", repeat: "target", formula: whenNumbers(["{fit.small}"], "{fit.small}/{fit.limit}", "\"\"") },
   "First month above the target",
-  ...PARTS.flatMap((part): CalcRow[] => [
-    { key: `xh${part}`, label: `High-priority work ${part}, partition {i}`, unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], call("CPWCROSS", crossArgs(at, "high", part, "{fit.cap}", "{fit.goal}", "{target.name@row}")), "\"\"") },
-    { key: `xa${part}`, label: `All work ${part}, partition {i}`, unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `IF({fit.highEnd}={fit.useEnd},"never",${call("CPWCROSS", crossArgs(at, "all", part, "{fit.cap}", "{assumption.use[batch]}", "{target.name@row}"))})`, "\"\"") },
-  ]),
-  { key: "cross", label: "Crossing, partition {i}", unit: "month", repeat: "target", formula: whenNumbers(["{fit.cap}"], earliest(crossKeys.map((key) => `{fit.${key}}`)), "\"\"") },
+  { key: "xh", label: "High-priority work, partition {i}", unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], call("CPWCROSS", crossArgs(at, "high", "{fit.cap}", "{fit.goal}", "{target.name@row}")), "\"\"") },
+  { key: "xa", label: "All work, partition {i}", unit: "month", repeat: "target", formula: (at) => whenNumbers(["{fit.cap}"], `IF({fit.highEnd}={fit.useEnd},"never",${call("CPWCROSS", crossArgs(at, "all", "{fit.cap}", "{assumption.use[batch]}", "{target.name@row}"))})`, "\"\"") },
+  { key: "cross", label: "Crossing, partition {i}", unit: "month", repeat: "target", formula: whenNumbers(["{fit.cap}"], earliest(["{fit.xh}", "{fit.xa}"]), "\"\"") },
 ];
 
 const cappedBy = needs([["{fit.problem}<>\"\"", "\"\""], [`OR(N(${ofInput("parts")})<=0,N(${ofInput("each")})<=0)`, "\"\""]],
@@ -127,17 +128,15 @@ const system: (CalcRow | string)[] = [
   { key: "sysgoal", label: "Target of the system", style: "resultPercent", formula: `IF({fit.cpu}>0,{fit.cpu},${guidelineFor("{fit.ibmi}")})` },
   ...MOMENTS.flatMap((moment) => PARTS.map((part): CalcRow => ({ key: `s${part}${moment}`, label: `Utilisation ${part} ${moment}`, style: "resultPercent", formula: (at) => `IF({fit.ready},${demand(at, `allSum${part}${moment}`)}/{fit.total},"")` }))),
   ...MOMENTS.map((moment): CalcRow => ({ key: `sys${moment}`, label: `Utilisation ${moment}, worst part`, style: "resultPercent", formula: `IF({fit.ready},MAX(${PARTS.map((part) => `{fit.s${part}${moment}}`).join(",")}),"")` })),
-  ...MOMENTS.map((moment): CalcRow => ({
+  ...MOMENTS.filter(isJudged).map((moment): CalcRow => ({
     key: `sysReach${moment}`, label: `Share of its target used ${moment}`, style: "resultPercent",
     formula: (at) => `IF({fit.ready},MAX(MAX(${PARTS.map((part) => demand(at, `highSum${part}${moment}`)).join(",")})/{fit.total}/{fit.sysgoal},{fit.sys${moment}}/{assumption.use[batch]}),"")`,
   })),
   ...(["Now", "End"] as const).map((moment): CalcRow => ({ key: `head${moment}`, label: `Headroom ${moment === "Now" ? "today" : "at the horizon"}`, unit: "of the target", style: "resultPercent", formula: `IF({fit.ready},1-MAX({fit.reach${moment}[]},{fit.sysReach${moment}}),"")` })),
   { key: "worstPart", label: "Worst part of the day at the horizon", style: "resultText", formula: `IF({fit.ready},IFS(${PARTS.map((part) => `{fit.s${part}End}={fit.sysEnd},{part.${part.toLowerCase()}}`).join(",")}),"")` },
-  ...PARTS.flatMap((part): CalcRow[] => [
-    { key: `syh${part}`, label: `System above its target, high-priority work ${part}`, unit: "month", formula: (at) => `IF({fit.ready},${call("CPWCROSS", crossArgs(at, "high", part, "{fit.total}", "{fit.sysgoal}"))},"")` },
-    { key: `sya${part}`, label: `System above its limit, all work ${part}`, unit: "month", formula: (at) => `IF({fit.ready},${call("CPWCROSS", crossArgs(at, "all", part, "{fit.total}", "{assumption.use[batch]}"))},"")` },
-  ]),
-  { key: "syscross", label: "Crossing, system", unit: "month", formula: `IF({fit.ready},${earliest(PARTS.flatMap((part) => [`{fit.syh${part}}`, `{fit.sya${part}}`]))},"")` },
+  { key: "syh", label: "System above its target, high-priority work", unit: "month", formula: (at) => `IF({fit.ready},${call("CPWCROSS", crossArgs(at, "high", "{fit.total}", "{fit.sysgoal}"))},"")` },
+  { key: "sya", label: "System above its limit, all work", unit: "month", formula: (at) => `IF({fit.ready},${call("CPWCROSS", crossArgs(at, "all", "{fit.total}", "{assumption.use[batch]}"))},"")` },
+  { key: "syscross", label: "Crossing, system", unit: "month", formula: `IF({fit.ready},${earliest(["{fit.syh}", "{fit.sya}"])},"")` },
   { key: "firstcross", label: "First crossing of all", unit: "month", formula: `IF({fit.ready},${earliest(["{fit.cross[]}", "{fit.syscross}"])},"")` },
   { key: "firstwho", label: "What crosses first", style: "resultText", formula: "IF(ISNUMBER({fit.firstcross}),IF(COUNTIF({fit.cross[]},{fit.firstcross})>0,INDEX({target.name[]},MATCH({fit.firstcross},{fit.cross[]},0)),\"the system\"),\"\")" },
 ];
