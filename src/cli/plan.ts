@@ -11,17 +11,18 @@ import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
 import { inputsOfWorkbook } from "../plan/inputs-of-workbook";
+import { usedSections } from "../plan/optional";
 import { MAP_SHEET } from "../plan/read-checks";
 import { planTemplates } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
 
-const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, force: { type: "boolean", default: false } } as const;
+const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
 
-function optionsOf(words: readonly string[]): { inputs?: string; out?: string; force: boolean } {
+function optionsOf(words: readonly string[]): { inputs?: string; out?: string; force: boolean; allSheets: boolean } {
   try {
     const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return { inputs: values.inputs, out: values.out, force: values.force ?? false };
+    return { inputs: values.inputs, out: values.out, force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -73,7 +74,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
   const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: EXAMPLE.inputs, notes: [] };
-  const { workbook, index } = buildPlan(inputs, options.inputs ? undefined : EXAMPLE.only);
+  const { workbook, index } = buildPlan(inputs, options.allSheets ? undefined : usedSections(inputs));
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];
   try {

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readXlsx } from "../../src/hosts/xlsx/read";
+import { OPTIONAL } from "../../src/plan/optional";
 
 const root = join(__dirname, "..", "..");
 const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
@@ -23,6 +24,20 @@ test("computes the example, prints the recommendation with its figures, writes a
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
   expect(reading.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(["Cover", "Assumptions", "Scenarios", "Current system", "Growth", "Target and alternatives", "LPAR layout", "Backup window", "My catalogue", "Checks", "Sources"]));
+});
+
+test("has the optional sheets that its inputs use, or all of them when asked", async () => {
+  const inputs = join(folder, "inputs.json");
+  writeFileSync(inputs, JSON.stringify({ sizebook: "plan", fields: { "cover.memory": "Yes" }, tables: { ipl: [{ name: "Upgrade" }] } }));
+  const sheetsOf = async (...words: string[]): Promise<readonly string[]> => {
+    const out = join(folder, `${words.length}.xlsx`);
+    expect(plan("--inputs", inputs, "--out", out, ...words).status).toBe(0);
+    const reading = await readXlsx(readFileSync(out));
+    if ("problem" in reading) throw new Error(reading.problem);
+    return reading.sheets.map(({ name }) => name).filter((name) => OPTIONAL.some((section) => section.name === name));
+  };
+  expect(await sheetsOf()).toEqual(["Memory", "IPL and outages"]);
+  expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL.map(({ name }) => name));
 });
 
 test("never overwrites an existing output without --force", () => {
