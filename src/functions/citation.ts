@@ -1,6 +1,7 @@
 /** Where a figure stands, for a customer who holds the printed document: document, edition, section, page, table, printed row. */
 import { documents } from "../catalogue/reader";
 import type { Answer, Reference } from "../models/answer";
+import { isUserSource } from "../models/user-rows";
 
 const MOST_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
@@ -47,6 +48,9 @@ export function citations(references: readonly Reference[]): string[] {
     return `${place(group[0]!)}, row ${shown.join("; ")}`;
   });
 }
+
+/** Where an answer stands: in print, or in the user's own rows. */
+export const sourcesOf = (answer: Answer): string[] => [...citations(answer.references), ...answer.conditions.filter(isUserSource)];
 
 /** The source lines of the stored documents, for checking on the command line; bundles do not have them. */
 export const sourceLines = (references: readonly Reference[]): string[] =>

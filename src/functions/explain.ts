@@ -1,7 +1,7 @@
 /** EXPLAIN, SOURCE, BASIS, WARNINGS and the like: what another function answers, in words. One text for every host. */
 import { isRefusal, type Answer, type Outcome, type Scalar } from "../models/answer";
 import { CellError } from "./cell";
-import { citations, conditionsOf, sourceLines, warningsOf } from "./citation";
+import { citations, conditionsOf, sourceLines, sourcesOf, warningsOf } from "./citation";
 import type { WorksheetFunction } from "./define";
 import { errorCode, sentence } from "./messages";
 
@@ -60,7 +60,7 @@ export function explainOutcome(fn: WorksheetFunction, args: readonly unknown[], 
   }
   return {
     value: shownValue(outcome), error: "", message: "", unit: outcome.unit, basis: outcome.basis, formula: outcome.formula, inputs,
-    sources: citations(outcome.references), sourceLines: sourceLines(outcome.references),
+    sources: sourcesOf(outcome), sourceLines: sourceLines(outcome.references),
     conditions: conditionsOf(outcome), warnings: warningsOf(outcome),
   };
 }

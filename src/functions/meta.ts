@@ -2,7 +2,7 @@
 import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../models/answer";
 import { nearest } from "../catalogue/key-form";
 import { CellError } from "./cell";
-import { citations, warningsOf } from "./citation";
+import { sourcesOf, warningsOf } from "./citation";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 import { explain, explanationRows, type Explanation } from "./explain";
 import { allFunctions, findFunction } from "./registry";
@@ -27,7 +27,7 @@ const textAbout = (pick: (answer: Answer) => string) => (name: string, args: rea
   return "refused" in outcome ? outcome : answer<Scalar>(pick(outcome), "text", outcome.basis, { references: outcome.references });
 };
 
-const sourceOf = textAbout(({ references }) => citations(references).join(" | ") || "no document: computed from the arguments alone");
+const sourceOf = textAbout((given) => sourcesOf(given).join(" | ") || "no document: computed from the arguments alone");
 const basisOf = textAbout(({ basis: obtained }) => obtained);
 const warningsText = textAbout((given) => warningsOf(given).join(" | "));
 

@@ -67,6 +67,10 @@ const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefin
 const badRow = (r: number, column: string, value: Scalar | null | undefined, reason: string): Refusal =>
   refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
 
+const OWN_ROW = "your own row";
+/** Whether a condition of an answer says which of the user's rows it rests on. */
+export const isUserSource = (condition: string): boolean => condition.startsWith(OWN_ROW);
+
 /** Where a user's row came from, as he wrote it. */
 export const userSource = (row: UserRow): string =>
-  ["your own row", row.source, row.date].filter((part) => part !== undefined && part !== "").join(", ");
+  [OWN_ROW, row.source, row.date].filter((part) => part !== undefined && part !== "").join(", ");

@@ -5,6 +5,7 @@
 import { ROOM } from "./case";
 import { choice, date, fraction, number, text, whole, type InputDefinition, type TableDefinition } from "./definition";
 import { OPTIONAL } from "./optional";
+import { backupInputs } from "./sections/backup-inputs";
 
 export type { InputDefinition, Kind, TableDefinition } from "./definition";
 
@@ -43,9 +44,7 @@ const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
   "alternatives.words": text("Proposals only with", "Words that proposed systems must have, separated by commas, or must not have, after a minus: COPR, -TurboCore, V7R1. Empty: all."),
   "alternatives.least": whole("Alternatives that are enough", "systems", "How many systems the customer should see side by side: your own number.", { min: 1, start: 3 }),
   "installed.memory": number("Installed memory of the target", "GB", "Compared with the sum over the partitions; leave empty when it is not planned here."),
-  "backup.window": number("Save window", "h", "Hours in which the save must end. No published figure: your own."),
-  "backup.restore": number("Restore target", "h", "Hours in which everything must be restored. No published figure: your own."),
-  "backup.start": number("Save begins at", "h of day", "Hour of the day, 22.5 is half past ten.", { max: 24 }),
+  ...backupInputs.fields,
 };
 
 const systemColumns = { system: text("System", "Machine type and model, e.g. 9117-MMD.", { offers: "systems", width: 13 }), feature: text("Feature", "Processor feature, e.g. EPM0.", { offers: "features", width: 9 }), mode: text("Mode", "MaxCore or TurboCore where the feature has both; else empty.", { offers: "modes", width: 11 }) };
@@ -165,21 +164,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     title: "Not in the catalogue", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true, beside: "alt",
     columns: manualColumns,
   },
-  dataset: {
-    title: "Data sets", sheet: "Backup window", room: ROOM.dataSets,
-    columns: {
-      name: text("Data set", "What is saved.", { width: 22 }),
-      gb: number("Amount", "GB", "GB (10^9 bytes) before compaction.", { width: 9 }),
-      kind: text("Kind of data", "Workload of the measurements that is most like it.", { offers: "workloads", width: 26 }),
-      device: text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 }),
-      config: text("Configuration", "Which measurement, where several differ: the message lists them.", { width: 14 }),
-      drives: whole("Drives", "number", "Drives used at once for this data set.", { min: 1, max: 99, width: 8 }),
-      stream: whole("Stream", "1 to 4", "Data sets of one stream follow each other; streams run side by side.", { min: 1, max: ROOM.streams, width: 8 }),
-      growth: fraction("Growth", "a year", "Growth of the data a year.", { min: -1, max: 10, width: 9 }),
-      own: number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", { width: 9 }),
-      ownRestore: number("Own restore", "GB/h", "Your own measured restore rate instead of the catalogue's.", { width: 9 }),
-    },
-  },
+  ...backupInputs.tables,
   ownsystem: {
     title: "Systems", sheet: "My catalogue", room: ROOM.ownRows,
     columns: {

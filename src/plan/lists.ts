@@ -31,6 +31,14 @@ export const notTargets = (): readonly (readonly [key: string, reason: string])[
       .flatMap((group) => featuresOf(group).filter((feature) => !open.has(feature)).map((feature) => [`${system.name}|${feature}`, group.notATarget] as const)))];
   });
 
+/** Profiles of data for which rules of the backup are printed, by the groups of the laboratory's workloads. */
+const PROFILES: Readonly<Record<string, string>> = { usermix: "USERMIX", large: "LARGE" };
+
+/** Kinds of data in every spelling: their profile for the rules of the backup, and how they compact on tape (database, ifs, or not known). */
+export const dataKinds = (): readonly (readonly [name: string, profile: string, compacts: string])[] =>
+  dimension("workload").entries.flatMap(({ name, aliases, group, compaction }) =>
+    [name, ...(aliases ?? [])].map((spelling) => [spelling, PROFILES[String(group)] ?? "", String(compaction ?? "")] as const));
+
 const choiceSets = (): (readonly string[])[] => {
   const definitions = [...Object.values(FIELDS), ...Object.values(SCENARIO_INPUTS), ...Object.values(TABLES).flatMap((table) => Object.values(table.columns))];
   return [...new Map(definitions.flatMap(({ choices }) => (choices ? [[choices.join("|"), [...choices]] as const] : []))).values()];

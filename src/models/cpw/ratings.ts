@@ -135,7 +135,7 @@ export function makeRating(parts: RatingParts): Rating {
   if (own) warnings.push(`From ${ownSource}, not from the catalogue.`);
   return {
     label: configurationLabel(node, partitions, cores), node, partitions, partitionCores: node / partitions, cores, viosCores, cpw, own, notes,
-    answer: answer(cpw, "CPW", own ? "user" : "measured", { references, warnings, conditions: ratingConditions(workload, cores, viosCores, sharing) }),
+    answer: answer(cpw, "CPW", own ? "user" : "measured", { references, warnings, conditions: [...ratingConditions(workload, cores, viosCores, sharing), ...(own ? [ownSource] : [])] }),
   };
 }
 

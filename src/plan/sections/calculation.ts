@@ -1,8 +1,7 @@
 /** Calculation: every step of the arithmetic in the open, a column each case; and the lists that inputs offer. */
 import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
-import { lists, notTargets } from "../lists";
+import { dataKinds, lists, notTargets } from "../lists";
 import type { Plan, Section } from "../section";
-import { backupBlock } from "./backup";
 import { demandBlocks } from "./calculation-demand";
 import { fitBlock } from "./calculation-fit";
 import { foundBlock, wantedBlock } from "./calculation-proposals";
@@ -25,7 +24,7 @@ function build(plan: Plan): void {
       ...Object.entries(OPEN).map(([key, formula]) => ({ label: `Missing: ${key}`, name: `open.${key}`, formula, style: "label" as const })),
       { label: "Missing in all", name: "plan.problem", style: "label", formula: "TEXTJOIN(\"; \",TRUE,{open.current},{open.growth},{open.lpar})" },
     ]);
-  for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock, backupBlock, ...plan.blocks]) sheet.calc(block);
+  for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock, ...plan.blocks]) sheet.calc(block);
 }
 
 function buildLists(plan: Plan): void {
@@ -33,6 +32,7 @@ function buildLists(plan: Plan): void {
   sheet.title(LISTS).subtitle("What input cells offer, from the catalogue")
     .fields([{ label: "Catalogue", name: "lists.hash", value: `${catalogueVersion} (${catalogueHash})`, style: "resultText" }]);
   for (const [key, items] of lists()) sheet.table({ key, columns: [{ key: "item", head: key, style: "default" }], rows: items.map((item) => ({ cells: { item } })) });
+  sheet.table({ key: "datakind", columns: [{ key: "item", head: "Kind of data, any spelling", style: "default" }, { key: "profile", head: "For the rules", style: "default" }, { key: "compacts", head: "On tape", style: "default" }], rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })) });
   const kinds = notTargets();
   sheet.table({ key: "nottarget", columns: [{ key: "item", head: "Not proposed as a target", style: "default" }, { key: "reason", head: "Because", style: "default" }], rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({ cells: { item: item!, reason: reason! } })) });
 }
