@@ -18,7 +18,7 @@ const RATED_SHARED = "(shared)";
 
 const why = `TEXTJOIN("; ",TRUE,${[
   "IF({cascade.k}=1,\"k = 1: \"&{k.choice}&IF({k.reason}=\"\",\"\",\" (\"&{k.reason}&\")\"),\"\")",
-  "IF({cascade.s}=1,IF({target.sharing@row}=\"Shared\",\"s = 1: your own value for the pool\",\"s = 1: dedicated processors, no pool\"),\"\")",
+  "IF({cascade.s}=1,IF({target.sharing@row}=\"Shared\",IF({fit.shared#active}=\"shared\",\"s = 1: rated with shared processors\",\"s = 1: your own value for the pool\"),\"s = 1: dedicated processors, no pool\"),\"\")",
   "IF({cascade.limit}=1,\"target 100%: all work with its batch may fill the capacity\",\"\")",
 ].join(",")})`;
 
@@ -28,7 +28,7 @@ const CASCADE: readonly Column[] = [
   step("rated", "Rated", "CPW", "{fit.rating#active@row}", summed("rated")),
   factor("k", "k", "{fit.k#active}"),
   step("afterk", "x k", "CPW", "{cascade.rated}*{cascade.k}", summed("afterk")),
-  factor("s", "s", "IF({target.sharing@row}=\"Shared\",{assumption.use[pool]},1)"),
+  factor("s", "s", "IF(AND({target.sharing@row}=\"Shared\",{fit.shared#active}<>\"shared\"),{assumption.use[pool]},1)"),
   step("capacity", "x s", "CPW, capacity T", "{cascade.afterk}*{cascade.s}", summed("capacity")),
   step("limit", "Target", "that binds", "{fit.limit#active@row}", { style: "resultPercent" }),
   step("usable", "x target", "usable CPW", "{cascade.capacity}*{cascade.limit}", summed("usable")),
@@ -42,7 +42,7 @@ const CASCADE: readonly Column[] = [
 
 export const cascadeTable: TableSpec = {
   key: "cascade", title: "Reserves, each once: rated x k x s x target", totals: "All partitions", columns: CASCADE, spare: "target",
-  note: "All of them lower the capacity; demand is never divided. Demands of single partitions peak in different parts of the day and are not summed. A rating that was measured with shared processors takes no factor s: enter 1 as your own value on Assumptions.",
+  note: "All of them lower the capacity; demand is never divided. Demands of single partitions peak in different parts of the day and are not summed. A rating that was measured with shared processors takes no factor s.",
 };
 
 const isShared = "{target.sharing@row}=\"Shared\"";
