@@ -61,9 +61,9 @@ export class SheetBuilder {
     return this.add({ kind: "text", style, cell: { value: text } });
   }
 
-  /** A paragraph that is computed. */
-  textFormula(formula: string, style: StyleName = "paragraph"): this {
-    return this.add({ kind: "text", style, cell: { formula } });
+  /** A paragraph that is computed; until then another text may stand in, whose length makes its row high enough. */
+  textFormula(formula: string, style: StyleName = "paragraph", until?: string): this {
+    return this.add({ kind: "text", style, cell: { formula, value: until } });
   }
 
   /** Rows of label, value, unit and note. */

@@ -97,6 +97,9 @@ function partitionColumns(plan: Plan): Column[] {
   });
 }
 
+/** Stands in for a sentence until the plan is calculated; rows are made high enough for it. */
+const NOT_YET = "Not calculated yet. Calculate the plan to see whether this alternative passes, which partition is nearest to its target, when it is crossed, and why. ";
+
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("What could be bought, side by side, for the active scenario")
@@ -122,8 +125,8 @@ function build(plan: Plan): void {
       rows: rankingRows(),
     });
   for (const { id } of ALTERNATIVES) {
-    sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`)
-      .textFormula(`IF({fit.notes#${id}}="","","Notes: "&{fit.notes#${id}}&".")`, "note");
+    sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`, "paragraph", NOT_YET)
+      .textFormula(`IF({fit.notes#${id}}="","","Notes: "&{fit.notes#${id}}&".")`, "note", NOT_YET + NOT_YET);
   }
   sheet.table({
     key: "each", title: "Cores and utilisation of every partition", spare: "target",
