@@ -16,6 +16,7 @@ import { MAP_SHEET } from "../plan/read-checks";
 import { planTemplates } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
+import { freeMemory } from "./memory";
 
 const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
 
@@ -75,6 +76,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
   const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: EXAMPLE.inputs, notes: [] };
   const { workbook, index } = buildPlan(inputs, options.allSheets ? undefined : usedSections(inputs));
+  freeMemory();
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];
   try {
@@ -84,6 +86,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
     calculated.dispose();
   }
   if (!options.out) return { lines: [...lines, ...notes], status: 0 };
+  freeMemory();
   mkdirSync(dirname(options.out), { recursive: true });
   const saved = await saveWhole(options.out, await writeXlsx(workbook), { force: options.force });
   if (!saved.saved) throw new InputError(saved.message);

@@ -52,6 +52,10 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
   return tokens[index]!.text === "@" && next?.kind === "function" && sizeFunction(next.text, namespace) !== undefined;
 }
 
+/** Nothing in it that a file spells otherwise; what looks like it and is none (a text, a longer name) is respelled and comes out the same. */
+const SPELLED_OTHERWISE = new RegExp(`@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`, "i");
+const isPlain = (formula: string, namespace: string): boolean => !SPELLED_OTHERWISE.test(formula) && !formula.toUpperCase().includes(namespace.toUpperCase());
+
 /** Marks of another spelling: prefixes of files, marks of Excel, a call of ours in small letters or without its dot. */
 const RESPELLED = /_xl|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
 const isTyped = (formula: string, namespace: string): boolean => namespace === DEFAULT_NAMESPACE && !RESPELLED.test(formula);
@@ -62,4 +66,4 @@ export const toTyped = (formula: string, namespace = DEFAULT_NAMESPACE): string 
 
 /** From any spelling to what an xlsx file holds: `_xldudf_SIZE_CPW("x")`. */
 export const toFile = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
-  respell(formula, namespace, (name) => `${FILE_PREFIX}${namespace}_${name}`, withFilePrefix);
+  isPlain(formula, namespace) ? formula : respell(formula, namespace, (name) => `${FILE_PREFIX}${namespace}_${name}`, withFilePrefix);

@@ -45,8 +45,11 @@ const CREATED = "2026-01-01";
 
 const textOf = (value: InputValue | undefined): string => (value === undefined ? "" : String(value));
 
+/** A range whose end names its sheet again. */
+const TWO_SHEETS = /:(?:'|[A-Za-z_]\w*!)/;
+
 /** "'A sheet'!$B$5:'A sheet'!$K$9" is one range. */
-const oneRange = (formula: string): string => formula.replace(/('(?:[^']|'')+'|[A-Za-z_]\w*)!(\$?[A-Z]+\$?\d+):\1!(\$?[A-Z]+\$?\d+)/g, "$1!$2:$3");
+const oneRange = (formula: string): string => !TWO_SHEETS.test(formula) ? formula : formula.replace(/('(?:[^']|'')+'|[A-Za-z_]\w*)!(\$?[A-Z]+\$?\d+):\1!(\$?[A-Z]+\$?\d+)/g, "$1!$2:$3");
 
 function withOneRanges(workbook: Workbook): Workbook {
   return { ...workbook, sheets: workbook.sheets.map((sheet) => ({

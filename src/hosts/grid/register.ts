@@ -49,9 +49,9 @@ function gridValue(value: CellResult): BaseValueObject {
 }
 
 /** The function's answer; a mistake in it is #VALUE! in the cell and nowhere else. */
-function called(fn: CallableFunction, args: readonly BaseValueObject[]): CellResult | CellResult[][] {
+function called(fn: CallableFunction, args: readonly unknown[]): CellResult | CellResult[][] {
   try {
-    return fn.call(args.map(given));
+    return fn.call(args);
   } catch (error) {
     return new CellError("#VALUE!", error instanceof Error ? error.message : String(error));
   }
@@ -67,7 +67,21 @@ export function gridFunction(fn: CallableFunction): FunctionClass {
     override minParams = 0;
     override maxParams = MOST_ARGUMENTS;
 
+    /** What was asked last, and the answer: IF(ISNUMBER(call), call, ...) asks twice. */
+    private asked: readonly unknown[] = [];
+    private answer: BaseValueObject | undefined;
+
     override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const values = args.map(given);
+      const { asked } = this;
+      if (this.answer === undefined || asked.length !== values.length || !values.every((value, i) => Object.is(value, asked[i]))) {
+        this.answer = this.answered(values);
+        this.asked = values;
+      }
+      return this.answer;
+    }
+
+    private answered(args: readonly unknown[]): BaseValueObject {
       const result = called(fn, args);
       if (!Array.isArray(result)) return gridValue(result);
       const values = result.map((row) => row.map(gridValue));

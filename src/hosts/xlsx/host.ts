@@ -1,6 +1,27 @@
+import type { Workbook as ExcelJsWorkbook } from "exceljs";
 import type { Workbook } from "../../workbook/model";
 import { completePackage } from "./package";
 import { LookBook, toExcelJs } from "./write";
+
+/** Steps of exceljs's writer; its types leave them out. */
+interface Writer {
+  addContentTypes(zip: { append(content: string, options: { readonly name: string }): void }, model: unknown): Promise<void>;
+  _finalize(zip: unknown): Promise<unknown>;
+}
+
+/** The parts that exceljs writes, by path. It would pack them, only for us to unpack them and to pack them again. */
+async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  const writer = book.xlsx as unknown as Writer;
+  const first = writer.addContentTypes.bind(writer);
+  writer.addContentTypes = (zip, model) => {
+    zip.append = (content, { name }) => { parts.set(name, content); };
+    return first(zip, model);
+  };
+  writer._finalize = () => Promise.resolve(writer);
+  await book.xlsx.writeBuffer({ useStyles: true, useSharedStrings: true });
+  return parts;
+}
 
 /**
  * A workbook as the bytes of an xlsx file. Two writes of equal workbooks are equal, byte for byte.
@@ -8,8 +29,6 @@ import { LookBook, toExcelJs } from "./write";
  */
 export async function writeXlsx(workbook: Workbook, options: { readonly namespace?: string } = {}): Promise<Uint8Array> {
   const looks = new LookBook();
-  const book = toExcelJs(workbook, looks, options.namespace);
-  // Not packed here: the parts are completed and packed once, below. exceljs takes the option and does not tell its types.
-  const bytes = await book.xlsx.writeBuffer({ useStyles: true, useSharedStrings: true, zip: { compression: "STORE" } } as Parameters<typeof book.xlsx.writeBuffer>[0]);
-  return completePackage(bytes as ArrayBuffer, workbook, looks, options.namespace);
+  const parts = await partsOf(toExcelJs(workbook, looks, options.namespace));
+  return completePackage(parts, workbook, looks, options.namespace);
 }

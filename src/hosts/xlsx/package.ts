@@ -24,12 +24,6 @@ class Parts {
   private readonly types: string[] = [];
   constructor(private readonly texts: Map<string, string>) {}
 
-  static async read(bytes: ArrayBuffer | Uint8Array): Promise<Parts> {
-    const zip = await JSZip.loadAsync(bytes);
-    const files = Object.values(zip.files).filter((file) => !file.dir);
-    return new Parts(new Map(await Promise.all(files.map(async (file) => [file.name, await file.async("string")] as const))));
-  }
-
   has = (path: string): boolean => this.texts.has(path);
 
   text(path: string): string {
@@ -66,9 +60,9 @@ class Parts {
   }
 }
 
-/** Completes what exceljs wrote. */
-export async function completePackage(bytes: ArrayBuffer | Uint8Array, workbook: Workbook, looks: LookBook, namespace?: string): Promise<Uint8Array> {
-  const parts = await Parts.read(bytes);
+/** Completes what exceljs wrote, and packs it. */
+export async function completePackage(written: Map<string, string>, workbook: Workbook, looks: LookBook, namespace?: string): Promise<Uint8Array> {
+  const parts = new Parts(written);
   parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
   parts.change("xl/workbook.xml", (text) => insertBefore(withoutNames(text), ["calcPr"], namesXml(workbook)).replace(/<calcPr[^>]*\/>/, element("calcPr", { calcId: CALC_ID })));
   let charts = 0;
