@@ -1,10 +1,9 @@
 /** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
-import { call, needs, OWN_SYSTEMS } from "../formula";
 import { inputTable } from "../cells";
+import { call, needs, OWN_SYSTEMS } from "../formula";
+import { NOTHING } from "./calculation-proposals";
 import type { Check, Plan } from "../section";
 import type { Column, TableSpec } from "../../workbook/layout";
-
-const FILLED = "SUMPRODUCT(1*({alt.name@row}:{alt.estimate@row}<>\"\"))>0";
 
 const TOTAL = "{alt.parts@row}&\"x\"&{alt.each@row}";
 const ratedBy = (cores: string): string[] => ["{option.system}", "{option.feature}", cores, "{option.mode}", OWN_SYSTEMS];
@@ -21,7 +20,7 @@ const kFormula = needs([
 
 /** Own values as they are, empty ones stay empty; else the proposal whose turn it is. */
 const inUse = (own: string, proposed: string): string => `IF({option.origin}="proposed",${proposed},IF(${own}="","",${own}))`;
-const found = (key: string): string => `INDEX({found.${key}[]#all},{option.turn})`;
+const found = (key: string): string => `INDEX({found.${key}[]#all},{found.turn#all@row})`;
 const column = (key: string, head: string, unit: string | undefined, width: number, look: Partial<Column>, formula: string): Column => ({ key, head, unit, width, ...look, formula });
 const TEXT = { style: "resultText" } as const;
 const CORES = { format: "General" } as const;
@@ -30,16 +29,12 @@ const COLUMNS: readonly Column[] = [
   column("name", "Alternative", undefined, 24, TEXT, needs([["{option.origin}=\"\"", "\"\""], ["{option.origin}=\"proposed\"", "{option.system}&\", proposed\""], ["{alt.name@row}<>\"\"", "{alt.name@row}&\"\""]], "\"Alternative \"&{i}")),
   column("system", "System", undefined, 13, TEXT, `${inUse("{alt.system@row}", found("system"))}&""`),
   column("feature", "Feature", undefined, 9, TEXT, `${inUse("{alt.feature@row}", found("feature"))}&""`),
-  column("mode", "Mode", undefined, 11, TEXT, `${inUse("{alt.mode@row}", found("mode"))}&""`),
+  column("mode", "Mode", undefined, 11, TEXT, `${inUse("{alt.mode@row}", `IF(${found("mode")}="${NOTHING}","",${found("mode")})`)}&""`),
   column("cores", "Active cores", "cores", 9, CORES, inUse("{alt.cores@row}", `${found("cores")}+${found("vios")}`)),
   column("vios", "VIOS 1 : n", "IBM i cores", 12, CORES, inUse("{alt.vios@row}", "\"\"")),
   column("viosOwn", "VIOS cores", "own cores", 10, CORES, inUse("{alt.viosOwn@row}", found("vios"))),
   column("k", "k", "of the rating", 10, { style: "resultDecimal", format: "0.000" }, kFormula),
-  column("origin", "Whose", undefined, 9, TEXT, needs([["{option.given}=1", "\"yours\""], ["{option.turn}>0", "\"proposed\""]], "\"\"")),
-  column("given", "Entered", "1 = yes", 12, { format: "0" }, `IF(${FILLED},1,0)`),
-  column("turn", "Proposal", "number", 10, { format: "0" }, needs([
-    ["OR({option.given}=1,{alternatives.propose}<>\"Yes\")", "0"], ["SUM({option.given[]})+{i}-SUM({option.given[first..here]})>N({alternatives.least})", "0"], ["INDEX({found.system[]#all},{i}-SUM({option.given[first..here]}))=\"\"", "0"],
-  ], "{i}-SUM({option.given[first..here]})")),
+  column("origin", "Whose", undefined, 9, TEXT, needs([["{found.given#all@row}=1", "\"yours\""], ["{found.turn#all@row}>0", "\"proposed\""]], "\"\"")),
 ];
 
 export const alternativesInUse: TableSpec = {

@@ -24,6 +24,8 @@ const answered = (column: number): string => `INDEX(${call("CPWFIND", SEARCH)},2
 
 /** Columns of the search's answer, by their number. */
 const ANSWER = [["feature", 2], ["mode", 3], ["cores", 4], ["vios", 5], ["cpw", 6], ["worst", 7], ["each", 8], ["workload", 9], ["notes", 10]] as const;
+/** Stands where the search says nothing: an empty text would be asked for anew where a workbook opens without the functions. */
+export const NOTHING = "-";
 const TEXTS: readonly string[] = ["feature", "mode", "workload", "notes"];
 
 const entered = ALTERNATIVES.map((_, i) => `{alt.system[${i + 1}]}`)
@@ -39,7 +41,7 @@ const searched = (line: number): string => needs([
 
 const answer = ([key, column]: (typeof ANSWER)[number]): CalcRow => ({
   key, label: `Proposal {i}: ${key}`, repeat: PROPOSALS, format: "General", style: TEXTS.includes(key) ? "resultText" : "result",
-  formula: `IF({found.system}="","",${answered(column)}${TEXTS.includes(key) ? "&\"\"" : ""})`,
+  formula: `IF({found.system}="","",${TEXTS.includes(key) ? `IF(${answered(column)}="","${NOTHING}",${answered(column)}&"")` : answered(column)})`,
 });
 
 export const foundBlock: CalcSpec = {
@@ -53,6 +55,10 @@ export const foundBlock: CalcSpec = {
     { key: "without", label: "Left out of proposal {i}", style: "resultText", repeat: PROPOSALS, formula: (_, line) => without(line) },
     { key: "system", label: "Proposal {i}: system", style: "resultText", repeat: PROPOSALS, formula: (_, line) => searched(line) },
     ...ANSWER.map(answer),
+    { key: "given", label: "Alternative {i} is the planner's own", repeat: PROPOSALS, format: "0", formula: "IF(SUMPRODUCT(1*({alt.name@row}:{alt.estimate@row}<>\"\"))>0,1,0)" },
+    { key: "turn", label: "Proposal that alternative {i} takes", repeat: PROPOSALS, format: "0", formula: needs([
+      ["OR({found.given}=1,{alternatives.propose}<>\"Yes\")", "0"], ["SUM({found.given[]})+{i}-SUM({found.given[first..here]})>N({alternatives.least})", "0"], ["INDEX({found.system[]},{i}-SUM({found.given[first..here]}))=\"\"", "0"],
+    ], "{i}-SUM({found.given[first..here]})") },
     { key: "reason", label: "Why there is none", style: "resultText", formula: needs([["{found.open}<>\"\"", "{found.open}"], ["{found.system[1]}<>\"\"", "\"\""]], reasonOf("CPWFIND", SEARCH.map((arg) => arg.replace("{found.without}", "{found.without[1]}")))) },
   ],
 };

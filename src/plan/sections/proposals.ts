@@ -1,6 +1,7 @@
 /** Systems that the catalogue proposes for the demand of the active scenario, beside those that the planner entered. */
+import { needs } from "../formula";
 import type { SheetBuilder } from "../../workbook/layout";
-import { PROPOSALS } from "./calculation-proposals";
+import { NOTHING, PROPOSALS } from "./calculation-proposals";
 
 const COLUMNS = [
   { key: "system", head: "System", style: "resultText" }, { key: "feature", head: "Feature", style: "resultText" }, { key: "mode", head: "Mode", style: "resultText" },
@@ -15,7 +16,7 @@ export function proposals(sheet: SheetBuilder): void {
     note: "The next systems whose printed ratings carry every partition at the horizon, fewest cores first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
     columns: [
       { key: "no", head: "Proposal", style: "resultText", formula: "\"Proposal \"&{i}" },
-      ...COLUMNS.map((column) => ({ ...column, formula: `IF({found.open#all}="open","open",{found.${column.key}#all@row})` })),
+      ...COLUMNS.map((column) => ({ ...column, formula: needs([["{found.open#all}=\"open\"", "\"open\""], [`AND({found.${column.key}#all@row}="${NOTHING}")`, "\"\""]], `{found.${column.key}#all@row}`) })),
     ],
   }).textFormula("IF({found.reason#all}=\"open\",\"\",{found.reason#all})", "note");
 }

@@ -126,7 +126,7 @@ function build(plan: Plan): void {
     });
   for (const { id } of ALTERNATIVES) {
     sheet.textFormula(`IF({fit.problem#${id}}="not used","",{ranking.name[${id}]}&": "&{fit.why#${id}}&" "&{fit.more#${id}})`, "paragraph", NOT_YET)
-      .textFormula(`IF({fit.notes#${id}}="","","Notes: "&{fit.notes#${id}}&".")`, "note", NOT_YET + NOT_YET);
+      .textFormula(`IF({fit.notes#${id}}="","","Notes: "&{fit.notes#${id}}&".")`, "note", `${NOT_YET}The notes that apply to its ratings stand here.`);
   }
   sheet.table({
     key: "each", title: "Cores and utilisation of every partition", spare: "target",
