@@ -2,14 +2,12 @@
 import { inputField } from "../cells";
 import { OPTIONAL } from "../optional";
 import type { Plan, Section } from "../section";
+import { firstLimit, limitsTable, monthName } from "./cover-limits";
 import { DISCLAIMER } from "./sources";
 
 const SHEET = "Cover";
 
 const ready = (formula: string): string => `IF({fit.ready#active},${formula},"open")`;
-/** Month of the plan as a date, from a number of months. */
-const monthName = (cell: string): string => `IF(ISNUMBER(${cell}),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
-
 function build(plan: Plan): void {
   const { inputs } = plan;
   const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30, 14, 30] });
@@ -27,8 +25,9 @@ function build(plan: Plan): void {
       { label: "Headroom at the horizon", name: "cover.end", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachEnd[]#active},{fit.sysReachEnd#active})") },
       { label: "CPU target is crossed in", name: "cover.cross", style: "resultText", formula: ready(`IF(ISNUMBER({fit.firstcross#active}),${monthName("{fit.firstcross#active}")}&" (month "&{fit.firstcross#active}&", "&{fit.firstwho#active}&")","not within 50 years")`) },
       { label: "Backup window is exceeded in", name: "cover.backupcross", style: "resultText", formula: `IF({cover.backup}="No","not used",IF(ISNUMBER({backup.cross}),${monthName("{backup.cross}")}&" (month "&{backup.cross}&")",IF({backup.problem}="",IF({backup.cross}="never","not within 50 years",{backup.cross}),"open")))` },
-      { label: "First limit of all", name: "cover.limit", style: "resultText", formula: ready("IF(AND(NOT(ISNUMBER({fit.firstcross#active})),NOT(ISNUMBER({backup.cross}))),\"none within 50 years\",IF(ISNUMBER({backup.cross}),IF(ISNUMBER({fit.firstcross#active}),IF({backup.cross}<{fit.firstcross#active},\"backup window\",\"CPU\"),\"backup window\"),\"CPU\"))"), note: "Of CPU and backup window; disk and memory are not part of this plan yet." },
+      { label: "First limit of all", name: "cover.limit", style: "resultText", formula: firstLimit(plan), note: "The earliest of the limits below that are in use." },
     ])
+    .table(limitsTable(plan))
     .heading("Checks")
     .fields([
       { label: "Passed", name: "cover.pass", unit: "checks", formula: "{checks.pass}", format: "0", link: "sheet:Checks" },

@@ -80,6 +80,7 @@ const grownWork = `IF(AND(ISNUMBER(${asp("work")}),${HORIZON}>0),${factor(asp("w
 const armsLater = `IF(AND(ISNUMBER(${asp("work")}),${HORIZON}>0),${arms(grownWork)},"")`;
 const planned = `IF(${COMPARES},SUMIFS({setrun.useful[]},{setrun.pool[]},${asp("name")}),"")`;
 const busy = (grown: string): string => `IF(AND(ISNUMBER({asparm.${grown === "1" ? "needed" : "neededLater"}}),N({asparm.planned})>0),${asp("arms")}*${asp("busy")}*${grown}/{asparm.planned},"")`;
+const armCrossing = call("CPWMONTH", [`${asp("arms")}*${asp("busy")}`, asp("work"), "{asparm.planned}", "{asparm.target}"]);
 const accessArgs = (at = "@row"): string[] => [`{asp.type${at}}&""`, at === "@row" ? "{asparm.reads}" : `{asparm.reads${at}}`];
 
 const armStatus = needs([
@@ -104,6 +105,7 @@ export const ARM_COLUMNS: readonly Column[] = [
   { key: "busyNow", head: "Busy today", unit: "on planned", width: 10, style: "resultPercent", formula: busy("1") },
   { key: "busyLater", head: "At horizon", unit: "on planned", width: 10, style: "resultPercent", formula: busy(factor(asp("work"))) },
   { key: "reach", head: "Of the target", unit: "at horizon", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({asparm.busyLater}),N({asparm.target})>0),{asparm.busyLater}/{asparm.target},\"\")" },
+  { key: "cross", head: "Exceeded", unit: "month", width: 10, format: "0", formula: `IF(AND(ISNUMBER({asparm.needed}),N({asparm.planned})>0,ISNUMBER(${asp("work")})),IF(ISERROR(${armCrossing}),"open",${armCrossing}),"")` },
   { key: "io", head: "Reads + writes", unit: "a second", width: 11, format: "#,##0", formula: inRow("asp", "FALSE", `IF(AND(ISNUMBER(${asp("reads")}),ISNUMBER(${asp("writes")})),${asp("reads")}+${asp("writes")},"")`) },
   { key: "reads", head: "Reads", unit: "of the I/O", width: 9, style: "resultPercent", formula: `IF(AND(N({asparm.io})>0,N(${asp("reads")})>=0,N(${asp("writes")})>=0),${asp("reads")}/{asparm.io},"")` },
   { key: "each", head: "I/O an arm", unit: "a second, today", width: 12, style: "resultDecimal", formula: `IF(AND(ISNUMBER({asparm.io}),N(${asp("arms")})>0),{asparm.io}/${asp("arms")},"")` },

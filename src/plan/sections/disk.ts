@@ -36,6 +36,8 @@ function build(plan: Plan): void {
       { label: "Space above amber from month", name: "disk.amber", unit: "month", format: "0", formula: first("amber") },
       { label: "Space is exceeded in month", name: "disk.cross", unit: "month", format: "0", formula: first("full"), note: "The first pool." },
       { label: "That pool", name: "disk.who", style: "resultText", formula: "IF(ISNUMBER({disk.cross}),INDEX({asprun.name[]},MATCH({disk.cross},{asprun.full[]},0)),\"\")" },
+      { label: "Arms are too busy in month", name: "disk.armcross", unit: "month", format: "0", formula: ready("IF(COUNT({asparm.needed[]})=0,\"without arms to compare\",IF(COUNT({asparm.cross[]})=0,\"never\",MIN({asparm.cross[]})))"), note: "The first pool above its target." },
+      { label: "That pool", name: "disk.armwho", style: "resultText", formula: "IF(ISNUMBER({disk.armcross}),INDEX({asparm.name[]},MATCH({disk.armcross},{asparm.cross[]},0)),\"\")" },
     ])
     .chart({
       kind: "column", title: "Space by pool", altText: "Columns of the GB used today and at the horizon and of the usable GB of every disk pool",

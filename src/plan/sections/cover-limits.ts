@@ -1,0 +1,89 @@
+/** The limits of a plan side by side: which is reached in which month, by whom, and which of them comes first. */
+import { needs } from "../formula";
+import { inUse } from "../optional";
+import type { Plan } from "../section";
+import type { TableRow, TableSpec } from "../../workbook/layout";
+import { diskInputs } from "./disk-inputs";
+import { memoryInputs } from "./memory-inputs";
+
+interface Limit {
+  readonly key: string;
+  readonly label: string;
+  /** Condition under which it is part of the plan. */
+  readonly used: string;
+  /** The month in which it is reached, or words why there is none; "never" where it does not come. */
+  readonly month: string;
+  readonly who: string;
+  /** Words in the place of the usual ones, or "". */
+  readonly words?: string;
+}
+
+/** Month of the plan as a date, from a number of months. */
+export const monthName = (cell: string): string => `IF(AND(ISNUMBER(${cell}),ISNUMBER({date.measured})),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
+
+const OPEN = "\"open\"";
+const fixed = (memory: string): string => needs([
+  [`NOT(ISNUMBER(${memory}))`, "\"open: no memory entered\""],
+  ["NOT(ISNUMBER({installed.memory}))", "\"open: no installed memory entered\""],
+], `IF(${memory}>{installed.memory},0,"fits")`);
+
+/** Memory is no input by year: it is exceeded from the first month on, or not at all. */
+function memoryLimit(hasSheet: boolean): Limit {
+  const bySheet = inUse(memoryInputs);
+  const amount = hasSheet ? `IF(${bySheet},{memory.total},{lpar.memory})` : "{lpar.memory}";
+  const entered = "COUNT({target.memory[]},{installed.memory})>0";
+  const words = (state: string): string => `"${state}"&FIXED(${amount},0,TRUE)&" of "&FIXED({installed.memory},0,TRUE)&" GB; does not grow in this plan"`;
+  return {
+    key: "memory", label: "Memory", used: hasSheet ? `OR(${bySheet},${entered})` : entered, who: "IF({limit.month}=0,\"the system\",\"\")",
+    month: hasSheet ? `IF(${bySheet},IF({memory.problem}="",${fixed("{memory.total}")},${OPEN}),${fixed("{lpar.memory}")})` : fixed("{lpar.memory}"),
+    words: `IF(OR({limit.month}="fits",ISNUMBER({limit.month})),IF({limit.month}="fits",${words("fits: ")},${words("exceeded: ")}),"")`,
+  };
+}
+
+function limitsOf(plan: Plan): Limit[] {
+  const has = (name: string): boolean => plan.optional.includes(name);
+  const backup = "{cover.backup}<>\"No\"";
+  const disk = inUse(diskInputs);
+  return [
+    { key: "cpu", label: "CPU", used: "TRUE", month: `IF({fit.ready#active},{fit.firstcross#active},${OPEN})`, who: "{fit.firstwho#active}" },
+    memoryLimit(has(memoryInputs.name)),
+    ...(has(diskInputs.name) ? [
+      { key: "arms", label: "Disk arms", used: disk, month: "{disk.armcross}", who: "{disk.armwho}" },
+      { key: "space", label: "Disk space", used: disk, month: "{disk.cross}", who: "{disk.who}" },
+    ] : []),
+    { key: "backup", label: "Backup window", used: backup, month: "{backup.cross}", who: "{backup.who}" },
+    { key: "restore", label: "Restore target", used: backup, month: "{backup.backcross}", who: "{backup.backwho}" },
+  ];
+}
+
+/** Words of sections for something that is still missing. */
+const OPENED = "OR({limit.month}=\"open\",{limit.month}=\"open: see above\")";
+const state = (words: string): string => needs([
+  ["{limit.month}=\"not used\"", "\"not used\""],
+  [`LEN(${words})>0`, words],
+  ["NOT(ISNUMBER({limit.month}))", `IF({limit.month}="never","not within 50 years",IF(${OPENED},"open: its sheet says what is missing",IF(LEFT({limit.month},2)="no","open: "&{limit.month},{limit.month})))`],
+  ["{limit.month}<=0", "\"exceeded from the beginning\""],
+  ["{limit.month}<={load.horizon#active}", "\"reached before the horizon\""],
+], "\"reached after the horizon\"");
+
+const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({ key, cells: {
+  what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `IF(ISNUMBER({limit.month}),${who}&"","")` }, state: { formula: state(words ?? "\"\"") },
+} });
+
+export const limitsTable = (plan: Plan): TableSpec => ({
+  key: "limit", title: "Limits", rows: limitsOf(plan).map(rowOf), columns: [
+    { key: "what", head: "Limit", width: 36, style: "label" },
+    { key: "state", head: "State", width: 30, style: "resultText", when: [{ formula: "OR(LEFT({this},8)=\"exceeded\",{this}=\"reached before the horizon\")", look: "fail" }, { formula: "LEFT({this},4)=\"open\"", look: "missing" }] },
+    { key: "month", head: "Month", width: 14, style: "result", format: "0" },
+    { key: "who", head: "Reached first by", width: 30, style: "resultText" },
+    { key: "date", head: "Date", width: 12, style: "resultText", formula: monthName("{limit.month}") },
+  ],
+});
+
+/** The earliest limit with its date, and those that are not known yet. */
+export function firstLimit(plan: Plan): string {
+  const at = (column: string): string => `INDEX({limit.${column}[]},MATCH(MIN({limit.month[]}),{limit.month[]},0))`;
+  const still = `TEXTJOIN(", ",TRUE,${limitsOf(plan).map(({ key }) => `IF(LEFT({limit.state[${key}]},4)="open",{limit.what[${key}]},"")`).join(",")})`;
+  const first = `${at("what")}&", "&IF(${at("date")}="","",${at("date")}&" ")&"(month "&MIN({limit.month[]})&IF(${at("who")}="","",", "&${at("who")})&")"`;
+  return `IF(COUNT({limit.month[]})=0,IF(LEN(${still})>0,"open: ","none within 50 years"),${first}&IF(LEN(${still})>0,"; open: ",""))&${still}`;
+}

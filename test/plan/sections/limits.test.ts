@@ -1,0 +1,66 @@
+/** The limits of a plan on its cover: the worked example (PCR C.4.1, C.12.1) with a disk pool (PCR 1095, 1139) and its backup. */
+import workedExample from "../../../src/plan/examples/worked-example.json";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+
+const POOL = { name: "System", gb: 4000, growth: 0.1, extra: 500, from: 12, busy: 0.25, arms: 60, type: "4327", work: 0.1 };
+const INPUTS = inputsOf({
+  ...workedExample, fields: { ...workedExample.fields, "cover.disk": "Yes" },
+  tables: { ...workedExample.tables, asp: [POOL], diskset: [{ name: "Towers", asp: "System", drive: "4327", adapter: "571F/575B", enclosure: "FC 5786", adapters: 3, devices: 36, protection: "RAID5" }] },
+});
+
+const MISSING = "open: its sheet says what is missing";
+const limits = (plan: OpenPlan, keys: readonly string[]): Record<string, unknown[]> =>
+  Object.fromEntries(keys.map((key) => [key, ["month", "date", "who", "state"].map((column) => plan.read(`limit.${column}[${key}]`))]));
+
+describe("the worked example with its disks", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["Disk and SAN", "Memory"]); }, 120_000);
+  afterAll(() => plan.dispose());
+
+  test("each limit has its month, its date and what reaches it", () => {
+    const space = (month: number): number => 4000 * 1.1 ** (month / 12) + 500; // 7140 GB are usable: 102 drives of 70 GB
+    const arms = (month: number): number => 60 * 0.25 * 1.1 ** (month / 12); // 108 arms that may be busy for 30%
+    const save = (month: number): number => (1800 / 280) * 1.1 ** (month / 12); // PCR 2731: 280 GB/h, and 190 back, of 10 and 12 hours
+    const back = (month: number): number => (1800 / 190) * 1.1 ** (month / 12);
+    expect([space(63) <= 7140, space(64) > 7140, arms(96) <= 32.4, arms(97) > 32.4, save(55) <= 10, save(56) > 10, back(29) <= 12, back(30) > 12]).toEqual(Array(8).fill(true));
+    expect(limits(plan, ["cpu", "memory", "arms", "space", "backup", "restore"])).toEqual({
+      cpu: [52, "2030-05", "ERP", "reached after the horizon"],
+      memory: ["fits", "", "", "fits: 384 of 512 GB; does not grow in this plan"],
+      arms: [97, "2034-02", "System", "reached after the horizon"],
+      space: [64, "2031-05", "System", "reached after the horizon"],
+      backup: [56, "2030-09", "Stream 1", "reached after the horizon"],
+      restore: [30, "2028-07", "Stream 1", "reached before the horizon"],
+    });
+    expect(plan.read("cover.limit")).toBe("Restore target, 2028-07 (month 30, Stream 1)");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("memory that does not fit is the first limit of all", async () => {
+    await plan.set({ "installed.memory": 300 });
+    expect(limits(plan, ["memory"]).memory).toEqual([0, "2026-01", "the system", "exceeded: 384 of 300 GB; does not grow in this plan"]);
+    expect(plan.read("cover.limit")).toBe("Memory, 2026-01 (month 0, the system)");
+    await plan.set({ "installed.memory": 512 });
+  });
+
+  test("what is switched off drops out, and what is open is named", async () => {
+    await plan.set({ "cover.backup": "No", "cover.memory": "Yes" });
+    expect(limits(plan, ["backup", "restore", "memory"])).toEqual({ backup: ["not used", "", "", "not used"], restore: ["not used", "", "", "not used"], memory: ["open", "", "", MISSING] });
+    expect(plan.read("cover.limit")).toBe("CPU, 2030-05 (month 52, ERP); open: Memory");
+    await plan.set({ "mempart.origin[1]": "Carried forward", "mempart.origin[2]": "Carried forward", "memory.hypervisor": 200 });
+    expect(limits(plan, ["memory"]).memory![3]).toBe("exceeded: 584 of 512 GB; does not grow in this plan");
+    await plan.set({ "cover.memory": "No", "cover.disk": "No", "date.measured": "" });
+    expect(plan.read("limit.state[space]")).toBe("not used");
+    expect(plan.read("cover.limit")).toBe("open: CPU");
+    expect(plan.errors()).toEqual([]);
+  });
+});
+
+test("a plan without those sheets has no such limits, and an empty one is open", async () => {
+  const plan = await openPlan(EMPTY_INPUTS, []);
+  expect(limits(plan, ["cpu", "memory", "backup", "restore"])).toEqual({
+    cpu: ["open", "", "", MISSING], memory: ["not used", "", "", "not used"], backup: ["open: see above", "", "", MISSING], restore: ["open: see above", "", "", MISSING],
+  });
+  expect([plan.read("cover.limit"), plan.errors()]).toEqual(["open: CPU, Backup window, Restore target", []]);
+  plan.dispose();
+}, 120_000);
