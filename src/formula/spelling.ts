@@ -57,7 +57,7 @@ const SPELLED_OTHERWISE = new RegExp(`@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map(
 const isPlain = (formula: string, namespace: string): boolean => !SPELLED_OTHERWISE.test(formula) && !formula.toUpperCase().includes(namespace.toUpperCase());
 
 /** Marks of another spelling: prefixes of files, marks of Excel, a call of ours in small letters or without its dot. */
-const RESPELLED = /_xl|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
+const RESPELLED = /_[Xx][Ll]|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
 const isTyped = (formula: string, namespace: string): boolean => namespace === DEFAULT_NAMESPACE && !RESPELLED.test(formula);
 
 /** From any spelling to what a person types: `SIZE.CPW("x")`. */
