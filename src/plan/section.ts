@@ -39,6 +39,9 @@ export interface Check {
   readonly which?: string;
 }
 
+/** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
+export const NOT_CALCULATED = "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
+
 export class Plan {
   readonly figures: Figure[] = [];
   readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
@@ -67,15 +70,14 @@ export class Plan {
         { key: "verdict", head: "Verdict", style: "verdict" },
         { key: "value", head: "Value", style: "result" },
         { key: "limit", head: "Limit", style: "result" },
-        // The reason runs over the empty cells to its right: the widths belong to the tables above.
-        { key: "reason", head: "Reason", style: "label" },
+        { key: "reason", head: "Reason", style: "resultText", runs: true },
       ],
       rows: checks.map((check, i) => ({ key: `c${i + 1}`, cells: {
         what: check.label,
         value: { formula: inUse(check, check.value), format: check.format },
         limit: { formula: check.limit === undefined ? check.bound ?? "\"by rule\"" : inUse(check, given(check.limit)), format: check.format },
         verdict: { formula: verdictOf(check, key) },
-        reason: { formula: reasonFor(check, key) },
+        reason: { formula: reasonFor(check, key), value: NOT_CALCULATED },
       } })),
     });
   }

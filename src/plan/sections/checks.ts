@@ -1,12 +1,9 @@
 /** Checks: every check of every section in one list, with its verdict, its reason and a way to its place. */
-import type { Plan, Section } from "../section";
+import { NOT_CALCULATED, type Plan, type Section } from "../section";
 import type { TableRow } from "../../workbook/layout";
 
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "WARN", "FAIL", "OPEN"] as const;
-
-/** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
-const NOT_YET = "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
 
 function rows(plan: Plan): TableRow[] {
   return plan.checked.flatMap(({ sheet, key, checks }) => checks.map((check, i): TableRow => {
@@ -14,7 +11,7 @@ function rows(plan: Plan): TableRow[] {
     return { key: `${key}${i + 1}`, cells: {
       sheet: { value: sheet, link: `${key}.verdict[${at}]`, style: "link" }, what: check.label,
       value: { formula: `{${key}.value[${at}]}`, format: check.format }, limit: { formula: `{${key}.limit[${at}]}`, format: check.format },
-      verdict: { formula: `{${key}.verdict[${at}]}` }, reason: { formula: `{${key}.reason[${at}]}`, value: NOT_YET }, rule: check.rule,
+      verdict: { formula: `{${key}.verdict[${at}]}` }, reason: { formula: `{${key}.reason[${at}]}`, value: NOT_CALCULATED }, rule: check.rule,
     } };
   }));
 }

@@ -57,6 +57,8 @@ export interface Column extends CellSpec {
   readonly unit?: string;
   /** In characters. */
   readonly width?: number;
+  /** Of the last column: its texts run over the empty cells to its right, so that wider tables above do not make it wide. Rows are as high as the given values need. */
+  readonly runs?: true;
   /** "sum" or a cell of its own for the totals row. */
   readonly total?: "sum" | CellSpec;
 }

@@ -1,4 +1,5 @@
-import type { StyleName } from "../model";
+import type { CellValue, StyleName } from "../model";
+import type { Position } from "./address";
 import type { Block, CellSpec, Column, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
 import { placeCalc } from "./place-calc";
 import type { PlacedChart, PlacedSheet } from "./placed";
@@ -118,6 +119,14 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
     rows.forEach((row, index) => putRowCell(registry, sheet, place, row, index, column));
   }
   if (totalRow) placeTotals(registry, sheet, place, totalRow);
+  const last = table.columns[table.columns.length - 1];
+  if (last?.runs) for (let row = headRow; row < firstRow + rows.length; row += 1) runOn(sheet, { row, column: FIRST_COLUMN + table.columns.length - 1 }, rows[row - firstRow]?.cells[last.key] ?? last);
+}
+
+/** A cell whose text runs to the right, with the text that it holds before anything is calculated. */
+function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec): void {
+  const value = isSpec(content) ? content.value : content;
+  sheet.running.push({ at, text: typeof value === "string" ? value : "", wraps: true });
 }
 
 const FIGURES: ReadonlySet<StyleName> = new Set(["input", "inputPercent", "inputDate", "result", "resultPercent", "resultDecimal", "resultDate", "total"]);
@@ -127,7 +136,7 @@ const holdsFigures = ({ style, formula }: Column): boolean => FIGURES.has(style 
 
 function putRowCell(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: TableRow, index: number, column: number): void {
   const spec = place.table.columns[column - FIRST_COLUMN]!;
-  const { total: _total, name: _name, value, formula, ...look } = spec;
+  const { total: _total, name: _name, runs: _runs, value, formula, ...look } = spec;
   const own = row.cells[spec.key];
   const content: CellSpec = own === undefined ? { value, formula } : isSpec(own) ? { value, ...(own.value === undefined ? { formula } : {}), ...own } : { value: own };
   const merged: CellSpec = { ...look, ...content };
