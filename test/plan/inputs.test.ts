@@ -34,7 +34,7 @@ describe("file of inputs", () => {
     [{ sizebook: "plan", tables: { source: [{ sharing: "shared" }] } }, "tables.source[1].sharing", /"shared" is not one of: Dedicated, Capped, Uncapped/],
     [{ sizebook: "plan", tables: { box: [{ name: "A" }, { name: "A" }] } }, "tables.box[2].name", /stands twice/],
     [{ sizebook: "plan", tables: { source: [{ name: "ERP" }], workload: [{ source: "EPR" }] } }, "tables.workload[1].source", /Nearest: ERP/],
-    [{ sizebook: "plan", tables: { alt: Array.from({ length: 5 }, () => ({})) } }, "tables.alt", /5 rows.*room for 4/],
+    [{ sizebook: "plan", tables: { alt: Array.from({ length: 5 }, () => ({})) } }, "tables.alt", /5 rows.*takes 4 at most/],
     [{ sizebook: "plan", tables: { assumption: { cpus: {} } } }, "tables.assumption.cpus", /Nearest: cpu/],
     [{ sizebook: "plan", fields: { constructor: 1 } }, "fields.constructor", /no input/],
     [{ fields: {} }, "sizebook", /"plan" tells/],

@@ -40,8 +40,10 @@ function build(plan: Plan): void {
       { kind: "column", title: "Alternatives at the horizon", altText: "Columns of the utilisation of each alternative's highest partition and of its system at the horizon", categories: "{side.name[]}", categoryTitle: "Alternative", valueTitle: "Utilisation", series: [{ name: "Highest partition", values: "{side.worst[]}" }, { name: "System", values: "{side.end[]}" }], width: 62 },
     ])
     .heading("Sections")
-    .fields([inputField(inputs, "cover.backup"), ...OPTIONAL.map(({ key, name }) => inputField(inputs, `cover.${key}`, plan.optional.includes(name) ? undefined : "This workbook has no such sheet; the empty template has it."))])
-    .heading("Versions")
+    .fields([inputField(inputs, "cover.backup"), ...OPTIONAL.filter(({ name }) => plan.optional.includes(name)).map(({ key }) => inputField(inputs, `cover.${key}`))]);
+  const missing = OPTIONAL.filter(({ name }) => !plan.optional.includes(name));
+  if (missing.length) sheet.text(`Not in this workbook: ${missing.map(({ name }) => name).join(", ")}. The empty template has all of them, and a filled plan moves there by the names of its inputs.`, "note");
+  sheet.heading("Versions")
     .fields([
       { label: "Catalogue", formula: "{sources.catalogue}", style: "resultText", name: "cover.catalogue" },
       { label: "Lists of this workbook", formula: "{lists.hash}", style: "resultText", name: "cover.lists" },

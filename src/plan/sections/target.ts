@@ -120,7 +120,7 @@ function build(plan: Plan): void {
         { key: "name", head: "Alternative", width: 24, style: "resultText" }, { key: "verdict", head: "Verdict", width: 13, style: "verdict" },
         { key: "rank", head: "Rank", width: 9, style: "result", format: "0" }, { key: "cores", head: "Cores", width: 11, style: "result", format: "General" }, { key: "each", head: "CPW a core", width: 9, style: "result" },
         { key: "workload", head: "Rated with", width: 11, style: "resultText" }, { key: "estimate", head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },
-        { key: "against", head: "Why, or why not the first", style: "label" },
+        { key: "against", head: "Why, or why not the first", style: "resultText", runs: true },
       ],
       rows: rankingRows(),
     });
