@@ -4,14 +4,18 @@ import { inputCell, inputColumn, inputField, inputRows } from "../cells";
 import { ROOM } from "../case";
 import { call, quoted } from "../formula";
 import { TABLES } from "../input-definitions";
+import { inUse, OPTIONAL } from "../optional";
 import type { Plan, Section } from "../section";
 
 const SHEET = "Assumptions";
 
 function row(plan: Plan, assumption: Assumption) {
-  const { key, label, unit, figure, formula, format, note, used } = assumption;
+  const { key, label, unit, figure, formula, format, note, section } = assumption;
   const given = plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
-  const start = formula(figure ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET, used }) : "");
+  const user = OPTIONAL.find((one) => one.key === section);
+  const cited = figure && (!user || plan.optional.includes(user.name));
+  const used = user && inUse(user);
+  const start = formula(cited ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET, used }) : figure ? call(figure.fn, figure.args) : "");
   const definition = TABLES.assumption!.columns;
   return { key, cells: {
     what: label, unit, note,
