@@ -3,7 +3,7 @@ import type { CellSpec, Column, Field, TableRow, TableSpec, ValidationSpec } fro
 import type { StyleName } from "../workbook/model";
 import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./inputs";
-import { choiceList } from "./lists";
+import { choiceList, OWN_ITEMS } from "./lists";
 import { roomFor } from "./room";
 
 const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
@@ -20,7 +20,7 @@ const FIRST_DATE = 36526;
 
 function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
   if (choices) return { kind: "list", source: `{${choiceList(choices)}.item[]}` };
-  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}` };
+  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`, count: OWN_ITEMS[offers] && `{lists.${offers}.count}` };
   switch (kind) {
     case "date": return { kind: "date", min: FIRST_DATE };
     case "whole": return { kind: "whole", min, max };

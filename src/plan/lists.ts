@@ -47,6 +47,12 @@ const choiceSets = (): (readonly string[])[] => {
 /** Name of the list that holds these choices. */
 export const choiceList = (choices: readonly string[]): string => `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
 
+/** Lists to which the planner's own rows add, and where their names stand. */
+export const OWN_ITEMS: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
+  systems: { table: "ownsystem", column: "system" }, features: { table: "ownsystem", column: "feature" }, modes: { table: "ownsystem", column: "mode" },
+  devices: { table: "owndevice", column: "device" }, workloads: { table: "owndevice", column: "workload" },
+};
+
 /** All lists by name. */
 export function lists(): ReadonlyMap<string, readonly string[]> {
   return new Map<string, readonly string[]>([

@@ -125,6 +125,7 @@ const system: (CalcRow | string)[] = [
   { key: "needed", label: "Cores needed", unit: "cores", format: "General", formula: "ROUNDUP({fit.dedicated},0)+ROUNDUP(SUMIFS({fit.cores[]},{target.sharing[]},\"Shared\")+{fit.vios},0)" },
   { key: "rule", label: "Cores needed with VIOS by the printed rule", unit: "cores", format: "General", formula: "{fit.ibmi}+ROUNDUP({fit.ibmi}/{assumption.use[vios]},0)" },
   { key: "each", label: "CPW a core", unit: "CPW", formula: "IF({fit.ready},{fit.total}/{fit.ibmi},\"\")" },
+  { key: "rests", label: "What its ratings rest on", style: "resultText", formula: "IF({fit.ready},IF(COUNTIF({fit.basis[]},\"user\")>0,\"user\",IF(COUNTIF({fit.basis[]},\"derived\")>0,\"derived\",IF(COUNTIF({fit.basis[]},\"interpolated\")>0,\"interpolated\",\"measured\"))),\"\")" },
   { key: "sysgoal", label: "Target of the system", style: "resultPercent", formula: `IF({fit.cpu}>0,{fit.cpu},${guidelineFor("{fit.ibmi}")})` },
   ...MOMENTS.flatMap((moment) => PARTS.map((part): CalcRow => ({ key: `s${part}${moment}`, label: `Utilisation ${part} ${moment}`, style: "resultPercent", formula: (at) => `IF({fit.ready},${demand(at, `allSum${part}${moment}`)}/{fit.total},"")` }))),
   ...MOMENTS.map((moment): CalcRow => ({ key: `sys${moment}`, label: `Utilisation ${moment}, worst part`, style: "resultPercent", formula: `IF({fit.ready},MAX(${PARTS.map((part) => `{fit.s${part}${moment}}`).join(",")}),"")` })),

@@ -1,13 +1,10 @@
-/** Calculation: every step of the arithmetic in the open, a column each case; and the lists that inputs offer. */
-import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
-import { dataKinds, lists, notTargets } from "../lists";
+/** Calculation: every step of the arithmetic in the open, a column each case. */
 import type { Plan, Section } from "../section";
 import { demandBlocks } from "./calculation-demand";
 import { fitBlock } from "./calculation-fit";
 import { foundBlock, wantedBlock } from "./calculation-proposals";
 
 const SHEET = "Calculation";
-const LISTS = "Lists";
 
 /** Words of what is missing on each sheet, and what to do first where nothing was entered. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -27,15 +24,4 @@ function build(plan: Plan): void {
   for (const block of [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock, ...plan.blocks]) sheet.calc(block);
 }
 
-function buildLists(plan: Plan): void {
-  const sheet = plan.book.sheet(LISTS, { state: "veryHidden" });
-  sheet.title(LISTS).subtitle("What input cells offer, from the catalogue")
-    .fields([{ label: "Catalogue", name: "lists.hash", value: `${catalogueVersion} (${catalogueHash})`, style: "resultText" }]);
-  for (const [key, items] of lists()) sheet.table({ key, columns: [{ key: "item", head: key, style: "default" }], rows: items.map((item) => ({ cells: { item } })) });
-  sheet.table({ key: "datakind", columns: [{ key: "item", head: "Kind of data, any spelling", style: "default" }, { key: "profile", head: "For the rules", style: "default" }, { key: "compacts", head: "On tape", style: "default" }], rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })) });
-  const kinds = notTargets();
-  sheet.table({ key: "nottarget", columns: [{ key: "item", head: "Not proposed as a target", style: "default" }, { key: "reason", head: "Because", style: "default" }], rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({ cells: { item: item!, reason: reason! } })) });
-}
-
 export const calculation: Section = { name: SHEET, build };
-export const listsSheet: Section = { name: LISTS, build: buildLists };

@@ -20,6 +20,7 @@ const COMPARED: readonly Shown[] = [
   { key: "active", head: "Active", unit: "cores", width: 9, look: { format: "General" }, from: "active" },
   { key: "rule", head: "With VIOS by rule", unit: "cores", width: 11, look: { format: "General" }, from: "rule" },
   { key: "total", head: "Capacity", unit: "CPW", width: 11, from: "total" },
+  { key: "basis", head: "Basis", unit: "the weakest", width: 12, look: { style: "resultText" }, from: "rests" },
   { key: "each", head: "CPW a core", unit: "CPW", width: 10, from: "each" },
   { key: "now", head: "System today", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysNow" },
   { key: "live", head: "System at go-live", unit: "utilisation", width: 11, look: { style: "resultPercent" }, from: "sysLive" },

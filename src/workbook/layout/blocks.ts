@@ -6,7 +6,8 @@ import type { CellValue, ChartKind, ChartSeries, ConditionalFormat, Sheet, Style
  */
 
 export type ValidationRule =
-  | { readonly kind: "list"; readonly source: string } // a template: "{lists.devices[]}"
+  // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where the list ends in empty cells.
+  | { readonly kind: "list"; readonly source: string; readonly count?: string }
   | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
   | { readonly kind: "text" };
 

@@ -101,10 +101,16 @@ function runs<Rule>(cells: readonly PlacedCell[], ruleOf: (cell: PlacedCell) => 
 
 const runRange = <Rule>(run: Run<Rule>): string => rangeAddress(run.first.at, run.last.at);
 
+/** The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens a list at its first empty line. */
+function listSource(registry: Registry, { source, count }: { readonly source: string; readonly count?: string }, context: PlacedCell["context"]): string {
+  const range = resolveRange(registry, source, context);
+  return count === undefined ? range : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
+}
+
 function drawValidations(registry: Registry, placed: PlacedSheet): Validation[] {
   return runs(placed.cells, (cell) => cell.spec.validation).map((run) => {
     const { rule, title, message, strict }: ValidationSpec = run.rule;
-    const drawn = rule.kind === "list" ? { kind: rule.kind, source: resolveRange(registry, rule.source, run.first.context) } : rule;
+    const drawn = rule.kind === "list" ? { kind: rule.kind, source: listSource(registry, rule, run.first.context) } : rule;
     return { range: runRange(run), rule: drawn, title, message, strict: strict ?? true };
   });
 }
