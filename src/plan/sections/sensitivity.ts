@@ -4,6 +4,7 @@ import { needs } from "../formula";
 import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
 import type { TableRow } from "../../workbook/layout";
+import { BACKUP_REACH, sensitivityBackupBlock, sensitivityFigures } from "./sensitivity-backup";
 import { caseOf, sensitivityBlock, VARIED, type Varied } from "./sensitivity-block";
 import { sensitivityInputs } from "./sensitivity-inputs";
 
@@ -11,22 +12,28 @@ const SHEET = sensitivityInputs.name;
 const USED = inUse(sensitivityInputs);
 const UNUSED = `NOT(${USED})`;
 
-const LABELS: Readonly<Record<Varied | "rate", string>> = { growth: "Growth of every load", demand: "Measured peak", target: "CPU target", capacity: "Rating and reserves", rate: "Save rates" };
+type Backed = keyof typeof BACKUP_REACH;
+type Input = Varied | "rate" | Backed;
 
-const when = (input: Varied | "rate", formula: string, otherwise = "\"\""): string => needs([
+const LABELS: Readonly<Record<Input, string>> = { growth: "Growth of every load", demand: "Measured peak", target: "CPU target", capacity: "Rating and reserves", rate: "Save rates", drives: "Drives of the save", compaction: "Compaction on tape" };
+
+const isBacked = (input: Input): input is Backed => input in BACKUP_REACH;
+
+const when = (input: Input, formula: string, otherwise = "\"\""): string => needs([
   [UNUSED, "\"not used\""], [`NOT(ISNUMBER({sensitivity.${input}}))`, "\"not varied\""],
-], input === "rate" ? `IF(AND({backup.problem}="",ISNUMBER({backup.later}),N({backup.window})>0),${formula},${otherwise})` : `IF({fit.ready#active},${formula},${otherwise})`);
+], isBacked(input) ? `IF(${BACKUP_REACH[input].ready},${formula},${otherwise})` : input === "rate" ? `IF(AND({backup.problem}="",ISNUMBER({backup.later}),N({backup.window})>0),${formula},${otherwise})` : `IF({fit.ready#active},${formula},${otherwise})`);
 
 const BASE_REACH = "MAX(MAX({fit.reachEnd[]#active}),{fit.sysReachEnd#active})";
 const RATE_REACH = "{backup.later}/{backup.window}";
 
 /** Where the share of the target reaches 100%: exact for what scales the demand or the capacity; for growth, by the growth of the whole demand. */
-const FLIPS: Readonly<Record<Varied | "rate", string>> = {
+const FLIPS: Readonly<Record<Exclude<Input, "drives">, string>> = {
   demand: `"demand "&ROUND(100*(1/${BASE_REACH}-1),1)&"%"`,
   capacity: `"capacity "&ROUND(100*(${BASE_REACH}-1),1)&"%"`,
   target: `"target x "&ROUND(${BASE_REACH},3)`,
   growth: `IF({load.horizon#active}>0,"about "&ROUND(100*({sens.grown#growthHigh}*((1/${BASE_REACH})^(12/{load.horizon#active})-1)),1)&" points","at the measurement")`,
   rate: `"rates "&ROUND(100*(${RATE_REACH}-1),1)&"%"`,
+  compaction: `"about "&ROUND(100*(${BACKUP_REACH.compaction.base}-1),1)&"% of the ratio"`,
 };
 
 const reach = (input: Varied, high: boolean): string => `{sens.worst#${caseOf(input, high)}}`;
@@ -49,14 +56,28 @@ const RATE_ROW: TableRow = { key: "rate", cells: {
   who: { formula: when("rate", "\"save at the horizon\"", "\"\"") }, flips: { formula: when("rate", FLIPS.rate, "\"\"") },
 } };
 
+/** Drives and compaction: what comes out is counted, so only the cases themselves are known. */
+function backedRow(input: Backed): TableRow {
+  const { base, at, who } = BACKUP_REACH[input];
+  return { key: input, cells: {
+    what: LABELS[input], by: { formula: `IF(ISNUMBER({sensitivity.${input}}),{sensitivity.${input}},"")`, ...(input === "drives" ? { style: "result" as const, format: "0" } : {}) },
+    low: { formula: when(input, at(false), "\"open\"") }, base: { formula: when(input, base, "\"open\"") }, high: { formula: when(input, at(true), "\"open\"") },
+    who: { formula: when(input, `"${who}"`, "\"\"") }, flips: { formula: input === "drives" ? when(input, "\"see the cases\"", "\"\"") : when(input, FLIPS[input], "\"\"") },
+  } };
+}
+
+const BACKED = Object.keys(BACKUP_REACH) as Backed[];
+const ALL_INPUTS: readonly Input[] = [...VARIED, "rate", ...BACKED];
+
 function build(plan: Plan): void {
-  plan.blocks.push(sensitivityBlock);
+  plan.blocks.push(sensitivityBlock, sensitivityBackupBlock);
+  sensitivityFigures(plan);
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("One input at a time, lower and higher, on the chosen target with the cores it has")
     .textFormula(`IF(${USED},IF({fit.ready#active},"Scenario "&{case.name}&" on "&{fit.name#active}&". 100% is the target: above it the recommendation no longer holds.","Still open: "&{fit.problem#active}),"Switched off on the cover: not part of any check.")`, "note")
     .fields(Object.keys(sensitivityInputs.inputs.fields).map((name) => inputField(plan.inputs, name)))
     .table({
-      key: "sensible", title: "Share of the target used at the horizon", note: "By the partition or system that is nearest to its target; for save rates, by the save window.",
+      key: "sensible", title: "Share of the target used at the horizon", note: "By the partition or system that is nearest to its target; for save rates and drives, by the save window; for compaction, by the cartridges that there are.",
       columns: [
         { key: "what", head: "Input", width: 26, style: "label" }, { key: "by", head: "Varied by", width: 11, style: "resultPercent" },
         { key: "low", head: "Lower", unit: "of the target", width: 12, style: "resultPercent" }, { key: "base", head: "As planned", unit: "of the target", width: 12, style: "resultPercent" }, { key: "high", head: "Higher", unit: "of the target", width: 12, style: "resultPercent" },
@@ -65,14 +86,14 @@ function build(plan: Plan): void {
         { key: "from", head: "Bar from", unit: "for the chart", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({sensible.low}),ISNUMBER({sensible.high})),MIN({sensible.low},{sensible.high}),0)" },
         { key: "span", head: "Bar", unit: "for the chart", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({sensible.low}),ISNUMBER({sensible.high})),ABS({sensible.high}-{sensible.low}),0)" },
       ],
-      rows: [...VARIED.map(rowOf), RATE_ROW],
+      rows: [...VARIED.map(rowOf), RATE_ROW, ...BACKED.map(backedRow)],
     })
     .charts([{
       kind: "stackedBar", title: "Share of the target used, by input", altText: "Bars from the share of the target used with each input lower to that with it higher; the longest bar is the input that matters most",
       categories: "{sensible.what[]}", categoryTitle: "Input", valueTitle: "Share of the target", series: [{ name: "Up to", values: "{sensible.from[]}", invisible: true }, { name: "Lower to higher", values: "{sensible.span[]}" }], width: 90,
     }]);
   sheet.fields([
-    { label: "Does not survive", name: "sensitivity.fails", style: "resultText", formula: `IF(${UNUSED},"not used",IF(COUNTIF({sensible.verdict[]},"WARN")=0,"nothing that was varied",TEXTJOIN(", ",TRUE,${[...VARIED, "rate"].map((key) => `IF({sensible.verdict[${key}]}="WARN",{sensible.what[${key}]},"")`).join(",")})))` },
+    { label: "Does not survive", name: "sensitivity.fails", style: "resultText", formula: `IF(${UNUSED},"not used",IF(COUNTIF({sensible.verdict[]},"WARN")=0,"nothing that was varied",TEXTJOIN(", ",TRUE,${ALL_INPUTS.map((key) => `IF({sensible.verdict[${key}]}="WARN",{sensible.what[${key}]},"")`).join(",")})))` },
   ]);
   plan.checks(sheet, "sensitivitychecks", [
     { rule: "plan.sensitivity.flip", label: "Varied cases above the target", value: "IF(COUNT({sensible.low[]},{sensible.high[]})=0,\"open: nothing is varied\",COUNTIF({sensible.low[]},\">1\")+COUNTIF({sensible.high[]},\">1\"))", bound: "0", format: "0", applies: USED, which: "IF(COUNTIF({sensible.verdict[]},\"WARN\")=0,\"\",{sensitivity.fails}&\": \")" },

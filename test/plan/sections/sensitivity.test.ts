@@ -43,3 +43,35 @@ describe("the worked example with every input varied", () => {
     expect(plan.errors()).toEqual([]);
   });
 });
+
+describe("drives and compaction of the backup", () => {
+  let plan: OpenPlan;
+  const dataset = [{ name: "Files", gb: 1000, kind: "Large File 64GB", device: "3580-002", drives: 2, mode: "Concurrent", stream: 1, growth: 0, compaction: 2 }];
+  const tape = [{ device: "3580-002", drives: 3, placed: "Ultrium 2 or slower", cartridge: 200, cartridges: 3 }];
+  const fields = { ...workedExample.fields, "cover.sensitivity": "Yes", "backup.window": 2, "sensitivity.drives": 1, "sensitivity.compaction": 0.2 };
+  beforeAll(async () => { plan = await openPlan(inputsOf({ ...workedExample, fields, tables: { ...workedExample.tables, dataset, tape } }), ["Sensitivity"]); }, 60_000);
+  afterAll(() => plan.dispose());
+
+  test("fewer and more drives take the rates that were measured for them (PCR 9.9.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
+    const expected = [1000 / 350 / 2, 1000 / 730 / 2, 1000 / 1090 / 2];
+    cells(plan, "drives").forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
+    expect([plan.read("sensible.by[drives]"), plan.read("sensible.verdict[drives]"), plan.read("sensible.flips[drives]")]).toEqual([1, "WARN", "see the cases"]);
+  });
+
+  test("cartridges are counted whole with each compaction", () => {
+    // 1000 GB on cartridges of 200 GB: at 1.6 : 1 four, at 2 : 1 and at 2.4 : 1 three; there are three.
+    cells(plan, "compaction").forEach((value, i) => expect(value).toBeCloseTo([4 / 3, 1, 1][i]!, 9));
+    expect(plan.read("sensitivity.fails")).toBe("Drives of the save, Compaction on tape");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("what was not measured, an own rate and no cartridges are said in words", async () => {
+    await plan.set({ "sensitivity.drives": 7, "dataset.own[1]": "" });
+    expect([plan.read("sensible.low[drives]"), plan.read("sensible.high[drives]")]).toEqual([expect.closeTo(1000 / 350 / 2, 9), "not measured"]);
+    await plan.set({ "dataset.own[1]": 500, "tape.cartridges[1]": "", "sensitivity.compaction": 1 });
+    expect([plan.read("sensible.low[drives]"), plan.read("sensible.base[drives]"), plan.read("sensible.base[compaction]")]).toEqual(["not measured", 1, "open"]);
+    await plan.set({ "tape.cartridges[1]": 3 });
+    expect(plan.read("sensible.low[compaction]")).toBe("no compaction left");
+    expect(plan.errors()).toEqual([]);
+  });
+});
