@@ -23,6 +23,7 @@ import { memory } from "./sections/memory";
 import { measurements } from "./sections/measurements";
 import { myCatalogue } from "./sections/my-catalogue";
 import { network } from "./sections/network";
+import { risks, warningsSheet } from "./sections/risks";
 import { scenarios } from "./sections/scenarios";
 import { sensitivity } from "./sections/sensitivity";
 import { figuresSheet, sources } from "./sections/sources";
@@ -34,10 +35,10 @@ import { web } from "./sections/web";
 const OPTIONAL_SECTIONS: readonly Section[] = [measurements, consolidation, memory, disk, vios, network, batch, web, integrated, ipl, ha, sensitivity];
 
 /** The sheets of the full plan, in the order of their tabs. */
-const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, checks, sources, calculation, figuresSheet, listsSheet].map(({ name }) => name);
-/** Figures and checks are listed after every section has added its own. */
+const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, risks, checks, sources, calculation, figuresSheet, warningsSheet, listsSheet].map(({ name }) => name);
+/** Figures, checks and risks are listed after every section has added its own; the checks of the risks themselves come last. */
 const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup];
-const LAST: readonly Section[] = [sources, checks, cover, calculation, figuresSheet, listsSheet];
+const LAST: readonly Section[] = [sources, risks, warningsSheet, checks, cover, calculation, figuresSheet, listsSheet];
 
 /** Version of the plan's own inputs and sheets. */
 export const PLAN_VERSION = "1";

@@ -5,6 +5,7 @@ import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definit
 import type { InputRow, InputValue, PlanInputs } from "./inputs";
 import { choiceList, OWN_ITEMS } from "./lists";
 import { roomFor } from "./room";
+import { standsInstead } from "./overrides";
 
 const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
@@ -33,9 +34,10 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
   return { rule: ruleOf(definition), title: definition.label.slice(0, TITLE_LENGTH), message: definition.help, strict: definition.offers === undefined };
 }
 
-/** An input cell: value, look, list or range, message. */
+/** An input cell: value, look, list or range, message; marked where the planner's own value stands instead of another. */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
-  return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition) };
+  const mark = definition.instead ? { when: [{ formula: standsInstead(definition, "{this}"), look: "override" as const }] } : {};
+  return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition), ...mark };
 }
 
 /** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it. */

@@ -18,6 +18,20 @@ export interface InputDefinition {
   readonly format?: string;
   /** What the empty template starts with. */
   readonly start?: string | number;
+  /** What it stands instead of: such a value is marked as the planner's own and listed on the Risks sheet. */
+  readonly instead?: Instead;
+}
+
+/** What an input stands instead of where it is filled in. */
+export interface Instead {
+  /** "the catalogue's rating"; emptying the cell brings it back. */
+  readonly of: string;
+  /** What it is called in the list of risks, where its label says too little by itself. */
+  readonly called?: string;
+  /** true: 0 is as good as empty. */
+  readonly above0?: true;
+  /** Condition under which it stands instead of something at all, as a template for a row; without it, always. */
+  readonly when?: string;
 }
 
 export interface TableDefinition {
@@ -44,3 +58,7 @@ export const whole = (label: string, unit: string, help: string, more: Partial<I
 export const fraction = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
 export const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, help });
 export const choice = (label: string, choices: readonly string[], help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
+
+/** An input that stands instead of something else, of the catalogue's mostly: emptying it brings that back, and its help says so. */
+export const instead = (of: string, definition: InputDefinition, more: Omit<Instead, "of"> = {}): InputDefinition =>
+  ({ ...definition, instead: { of, ...more }, help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.` });

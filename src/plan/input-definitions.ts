@@ -3,7 +3,7 @@
  * Sheets, the check of a file of inputs and the page about it are all made from this.
  */
 import { ROOM } from "./case";
-import { choice, date, fraction, number, text, whole, type InputDefinition, type TableDefinition } from "./definition";
+import { choice, date, fraction, instead, number, text, whole, type InputDefinition, type TableDefinition } from "./definition";
 import { OPTIONAL } from "./optional";
 import { backupInputs } from "./sections/backup-inputs";
 
@@ -16,6 +16,7 @@ export const K_CHOICES = ["Partitions measured", "Peaks apart", "Printed ratio",
 
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(`${what} ${part}`, "of its cores", `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`, { max: 10, width: 10 });
+const ownCores = (n: number): InputDefinition => instead("the smallest printed point that is enough", number(`Alt. ${n}`, "own cores", `Cores that you fix for alternative ${n}.`, { width: 9 }), { called: `Cores fixed for alternative ${n}`, above0: true, when: `{option.origin[${n}]}<>"proposed"` });
 const load = (part: string): InputDefinition => number(`CPW ${part}`, "CPW", `CPW added in day part ${part}.`, { width: 10 });
 
 const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
@@ -36,9 +37,9 @@ const OWN_FIELDS: Readonly<Record<string, InputDefinition>> = {
   "measured.period": text("Measured period", "Days and hours of the measurement."),
   "measured.tool": text("Tool and interval", "For instance Collection Services, 5 minutes."),
   "measured.monthend": choice("Month-end in the period", YES_NO, "Whether a month-end lies in the measured period."),
-  "k.choice": choice("Partition reserve k", K_CHOICES, "Partitions measured or peaks apart: no reserve. Printed ratio: total of k x n cores over k times n. Stand-alone merged: stand-alone boxes that all peak together.", { start: K_CHOICES[0] }),
+  "k.choice": instead("the starting choice", choice("Partition reserve k", K_CHOICES, "Partitions measured or peaks apart: no reserve. Printed ratio: total of k x n cores over k times n. Stand-alone merged: stand-alone boxes that all peak together.", { start: K_CHOICES[0] })),
   "k.reason": text("Reason for k", "Why this reserve is the right one here."),
-  "pool.cost": choice("Cost of the shared pool", ["HIGH", "LOW"], "HIGH is the cautious end of the printed range.", { start: "HIGH" }),
+  "pool.cost": instead("the starting choice", choice("Cost of the shared pool", ["HIGH", "LOW"], "HIGH is the cautious end of the printed range.", { start: "HIGH" })),
   "target.choice": whole("Chosen alternative", "number", "Number of the alternative that the plan recommends.", { min: 1, max: ROOM.alternatives, start: 1 }),
   "alternatives.propose": choice("Fill empty alternatives with proposals", YES_NO, "Yes: rows of alternatives that are wholly empty take the next system that the catalogue proposes, as many as are enough.", { start: "Yes" }),
   "alternatives.words": text("Proposals only with", "Words that proposed systems must have, separated by commas, or must not have, after a minus: COPR, -TurboCore, V7R1. Empty: all."),
@@ -63,7 +64,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
   assumption: {
     title: "Assumptions", sheet: "Assumptions", room: 0,
     columns: {
-      own: number("Own value", "", "Your own value; leave empty to use the starting value.", { width: 10 }),
+      own: instead("the starting value", number("Own value", "", "Your own value; it wins and is marked.", { width: 10 })),
       owner: text("Owner", "Who answers for it.", { width: 14 }),
       confidence: choice("Confidence", ["High", "Medium", "Low"], "How sure the owner is.", { width: 12 }),
     },
@@ -72,7 +73,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     title: "Guideline by number of processors", sheet: "Assumptions", room: ROOM.tiers, fixed: true,
     columns: {
       from: number("From processors", "cores", "Partitions of at least so many cores.", { width: 12 }),
-      share: fraction("Target", "high-priority work", "Utilisation that high-priority work may reach. 70% is 0.7.", { width: 14 }),
+      share: instead("the flat target above", fraction("Target", "high-priority work", "Utilisation that high-priority work may reach. 70% is 0.7.", { width: 14 }), { called: "CPU target by number of processors" }),
     },
   },
   box: {
@@ -99,7 +100,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
       cores: number("Cores", "cores", "Cores configured: entitlement when shared.", { width: 8 }),
       sharing: choice("Processors", ["Dedicated", "Capped", "Uncapped"], "How its processors are configured.", { width: 12 }),
       cfint: fraction("CFINT", "of its cores", "CPU time of CFINT tasks in the measurement: no work, taken off.", { width: 10 }),
-      own: number("Own CPW", "CPW", "Your own rating of the partition instead of the catalogue's.", { width: 10 }),
+      own: instead("the catalogue's rating", number("Own CPW", "CPW", "Your own rating of the partition instead of the catalogue's.", { width: 10 })),
     },
   },
   cpu: {
@@ -137,11 +138,11 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     columns: {
       name: text("Partition", "Name of the partition on the target.", { width: 18 }),
       sharing: choice("Processors", SHARING, "Dedicated, or from the shared pool.", { width: 12, start: SHARING[0] }),
-      own: fraction("Own target", "utilisation", "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.", { width: 10 }),
-      cores1: number("Alt. 1", "own cores", "Cores that you fix for alternative 1; empty: the smallest printed point that is enough.", { width: 9 }),
-      cores2: number("Alt. 2", "own cores", "Cores that you fix for alternative 2; empty: the smallest printed point that is enough.", { width: 9 }),
-      cores3: number("Alt. 3", "own cores", "Cores that you fix for alternative 3; empty: the smallest printed point that is enough.", { width: 9 }),
-      cores4: number("Alt. 4", "own cores", "Cores that you fix for alternative 4; empty: the smallest printed point that is enough.", { width: 9 }),
+      own: instead("the guideline", fraction("Own target", "utilisation", "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.", { width: 10 })),
+      cores1: ownCores(1),
+      cores2: ownCores(2),
+      cores3: ownCores(3),
+      cores4: ownCores(4),
       cap: choice("Cap", ["Capped", "Uncapped"], "Shared partitions: whether they may take more than their entitlement.", { width: 10 }),
       weight: whole("Weight", "0 to 255", "Uncapped weight.", { max: 255, width: 9 }),
       virtual: whole("Virtual CPUs", "processors", "Virtual processors of a shared partition.", { width: 10 }),
@@ -154,7 +155,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
       name: text("Alternative", "Your name for it.", { width: 24 }), ...systemColumns,
       cores: number("Active cores", "cores", "Cores activated on the target.", { width: 9 }),
       vios: number("VIOS 1 : n", "IBM i cores", "One VIOS core for n cores of IBM i; empty or 0 without VIOS.", { width: 12 }),
-      viosOwn: number("VIOS cores", "own cores", "Your own number of VIOS cores instead of the proportion.", { width: 10 }),
+      viosOwn: instead("the proportion", number("VIOS cores", "own cores", "Your own number of VIOS cores instead of the proportion.", { width: 10 }), { called: "Own VIOS cores", above0: true }),
       parts: whole("Printed total", "partitions", "Number of partitions of a printed k x n rating that caps the sum; else empty.", { width: 10 }),
       each: number("of cores", "each", "Cores of each partition of that rating.", { width: 9 }),
       estimate: number("Estimator", "CPW", "Result of another estimator, to compare with; your own figure.", { width: 12 }),
@@ -163,6 +164,15 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
   altfact: {
     title: "Not in the catalogue", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true, beside: "alt",
     columns: manualColumns,
+  },
+  risk: {
+    title: "Owners and actions", sheet: "Risks", room: ROOM.owners,
+    columns: {
+      risk: text("Risk", "Name of the risk, from the list: the row stays with it wherever it moves.", { offers: "risklist.name", width: 46 }),
+      owner: text("Owner", "Who answers for it.", { width: 18 }),
+      action: text("Action", "What is done about it, or why it is accepted.", { width: 46 }),
+      due: date("Due", "Day by which it is done."),
+    },
   },
   ...backupInputs.tables,
   ownsystem: {
@@ -198,7 +208,7 @@ export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
   choice: whole("Chosen alternative", "number", "Number of the alternative.", { min: 1, max: ROOM.alternatives }),
   golive: whole("Go-live", "months", "Months from the measurement.", { max: 600 }),
   horizon: whole("Horizon", "months", "Months from the measurement.", { max: 600 }),
-  cpu: fraction("Target of all partitions", "utilisation", "Replaces the guideline and the partitions' own targets."),
+  cpu: instead("the guideline and the partitions' own targets", fraction("Target of all partitions", "utilisation", "Replaces the guideline and the partitions' own targets.")),
   growthAll: fraction("Growth of all workloads", "a year", "Replaces the growth of every workload.", { min: -1, max: 10 }),
   growthAdd: fraction("Growth on top", "a year", "Is added to the growth of every workload; 5 points are 0.05.", { min: -1, max: 10 }),
   additions: fraction("Additions counted", "of the CPW", "0 leaves the additions out, 1 takes them as entered.", { max: 10 }),

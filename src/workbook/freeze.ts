@@ -7,7 +7,8 @@ import type { Cell, Sheet, Workbook } from "./model";
 const asksForFormula = (formula: string): boolean => tokenise(formula).some((token) => token.kind === "function" && token.text.toUpperCase() === "ISFORMULA");
 
 const frozenCell = (cell: Cell, namespace: string | undefined): Cell => {
-  if (cell.formula === undefined || !hasCall(cell.formula, namespace)) return { ...cell };
+  // A count of typed-over formulas would count every frozen cell.
+  if (cell.formula === undefined || !(hasCall(cell.formula, namespace) || asksForFormula(cell.formula))) return { ...cell };
   const { formula: _formula, ...rest } = cell;
   // An empty text is not the same as an empty cell: arithmetic and INDEX tell them apart.
   return rest.value === "" ? { ...rest, formula: "\"\"" } : rest;

@@ -18,6 +18,7 @@ export type {
   CalcRow, CalcSpec, CaseColumn, CellSpec, ChartSpec, Column, ConditionSpec, Field, SheetOptions, TableRow, TableSpec, ValidationRule, ValidationSpec,
 } from "./layout/blocks";
 export type { CellPlace, LayoutIndex, TableIndex } from "./layout/lookup";
+export { computedCells, typedOver } from "./layout/computed";
 
 export interface BookOptions {
   readonly properties: Workbook["properties"];
@@ -106,6 +107,11 @@ export class BookBuilder {
     const sheet = new SheetBuilder(name, options);
     this.sheets.set(name, sheet);
     return sheet;
+  }
+
+  /** The sheets begun so far. */
+  begun(): readonly SheetBuilder[] {
+    return [...this.sheets.values()];
   }
 
   /** Lays everything out. Throws one Error that lists every wrong placeholder: sheet, cell, what is wrong, template. */

@@ -14,7 +14,7 @@ const ONCE: readonly string[] = [
   "SQRT({v.n[1]})", "POWER({v.n[2]},1/3)", "(1+{v.n[2]})^({choice}/12)", "EXP({choice})", "LN({v.n[1]})", "LOG10({v.n[1]})", "0-{choice}^2", "{v.n[1]}%",
   "TEXT({choice},\"00\")", "TEXT({v.n[1]}/30,\"0%\")", "FIXED({v.n[3]},1)", "TEXTJOIN(\", \",TRUE,{v.t[]})", "SUBSTITUTE({v.t[1]},\"R\",\"r\")", "LEFT({v.t[2]},2)", "RIGHT({v.t[2]},2)", "MID({v.t[2]},2,1)", "LEN({v.t[2]})",
   "TRIM(\"  a  b \")", "UPPER({v.t[2]})", "LOWER({v.t[2]})", "EXACT({v.t[2]},\"WEB\")", "{v.t[2]}=\"WEB\"", "N({v.t[1]})+N({v.n[1]})", "T({v.n[1]})&T({v.t[1]})", "{v.n[1]}&\" GB\"", "\"Year \"&YEAR({v.d[1]})",
-  "ISNUMBER({v.n[4]})", "ISTEXT({v.t[1]})", "ISBLANK({v.n[4]})", "ISBLANK({v.t[1]})", "ISERROR({v.n[1]}/{v.n[4]})", "ISFORMULA({choice})", "ISFORMULA({f.x[1]})",
+  "ISNUMBER({v.n[4]})", "ISTEXT({v.t[1]})", "ISBLANK({v.n[4]})", "ISBLANK({v.t[1]})", "ISERROR({v.n[1]}/{v.n[4]})", "ISFORMULA({choice})", "SUMPRODUCT(ISFORMULA({v.n[]})*1)", "SUMPRODUCT(ISFORMULA({c.d[]#*})*1)", "SUMPRODUCT(1-ISFORMULA({v.n[]}))", "SUMPRODUCT(1-ISFORMULA({c.d[]#*}))", "SUMPRODUCT(ISFORMULA({choice})*1)", "ISFORMULA({f.x[1]})",
   "EOMONTH({v.d[1]},1)", "DATE(2026,{choice}+12,1)", "YEAR({v.d[1]})", "MONTH({v.d[1]})", "DAY({v.d[1]})", "{v.d[1]}-DATE(2026,1,1)",
   "{v.n[1]}/{v.n[4]}", "MATCH(\"Java\",{v.t[]},0)", "SUM({v.n[1]},{v.n[3]})>={v.n[2]}", "IF(AND(ISNUMBER({v.n[1]}),{v.n[1]}<>{v.n[2]}),{v.n[1]},\"\")",
 ];

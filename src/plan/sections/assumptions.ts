@@ -49,7 +49,7 @@ function build(plan: Plan): void {
     note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
     columns: [inputColumn("tier", "from"), inputColumn("tier", "share"), { key: "note", head: "Note", width: 40, style: "source" }],
     rows: [
-      { key: "base", cells: { from: { value: 1, style: "result", format: "General" }, share: { formula: "{assumption.use[cpu]}", style: "resultPercent" }, note: "The target above, for every number of processors" } },
+      { key: "base", cells: { from: { value: 1, style: "result", format: "General" }, share: { formula: "{assumption.use[cpu]}", style: "resultPercent", when: [] }, note: "The target above, for every number of processors" } },
       ...tiers,
     ], spare: ROOM.tiers - tiers.length,
   });

@@ -1,6 +1,6 @@
 /** What the planner enters about the backup: data sets, the drives that take them, and what feeds the drives. */
 import { ROOM } from "../case";
-import { choice, fraction, number, text, whole, type SectionInputs } from "../definition";
+import { choice, fraction, instead, number, text, whole, type SectionInputs } from "../definition";
 
 const SHEET = "Backup window";
 
@@ -36,10 +36,10 @@ export const backupInputs: SectionInputs = {
         mode: choice("Several drives", MODES, "Concurrent: a job for each drive, with its own objects. Parallel: one job spreads its objects over all drives. Needed where both were measured.", { width: 11 }),
         stream: whole("Stream", `1 to ${ROOM.streams}`, "Data sets of one stream follow each other; streams run side by side.", { min: 1, max: ROOM.streams, width: 8 }),
         growth: fraction("Growth", "a year", "Growth of the data a year.", { min: -1, max: 10, width: 9 }),
-        by: choice("Rate by", RATES, "Formula only where nothing was measured for this device and kind of data; it holds for saves by one drive.", { width: 10, start: RATES[0] }),
-        own: number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", { width: 9 }),
-        ownRestore: number("Own restore", "GB/h", "Your own measured restore rate instead of the catalogue's.", { width: 9 }),
-        compaction: number("Own compaction", "to 1", "Your own ratio on tape, for the cartridges only; 1 for data that does not compact. Rates have it in them already.", { min: 1, width: 11 }),
+        by: instead("the rule", choice("Rate by", RATES, "Formula only where nothing was measured for this device and kind of data; it holds for saves by one drive.", { width: 10, start: RATES[0] })),
+        own: instead("the catalogue's", number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", { width: 9 }), { called: "Own save rate", above0: true }),
+        ownRestore: instead("the catalogue's", number("Own restore", "GB/h", "Your own measured restore rate instead of the catalogue's.", { width: 9 }), { called: "Own restore rate", above0: true }),
+        compaction: instead("the printed ratio", number("Own compaction", "to 1", "Your own ratio on tape, for the cartridges only; 1 for data that does not compact. Rates have it in them already.", { min: 1, width: 11 }), { above0: true }),
       },
     },
     tape: {
@@ -60,7 +60,7 @@ export const backupInputs: SectionInputs = {
         feature: choice("Feature", FIBRE, "Fibre Channel feature 5704 or 5761, which have published rules, or another.", { width: 9 }),
         device: text("Feeds", "Device above whose drives are on this adapter.", { offers: "tape.device", width: 13 }),
         drives: whole("Drives", "on it", "Drives of that device on this adapter.", { min: 1, width: 8 }),
-        most: whole("Own limit", "drives", "Your own limit of drives on the adapter, where no rule holds.", { min: 1, width: 9 }),
+        most: instead("the rule", whole("Own limit", "drives", "Your own limit of drives on the adapter, where no rule holds.", { min: 1, width: 9 }), { above0: true }),
         loop: text("On loop", "Name of one of the loops below; empty where there is none.", { offers: "tapeloop.name", width: 13 }),
         tower: text("Tower", "Type of the tower or enclosure, e.g. 5094: its slots for the adapter are shown.", { width: 9 }),
         which: text("Which tower", "Your name for that tower, so that two adapters in one tower are seen.", { width: 12 }),

@@ -1,6 +1,6 @@
 /** What the planner enters about batch: jobs in their window, speeds of processors, Expert Cache, ODBC reads. */
 import { ROOM } from "../case";
-import { choice, fraction, number, text, whole } from "../definition";
+import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
@@ -15,7 +15,7 @@ export const batchInputs: OptionalSection = {
     fields: {
       "batch.window": number("Batch window", "h", "Hours in which the longest chain of jobs must end. No published figure: your own."),
       "batch.start": number("Batch begins at", "h of day", "Hour of the day, 22.5 is half past ten.", { max: 24 }),
-      "batch.clock": number("Own clock of the target", "GHz", "Clock of the target's processors where the catalogue has none, or another one."),
+      "batch.clock": instead("the catalogue's clock", number("Own clock of the target", "GHz", "Clock of the target's processors where the catalogue has none, or another one."), { above0: true }),
       "batch.cores": number("Cores for batch", "cores", "Cores of the target that batch may keep busy in the window. Your own figure."),
       "batch.cpu": fraction("CPU in the window", "of the cores", "CPU utilisation measured in the batch window. 55% is 0.55."),
       "batch.disks": choice("Disks limit the batch", YES_NO, "Yes where disk operations limit the throughput: your own finding."),
@@ -26,10 +26,10 @@ export const batchInputs: OptionalSection = {
       batchspeed: {
         title: "Processors of the systems in use", sheet: SHEET, room: ROOM.systems, beside: "box",
         columns: {
-          clock: number("Own clock", "GHz", "Clock of the system in use where the catalogue has none, or another one.", { width: 9 }),
-          speed: number("Own speed", "target / today", "Speed of one processor of the target against one of today for a job like yours, measured. Never a ratio of CPW. Empty: the ratio of the clocks.", { width: 11 }),
+          clock: instead("the catalogue's clock", number("Own clock", "GHz", "Clock of the system in use where the catalogue has none, or another one.", { width: 9 }), { above0: true }),
+          speed: instead("the ratio of the clocks", number("Own speed", "target / today", "Speed of one processor of the target against one of today for a job like yours, measured. Never a ratio of CPW.", { width: 11 }), { above0: true }),
           source: text("Source of the speed", "Who measured it, with which job.", { width: 24 }),
-          family: choice("Same family", YES_NO, "Your own statement where the catalogue does not name the chips.", { width: 9 }),
+          family: instead("what the chips' names say", choice("Same family", YES_NO, "Your own statement where the catalogue does not name the chips.", { width: 9 })),
         },
       },
       batchjob: {
@@ -43,7 +43,7 @@ export const batchInputs: OptionalSection = {
           cpu: number("CPU time today", "s", "CPU seconds of all its threads, measured in the same run.", { width: 11 }),
           stream: whole("Stream", `1 to ${BATCH_ROOM.streams}`, "Jobs of one stream follow each other; streams run side by side. Empty: stream 1.", { min: 1, max: BATCH_ROOM.streams, width: 8 }),
           growth: fraction("Growth", "a year", "Growth of its volume a year, and of its run time with it. Your own figure.", { min: -1, max: 10, width: 9 }),
-          own: number("Own run time", "h on the target", "Your own measurement on the target instead of the estimate.", { width: 11 }),
+          own: instead("the estimate", number("Own run time", "h on the target", "Your own measurement on the target instead of the estimate.", { width: 11 })),
         },
       },
       odbcread: {

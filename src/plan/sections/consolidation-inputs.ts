@@ -1,6 +1,6 @@
 /** What the planner enters about consolidation: which hours are looked at, and what could be moved to other hours. */
 import { ROOM } from "../case";
-import { choice, fraction, number, whole } from "../definition";
+import { choice, fraction, instead, number, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 const SHEET = "Consolidation";
@@ -15,7 +15,7 @@ export const consolidationInputs: OptionalSection = {
     fields: {
       "consolidation.day": choice("Hours taken", HOURS_TAKEN, "Busiest hours: of each hour of the day, the pasted row in which all partitions together use most. Average day: the mean of the pasted days.", { start: HOURS_TAKEN[0] }),
       "consolidation.tolerance": fraction("Accepted difference", "of the demand", "By how much the busiest hour may exceed the worst part of the day. No published figure: your own; empty, it is not judged.", { max: 10 }),
-      "consolidation.trim": number("Processors that may be trimmed", "processors", "How much of the entitlements in all may be given up to fill whole processors: your own figure; empty, as in the document's example."),
+      "consolidation.trim": instead("what the document's example gives up", number("Processors that may be trimmed", "processors", "How much of the entitlements in all may be given up to fill whole processors: your own figure.")),
     },
     tables: {
       stagger: {

@@ -28,12 +28,14 @@ function build(plan: Plan): void {
       { label: "First limit of all", name: "cover.limit", style: "resultText", formula: firstLimit(plan), note: "The earliest of the limits below that are in use." },
     ])
     .table(limitsTable(plan))
-    .heading("Checks")
+    .heading("Checks and risks")
     .fields([
       { label: "Passed", name: "cover.pass", unit: "checks", formula: "{checks.pass}", format: "0", link: "sheet:Checks" },
       { label: "Warnings", name: "cover.warn", unit: "checks", formula: "{checks.warn}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "warn" }] },
       { label: "Failed", name: "cover.fail", unit: "checks", formula: "{checks.fail}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "fail" }] },
       { label: "Open", name: "cover.open", unit: "checks", formula: "{checks.open}", format: "0", link: "sheet:Checks", when: [{ formula: "{this}>0", look: "missing" }] },
+      { label: "Risks", name: "cover.risks", unit: "risks", formula: "{risks.count}", format: "0", link: "sheet:Risks" },
+      { label: "Risks without an owner", name: "cover.unowned", unit: "risks", formula: "{risks.unowned}", format: "0", link: "sheet:Risks", when: [{ formula: "{this}>0", look: "warn" }] },
     ])
     .charts([
       { kind: "line", title: "Demand against capacity", altText: "Lines of demand by year in the worst part of the day, of the capacity of the chosen target and of its usable part", categories: "{year.year[]}", categoryTitle: "Year", valueTitle: "CPW", series: [{ name: "Demand, worst part", values: "{year.worst[]}" }, { name: "Usable capacity (target)", values: "{year.usable[]}", dashed: true }, { name: "Capacity", values: "{year.capacity[]}" }], width: 62 },

@@ -9,7 +9,8 @@ import { measurementsInputs } from "./measurements-inputs";
 
 const SHEET = "Current system";
 const RATE_ARGS = ["{box.system}&\"\"", "{box.feature}&\"\"", "{box.cores}", "{box.mode}&\"\"", OWN_SYSTEMS];
-const LPAR_ARGS = ["{source.system}", "{source.feature}", "{source.cores}", "{source.mode}", OWN_SYSTEMS];
+/** Arguments of the rating of a partition, in its own row. */
+export const LPAR_ARGS = ["{source.system}", "{source.feature}", "{source.cores}", "{source.mode}", OWN_SYSTEMS];
 
 /** The value of this column of the partition's system. */
 const ofBox = (column: string): string => `IF({source.box}="","",IF(COUNTIF({box.name[]},{source.box})=0,"",INDEX({box.${column}[]},MATCH({source.box},{box.name[]},0))&""))`;

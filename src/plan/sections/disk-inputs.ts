@@ -1,5 +1,5 @@
 /** What the planner enters about disk pools, their drives, and storage on a SAN. */
-import { choice, fraction, number, text, whole } from "../definition";
+import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 const SHEET = "Disk and SAN";
@@ -37,7 +37,7 @@ export const diskInputs: OptionalSection = {
           arms: whole("Arms today", "arms", "Disk arms of the pool when it was measured.", { min: 1, width: 9 }),
           type: text("Arm type", "Drive (CCIN) of these arms, e.g. 4327.", { offers: "diskdrives", width: 10 }),
           work: fraction("Growth of I/O", "a year", "Growth of the disk operations a year; 0 for none. Your own figure.", { min: -1, max: 10, width: 10 }),
-          target: fraction("Own target", "arm busy", "How busy the arms of this pool may be, instead of the guideline; e.g. 0.1 for response-critical work.", { width: 10 }),
+          target: instead("the guideline", fraction("Own target", "arm busy", "How busy the arms of this pool may be, instead of the guideline; e.g. 0.1 for response-critical work.", { width: 10 })),
         },
       },
       diskset: {
@@ -52,16 +52,16 @@ export const diskInputs: OptionalSection = {
           devices: whole("Devices", "on each", "Devices on each adapter or pair, hot spares among them.", { min: 1, width: 9 }),
           spares: whole("Spares", "of these", "Hot spares among them: they hold no data and add no performance. Your own number.", { width: 9 }),
           protection: protection("How the data is protected."),
-          sets: whole("RAID sets", "on each", "Your own number of RAID sets on each adapter; empty: the fewest that are possible.", { min: 1, width: 9 }),
-          setsize: whole("Largest set", "devices", "Your own largest RAID set, for instance the enclosure's; empty: the adapter's.", { min: 1, width: 9 }),
+          sets: instead("the fewest that are possible", whole("RAID sets", "on each", "Your own number of RAID sets on each adapter.", { min: 1, width: 9 })),
+          setsize: instead("the adapter's", whole("Largest set", "devices", "Your own largest RAID set, for instance the enclosure's.", { min: 1, width: 9 })),
           mixed: choice("Both kinds", YES_NO, "Yes where disk drives and solid-state drives share the adapter or pair.", { width: 9, start: "No" }),
           attached: choice("Attached", ATTACHED, "Through VIOS, sectors of 512 bytes carry those of 520: eight of nine hold data.", { width: 10, start: "Native" }),
           busy: fraction("Adapter busy", "of the time", "How busy the adapter will be, where you know it. 50% is 0.5.", { width: 10 }),
           kind: choice("Kind", ["HDD", "SSD"], "Only for a drive that is not in the catalogue.", { width: 8 }),
-          own: number("Own size", "GB a drive", "Your own size of a drive instead of the catalogue's.", { width: 10 }),
-          ownMost: whole("Own limit", "devices", "Your own limit of devices on the adapter or pair instead of the catalogue's.", { min: 1, width: 9 }),
-          ownUseful: whole("Own useful", "devices", "Your own number of devices on it that still add performance.", { min: 1, width: 9 }),
-          ownSlots: whole("Own slots", "devices", "Your own number of devices that an enclosure takes, where it is not in the catalogue.", { min: 1, width: 9 }),
+          own: instead("the catalogue's", number("Own size", "GB a drive", "Your own size of a drive instead of the catalogue's.", { width: 10 })),
+          ownMost: instead("the catalogue's", whole("Own limit", "devices", "Your own limit of devices on the adapter or pair instead of the catalogue's.", { min: 1, width: 9 })),
+          ownUseful: instead("the catalogue's", whole("Own useful", "devices", "Your own number of devices on it that still add performance.", { min: 1, width: 9 })),
+          ownSlots: instead("the catalogue's", whole("Own slots", "devices", "Your own number of devices that an enclosure takes, where it is not in the catalogue.", { min: 1, width: 9 })),
         },
       },
       sanbox: {
@@ -73,7 +73,7 @@ export const diskInputs: OptionalSection = {
           drives: whole("Drives", "number", "Drives in all drawers together.", { min: 1, width: 9 }),
           gb: number("Drive size", "GB", "Size of a drive: your own figure, from its data sheet.", { width: 10 }),
           protection: protection("How its arrays are protected."),
-          own: number("Own usable", "GB", "Your own usable GB instead of the computed ones.", { width: 10 }),
+          own: instead("the computed ones", number("Own usable", "GB", "Your own usable GB instead of the computed ones.", { width: 10 })),
         },
       },
       sanlun: {

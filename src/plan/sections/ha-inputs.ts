@@ -1,6 +1,6 @@
 /** What the planner enters about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../models/db2-mirror/sizing";
-import { choice, fraction, number, text, whole } from "../definition";
+import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 export const HA_SHEET = "High availability";
@@ -15,11 +15,13 @@ export const PROTOCOLS = ["RoCE version 1", "RoCE version 2", "Encrypted RoCE ve
 const OUTSIDE = "Not in the catalogue: your own note.";
 const pairOf = text("Pair", "Name of one of the pairs above.", { offers: "hapair.name", width: 14 });
 
+/** The node is a partition of the target; what a node elsewhere has can only be entered. */
+const ofTarget = (n: number): string => `COUNTIF({target.name[]},{hanode.node${n}@row}&"")>0`;
 const node = (n: number) => ({
   [`node${n}`]: text(`Node ${n}`, `Partition of the target that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}; or any other name, with its own cores.`, { offers: "target.name", width: 14 }),
-  [`cores${n}`]: number(`Cores ${n}`, "own cores", `Cores of node ${n}; empty: those of the partition in the chosen alternative.`, { width: 9 }),
-  [`alone${n}`]: number(`Alone ${n}`, "own cores", `Cores of node ${n} while the other is down, if more can be activated for it (CBU or other capacity on demand: not in the catalogue); empty: as planned.`, { width: 9 }),
-  [`memory${n}`]: number(`Memory ${n}`, "GB", `Memory of node ${n}; empty: that of the partition.`, { width: 10 }),
+  [`cores${n}`]: instead("those of the partition", number(`Cores ${n}`, "own cores", `Cores of node ${n}; of a partition of the target they are known from the chosen alternative.`, { width: 9 }), { called: `Cores of node ${n}`, above0: true, when: ofTarget(n) }),
+  [`alone${n}`]: instead("the cores as planned", number(`Alone ${n}`, "own cores", `Cores of node ${n} while the other is down, if more can be activated for it (CBU or other capacity on demand: not in the catalogue).`, { width: 9 }), { called: `Cores of node ${n} alone`, above0: true }),
+  [`memory${n}`]: instead("that of the partition", number(`Memory ${n}`, "GB", `Memory of node ${n}; of a partition of the target it is known from LPAR layout.`, { width: 10 }), { called: `Memory of node ${n}`, when: ofTarget(n) }),
 });
 
 export const haInputs: OptionalSection = {
@@ -43,7 +45,7 @@ export const haInputs: OptionalSection = {
           name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
           mode: choice("Mode", MODES, "Active-passive: the work runs on node 1. Active-active: it runs on both nodes.", { width: 14 }),
           class: choice("Work", WORK, "Which measured work it is most like: native record access or SQL. The range is taken over all runs of it.", { width: 12 }),
-          run: choice("Nearest run", REFERENCE_NAMES, "Instead of the range: the one measured run that is nearest to your work.", { width: 12 }),
+          run: instead("the range over all runs", choice("Nearest run", REFERENCE_NAMES, "Instead of the range: the one measured run that is nearest to your work.", { width: 12 })),
           storage: choice("Storage", ["SSD", "HDD"], "Of both nodes. Flash counts as SSD. Native work was measured with both; empty: the range covers both.", { width: 9 }),
           cores: number("Baseline cores", "cores", "Cores on which the work was measured without mirroring. Empty, with its CPU: the planned work of the linked partitions.", { width: 9 }),
           cpu: fraction("Their CPU", "of these cores", "How busy they are at the peak; 50% is 0.5.", { max: 10, width: 10 }),
@@ -55,8 +57,8 @@ export const haInputs: OptionalSection = {
         title: "Nodes", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
         columns: {
           ...node(1), ...node(2),
-          goal: fraction("Own target", "both nodes up", "Utilisation that a node may reach; empty: the partition's target, or the guideline.", { width: 10 }),
-          survivor: fraction("Survivor target", "one node down", "Utilisation that the node left alone may reach; empty: the same target.", { width: 11 }),
+          goal: instead("the partition's target or the guideline", fraction("Own target", "both nodes up", "Utilisation that a node may reach.", { width: 10 })),
+          survivor: instead("the same target", fraction("Survivor target", "one node down", "Utilisation that the node left alone may reach.", { width: 11 })),
           sharing: choice("Processors", ["Dedicated", "Shared"], "Of nodes that are no partition of the target.", { width: 11 }),
         },
       },
@@ -64,7 +66,7 @@ export const haInputs: OptionalSection = {
         title: "Distance and load", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
         columns: {
           km: number("Distance", "km of fibre", "Length of the fibre between the nodes; 0 side by side.", { width: 10 }),
-          trips: number("Round trips", "a row change", "Round trips for the change of a row; empty: the least that the document states.", { min: 1, width: 10 }),
+          trips: instead("the least that the document states", number("Round trips", "a row change", "Round trips for the change of a row.", { min: 1, width: 10 })),
           jobs: number("Busy jobs", "jobs", "Jobs or connections that are always busy today.", { width: 9 }),
           users: number("Users", "users", "Users, for the memory that case study 1 had for each.", { width: 9 }),
           reads: number("Reads", "a second", "Logical reads that are not for update.", { width: 9 }),

@@ -1,5 +1,5 @@
 /** What the planner enters about integrated servers over iSCSI. */
-import { choice, number, text, whole, type InputDefinition, type TableDefinition } from "../definition";
+import { choice, instead, number, text, whole, type InputDefinition, type TableDefinition } from "../definition";
 import type { OptionalSection } from "../optional";
 
 const SHEET = "Integrated servers";
@@ -11,8 +11,8 @@ export const INTEGRATED_ROOM = { servers: 8, spaces: 6, options: 4 } as const;
 const fields: Readonly<Record<string, InputDefinition>> = {
   "integrated.pool": number("Shared data pool", "MB", "Memory pool of the iSCSI disk operations, one for all servers. Your own figure; a check compares it with the recommended one."),
   "integrated.named": choice("A pool of its own, not *BASE", YES_NO, "In *BASE, the default, iSCSI flushes other applications out."),
-  "integrated.swt": whole("Software targets", "targets", "Your own number of software targets (Ethernet adapters); empty: the fewest that serve the servers."),
-  "integrated.hwt": whole("Hardware targets", "targets", "Your own number of hardware targets (iSCSI adapters); empty: the fewest that serve the servers."),
+  "integrated.swt": instead("the fewest that serve the servers", whole("Software targets", "targets", "Your own number of software targets (Ethernet adapters).")),
+  "integrated.hwt": instead("the fewest that serve the servers", whole("Hardware targets", "targets", "Your own number of hardware targets (iSCSI adapters).")),
   "integrated.machine": number("Machine pool", "MB", "Planned size of the machine pool, compared with its reserved size; else empty."),
   "integrated.reserved": number("Its active reserved size", "MB", "Measured reserved size of the machine pool."),
   "integrated.window": number("Window of the saves", "h", "Hours in which file level backup and storage spaces are saved, one after the other. Your own figure."),
@@ -34,7 +34,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
     port: choice("Port of IBM i", ["Adapter", "Embedded"], "Where a software target is: an adapter card, or a port embedded in the system.", { width: 11 }),
     files: number("File level", "GB", "Data saved file by file, of all of them; Windows only.", { width: 9 }),
     spaces: number("Storage spaces", "GB", "Storage spaces saved whole, of all of them.", { width: 9 }),
-    own: number("Own CPW", "CPW", "CPW that you measured for all of them, instead of the published cost.", { width: 9 }),
+    own: instead("the published cost", number("Own CPW", "CPW", "CPW that you measured for all of them, instead of the published cost.", { width: 9 })),
   } },
   ispace: { title: "Storage spaces", sheet: SHEET, room: INTEGRATED_ROOM.spaces, columns: {
     name: text("Storage space", "The virtual drive.", { width: 20 }),

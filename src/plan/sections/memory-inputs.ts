@@ -1,6 +1,6 @@
 /** What the planner enters about memory. No amount for a user or a core has a starting value: none was published. */
 import { ROOM } from "../case";
-import { choice, fraction, number, text, whole } from "../definition";
+import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 /** Room of the lists; the memory of the partitions has a row for every partition of the target. */
@@ -50,7 +50,7 @@ export const memoryInputs: OptionalSection = {
           partition, what: choice("What", Object.values(LOADS), "Host Ethernet Adapter ports that are varied on, integrated servers by iSCSI, users as in the first case of Db2 Mirror, or your own figure.", { width: 18 }),
           count: whole("How many", "ports, targets, users", "HEA: logical ports. iSCSI: targets of IBM i. Db2 Mirror: users. Own figure: how many of it.", { width: 12 }),
           servers: whole("Servers", "descriptions", "iSCSI only: network server descriptions (NWSD).", { width: 11 }),
-          pool: number("iSCSI pool", "MB", "iSCSI only: the shared data memory pool; empty: the recommended size.", { width: 9 }),
+          pool: instead("the recommended size", number("iSCSI pool", "MB", "iSCSI only: the shared data memory pool.", { width: 9 })),
           own: number("Own figure", "MB each", "Own figure only: what one of them needs, for instance from the Workload Estimator.", { width: 9 }),
           included: choice("In it already", YES_NO, "Yes: the memory of the partition holds it. No: it is added. The Db2 Mirror case is never added.", { width: 9 }),
         },

@@ -1,6 +1,6 @@
 /** What the planner enters about network traffic, its protection, lines and transfers. */
 import { LINKS } from "../../models/tls";
-import { choice, fraction, number, text, whole } from "../definition";
+import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 export const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
@@ -22,8 +22,8 @@ export const networkInputs: OptionalSection = {
       "network.factor": number("Target cores for one measured processor", "cores", "Your own conversion of a POWER5 processor of 2.2 GHz into cores of the target. No published figure; empty: shown beside only."),
       "network.factorsource": text("Source of the conversion", "Where the conversion comes from: a measurement of your own, a published comparison. A conversion counts only with its source."),
       "network.cardsystem": text("System that takes the cards", "Printed group of the limit of 4764 coprocessors. Nothing is stated for later systems: give your own limits then.", { offers: "cryptosystems" }),
-      "network.cardsserver": whole("Own limit, system", "cards", "Your own limit of cards in the system, instead of the printed one."),
-      "network.cardspartition": whole("Own limit, partition", "cards", "Your own limit of cards in one partition, instead of the printed one."),
+      "network.cardsserver": instead("the printed one", whole("Own limit, system", "cards", "Your own limit of cards in the system, instead of the printed one.")),
+      "network.cardspartition": instead("the printed one", whole("Own limit, partition", "cards", "Your own limit of cards in one partition, instead of the printed one.")),
     },
     tables: {
       nettx: {
@@ -66,7 +66,7 @@ export const networkInputs: OptionalSection = {
           type: text("Ethernet type", "As measured: 100 Megabit, 1 Gigabit, 10 Gigabit, HEA, Blade or Virtual.", { offers: "ethernets", width: 15 }),
           mtu: whole("Frame size", "bytes", "MTU of the whole path: 1492, or 8992 for jumbo frames.", { min: 1, width: 9 }),
           raw: number("Raw rate", "Mbit/s", "Only where a type has two: 16000 is the switch inside an HEA. Else empty.", { width: 9 }),
-          own: number("Own speed", "Mbit/s", "Speed of a line that was not measured (WAN): your own figure, instead of type and frame size.", { width: 10 }),
+          own: instead("the measured rate", number("Own speed", "Mbit/s", "Speed of a line that was not measured (WAN): your own figure, instead of type and frame size.", { width: 10 }), { above0: true }),
         },
       },
       netmove: {

@@ -14,17 +14,24 @@ const argumentsText = (args: readonly string[]): string => {
   return `TEXTJOIN("; ",TRUE,${shown.join(",")})`;
 };
 
+/** A look-up takes 255 characters: length, beginning and end tell warnings apart. ~ has a meaning of its own there. */
+const END = 110;
+const SAY = `IF(OR({fig.warning}="",{fig.warning}="nothing"),"",SUBSTITUTE(LEN({fig.warning})&" "&LEFT({fig.warning},${END})&RIGHT({fig.warning},${END}),"~","-"))`;
+
 const warnings = (figure: Figure): string => call("WARNINGS", [quoted(figure.fn), ...figure.args]);
 
 function figureRow(figure: Figure, i: number): TableRow {
   const used = figure.used ?? `ISNUMBER(${figure.value})`;
-  const about = (fn: string): string => `IF({fig.flag}=1,${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
+  // Numbers run on from the row above: the row in which a number comes up first is that of the figure with this number.
+  const above = (column: string): string => (i === 0 ? "" : `{fig.${column}[prev]}+`);
+  const inUse = i === 0 ? "{fig.n}=1" : "{fig.n}>{fig.n[prev]}";
+  const about = (fn: string): string => `IF(${inUse},${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
   return { key: `f${i + 1}`, cells: {
-    flag: { formula: `IF(${used},1,0)` },
-    what: { formula: `IF({fig.flag}=1,${figure.whatFormula ?? quoted(figure.what)},"")` },
-    call: { formula: `IF({fig.flag}=1,"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
-    value: { formula: `IF({fig.flag}=1,${figure.value},"")` }, unit: figure.unit, sheet: figure.sheet,
-    basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: `IF({fig.flag}=1,IF(${warnings(figure)}="","nothing",${warnings(figure)}),"")` },
+    n: { formula: `${above("n")}IF(${used},1,0)` }, nth: { formula: `${above("nth")}IF({fig.say}="",0,IF(SIGN(MATCH({fig.say},{fig.say[]},0)-{i})=0,1,0))` },
+    what: { formula: `IF(${inUse},${figure.whatFormula ?? quoted(figure.what)},"")` },
+    call: { formula: `IF(${inUse},"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
+    value: { formula: `IF(${inUse},${figure.value},"")` }, unit: figure.unit, sheet: figure.sheet,
+    basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: `IF(${inUse},IF(${warnings(figure)}="","nothing",${warnings(figure)}),"")` },
   } };
 }
 
@@ -33,11 +40,11 @@ function allFigures(plan: Plan): void {
   plan.book.sheet(FIGURES_SHEET, { state: "hidden", tab: "support" }).title(FIGURES_SHEET).subtitle("Every figure that the plan can use; the Sources sheet lists those in use")
     .table({
       key: "fig", columns: [
-        { key: "flag", head: "Used", style: "result", format: "0" },
-        { key: "n", head: "Number", style: "result", format: "0", formula: "IF({fig.flag}=1,SUM({fig.flag[first..here]}),\"\")" },
+        { key: "n", head: "In use so far", style: "result", format: "0" },
         { key: "what", head: "Figure", width: 40, style: "resultText" }, { key: "call", head: "Function", width: 40, style: "resultText" },
         { key: "value", head: "Value", style: "result", format: "General" }, { key: "unit", head: "Unit", style: "unit" }, { key: "basis", head: "Basis", style: "resultText" },
         { key: "source", head: "Source", width: 60, style: "source" }, { key: "warning", head: "To be said with it", width: 60, style: "source" }, { key: "sheet", head: "Sheet", width: 20, style: "resultText" },
+        { key: "say", head: "Text by which warnings are told apart", width: 20, style: "resultText", formula: SAY }, { key: "nth", head: "Warnings so far", style: "result", format: "0" },
       ], rows: plan.figures.map(figureRow),
     });
 }
@@ -59,11 +66,11 @@ function build(plan: Plan): void {
   sheet.title(SHEET).subtitle("Every figure from the catalogue: function and arguments, value, basis, and where it is printed")
     .fields([
       { label: "Catalogue", name: "sources.catalogue", formula: "SIZE.VERSION()", style: "label", note: "Version and content hash of the catalogue that answers now." },
-      { label: "Figures in use", name: "sources.count", unit: "figures", formula: "SUM({fig.flag[]})", format: "0" },
+      { label: "Figures in use", name: "sources.count", unit: "figures", formula: "{fig.n[last]}", format: "0" },
     ])
     .text("measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.", "note");
   plan.checks(sheet, "sourcechecks", [
-    { rule: "plan.source.cited", label: "Figures without a citation", value: "SUM({fig.flag[]})-SUMPRODUCT(({fig.flag[]}=1)*({fig.source[]}<>\"\"))", bound: "0", format: "0" },
+    { rule: "plan.source.cited", label: "Figures without a citation", value: "{fig.n[last]}-SUMPRODUCT(({fig.source[]}<>\"\")*1)", bound: "0", format: "0" },
   ]);
   sheet.table({
     key: "cited", title: "Figures", columns: [

@@ -1,5 +1,5 @@
 /** What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
-import { choice, number, text, whole } from "../definition";
+import { choice, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 // A name of a sheet holds no slash.
@@ -31,7 +31,7 @@ export const viosInputs: OptionalSection = {
         title: "IBM i partitions that use VIOS", sheet: SHEET, room: VIOS_ROOM.clients,
         columns: {
           partition: text("Partition", "IBM i partition of the target.", { offers: "target.name", width: 24 }),
-          cores: number("Own cores", "cores", "Empty: its cores on LPAR layout.", { width: 10 }),
+          cores: instead("its cores on LPAR layout", number("Own cores", "cores", "Cores of the partition, for the proportion of its VIOS cores.", { width: 10 })),
           luns: whole("Virtual disks", "units", "Logical units (virtual disks) of the partition.", { width: 10 }),
           platform: choice("Managed by", ["VIOS", "IVM"], "IVM: a blade with its integrated manager, which has one virtual SCSI adapter.", { width: 10, start: "VIOS" }),
           mode: choice("VIOS cores", ["Shared", "Dedicated"], "How the processors of its VIOS partition are set.", { width: 10 }),

@@ -1,5 +1,5 @@
 /** What the planner enters about web serving, Java, PHP, WebFacing and HATS. */
-import { choice, fraction, number, text, whole, type InputDefinition, type TableDefinition } from "../definition";
+import { choice, fraction, instead, number, text, whole, type InputDefinition, type TableDefinition } from "../definition";
 import type { OptionalSection } from "../optional";
 import { CONTENTS, PHP_ACCESS } from "../../models/web";
 
@@ -9,13 +9,13 @@ export const WEB_ROOM = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains
 
 const fields: Readonly<Record<string, InputDefinition>> = {
   "web.partition": text("Partition that serves today", "A partition of the sheet Current system: its rated CPW is taken.", { offers: "source.name" }),
-  "web.cpw": number("Its CPW, own figure", "CPW", "Your own figure instead of the rating of the sheet Current system."),
+  "web.cpw": instead("the rating", number("Its CPW, own figure", "CPW", "Your own figure instead of the rating of the sheet Current system."), { called: "CPW of the partition that serves" }),
   "web.cpu": fraction("Measured CPU of web serving", "of the partition", "CPU of the HTTP server work today, averaged over the two busiest hours. Your own measurement."),
   "web.rate": number("Measured pages", "1/s", "Pages a second in the same hours. Your own measurement."),
   "web.planned": number("Planned pages", "1/s", "Pages a second with the planned mix. Your own figure."),
   "web.environment": text("Environment of the measurement", "System, release, partition and line where CPU and pages were measured."),
   "web.same": choice("Planned in the same environment", YES_NO, "Yes: on the system, release and partition that were measured. Relative capacities do not scale to others."),
-  "web.share": fraction("Share for web serving, own figure", "of the partition", "For the threads, instead of the computed CPU. Your own figure."),
+  "web.share": instead("the computed CPU", fraction("Share for web serving, own figure", "of the partition", "For the threads, instead of the computed CPU. Your own figure.")),
   "web.faults": number("Page faults of the Java pool", "1/s", "Non-database page faults a second of the fullest pool with Java, measured."),
   "web.iop": fraction("Communications IOP", "busy", "Average utilisation of the communications IOP, measured; empty without an IOP."),
   "web.accelbase": number("Entry model 520", "CPW", "CPW of the entry model that an accelerator is considered for; else empty."),
@@ -34,7 +34,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
     size: number("Page size", "KB", "Size of a page. Sizes between measured ones are read between them.", { width: 10 }),
     today: share("Share today", "Share of the pages in the measured hours; empty where only the planned mix is known."),
     planned: share("Share planned", "Share of the pages in the planned mix; the shares add up to 1."),
-    own: number("Own capacity", "relative", "Relative capacity that you measured, instead of the published one. Give it for all kinds or for none.", { width: 11 }),
+    own: instead("the published one", number("Own capacity", "relative", "Relative capacity that you measured, instead of the published one. Give it for all kinds or for none.", { width: 11 })),
     environment: text("Its environment", "Where your own capacities were measured.", { width: 20 }),
   } },
   jvm: { title: "Java applications", sheet: SHEET, room: WEB_ROOM.jvms, columns: {
@@ -44,11 +44,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
     release: text("Release", "Planned release: V5R4, V6R1 or V7R1.", { width: 9 }),
     adopted: choice("Adopted authority", YES_NO, "Whether the application uses adopted authority.", { width: 10, start: "No" }),
     jdk: text("JDK", "Level of the JDK, e.g. 5.0; empty for any.", { width: 7 }),
-    vm: choice("Own choice of VM", ["IT4J32", "IT4J64", "CLASSIC"], "Empty: the VM that the document advises.", { width: 11 }),
+    vm: instead("the VM that the document advises", choice("Own choice of VM", ["IT4J32", "IT4J64", "CLASSIC"], "Your own choice of the Java VM.", { width: 11 })),
     websphere: choice("WebSphere", YES_NO, "WebSphere takes some of the address space.", { width: 11, start: "No" }),
     count: whole("VMs", "number", "How many VMs of this kind run at once.", { width: 8 }),
     pool: text("Memory pool", "Pool that the VMs run in, from the list below.", { offers: "jvmpool.name", width: 12 }),
-    own: number("Own maximum", "MB", "Your own maximum heap instead of the starting value.", { width: 11 }),
+    own: instead("the starting value", number("Own maximum", "MB", "Your own maximum heap instead of the starting value.", { width: 11 })),
   } },
   jvmpool: { title: "Memory pools of the VMs", sheet: SHEET, room: WEB_ROOM.pools, columns: {
     name: text("Pool", "Name of the pool.", { width: 22 }),

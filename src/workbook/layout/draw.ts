@@ -1,7 +1,8 @@
-import type { Cell, Chart, ConditionalFormat, Sheet, StyleName, Validation } from "../model";
+import type { Cell, Chart, ConditionalFormat, Sheet, Validation } from "../model";
 import type { Position } from "./address";
 import { cellAddress, parseCell, rangeAddress } from "./address";
 import type { ConditionSpec, ValidationSpec } from "./blocks";
+import { isComputed } from "./computed";
 import { estimateHeights } from "./heights";
 import { chartRows, chartWidth } from "./place";
 import type { PlacedCell, PlacedChart, PlacedSheet } from "./placed";
@@ -119,9 +120,6 @@ const VERDICTS: readonly ConditionSpec[] = [
   { formula: '{this}="PASS"', look: "pass" }, { formula: '{this}="WARN"', look: "warn" }, { formula: '{this}="FAIL"', look: "fail" },
 ];
 
-/** Looks whose cells are computed by definition, so that a typed-over one is worth a mark. */
-const COMPUTED: ReadonlySet<StyleName> = new Set(["result", "resultPercent", "resultDecimal", "resultDate", "resultText", "headline", "total", "verdict"]);
-
 function drawConditions(registry: Registry, placed: PlacedSheet, live: string | undefined): ConditionalFormat[] {
   const draw = (run: Run<unknown>, { formula, look }: ConditionSpec): ConditionalFormat =>
     ({ range: runRange(run), formula: resolveTemplate(registry, formula, run.first.context), look });
@@ -129,7 +127,7 @@ function drawConditions(registry: Registry, placed: PlacedSheet, live: string | 
   const verdicts = runs(placed.cells, (cell) => (cell.style === "verdict" ? "verdict" : undefined)).flatMap((run) => VERDICTS.map((condition) => draw(run, condition)));
   if ((placed.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
   const typedOver: ConditionSpec = { formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))", look: "override" };
-  const computed = runs(placed.cells, (cell) => (cell.spec.formula !== undefined && COMPUTED.has(cell.style) ? "computed" : undefined));
+  const computed = runs(placed.cells, (cell) => (cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined));
   return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
 }
 
