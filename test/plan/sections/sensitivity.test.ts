@@ -52,7 +52,7 @@ describe("drives and compaction of the backup", () => {
   beforeAll(async () => { plan = await openPlan(inputsOf({ ...workedExample, fields, tables: { ...workedExample.tables, dataset, tape } }), ["Sensitivity"]); }, 60_000);
   afterAll(() => plan.dispose());
 
-  test("fewer and more drives take the rates that were measured for them (PCR 9.9.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
+  test("fewer and more drives take the rates that were measured for them (PCR 9.19.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
     const expected = [1000 / 350 / 2, 1000 / 730 / 2, 1000 / 1090 / 2];
     cells(plan, "drives").forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
     expect([plan.read("sensible.by[drives]"), plan.read("sensible.verdict[drives]"), plan.read("sensible.flips[drives]")]).toEqual([1, "WARN", "see the cases"]);
