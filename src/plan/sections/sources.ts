@@ -8,9 +8,13 @@ export const FIGURES_SHEET = "Figures";
 
 const DISCLAIMER = "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
 
+/** Cells that are computed: shown with digits that say something, and that are the same wherever they are computed. */
+const COMPUTED = /^\{(?:bk|fit|load|sensbk|wanted)\.[^{}]*\}$/;
+const DIGITS = 6;
+
 /** The arguments as a person would type them, without the range of own rows. */
 const argumentsText = (args: readonly string[]): string => {
-  const shown = args.filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "");
+  const shown = args.filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "").map((arg) => (COMPUTED.test(arg) ? `IF(ISNUMBER(${arg}),ROUND(${arg},${DIGITS}),${arg})` : arg));
   return `TEXTJOIN("; ",TRUE,${shown.join(",")})`;
 };
 
