@@ -66,8 +66,11 @@ const state = (words: string): string => needs([
   ["{limit.month}<={load.horizon#active}", "\"reached before the horizon\""],
 ], "\"reached after the horizon\"");
 
+/** Stands in for longer words until the plan is calculated; the row is made high enough for it. */
+const LONGEST = "exceeded: 100000 of 100000 GB; does not grow in this plan";
+
 const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({ key, cells: {
-  what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `IF(ISNUMBER({limit.month}),${who}&"","")` }, state: { formula: state(words ?? "\"\"") },
+  what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `IF(ISNUMBER({limit.month}),${who}&"","")` }, state: { formula: state(words ?? "\"\""), ...(words === undefined ? {} : { value: LONGEST }) },
 } });
 
 export const limitsTable = (plan: Plan): TableSpec => ({
