@@ -152,7 +152,7 @@ function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged 
   const high = upperBound(rule);
   const failing = checked.find((value) => !holds(comparison, value, limit, high));
   const verdict: Verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
-  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${t.text(row, "wording")}`;
+  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${t.text(row, "wording")}`;
   return { verdict, reason, rows: [rule] };
 }
 
