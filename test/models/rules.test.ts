@@ -12,7 +12,7 @@ test("a rule without a bound compares with the limit that comes last", () => {
 
 test("percentages are fractions in and percent in words", () => {
   expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
-    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. No partition is above its target utilisation up to the horizon.");
+    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilisation up to the horizon.");
 });
 
 test("a printed bound in percent is compared with a fraction", () => {
