@@ -1,4 +1,5 @@
 /** Backup window in a plan, by hand from the measured rates of PCR 9.9, 9.19 and 9.24, the formula of 9.4 and the rules of 9.10 and 9.17. */
+import { buildPlan } from "../../../src/plan/build";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const UM = { gb: 100, kind: "User Mix 12GB", device: "3580-002", drives: 1, growth: 0 };
@@ -182,3 +183,13 @@ test("drives that a window needs, by what was measured for so many", async () =>
   expect(plan.errors()).toEqual([]);
   plan.dispose();
 }, 120_000);
+
+test("every further data set costs the same", () => {
+  const [few, more, many] = [50, 75, 100].map((rows) => {
+    const { workbook } = buildPlan(inputsOf({ sizebook: "plan", tables: { dataset: Array.from({ length: rows }, (_, i) => ({ name: `Set ${i}`, ...UM, stream: 1 + (i % 4) })) } }), []);
+    const formulas = workbook.sheets.flatMap(({ cells }) => [...cells.values()].flatMap(({ formula }) => (formula === undefined ? [] : [formula])));
+    return { formulas: formulas.length, text: formulas.reduce((sum, formula) => sum + formula.length, 0) };
+  }) as [{ formulas: number; text: number }, { formulas: number; text: number }, { formulas: number; text: number }];
+  expect(many.formulas - more.formulas).toBe(more.formulas - few.formulas);
+  expect((many.text - more.text) / (more.text - few.text)).toBeLessThan(1.1);
+});
