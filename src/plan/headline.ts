@@ -30,7 +30,7 @@ export function headline(index: LayoutIndex, read: ReadCell): readonly string[] 
     line("Headroom at the horizon", percent(value("cover.end"))),
     line("CPU target crossed", plain(value("cover.cross"))),
     line("Backup window exceeded", plain(value("cover.backupcross"))),
-    line("First limit of all", plain(value("cover.limit"))),
+    line("First limit of all", [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", ")),
     line("Checks", CHECKS.map((name) => `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`).join(", ")),
     line("Catalogue", plain(value("sources.catalogue"))),
   ];

@@ -9,6 +9,8 @@ import { inRow, nameColumn, OFF, say, SHEET, statusColumn, type At } from "./bac
 const DEVICE = "{tape.device@row}";
 const used = (schedule: string): string => inRow(DEVICE, `MAXIFS({bk.use${schedule}[]},{bk.device[]},${DEVICE}&"")`);
 const sum = (column: string, owners: string): string => `SUMIFS({${column}[]},{${owners}[]},${DEVICE}&"")`;
+/** Cartridges, where their size was entered. */
+const counted = (moment: string): string => `IF(N({tape.cartridge@row})>0,${sum(`bkneed.${moment}`, "bk.device")},"")`;
 
 export const DEVICE_COLUMNS: readonly Column[] = [
   nameColumn("tape.device", "Device"),
@@ -21,8 +23,8 @@ export const DEVICE_COLUMNS: readonly Column[] = [
   { key: "reach", head: "At once", unit: "of the drives", width: 10, style: "resultPercent", formula: "IF(AND(ISNUMBER({taperun.once}),N({taperun.drives})>0),{taperun.once}/{taperun.drives},\"\")" },
   { key: "adapters", head: "Adapters", unit: "number", width: 10, format: "0", formula: inRow(DEVICE, `COUNTIF({tapeadapter.device[]},${DEVICE}&"")`) },
   { key: "attached", head: "Drives on them", unit: "number", width: 10, format: "0", formula: inRow(DEVICE, sum("tapeadapter.drives", "tapeadapter.device")) },
-  { key: "today", head: "Cartridges", unit: "needed today", width: 11, format: "0", formula: inRow(DEVICE, sum("bkneed.today", "bk.device")) },
-  { key: "later", head: "Cartridges", unit: "at horizon", width: 11, format: "0", formula: inRow(DEVICE, sum("bkneed.later", "bk.device")) },
+  { key: "today", head: "Cartridges", unit: "needed today", width: 11, format: "0", formula: inRow(DEVICE, counted("today")) },
+  { key: "later", head: "Cartridges", unit: "at horizon", width: 11, format: "0", formula: inRow(DEVICE, counted("later")) },
   { key: "have", head: "Cartridges", unit: "there are", width: 11, format: "0", formula: inRow(DEVICE, "IF(ISNUMBER({tape.cartridges@row}),{tape.cartridges@row},\"\")") },
   statusColumn(needs([
     [`${DEVICE}=""`, `IF(COUNTA({tape.drives@row},{tape.placed@row},{tape.cartridge@row})>0,"${SHEET}: name the device of a row of Devices","")`],

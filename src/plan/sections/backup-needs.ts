@@ -12,8 +12,8 @@ const RULES = [
   { name: "backup.modelarge", label: "Several drives, large files", unit: "way", fn: "SAVEMODE", args: ["\"LARGE\""], text: true },
   { name: "backup.procmix", label: "Processors that feed a drive, User Mix", unit: "processors", fn: "TAPEPROC", args: ["1", "\"USERMIX\""] },
   { name: "backup.proclarge", label: "Processors that feed a drive, large files", unit: "processors", fn: "TAPEPROC", args: ["1", "\"LARGE\""] },
-  { name: "backup.compactdb", label: "Compaction on tape, database", unit: "to 1", fn: "DATA", args: ["\"backup-rules\"", "\"bound\"", "\"backup.compaction.database\""] },
-  { name: "backup.compactifs", label: "Compaction on tape, integrated file system", unit: "to 1", fn: "DATA", args: ["\"backup-rules\"", "\"bound\"", "\"backup.compaction.ifs\""] },
+  { name: "backup.compactdb", label: "Compaction, database", unit: "to 1", fn: "DATA", args: ["\"backup-rules\"", "\"bound\"", "\"backup.compaction.database\""] },
+  { name: "backup.compactifs", label: "Compaction, file system", unit: "to 1", fn: "DATA", args: ["\"backup-rules\"", "\"bound\"", "\"backup.compaction.ifs\""] },
 ] as const;
 
 export const ruleFields: readonly Field[] = RULES.map(({ name, label, unit, fn, args, ...rule }) =>

@@ -30,7 +30,7 @@ const RESULTS: readonly Field[] = [
   { label: "Restore target is exceeded in month", name: "backup.backcross", unit: "month", format: "0", formula: firstRestoreCross },
   { label: "By", name: "backup.backwho", style: "resultText", formula: whoCrosses("backup.backcross", "restoreCross") },
   { label: "Processors that the save keeps busy", name: "backup.busy", unit: "processors", style: "resultDecimal", formula: ready("MAX({bk.busyS[]},{bk.busySL[]})"), note: "By the printed rule, of the systems it speaks of; kinds of data without a rule are not in it. Never added to the online peak of another hour." },
-  { label: "Cartridges at the horizon", name: "backup.cartridges", unit: "cartridges", format: "0", formula: ready("IF(COUNT({bkneed.later[]})=0,\"no cartridge size entered\",SUM({bkneed.later[]}))") },
+  { label: "Cartridges at the horizon", name: "backup.cartridges", unit: "cartridges", format: "0", formula: ready("IF(COUNT({bkneed.later[]})=0,\"not counted\",SUM({bkneed.later[]}))") },
 ];
 
 const gantt = (word: string, start: string, length: string): ChartSpec => ({

@@ -2,7 +2,7 @@
 import { needs } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
-import type { TableRow, TableSpec } from "../../workbook/layout";
+import type { Field, TableRow, TableSpec } from "../../workbook/layout";
 import { diskInputs } from "./disk-inputs";
 import { memoryInputs } from "./memory-inputs";
 
@@ -24,19 +24,20 @@ export const monthName = (cell: string): string => `IF(AND(ISNUMBER(${cell}),ISN
 const OPEN = "\"open\"";
 const fixed = (memory: string): string => needs([
   [`NOT(ISNUMBER(${memory}))`, "\"open: no memory entered\""],
-  ["NOT(ISNUMBER({installed.memory}))", "\"open: no installed memory entered\""],
-], `IF(${memory}>{installed.memory},0,"fits")`);
+  ["NOT(ISNUMBER({installed.memory}))", "\"open: no installed memory\""],
+], `IF(${memory}>{installed.memory},0,"-")`);
 
 /** Memory is no input by year: it is exceeded from the first month on, or not at all. */
 function memoryLimit(hasSheet: boolean): Limit {
   const bySheet = inUse(memoryInputs);
   const amount = hasSheet ? `IF(${bySheet},{memory.total},{lpar.memory})` : "{lpar.memory}";
   const entered = "COUNT({target.memory[]},{installed.memory})>0";
-  const words = (state: string): string => `"${state}"&FIXED(${amount},0,TRUE)&" of "&FIXED({installed.memory},0,TRUE)&" GB; does not grow in this plan"`;
+  const words = (state: string): string => `"${state}"&FIXED(${amount},0,TRUE)&" of "&FIXED({installed.memory},0,TRUE)&" GB"`;
+  const judged = "OR({limit.month}=\"-\",ISNUMBER({limit.month}))";
   return {
-    key: "memory", label: "Memory", used: hasSheet ? `OR(${bySheet},${entered})` : entered, who: "IF({limit.month}=0,\"the system\",\"\")",
+    key: "memory", label: "Memory", used: hasSheet ? `OR(${bySheet},${entered})` : entered, who: `IF(${judged},"does not grow in this plan","")`,
     month: hasSheet ? `IF(${bySheet},IF({memory.problem}="",${fixed("{memory.total}")},${OPEN}),${fixed("{lpar.memory}")})` : fixed("{lpar.memory}"),
-    words: `IF(OR({limit.month}="fits",ISNUMBER({limit.month})),IF({limit.month}="fits",${words("fits: ")},${words("exceeded: ")}),"")`,
+    words: `IF(${judged},IF({limit.month}="-",${words("fits: ")},${words("exceeded: ")}),"")`,
   };
 }
 
@@ -61,16 +62,13 @@ const OPENED = "OR({limit.month}=\"open\",{limit.month}=\"open: see above\")";
 const state = (words: string): string => needs([
   ["{limit.month}=\"not used\"", "\"not used\""],
   [`LEN(${words})>0`, words],
-  ["NOT(ISNUMBER({limit.month}))", `IF({limit.month}="never","not within 50 years",IF(${OPENED},"open: its sheet says what is missing",IF(LEFT({limit.month},2)="no","open: "&{limit.month},{limit.month})))`],
+  ["NOT(ISNUMBER({limit.month}))", `IF({limit.month}="never","not within 50 years",IF(${OPENED},"open: see its sheet",IF(LEFT({limit.month},2)="no","open: "&{limit.month},{limit.month})))`],
   ["{limit.month}<=0", "\"exceeded from the beginning\""],
   ["{limit.month}<={load.horizon#active}", "\"reached before the horizon\""],
 ], "\"reached after the horizon\"");
 
-/** Stands in for longer words until the plan is calculated; the row is made high enough for it. */
-const LONGEST = "exceeded: 100000 of 100000 GB; does not grow in this plan";
-
 const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({ key, cells: {
-  what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `IF(ISNUMBER({limit.month}),${who}&"","")` }, state: { formula: state(words ?? "\"\""), ...(words === undefined ? {} : { value: LONGEST }) },
+  what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `${who}&""` }, state: { formula: state(words ?? "\"\"") },
 } });
 
 export const limitsTable = (plan: Plan): TableSpec => ({
@@ -83,10 +81,11 @@ export const limitsTable = (plan: Plan): TableSpec => ({
   ],
 });
 
-/** The earliest limit with its date, and those that are not known yet. */
-export function firstLimit(plan: Plan): string {
-  const at = (column: string): string => `INDEX({limit.${column}[]},MATCH(MIN({limit.month[]}),{limit.month[]},0))`;
-  const still = `TEXTJOIN(", ",TRUE,${limitsOf(plan).map(({ key }) => `IF(LEFT({limit.state[${key}]},4)="open",{limit.what[${key}]},"")`).join(",")})`;
-  const first = `${at("what")}&", "&IF(${at("date")}="","",${at("date")}&" ")&"(month "&MIN({limit.month[]})&IF(${at("who")}="","",", "&${at("who")})&")"`;
-  return `IF(COUNT({limit.month[]})=0,IF(LEN(${still})>0,"open: ","none within 50 years"),${first}&IF(LEN(${still})>0,"; open: ",""))&${still}`;
-}
+const at = (column: string): string => `INDEX({limit.${column}[]},MATCH(MIN({limit.month[]}),{limit.month[]},0))`;
+
+/** The earliest limit: which and when, who reaches it, and which limits are not known yet. */
+export const firstLimit = (plan: Plan): readonly Field[] => [
+  { label: "First limit of all", name: "cover.limit", style: "resultText", formula: `IF(COUNT({limit.month[]})=0,IF({cover.limitsopen}="none","none within 50 years","open"),${at("what")}&", "&IF(${at("date")}="","month "&MIN({limit.month[]}),${at("date")}))`, note: "The earliest of the limits below that are in use." },
+  { label: "Reached by", name: "cover.limitwho", style: "resultText", formula: `IF(COUNT({limit.month[]})=0,"",${at("who")}&" (month "&MIN({limit.month[]})&")")` },
+  { label: "Limits that are open", name: "cover.limitsopen", style: "resultText", value: "Not calculated yet: as many limits", formula: `IF(SUMPRODUCT(1*(LEFT({limit.state[]},4)="open"))=0,"none",TEXTJOIN(", ",TRUE,${limitsOf(plan).map(({ key }) => `IF(LEFT({limit.state[${key}]},4)="open",{limit.what[${key}]},"")`).join(",")}))` },
+];

@@ -25,7 +25,7 @@ function build(plan: Plan): void {
       { label: "Headroom at the horizon", name: "cover.end", style: "resultPercent", unit: "of the target", formula: ready("1-MAX({fit.reachEnd[]#active},{fit.sysReachEnd#active})") },
       { label: "CPU target is crossed in", name: "cover.cross", style: "resultText", formula: ready(`IF(ISNUMBER({fit.firstcross#active}),${monthName("{fit.firstcross#active}")}&" (month "&{fit.firstcross#active}&", "&{fit.firstwho#active}&")","not within 50 years")`) },
       { label: "Backup window is exceeded in", name: "cover.backupcross", style: "resultText", formula: `IF({cover.backup}="No","not used",IF(ISNUMBER({backup.cross}),${monthName("{backup.cross}")}&" (month "&{backup.cross}&")",IF({backup.problem}="",IF({backup.cross}="never","not within 50 years",{backup.cross}),"open")))` },
-      { label: "First limit of all", name: "cover.limit", style: "resultText", formula: firstLimit(plan), value: "Limit, partition or pool (month and date); open: others", note: "The earliest of the limits below that are in use." },
+      ...firstLimit(plan),
     ])
     .table(limitsTable(plan))
     .heading("Checks and risks")
