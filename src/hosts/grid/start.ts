@@ -1,5 +1,5 @@
 /** Starts Univer without a screen, with our functions registered. */
-import { LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { LocaleService, LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsNodeCorePreset } from "@univerjs/preset-sheets-node-core";
 import type { FWorkbook } from "@univerjs/sheets/facade";
@@ -22,6 +22,8 @@ export function startGrid(functions: readonly CallableFunction[]): Grid {
     else univer.registerPlugin(plugin);
   }
   correctCalculation(univer.__getInjector());
+  // Nobody reads its words here, and a progress that is told after the grid is gone must not end the process for want of them.
+  univer.__getInjector().get(LocaleService).t = (key) => key;
   return { univer, api: FUniver.newAPI(univer) };
 }
 
