@@ -44,7 +44,7 @@ export function citations(references: readonly Reference[]): string[] {
   }
   return [...byTable.values()].map((group) => {
     const rows = [...new Set(group.map(printedRow))];
-    const shown = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more rows`] : rows;
+    const shown = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows;
     return `${place(group[0]!)}, row ${shown.join("; ")}`;
   });
 }

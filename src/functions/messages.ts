@@ -7,7 +7,11 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set(["unknownKey", "notMeasu
 /** Excel's error for a kind of refusal: #N/A where the catalogue has no answer, #VALUE! where the argument is wrong. */
 export const errorCode = (kind: RefusalKind): CellErrorCode => (NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!");
 
-const shown = (value: Scalar): string => (typeof value === "string" ? `"${value}"` : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
+/** What is longer was computed, and is said with as many digits as say something. */
+const LONGEST_TYPED = 12;
+const DIGITS = 6;
+const numeral = (value: number): string => (String(value).length <= LONGEST_TYPED || Math.abs(value) >= 10 ** DIGITS ? String(value) : String(Number(value.toPrecision(DIGITS))));
+const shown = (value: Scalar): string => (typeof value === "string" ? `"${value}"` : typeof value === "boolean" ? String(value).toUpperCase() : numeral(Number(value)));
 
 const list = (values: readonly Scalar[]): string => values.map(String).join(", ");
 

@@ -80,11 +80,17 @@ function holds(comparison: string, value: Scalar, low: Scalar, high: number | un
 
 const rounded = (value: number, digits: number): string => String(Math.round(value * 10 ** digits) / 10 ** digits);
 
+/** Units that are not said: plain numbers, and releases such as 7.4. */
+const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
+/** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
+const counted = (unit: string, value: string): string => (value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit);
+
 /** A value as a reader says it; fractions of rules in percent as percent. */
 function spoken(value: Scalar, unit: string): string {
   if (typeof value !== "number") return `"${String(value)}"`;
   if (unit === "%") return `${rounded(value * 100, 2)}%`;
-  return unit === "1" || unit === "" ? rounded(value, 4) : `${rounded(value, 4)} ${unit}`;
+  const number = rounded(value, 4);
+  return UNSAID.has(unit) ? number : `${number} ${counted(unit, number)}`;
 }
 
 const WORDS: Readonly<Record<string, string>> = { "<=": "at most", "<": "less than", ">=": "at least", ">": "more than", "=": "", between: "between" };

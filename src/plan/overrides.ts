@@ -15,5 +15,7 @@ export function standsInstead({ kind, instead, start }: InputDefinition, cell: s
 export function spoken({ kind, unit }: InputDefinition, cell: string): string {
   if (kind === "fraction") return `ROUND(100*${cell},1)&"%"`;
   const words = unit?.replace(/^own /, "");
-  return words ? `${cell}&${quoted(` ${words}`)}` : `${cell}&""`;
+  if (!words) return `${cell}&""`;
+  const one = words.replace(/^([a-z ]*[a-z]{3})s$/, "$1");
+  return one === words ? `${cell}&${quoted(` ${words}`)}` : `${cell}&IF(${cell}=1,${quoted(` ${one}`)},${quoted(` ${words}`)})`;
 }

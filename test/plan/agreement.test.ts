@@ -12,6 +12,7 @@ import { buildTemplate, planTemplates } from "../../src/plan/templates";
 import { frozenCopy } from "../../src/workbook/freeze";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
+import { emptyAnswers } from "../support/empty-answers";
 import { convert } from "../support/libreoffice";
 import { OPENPYXL, SOFFICE, python, testWith } from "../support/tools";
 
@@ -39,6 +40,10 @@ describe.each(planTemplates.map((template) => [template.file, template] as const
 
   test("stays within the number of formulas that Excel and the grid carry well", () => {
     expect(cells().filter(({ cell }) => cell.formula !== undefined).length).toBeLessThanOrEqual(45000);
+  });
+
+  test("needs no function where it is opened without them", async () => {
+    expect(await emptyAnswers(workbook)).toEqual([]);
   });
 
   testWith([SOFFICE], "LibreOffice recalculates the frozen copy to the same values", async () => {

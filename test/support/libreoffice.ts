@@ -6,21 +6,22 @@ import { pathToFileURL } from "node:url";
 
 /** LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in another format. */
 
-/** Recalculate on load: always (0), for xlsx and ods. */
-const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+/** Recalculate on load, for xlsx and ods. Never is what LibreOffice does by itself with a file that it did not write: cached results stay. */
+const RECALCULATE = { always: 0, never: 1 } as const;
+const settings = (recalculate: keyof typeof RECALCULATE): string => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
-<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
-<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>${RECALCULATE[recalculate]}</value></prop></item>
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>${RECALCULATE[recalculate]}</value></prop></item>
 </oor:items>
 `;
 
 /** Converts a workbook; the bytes are those of the new format. Every run has a profile of its own, so runs do not meet. */
-export function convert(bytes: Uint8Array, format: "xlsx" | "pdf"): Uint8Array {
+export function convert(bytes: Uint8Array, format: "xlsx" | "pdf", recalculate: keyof typeof RECALCULATE = "always"): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-soffice-"));
   try {
     const profile = join(folder, "profile");
     mkdirSync(join(profile, "user"), { recursive: true });
-    writeFileSync(join(profile, "user", "registrymodifications.xcu"), SETTINGS);
+    writeFileSync(join(profile, "user", "registrymodifications.xcu"), settings(recalculate));
     mkdirSync(join(folder, "out"));
     writeFileSync(join(folder, "book.xlsx"), bytes);
     const run = spawnSync("soffice", [

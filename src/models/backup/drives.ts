@@ -105,7 +105,8 @@ const rounded = (value: number): number => Number(value.toPrecision(4));
 const hoursSaid = (gigabytes: number, rate: number): string => `${rounded(gigabytes / rate)} hours at ${rate} GB/h`;
 
 function oneOnly(single: Answer<number>, gigabytes: number, window: number, why: Refusal): Refusal {
-  return refuse("outsideRange", "window", window, `One drive takes ${hoursSaid(gigabytes, single.value)}. ${why.advice}`, why.known, single.references);
+  const measured = why.known();
+  return refuse("outsideRange", "window", window, `One drive takes ${hoursSaid(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Measured: ${measured.join(", ")}.` : ""}`, undefined, single.references);
 }
 
 function tooMuch(fitting: readonly Series[], gigabytes: number, window: number): Refusal {

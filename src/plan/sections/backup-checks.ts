@@ -9,6 +9,8 @@ const withDevices = (formula: string): string => `IF({backup.problem}<>"",{backu
 const listed = (table: string, column = "name"): string => `AND(${USED},COUNTA({${table}.${column}[]})>0)`;
 /** The row of the device of which most of its drives are in use at once. */
 const busiest = (column: string): string => withDevices(`INDEX({taperun.${column}[]},MATCH(MAX({taperun.reach[]}),{taperun.reach[]},0))`);
+/** The row of the device that needs most of its cartridges: those of one kind do not fit another. */
+const fullest = (column: string): string => `INDEX({taperun.${column}[]},MATCH(MAX({taperun.share[]}),{taperun.share[]},0))`;
 /** A device that data sets use and that stands in no row: how many drives there are is not known. */
 const unlisted = "\"Backup window: enter how many drives of \"&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&\" there are\"";
 const room = (label: string, table: string, column = "name"): Check => ({ rule: "plan.capacity.rows", label, value: `COUNTA({${table}.${column}[]})`, limit: `ROWS({${table}.${column}[]})`, format: "0" });
@@ -31,7 +33,7 @@ const CHECKS: readonly Check[] = [
   none("plan.backup.attached", "Devices not wholly on adapters", withDevices("SUMPRODUCT(({taperun.adapters[]}>0)*({taperun.attached[]}<{taperun.drives[]})*({taperun.name[]}<>\"\"))"), listed("tapeadapter")),
   none("plan.backup.loops", "Loops with too many drives", withDevices("COUNTIF({looprun.needed[]},\">1\")"), listed("tapeloop")),
   { rule: "plan.backup.processors", label: "Processors busy with the save", value: "{backup.busy}", limit: "{backup.processors}", format: "0.0", applies: `AND(${USED},ISNUMBER({backup.processors}))` },
-  { rule: "plan.backup.cartridges", label: "Cartridges at the horizon", value: withDevices("SUMIFS({taperun.later[]},{taperun.have[]},\">0\")"), limit: "SUM({taperun.have[]})", format: "0", applies: `AND(${USED},COUNT({taperun.have[]})>0)` },
+  { rule: "plan.backup.cartridges", label: "Cartridges at the horizon", value: withDevices(fullest("later")), limit: withDevices(fullest("have")), format: "0", applies: `AND(${USED},COUNT({taperun.share[]})>0)`, which: `${withDevices(fullest("name"))}&": "` },
   { rule: "backup.compaction.database", label: "Own compaction, database", value: ownRatio("database"), bound: "{backup.compactdb}", format: "0.0", applies: `AND(${USED},${ownRatio("database")}>0)` },
   { rule: "backup.compaction.ifs", label: "Own compaction, file system", value: ownRatio("ifs"), bound: "{backup.compactifs}", format: "0.0", applies: `AND(${USED},${ownRatio("ifs")}>0)` },
   room("Room for data sets", "dataset"), room("Room for devices", "tape", "device"), room("Room for adapters", "tapeadapter"), room("Room for loops", "tapeloop"),

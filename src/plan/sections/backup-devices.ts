@@ -26,6 +26,7 @@ export const DEVICE_COLUMNS: readonly Column[] = [
   { key: "today", head: "Cartridges", unit: "needed today", width: 11, format: "0", formula: inRow(DEVICE, counted("today")) },
   { key: "later", head: "Cartridges", unit: "at horizon", width: 11, format: "0", formula: inRow(DEVICE, counted("later")) },
   { key: "have", head: "Cartridges", unit: "there are", width: 11, format: "0", formula: inRow(DEVICE, "IF(ISNUMBER({tape.cartridges@row}),{tape.cartridges@row},\"\")") },
+  { key: "share", head: "Cartridges", unit: "of them, at horizon", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({taperun.have}),N({taperun.have})>0,ISNUMBER({taperun.later})),{taperun.later}/{taperun.have},\"\")", when: [{ formula: "AND(ISNUMBER({this}),N({this})>1)", look: "warn" }] },
   statusColumn(needs([
     [`${DEVICE}=""`, `IF(COUNTA({tape.drives@row},{tape.placed@row},{tape.cartridge@row})>0,"${SHEET}: name the device of a row of Devices","")`],
     [OFF, "\"\""],

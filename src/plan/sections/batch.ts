@@ -31,7 +31,7 @@ const cacheWhy = needs([
   ["NOT(ISNUMBER({batch.cpu}))", `"${SHEET}: enter the CPU in the window, for Expert Cache"`],
   ["{batch.disks}=\"\"", `"${SHEET}: say whether the disks limit the batch, for Expert Cache"`],
   ["{batch.memory}=\"\"", `"${SHEET}: say whether there is main storage to spare, for Expert Cache"`],
-], `IF(ISERROR(${cache}),"${SHEET}: Expert Cache: "&${reasonOf("EXPCACHE", CACHE_ARGS)},"")`);
+], `IF({batch.cache}="no verdict","${SHEET}: Expert Cache: "&${reasonOf("EXPCACHE", CACHE_ARGS)},"")`);
 
 function tables(plan: Plan, sheet: Sheet): void {
   const { inputs } = plan;

@@ -123,7 +123,7 @@ const system: (CalcRow | string)[] = [
   { key: "vios", label: "VIOS cores", unit: "cores", format: "General", formula: `IF(N(${ofAlternative("viosOwn")})>0,${ofAlternative("viosOwn")},IF(N(${ofAlternative("vios")})>0,ROUNDUP({fit.ibmi}/${ofAlternative("vios")},0),IF(AND(${ofAlternative("viosOwn")}="",${ofAlternative("vios")}=""),N({fit.net}),0)))` },
   // VIOS with part of a core takes it from the shared pool.
   { key: "needed", label: "Cores needed", unit: "cores", format: "General", formula: "ROUNDUP({fit.dedicated},0)+ROUNDUP(SUMIFS({fit.cores[]},{target.sharing[]},\"Shared\")+{fit.vios},0)" },
-  { key: "rule", label: "Cores needed with VIOS by the printed rule", unit: "cores", format: "General", formula: "{fit.ibmi}+ROUNDUP({fit.ibmi}/{assumption.use[vios]},0)" },
+  { key: "rule", label: "Cores needed with VIOS in the proportion of Assumptions", unit: "cores", format: "General", formula: "{fit.ibmi}+ROUNDUP({fit.ibmi}/{assumption.use[vios]},0)" },
   { key: "each", label: "CPW a core", unit: "CPW", formula: "IF({fit.ready},{fit.total}/{fit.ibmi},\"\")" },
   { key: "rests", label: "What its ratings rest on", style: "resultText", formula: "IF({fit.ready},IF(COUNTIF({fit.basis[]},\"user\")>0,\"user\",IF(COUNTIF({fit.basis[]},\"derived\")>0,\"derived\",IF(COUNTIF({fit.basis[]},\"interpolated\")>0,\"interpolated\",\"measured\"))),\"\")" },
   { key: "sysgoal", label: "Target of the system", style: "resultPercent", formula: `IF({fit.cpu}>0,{fit.cpu},${guidelineFor("{fit.ibmi}")})` },

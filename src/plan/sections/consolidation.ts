@@ -12,8 +12,9 @@ import { BY_HOURS, OFF, PLACED, SHEET, USED } from "./consolidation-words";
 const problem = needs([[OFF, "\"not used\""]], `TEXTJOIN("; ",TRUE,{plan.problem},IF(OR({plan.problem}<>"",${PLACED}),"",{fit.why#active}),{consource.status[]},{stagger.status[]},{pack.status[]})`);
 
 /** Words of the catalogue that a planner should have read here. */
-function advice(plan: Plan, name: string, id: string): Field {
-  const words = plan.figure({ what: "Rule for partitions", fn: "DATA", args: ["\"lpar-rules\"", "\"wording\"", `"${id}"`], unit: "", sheet: SHEET, value: `{${name}}`, used: USED });
+const ADVICE = { "lpar.stagger": "Rule for partitions: peaks", "lpar.fractions": "Rule for partitions: fractions of processors" } as const;
+function advice(plan: Plan, name: string, id: keyof typeof ADVICE): Field {
+  const words = plan.figure({ what: ADVICE[id], fn: "DATA", args: ["\"lpar-rules\"", "\"wording\"", `"${id}"`], unit: "", sheet: SHEET, value: `{${name}}`, used: USED });
   return { label: "Published advice", name, style: "resultText", formula: `IF(${USED},${words},"not used")` };
 }
 

@@ -51,7 +51,7 @@ const cpuStatus = needs([
 function figures(plan: Plan): void {
   for (let i = 1; i <= plan.room("source"); i += 1) {
     plan.figure({
-      what: "Source rating", whatFormula: `"Rating of "&{source.name[${i}]}&", "&{source.cores[${i}]}&" cores of "&{source.system[${i}]}&" "&{source.feature[${i}]}`,
+      what: "Source rating", whatFormula: `"Rating of "&{source.name[${i}]}&", "&{source.cores[${i}]}&IF({source.cores[${i}]}=1," core"," cores")&" of "&{source.system[${i}]}&" "&{source.feature[${i}]}`,
       fn: "CPWLPAR", args: LPAR_ARGS.map((arg) => arg.replace(/\{source\.(\w+)\}/, `{source.$1[${i}]}`)), value: `{source.rated[${i}]}`, unit: "CPW", sheet: SHEET,
       used: `AND({source.own[${i}]}="",ISNUMBER({source.rated[${i}]}))`,
     });

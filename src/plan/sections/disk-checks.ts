@@ -32,7 +32,7 @@ const DEVICES: readonly Check[] = [
 const ARMS: readonly Check[] = [
   { rule: "plan.disk.arms", label: "Arms at the horizon", value: atMost("asparm.planned", "asparm.reach"), limit: atMost("asparm.neededLater", "asparm.reach"), format: "0", applies: judged("asparm.reach"), which: inArms },
   { rule: "plan.disk.busy", label: "Arms busy at the horizon", value: atMost("asparm.busyLater", "asparm.reach"), limit: atMost("asparm.target", "asparm.reach"), format: PERCENT, applies: judged("asparm.reach"), which: inArms },
-  { rule: "plan.disk.critical", label: "Arms busy at the horizon: critical", value: open("MAX({asparm.busyLater[]})"), limit: "{assumption.use[armCritical]}", format: PERCENT, applies: judged("asparm.reach") },
+  { rule: "plan.disk.critical", label: "Arms busy at the horizon: critical", value: open("MAX({asparm.busyLater[]})"), limit: "{assumption.use[armCritical]}", format: PERCENT, applies: judged("asparm.reach"), which: `INDEX({asparm.name[]},MATCH(MAX({asparm.busyLater[]}),{asparm.busyLater[]},0))&": "` },
   { rule: "plan.disk.same", label: "Pools on other devices than measured", value: open("COUNTIF({asparm.compared[]},\"on SAN\")+COUNTIF({asparm.compared[]},\"solid-state\")+COUNTIF({asparm.compared[]},\"other drives\")"), bound: "0", format: "0", applies: USED },
 ];
 

@@ -48,23 +48,26 @@ const sets = counted(needs([
 ], numberOf(call("RAIDSETS", SET.sets), "\"open\"")));
 
 const usable = counted(needs([["{setrun.sets}=\"open\"", "\"open\""]], numberOf(call("RAIDGB", SET.raid), "\"open\"")));
-const most = counted(`IF(N(${set("ownMost")})>0,${set("ownMost")},${numberOf(call("IOAMAXDEV", SET.most), "\"not published\"")})`);
+/** An adapter is known where one of these is printed for it; else the planner gives both its limits. */
+const isKnown = `OR(ISNUMBER(${call("IOASPEC", [SET.speed[2], "\"INTERFACE\""])}),ISTEXT(${call("IOASPEC", [SET.speed[2], "\"FEATURES\""])}))`;
+const UNKNOWN = "\"unknown adapter\"";
+const most = counted(`IF(N(${set("ownMost")})>0,${set("ownMost")},${numberOf(call("IOAMAXDEV", SET.most), `IF(${isKnown},"not published",${UNKNOWN})`)})`);
 const known = call("IOAUSEFUL", [SET.useful[0], SET.useful[1], "1"]);
 const useful = counted(needs([
   ["{setrun.kind}=\"open\"", "\"open\""],
   [`N(${set("ownUseful")})>0`, `${set("adapters")}*MIN(${set("ownUseful")},${working("@row")})`],
   [`ISNUMBER(${known})`, numberOf(`${set("adapters")}*${call("IOAUSEFUL", SET.useful)}`, "\"open\"")],
 ], `${set("adapters")}*${working("@row")}`));
-const usefulBy = needs([["NOT(ISNUMBER({setrun.useful}))", "\"\""], [`N(${set("ownUseful")})>0`, "\"user\""], [`ISNUMBER(${known})`, call("BASIS", [quoted("IOAUSEFUL"), ...SET.useful])]], "\"all counted\"");
+const usefulBy = needs([["NOT(ISNUMBER({setrun.useful}))", "\"\""], [`N(${set("ownUseful")})>0`, "\"user\""], [`ISNUMBER(${known})`, call("BASIS", [quoted("IOAUSEFUL"), ...SET.useful])]], `IF(${isKnown},"all counted",${UNKNOWN})`);
 
 const slots = `IF(N(${set("ownSlots")})>0,${set("ownSlots")},${call("ENCSPEC", SET.slots)})`;
 const drawers = `IF(N(${set("ownSlots")})>0,${set("adapters")}*ROUNDUP(${set("devices")}/${set("ownSlots")},0),${numberOf(`${set("adapters")}*${call("DRAWERS", SET.drawers)}`, "\"open\"")})`;
-/** An adapter is known where one of these is printed for it; else the planner gives both its limits. */
-const unknownAdapter = `AND(NOT(ISNUMBER(${call("IOASPEC", [SET.speed[2], "\"INTERFACE\""])})),NOT(ISTEXT(${call("IOASPEC", [SET.speed[2], "\"FEATURES\""])})),OR(N(${set("ownMost")})<=0,N(${set("ownUseful")})<=0))`;
+const unknownAdapter = `OR({setrun.most}=${UNKNOWN},{setrun.usefulBy}=${UNKNOWN})`;
 
 const speeds = [call("DISKSPEC", [SET.speed[0], "\"INTERFACE\""]), call("ENCSPEC", [SET.speed[1], "\"INTERFACE\""]), call("IOASPEC", [SET.speed[2], "\"INTERFACE\""])];
 /** All three speeds are printed, and still no common one: the parts do not go together. */
-const apart = `AND(NOT(ISNUMBER({setrun.speed})),${speeds.map((speed) => `ISNUMBER(${speed})`).join(",")})`;
+const APART = "\"none in common\"";
+const speed = counted(`IF(${byCatalogue},${numberOf(call("DISKMBS", SET.speed), `IF(AND(${speeds.map((one) => `ISNUMBER(${one})`).join(",")}),${APART},"not printed")`)},"not printed")`);
 const at = (formula: string): string => `"${SHEET}: "&${set("name")}&": "&${formula}`;
 
 const status = needs([
@@ -90,7 +93,7 @@ const status = needs([
   [`${set("enclosure")}=""`, say("choose the enclosure of ", set("name"))],
   ["NOT(ISNUMBER({setrun.drawers}))", at(reasonOf("DRAWERS", SET.drawers))],
   ["{setrun.useful}=\"open\"", at(reasonOf("IOAUSEFUL", SET.useful))],
-  [apart, at(reasonOf("DISKMBS", SET.speed))],
+  [`{setrun.speed}=${APART}`, at(reasonOf("DISKMBS", SET.speed))],
 ], "\"\"");
 
 const ofPool = (column: string): string => `IF(${isNamed("{setrun.pool}", "asparm")},INDEX({asparm.${column}[]},MATCH({setrun.pool},{asparm.name[]},0)),"")`;
@@ -115,7 +118,7 @@ export const SET_COLUMNS: readonly Column[] = [
   { key: "usefulBy", head: "By", width: 11, style: "resultText", formula: usefulBy },
   { key: "drawers", head: "Enclosures", unit: "number", width: 10, format: "0", formula: counted(drawers) },
   { key: "slots", head: "Free slots", unit: "in them", width: 9, format: "0", formula: `IF(AND(ISNUMBER({setrun.drawers}),ISNUMBER({setrun.total})),{setrun.drawers}*${slots}-{setrun.total},"")` },
-  { key: "speed", head: "Interface", unit: "MB/s", width: 10, format: "0", formula: counted(`IF(${byCatalogue},${numberOf(call("DISKMBS", SET.speed), "\"not printed\"")},"not printed")`) },
+  { key: "speed", head: "Interface", unit: "MB/s", width: 10, format: "0", formula: speed },
   { key: "reads", head: "Reads", unit: "of the I/O", width: 9, style: "resultPercent", formula: ofPool("reads") },
   { key: "access", head: "Access", unit: "ms, mechanical", width: 11, style: "resultDecimal", format: "0.00", formula: `IF(AND({setrun.kind}="HDD",ISNUMBER({setrun.reads}),ISNUMBER({setrun.usable})),${numberOf(call("ACCESSMS", SET.access), "\"not printed\"")},"")` },
   statusColumn(status),
@@ -133,7 +136,7 @@ export function setFigures(plan: Plan): void {
     cite("Usable GB", "RAIDGB", args.raid, "GB", "usable", `N(${own("own")})<=0`);
     cite("Largest RAID set", "IOASPEC", args.largest, "devices", "largest", "TRUE");
     cite("Devices that an adapter takes", "IOAMAXDEV", args.most, "devices", "most", `N(${own("ownMost")})<=0`);
-    cite("Devices on an adapter that add performance", "IOAUSEFUL", args.useful, "devices", "useful", `AND({setrun.usefulBy${row}}<>"user",{setrun.usefulBy${row}}<>"all counted")`, `{setrun.useful${row}}/${own("adapters")}`);
+    cite("Devices on an adapter that add performance", "IOAUSEFUL", args.useful, "devices", "useful", `AND({setrun.usefulBy${row}}<>"user",{setrun.usefulBy${row}}<>"all counted",{setrun.usefulBy${row}}<>${UNKNOWN})`, `{setrun.useful${row}}/${own("adapters")}`);
     cite("Enclosures for an adapter", "DRAWERS", args.drawers, "enclosures", "drawers", `N(${own("ownSlots")})<=0`, `{setrun.drawers${row}}/${own("adapters")}`);
     cite("Interface in common", "DISKMBS", args.speed, "MB/s", "speed", "TRUE");
     cite("Mechanical access time", "ACCESSMS", args.access, "ms", "access", "TRUE");

@@ -19,7 +19,7 @@ const REFUSED = "\"refused\"";
 const NOT_MEASURED = "\"not measured\"";
 
 const RESULTS: readonly Result[] = [
-  { key: "latency", fn: "DB2MLAT", what: "latency of a row change by distance", unit: "us", args: (p) => [`{haload.km${p}}`, optional(`{haload.trips${p}}`)], given: isGiven("km"), otherwise: REFUSED },
+  { key: "latency", fn: "DB2MLAT", what: "latency of a row change by distance", unit: "microseconds", args: (p) => [`{haload.km${p}}`, optional(`{haload.trips${p}}`)], given: isGiven("km"), otherwise: REFUSED },
   { key: "replicated", fn: "DB2MWRITE", what: "share of replicated I/O", unit: "of the I/O", args: (p) => ["reads", "updates", "writes"].map((column) => counted(`{haload.${column}${p}}`)), given: (p) => `COUNTA({haload.reads${p}},{haload.updates${p}},{haload.writes${p}})>0`, otherwise: REFUSED },
   { key: "memory", fn: "DB2MMEM", what: "memory for its users as in case study 1", unit: "MB", args: (p) => [`{haload.users${p}}`], given: isGiven("users"), otherwise: REFUSED },
   { key: "mb", fn: "DB2MMBPS", what: "row updates in MB/s", unit: "MB/s", args: (p) => [`{haload.rows${p}}`, optional(`{haload.record${p}}`)], given: isGiven("rows"), otherwise: REFUSED },
@@ -54,7 +54,7 @@ export function loadRows(plan: Plan): TableRow[] {
 export const LOAD_COLUMNS: readonly Column[] = [
   { key: "name", head: "Pair", width: 20, style: "resultText" },
   { key: "jobsLow", head: "Jobs at least", unit: "both nodes", width: 14, format: "0", style: "result" }, { key: "jobsHigh", head: "Jobs at most", unit: "both nodes", width: 12, format: "0", style: "result" },
-  { key: "latency", head: "Distance adds", unit: "us a row change, at least", width: 12, style: "resultDecimal" }, { key: "replicated", head: "Replicated", unit: "of the I/O", width: 12, style: "resultPercent" },
+  { key: "latency", head: "Distance adds", unit: "microseconds a row change, at least", width: 12, style: "resultDecimal" }, { key: "replicated", head: "Replicated", unit: "of the I/O", width: 12, style: "resultPercent" },
   { key: "memory", head: "Memory, case 1", unit: "MB", width: 10, style: "result" }, { key: "mb", head: "Updates", unit: "MB/s of 2^20", width: 10, style: "resultDecimal" },
   { key: "share", head: "SR-IOV share", unit: "if the adapter is full", width: 10, style: "resultPercent" },
   { key: "links", head: "Links", unit: "database", width: 10, style: "result", format: "0" }, { key: "resync", head: "Own links", unit: "resync.", width: 10, style: "result", format: "0" }, { key: "speed", head: "Speed", unit: "Gb/s, database", width: 11, style: "result", format: "General" },

@@ -52,7 +52,7 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
     .table({ key: "ioptionrun", title: "What choices bring", columns: OPTIONS, spare: "ioption" });
   const add = (what: string, whatFormula: string, fn: string, args: readonly string[], unit: string, value: string): void => void plan.figure({ what, whatFormula, fn, args, unit, sheet: sheet.name, value, used: `ISNUMBER(${value})` });
   for (let i = 1; i <= plan.room("ispace"); i += 1) {
-    for (const [item, column] of [["MULTIPLE", "multiple"], ["NEXT", "next"]] as const) add("Alignment", `"Alignment: "&{ispace.name[${i}]}`, "NWSALIGN", alignArgs(item, `[${i}]`), "MB", `{ispacerun.${column}[${i}]}`);
+    for (const [item, column] of [["MULTIPLE", "multiple"], ["NEXT", "next"]] as const) add("Alignment", `"Alignment, ${column}: "&{ispace.name[${i}]}`, "NWSALIGN", alignArgs(item, `[${i}]`), "MB", `{ispacerun.${column}[${i}]}`);
   }
   for (let i = 1; i <= plan.room("ioption"); i += 1) {
     for (const [end, column] of [["LOW", "low"], ["HIGH", "high"]] as const) add("iSCSI choice", `{ioption.name[${i}]}&", ${end.toLowerCase()} end"`, "ISCSIOPT", optionArgs(end, `[${i}]`), "share or factor", `{ioptionrun.${column}[${i}]}`);

@@ -37,6 +37,7 @@ const memoryArgs = (pool: string): string[] => ["{integrated.targets}", "{integr
 const memoryOf = (pool: string): string => needs([[`NOT(${USED})`, "\"not used\""], ["NOT(AND(ISNUMBER({integrated.targets}),ISNUMBER({integrated.descriptions}),ISNUMBER({integrated.pool})))", "\"open\""]], numberOf(call("ISCSIMEM", memoryArgs(pool)), "\"refused\""));
 /** The pool by itself, so that a pool that is too small is said before the targets are known. */
 const POOL_ONLY = ["0", "0", "\"SHARED\"", "{integrated.pool}"];
+const poolItself = needs([[`NOT(${USED})`, "\"not used\""], ["NOT(ISNUMBER({integrated.pool}))", "\"open\""]], numberOf(call("ISCSIMEM", POOL_ONLY), "\"refused\""));
 const MEMORY = { memory: "TOTAL", machineadd: "MACHINE", baseadd: "BASE" } as const;
 
 const RESULTS: readonly Field[] = [
@@ -46,13 +47,14 @@ const RESULTS: readonly Field[] = [
   { label: "Additional memory of IBM i", name: "integrated.memory", unit: "MB", style: "resultDecimal", formula: memoryOf("TOTAL"), note: "With the shared data pool; a rough rule. Enter targets, descriptions and pool on the sheet Memory to have it counted there, once." },
   { label: "of it in the machine pool", name: "integrated.machineadd", unit: "MB", style: "resultDecimal", formula: memoryOf("MACHINE") },
   { label: "of it in the base pool", name: "integrated.baseadd", unit: "MB", style: "resultDecimal", formula: memoryOf("BASE") },
+  { label: "of it the shared data pool", name: "integrated.poolonly", unit: "MB", style: "resultDecimal", formula: poolItself },
   { label: "Saves one after the other", name: "integrated.hours", unit: "h", style: "resultDecimal", formula: needs([[`NOT(${USED})`, "\"not used\""], ["COUNTIF({irun.fileHours[]},\"refused\")+COUNTIF({irun.spaceHours[]},\"refused\")>0", "\"open\""], ["COUNT({irun.fileHours[]},{irun.spaceHours[]})=0", "\"not used\""]], "SUM({irun.fileHours[]},{irun.spaceHours[]})"), note: "Approximate, measured with one LTO 2 drive; not comparable with the rates of the sheet Backup window." },
 ];
 
 const problem = needs([
   [`NOT(${USED})`, "\"not used\""],
   [`AND(${servers}=0,SUMPRODUCT(({irun.status[]}<>"")*1)=0)`, "\"Integrated servers: enter a server\""],
-], `TEXTJOIN("; ",TRUE,{irun.status[]},{itarget.status[]},IF(NOT(ISNUMBER({integrated.pool})),"Integrated servers: enter the size of the shared data pool",IF(ISNUMBER(${call("ISCSIMEM", POOL_ONLY)}),"","Integrated servers: "&${reasonOf("ISCSIMEM", POOL_ONLY)})),{ispacerun.status[]},{ioptionrun.status[]})`);
+], `TEXTJOIN("; ",TRUE,{irun.status[]},{itarget.status[]},IF(NOT(ISNUMBER({integrated.pool})),"Integrated servers: enter the size of the shared data pool",IF({integrated.poolonly}="refused","Integrated servers: "&${reasonOf("ISCSIMEM", POOL_ONLY)},"")),{ispacerun.status[]},{ioptionrun.status[]})`);
 
 const given = `AND(${USED},${servers}>0)`;
 const counted = (rule: string, label: string, column: string): Check =>

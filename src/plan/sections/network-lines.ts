@@ -101,17 +101,16 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
 
 export function lineFigures(plan: Plan): void {
   for (let i = 1; i <= plan.room("netline"); i += 1) {
-    for (const [direction, column] of [["SIMPLEX", "one"], ["DUPLEX", "both"]] as const) {
-      plan.figure({ what: "Payload of a line", whatFormula: `"Payload of "&{netline.name[${i}]}`, fn: "ETHRATE", args: rateArgs(direction, `[${i}]`), unit: "Mbit/s", sheet: SHEET, value: `{lineload.${column}[${i}]}`, used: `AND(ISNUMBER({lineload.${column}[${i}]}),N({netline.own[${i}]})<=0)` });
+    for (const [direction, column, ways] of [["SIMPLEX", "one", "one way"], ["DUPLEX", "both", "both ways"]] as const) {
+      plan.figure({ what: "Payload of a line", whatFormula: `"Payload of "&{netline.name[${i}]}&", ${ways}"`, fn: "ETHRATE", args: rateArgs(direction, `[${i}]`), unit: "Mbit/s", sheet: SHEET, value: `{lineload.${column}[${i}]}`, used: `AND(ISNUMBER({lineload.${column}[${i}]}),N({netline.own[${i}]})<=0)` });
     }
   }
   for (let i = 1; i <= plan.room("netmove"); i += 1) {
     const at = `[${i}]`;
-    const whatFormula = `"Transfer: "&{netmove.name${at}}`;
-    const add = (fn: string, args: string[], unit: string, column: string, also = "TRUE"): string => plan.figure({ what: "Transfer", whatFormula, fn, args, unit, sheet: SHEET, value: call(fn, args), used: `IF(ISNUMBER({moved.${column}${at}}),${also},FALSE)` });
+    const add = (what: string, fn: string, args: string[], unit: string, column: string, also = "TRUE"): string => plan.figure({ what, whatFormula: `"${what}: "&{netmove.name${at}}`, fn, args, unit, sheet: SHEET, value: call(fn, args), used: `IF(ISNUMBER({moved.${column}${at}}),${also},FALSE)` });
     // LINETIME, over a line's own speed, is plain arithmetic: there is nothing to cite.
-    add("NETTIME", timeArgs(at), "s", "byline", `N(${ofLine("own", at)})<=0`);
-    add("FTPRATE", ftpArgs(at), "MB/s", "ftp");
-    add("SAVFRATE", savfArgs(at), "GB/h", "savf");
+    add("Transfer by the line", "NETTIME", timeArgs(at), "s", "byline", `N(${ofLine("own", at)})<=0`);
+    add("Rate of FTP", "FTPRATE", ftpArgs(at), "MB/s", "ftp");
+    add("Rate of the save file", "SAVFRATE", savfArgs(at), "GB/h", "savf");
   }
 }

@@ -43,14 +43,14 @@ function ofFields(plan: Plan): Override[] {
   return Object.entries(FIELDS).filter(([name, { instead }]) => instead && has(plan, sheetOf(name))).map(([name, definition]) => {
     const [sheet, cell] = [sheetOf(name), `{${name}}`];
     const other = definition.start === undefined ? definition.instead!.of : `${definition.start}, ${definition.instead!.of}`;
-    return { sheet, what: called(definition), says: where(sheet, standsInstead(definition, cell), `${spoken(definition, cell)}&${quoted(` stands instead of ${other}.`)}`) };
+    return { sheet, what: called(definition), says: where(sheet, standsInstead(definition, cell), `${spoken(definition, cell)}&${quoted(` instead of ${other}.`)}`) };
   });
 }
 
 /** The scenario that is shown may have a target of its own. */
 const ofScenario = (): Override => ({
   sheet: "Scenarios", what: SCENARIO_INPUTS.cpu!.label,
-  says: `IF(N({fit.cpu#active})>0,${percent("{fit.cpu#active}")}&${quoted(` stands instead of ${SCENARIO_INPUTS.cpu!.instead!.of}, in the scenario `)}&{case.name}&".","")`,
+  says: `IF(N({fit.cpu#active})>0,${percent("{fit.cpu#active}")}&${quoted(` instead of ${SCENARIO_INPUTS.cpu!.instead!.of}, in the scenario `)}&{case.name}&".","")`,
 });
 
 function ofAssumptions(plan: Plan): Override[] {
@@ -59,7 +59,7 @@ function ofAssumptions(plan: Plan): Override[] {
     const only = section && inUse(sections.get(section)!);
     const value = (column: string): string => (format.endsWith("%") ? percent(`{assumption.${column}[${key}]}`) : `{assumption.${column}[${key}]}&""`);
     const own = `ISNUMBER({assumption.own[${key}]})`;
-    return { sheet: TABLES.assumption!.sheet, what: label, says: `IF(${only ? `AND(${only},${own})` : own},${value("own")}&" stands instead of the starting value "&IF(ISNUMBER({assumption.start[${key}]}),${value("start")},"")&".","")` };
+    return { sheet: TABLES.assumption!.sheet, what: label, says: `IF(${only ? `AND(${only},${own})` : own},${value("own")}&" instead of the starting value "&IF(ISNUMBER({assumption.start[${key}]}),${value("start")},"")&".","")` };
   });
 }
 

@@ -8,7 +8,7 @@ import { buildWarnings, inAll, mostRaised, OWN_CHECKS, RISKS_SHEET, STATES, type
 
 const SHEET = RISKS_SHEET;
 /** Rows of the list. The worst stand first, and a check says when there are more. */
-const ROOM = 120;
+const ROOM = 160;
 /** Rows that are high enough for their words before the plan is calculated. */
 const HIGH = 12;
 const NOT_YET = "Not calculated yet. What a check compared and why it does not pass, what an own value stands instead of, or what must be said with a figure.";

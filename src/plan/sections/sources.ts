@@ -8,15 +8,23 @@ export const FIGURES_SHEET = "Figures";
 
 const DISCLAIMER = "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
 
-/** Cells that are computed: shown with digits that say something, and that are the same wherever they are computed. */
-const COMPUTED = /^\{(?:bk|fit|load|sensbk|wanted)\.[^{}]*\}$/;
-const DIGITS = 6;
+/** Decimals of a computed argument, as far as anyone would type them. */
+const DECIMALS = 6;
+const isCondition = (arg: string): boolean => /^AND\(|^\{[^}]*\}="[^"]*"$/.test(arg);
+/** Texts, ranges and numbers as they are typed. */
+const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(arg);
 
-/** The arguments as a person would type them, without the range of own rows. */
-const argumentsText = (args: readonly string[]): string => {
-  const shown = args.filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "").map((arg) => (COMPUTED.test(arg) ? `IF(ISNUMBER(${arg}),ROUND(${arg},${DIGITS}),${arg})` : arg));
-  return `TEXTJOIN("; ",TRUE,${shown.join(",")})`;
-};
+/** One argument as a person would type it. Numbers and logical values in a text are written differently by every program. */
+function argumentText(arg: string): string {
+  if (arg === "TRUE" || arg === "FALSE") return quoted(arg);
+  if (isCondition(arg)) return `IF(${arg},"TRUE","FALSE")`;
+  // Whole numbers as they are: the grid engine cannot round very large ones.
+  return isPlain(arg) ? arg : `IF(ISNUMBER(${arg}),IF(INT(${arg})=${arg},${arg},ROUND(${arg},${DECIMALS})),${arg}&"")`;
+}
+
+/** The arguments, without the range of own rows. */
+const argumentsText = (args: readonly string[]): string =>
+  `TEXTJOIN("; ",TRUE,${args.filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "").map(argumentText).join(",")})`;
 
 /** A look-up takes 255 characters: length, beginning and end tell warnings apart. ~ has a meaning of its own there. */
 const END = 110;
@@ -83,7 +91,7 @@ function build(plan: Plan): void {
     key: "cited", title: "Figures", columns: [
       { key: "what", head: "Figure", width: 46, style: "resultText", formula: shown("what") },
       { key: "value", head: "Value", width: 14, style: "result", format: "#,##0.###", formula: shown("value") },
-      { key: "unit", head: "Unit", width: 14, style: "unit", formula: shown("unit") },
+      { key: "unit", head: "Unit", width: 14, style: "unit", formula: `${shown("unit")}&""` },
       { key: "basis", head: "Basis", width: 13, style: "resultText", formula: shown("basis") },
       { key: "source", head: "Source", width: 72, style: "source", formula: shown("source") },
       { key: "warning", head: "To be said with it", width: 56, style: "source", formula: shown("warning") },

@@ -18,7 +18,7 @@ const COMPARED: readonly Shown[] = [
   { key: "vios", head: "VIOS", unit: "cores", width: 9, look: { format: "General" }, from: "vios" },
   { key: "needed", head: "Needed", unit: "cores", width: 9, look: { format: "General" }, from: "needed" },
   { key: "active", head: "Active", unit: "cores", width: 9, look: { format: "General" }, from: "active" },
-  { key: "rule", head: "With VIOS by rule", unit: "cores", width: 11, look: { format: "General" }, from: "rule" },
+  { key: "rule", head: "With VIOS as assumed", unit: "cores", width: 11, look: { format: "General" }, from: "rule" },
   { key: "total", head: "Capacity", unit: "CPW", width: 11, from: "total" },
   { key: "basis", head: "Basis", unit: "the weakest", width: 12, look: { style: "resultText" }, from: "rests" },
   { key: "each", head: "CPW a core", unit: "CPW", width: 10, from: "each" },
@@ -85,7 +85,7 @@ function partitionColumns(plan: Plan): Column[] {
   return ALTERNATIVES.flatMap(({ id }, index): Column[] => {
     for (let line = 1; line <= plan.room("target"); line += 1) {
       plan.figure({
-        what: "Target rating", whatFormula: `{target.name[${line}]}&" on alternative ${index + 1}: "&{fit.cores[${line}]#${id}}&" cores of "&{fit.system#${id}}&" "&{fit.feature#${id}}`, fn: "CPWLPAR", unit: "CPW", sheet: SHEET,
+        what: "Target rating", whatFormula: `{target.name[${line}]}&" on alternative ${index + 1}: "&{fit.cores[${line}]#${id}}&IF({fit.cores[${line}]#${id}}=1," core"," cores")&" of "&{fit.system#${id}}&" "&{fit.feature#${id}}`, fn: "CPWLPAR", unit: "CPW", sheet: SHEET,
         args: [`{fit.system#${id}}`, `{fit.feature#${id}}`, `{fit.cores[${line}]#${id}}`, `{fit.mode#${id}}`, OWN_SYSTEMS], value: `{fit.rating[${line}]#${id}}`, used: `ISNUMBER({fit.rating[${line}]#${id}})`,
       });
     }

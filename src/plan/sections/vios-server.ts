@@ -29,7 +29,7 @@ const answered = (formula: string): string => `IF(ISNUMBER({vscsiuse.procs}),${f
 export const LOAD_COLUMNS: readonly Column[] = [
   { key: "name", head: "Client", width: 24, style: "resultText", formula: `${client}&""` },
   { key: "procs", head: "Server", unit: "POWER5, 2.2 GHz", width: 14, format: "0.000", formula: open(noLoad, loadMissing, numberOf(call("VSCSICPU", cpuArgs()), "\"no answer\"")) },
-  { key: "time", head: "A transaction", unit: "us of processor", width: 12, format: "#,##0.#", formula: answered(call("VSCSITIME", kind("@row"))) },
+  { key: "time", head: "A transaction", unit: "microseconds of processor", width: 12, format: "#,##0.#", formula: answered(call("VSCSITIME", kind("@row"))) },
   { key: "most", head: "One processor", unit: "a second at most", width: 13, format: "#,##0", formula: answered(call("VSCSITPS", kind("@row"))) },
   { key: "basis", head: "Basis", width: 11, style: "resultText", formula: answered(call("BASIS", [quoted("VSCSICPU"), ...cpuArgs()])) },
   statusOf(noLoad, loadMissing, "{vscsiuse.procs}", client, "VSCSICPU", cpuArgs()),
@@ -48,6 +48,7 @@ const aspMissing = needs([
   ["N({nwsd.disks@row})<=0", `"${SHEET}: enter the disks of "&${asp}`], ["N({nwsd.nwsds@row})<=0", `"${SHEET}: enter the storage descriptions of "&${asp}`], ["N({nwsd.spaces@row})<=0", `"${SHEET}: enter the storage spaces of "&${asp}`],
 ], "\"\"");
 const GOALS = { least: "LEAST", most: "MOST", write: "WRITE" } as const;
+const GOAL_WORDS = { least: "at least", most: "at most", write: "for writes" } as const;
 type Goal = keyof typeof GOALS;
 const goalArgs = (goal: Goal, at = "@row"): string[] => [`{nwsd.disks${at}}`, quoted(GOALS[goal])];
 const goalColumn = (key: Goal, head: string, unit: string): Column => ({ key, head, unit, width: 11, format: "0", formula: open(noAsp, aspMissing, numberOf(call("NWSDREC", goalArgs(key)), key === "most" ? "\"too few disks\"" : "\"no answer\"")) });
@@ -84,10 +85,10 @@ export function serverFigures(plan: Plan): void {
   rows(plan.room("vscsi"), (at) => {
     const of = `" of "&{vscsi.client${at}}&", "&{vscsi.direction${at}}`;
     plan.figure({ what: "Processors of an IBM i disk server", whatFormula: `"Processors of the server, disks"&${of}`, fn: "VSCSICPU", args: cpuArgs(at), unit: "POWER5, 2.2 GHz", sheet: SHEET, value: `{vscsiuse.procs${at}}` });
-    plan.figure({ what: "Processor time of a transaction", whatFormula: `"Processor time of a transaction"&${of}`, fn: "VSCSITIME", args: kind(at), unit: "us", sheet: SHEET, value: `{vscsiuse.time${at}}` });
+    plan.figure({ what: "Processor time of a transaction", whatFormula: `"Processor time of a transaction"&${of}`, fn: "VSCSITIME", args: kind(at), unit: "microseconds", sheet: SHEET, value: `{vscsiuse.time${at}}` });
     plan.figure({ what: "Transactions on one processor", whatFormula: `"Transactions on one processor, disks"&${of}`, fn: "VSCSITPS", args: kind(at), unit: "a second", sheet: SHEET, value: `{vscsiuse.most${at}}` });
   });
   rows(plan.room("nwsd"), (at) => (Object.keys(GOALS) as Goal[]).forEach((goal) =>
-    plan.figure({ what: "Network storage descriptions", whatFormula: `"Network storage descriptions of "&{nwsd.asp${at}}&", ${GOALS[goal]}"`, fn: "NWSDREC", args: goalArgs(goal, at), unit: "descriptions", sheet: SHEET, value: `{nwsdfit.${goal}${at}}` })));
+    plan.figure({ what: "Network storage descriptions", whatFormula: `"Network storage descriptions of "&{nwsd.asp${at}}&", ${GOAL_WORDS[goal]}"`, fn: "NWSDREC", args: goalArgs(goal, at), unit: "descriptions", sheet: SHEET, value: `{nwsdfit.${goal}${at}}` })));
   rows(plan.room("vstg"), (at) => plan.figure({ what: "Measured reads of hosted AIX", whatFormula: `"Measured reads of hosted AIX: "&{vstg.name${at}}`, fn: "VSTGRATE", args: runArgs(at), unit: "MB/s, each partition", sheet: SHEET, value: `{vstgrun.rate${at}}` }));
 }

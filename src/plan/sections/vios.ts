@@ -69,7 +69,7 @@ function results(plan: Plan, sheet: Sheet): void {
   const room = (what: string, table: string, column: string) => ({ rule: "plan.capacity.rows", label: `Room for ${what}`, value: `COUNTA({${table}.${column}[]})`, limit: `ROWS({${table}.${column}[]})`, format: "0" });
   const given = (column: string, fn: string): string => `IF(COUNT({${column}[]})=0,"open: not entered",${fn}({${column}[]}))`;
   plan.checks(sheet, "vioschecks", [
-    { rule: "vios.processors", label: "IBM i cores for one VIOS core", value: `IF(ISNUMBER({viosprop.each[3]}),{viosprop.each[3]},"open: no VIOS cores in this plan yet")`, bound: "{assumption.use[vios]}", format: "#,##0.#", applies: and(CLIENTS) },
+    { rule: "vios.processors", label: "IBM i cores for one VIOS core", value: `IF(ISNUMBER({viosprop.each[3]}),{viosprop.each[3]},"open: no VIOS cores in this plan yet")`, bound: call("DATA", ["\"virtual-storage-rules\"", "\"bound\"", "\"vios.processors\""]), format: "#,##0.#", applies: and(CLIENTS) },
     { rule: "plan.vios.mode", label: "VIOS set otherwise than is better", value: open("COUNTIF({viosneed.set[]},\"otherwise\")"), bound: "0", format: "0", applies: and(CLIENTS) },
     { rule: "vios.disks.asp", label: "Fewest virtual disks in an ASP", value: given("viosclient.fewest", "MIN"), format: "0", applies: and(CLIENTS) },
     { rule: "vios.disk.size", label: "Virtual against physical disk", value: given("viosneed.ratio", "MAX"), format: "#,##0.0", applies: and(CLIENTS) },

@@ -110,13 +110,13 @@ function registerAll(plan: Plan, { name: sheet }: SheetBuilder): void {
   for (let i = 1; i <= plan.room("php"); i += 1) {
     const add = (what: string, fn: string, args: readonly string[], unit: string, value: string): void => void plan.figure({ what, whatFormula: `"${what}: "&{php.name[${i}]}`, fn, args, unit, sheet, value, used: `ISNUMBER(${value})` });
     add("PHP processors", "PHPCPU", phpArgs(`[${i}]`), "processors", `{phprun.processors[${i}]}`);
-    for (const [metric, column, unit] of [["OPM", "measured", "orders/min"], ["RT", "response", "ms"], ["CPUDB", "database", "1"]] as const) add(`PHP ${metric}`, "PHPPERF", perfArgs(metric, `[${i}]`), unit, `{phprun.${column}[${i}]}`);
+    for (const [metric, column, unit, what] of [["OPM", "measured", "orders/min", "measured orders"], ["RT", "response", "ms", "response time"], ["CPUDB", "database", "of the partition", "CPU of the database"]] as const) add(`PHP, ${what}`, "PHPPERF", perfArgs(metric, `[${i}]`), unit, `{phprun.${column}[${i}]}`);
   }
   for (let i = 1; i <= plan.room("screen"); i += 1) {
     const add = (what: string, fn: string, args: readonly string[], unit: string, column: string, when: string): void => void plan.figure({ what, whatFormula: `"${what}: "&{screen.name[${i}]}`, fn, args, unit, sheet, value: `{screenrun.${column}[${i}]}`, used: when });
     for (const [end, column] of [["LOW", "low"], ["HIGH", "high"]] as const) {
-      add("CPW with WebFacing", "WFCPU", cpuArgs("WFCPU", end, `[${i}]`), "CPW", column, `AND(ISNUMBER({screenrun.${column}[${i}]}),${isWf(`[${i}]`)})`);
-      add("CPW with HATS", "HATSCPU", cpuArgs("HATSCPU", end, `[${i}]`), "CPW", column, `AND(ISNUMBER({screenrun.${column}[${i}]}),{screen.kind[${i}]}="HATS")`);
+      add(`CPW with WebFacing, ${column} end`, "WFCPU", cpuArgs("WFCPU", end, `[${i}]`), "CPW", column, `AND(ISNUMBER({screenrun.${column}[${i}]}),${isWf(`[${i}]`)})`);
+      add(`CPW with HATS, ${column} end`, "HATSCPU", cpuArgs("HATSCPU", end, `[${i}]`), "CPW", column, `AND(ISNUMBER({screenrun.${column}[${i}]}),{screen.kind[${i}]}="HATS")`);
     }
     add("Panels", "WFPANELS", panelArgs(`[${i}]`), "panels/h", "panels", `ISNUMBER({screenrun.panels[${i}]})`);
     add("Fields of a panel", "WFFIELDS", fieldArgs(`[${i}]`), "fields", "fields", `ISNUMBER({screenrun.fields[${i}]})`);

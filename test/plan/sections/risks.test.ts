@@ -57,11 +57,11 @@ describe("a plan with something wrong in it", () => {
   });
 
   test.each([
-    ["Assumptions: Hours averaged for a peak", "3 stands instead of the starting value 2."],
-    ["Assumptions: Partition reserve k", "Peaks apart stands instead of Partitions measured, the starting choice."],
+    ["Assumptions: Hours averaged for a peak", "3 instead of the starting value 2."],
+    ["Assumptions: Partition reserve k", "Peaks apart instead of Partitions measured, the starting choice."],
     ["Current system: Own CPW", "Instead of the catalogue's rating: ERP: 40000 CPW (else 40300 CPW)"],
     ["LPAR layout: Cores fixed for alternative 4", "Instead of the smallest printed point that is enough: ERP: 8 cores (else 16 cores)"],
-    ["Batch: Own clock of the target", "4 GHz stands instead of the catalogue's clock."],
+    ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
   ])("says of %s: %s", (name, says) => {
     const row = at(`Override: ${name}`);
     expect([plan.read(`risklist.state[${row}]`), plan.read(`risklist.says[${row}]`), plan.read(`risklist.sheet[${row}]`)]).toEqual(["OWN", says, name.split(":")[0]]);
@@ -101,7 +101,7 @@ describe("a plan with something wrong in it", () => {
     await plan.set({ "risk.risk[5]": "~*?".repeat(100), "risk.owner[6]": "Nobody's", "risk.risk[7]": 5, "risk.due[1]": "soon", "source.own[1]": "much", "target.own[1]": -1, "alt.viosOwn[1]": "x", "dataset.own[1]": 0, "batch.clock": "x", "k.choice": "?" });
     expect(plan.errors()).toEqual([]);
     expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["no longer a risk", "Risks: choose the risk that this is for", "no longer a risk"]);
-    expect(plan.read(`risklist.says[${at("Override: Assumptions: Partition reserve k")}]`)).toBe("? stands instead of Partitions measured, the starting choice.");
+    expect(plan.read(`risklist.says[${at("Override: Assumptions: Partition reserve k")}]`)).toBe("? instead of Partitions measured, the starting choice.");
   });
 });
 
