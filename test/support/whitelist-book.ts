@@ -8,7 +8,7 @@ const ONCE: readonly string[] = [
   "SUM({v.n[]})", "SUMPRODUCT(({v.t[]}=\"ERP\")*{v.n[]})", "SUMPRODUCT({v.n[]},{v.n[]})", "SUMIF({v.t[]},\"Web\",{v.n[]})", "SUMIFS({v.n[]},{v.t[]},\"ERP\",{v.n[]},\">\"&{v.n[2]})",
   "COUNT({v.n[]})", "COUNTA({v.t[]})", "COUNTBLANK({v.n[]})", "COUNTIF({v.t[]},\"E*\")", "COUNTIFS({v.n[]},\">0\",{v.t[]},\"<>Web\")", "AVERAGE({v.n[]})", "AVERAGEIF({v.t[]},\"ERP\",{v.n[]})",
   "MAX({v.n[]})", "MIN({v.n[]})", "MAXIFS({v.n[]},{v.t[]},\"ERP\")", "MINIFS({v.n[]},{v.t[]},\"ERP\")", "LARGE({v.n[]},2)", "SMALL({v.n[]},2)",
-  "INDEX({v.n[]},2)", "INDEX({v.t[]},MATCH(MAX({v.n[]}),{v.n[]},0))", "MATCH({v.n[2]},{v.n[]},0)", "ISNA(MATCH(\"Java\",{v.t[]},0))", "ROWS({v.n[]})", "COLUMNS({c.a#*})",
+  "INDEX({v.n[]},2)", "INDEX({v.t[]},MATCH(MAX({v.n[]}),{v.n[]},0))", "MATCH({v.n[2]},{v.n[]},0)", "ISNA(MATCH(\"Java\",{v.t[]},0))", "ROWS({v.n[]})", "ROW({v.n[3]})-ROW({v.n[head]})", "COLUMNS({c.a#*})",
   "{c.b#active}", "SUM({c.d[]#active})", "{c.d[2]#active}", "MAX({c.a#*})",
   "ROUND({v.n[1]}/7,2)", "ROUNDUP({v.n[1]}/7,0)", "ROUNDDOWN(-{v.n[1]}/7,1)", "CEILING({v.n[1]},0.25)", "FLOOR({v.n[1]},4)", "INT(-{v.n[1]})", "MOD({v.n[1]},7)", "ABS(-{v.n[1]})", "SIGN(-{v.n[1]})",
   "SQRT({v.n[1]})", "POWER({v.n[2]},1/3)", "(1+{v.n[2]})^({choice}/12)", "EXP({choice})", "LN({v.n[1]})", "LOG10({v.n[1]})", "0-{choice}^2", "{v.n[1]}%",

@@ -2,7 +2,7 @@
  * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put right.
  * What stays different is listed, formula by formula, in test/hosts/grid/differences.test.ts.
  */
-import type { Injector } from "@univerjs/core";
+import { LRUMap, type Injector } from "@univerjs/core";
 import {
   BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter,
   NumberValueObject, StringValueObject, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType,
@@ -119,6 +119,18 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   };
 }
 
+/** Univer keeps so many parsed formulas, and parses the others anew for every step of every calculation. */
+const FEW_FORMULAS = 5_000;
+const MORE_FORMULAS = 50_000;
+
+function keepMoreFormulas(): void {
+  const { set } = LRUMap.prototype;
+  LRUMap.prototype.set = function (this: LRUMap<unknown, unknown>, key, value) {
+    if (this.limit === FEW_FORMULAS) this.limit = MORE_FORMULAS;
+    return set.call(this, key, value);
+  };
+}
+
 let corrected = false;
 
 /** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
@@ -126,6 +138,7 @@ export function correctCalculation(injector: Injector): void {
   if (!corrected) { // what all of them share
     compareWithoutIndex();
     correctComparisons();
+    keepMoreFormulas();
     corrected = true;
   }
   orderByRanges(injector);

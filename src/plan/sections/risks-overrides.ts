@@ -85,7 +85,7 @@ const ROW_NAMES: Readonly<Record<string, string>> = { tier: "\"from \"&{tier.fro
 function rowName(key: string): string {
   const { columns, beside } = TABLES[key]!;
   const name = ROW_NAMES[key] ?? (columns.name ? `{${key}.name@row}` : beside ? `{${beside}.name@row}` : `{${key}.partition@row}`);
-  return `IF(LEN(${name})>0,LEFT(${name}&"",40),"row "&{i})`;
+  return `IF(LEN(${name})>0,LEFT(${name}&"",40),"a row without a name")`;
 }
 
 /** Columns of lists of inputs that can stand instead of something. */

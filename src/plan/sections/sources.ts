@@ -39,12 +39,24 @@ function figureRow(figure: Figure, i: number): TableRow {
   const inUse = i === 0 ? "{fig.n}=1" : "{fig.n}>{fig.n[prev]}";
   const about = (fn: string): string => `IF(${inUse},${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
   return { key: `f${i + 1}`, cells: {
-    n: { formula: `${above("n")}IF(${used},1,0)` }, nth: { formula: `${above("nth")}IF({fig.say}="",0,IF(SIGN(MATCH({fig.say},{fig.say[]},0)-{i})=0,1,0))` },
+    n: { formula: `${above("n")}IF(${used},1,0)` }, nth: { formula: `${above("nth")}IF({fig.say}="",0,IF(SIGN(MATCH({fig.say},{fig.say[]},0)-ROW({fig.sheet})+ROW({fig.sheet[head]}))=0,1,0))` },
     what: { formula: `IF(${inUse},${figure.whatFormula ?? quoted(figure.what)},"")` },
     call: { formula: `IF(${inUse},"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
     value: { formula: `IF(${inUse},${figure.value},"")` }, unit: figure.unit, sheet: figure.sheet,
     basis: { formula: about("BASIS") }, source: { formula: about("SOURCE") }, warning: { formula: `IF(${inUse},IF(${warnings(figure)}="","nothing",${warnings(figure)}),"")` },
   } };
+}
+
+/** Figures of one kind one after the other, row by row of their lists: they read better so, and say the same in every row. */
+function inGroups(figures: readonly Figure[]): readonly Figure[] {
+  const groups = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const kind = [figure.sheet, figure.fn, figure.value, ...figure.args].join("|").replace(/\[\d+\]/g, "[]");
+    const group = groups.get(kind);
+    if (group) group.push(figure);
+    else groups.set(kind, [figure]);
+  }
+  return [...groups.values()].flat();
 }
 
 /** All figures, used or not; the Sources sheet shows those in use without gaps. */
@@ -57,7 +69,7 @@ function allFigures(plan: Plan): void {
         { key: "value", head: "Value", style: "result", format: "General" }, { key: "unit", head: "Unit", style: "unit" }, { key: "basis", head: "Basis", style: "resultText" },
         { key: "source", head: "Source", width: 60, style: "source" }, { key: "warning", head: "To be said with it", width: 60, style: "source" }, { key: "sheet", head: "Sheet", width: 20, style: "resultText" },
         { key: "say", head: "Text by which warnings are told apart", width: 20, style: "resultText", formula: SAY }, { key: "nth", head: "Warnings so far", style: "result", format: "0" },
-      ], rows: plan.figures.map(figureRow),
+      ], rows: inGroups(plan.figures).map(figureRow),
     });
 }
 
@@ -73,6 +85,9 @@ function expectedFigures({ figures, inputs }: Plan): number {
   const always = figures.filter((figure) => figure.used === undefined).length;
   return rows("source") === 0 ? always : always + rows("source") + rows("alt") * rows("target") + FIGURES_OF_A_DATA_SET * rows("dataset");
 }
+
+/** Number of the line, by the place of the figure beside it: the same formula in every line. */
+const LINE = "(ROW({fig.sheet@row})-ROW({fig.sheet[head]}))";
 
 const shown = (column: string): string => `IF({cited.at}="","",INDEX({fig.${column}[]},{cited.at}))`;
 
@@ -97,7 +112,7 @@ function build(plan: Plan): void {
       { key: "warning", head: "To be said with it", width: 56, style: "source", formula: shown("warning") },
       { key: "call", head: "Function", width: 44, style: "source", formula: shown("call") },
       { key: "sheet", head: "Used on", width: 22, style: "source", formula: shown("sheet") },
-      { key: "at", head: "Line of Figures", width: 9, style: "unit", formula: "IF(SIGN({sources.count}-{i})<0,\"\",MATCH({i},{fig.n[]},0))" },
+      { key: "at", head: "Line of Figures", width: 9, style: "unit", formula: `IF(SIGN({sources.count}-${LINE})<0,"",MATCH(${LINE},{fig.n[]},0))` },
     ],
     rows: Array.from({ length: expectedFigures(plan) }, () => ({ cells: { source: { formula: shown("source"), value: NOT_YET } } })), spare: plan.figures.length - expectedFigures(plan),
   }).text("The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.", "note")

@@ -73,11 +73,18 @@ function inTable(place: TablePlace, key: string, holder: Placeholder, context: C
     case "first..here": return { ...span(0, here()), relative: "end" };
   }
   const line = pickLine(holder.selector, rowCount, here, place.rowKeys);
-  return typeof line === "number" ? cell(firstRow + line, movesAlong(holder.selector) ? "row" : "none") : span(line[0], line[1]);
+  return typeof line === "number" ? cell(firstRow + line, movesAlong(holder.selector, rowCount) ? "row" : "none") : span(line[0], line[1]);
 }
 
-/** Neighbours move along with their row; so do rows by number, which a section writes out one by one. The first row is a fixed place. */
-const movesAlong = (selector: string): boolean => selector === "prev" || selector === "next" || (/^[0-9]+$/.test(selector) && Number(selector) > 1);
+/** Rows of a list this short are fixed places: streams, parts of the day. */
+const SHORT_LIST = 8;
+
+/** Neighbours move along with their row; so do rows by number, which a section writes out one by one. The first row is a fixed place, and so is every row of a short list. */
+function movesAlong(selector: string, rows: number): boolean {
+  if (selector === "prev" || selector === "next") return true;
+  const number = /^[a-z]?([0-9]+)$/.exec(selector)?.[1];
+  return number !== undefined && Number(number) > 1 && rows > SHORT_LIST;
+}
 
 /** Number (from 0) of the row that a selector means, or the two ends of a part. */
 function pickLine(selector: string, count: number, here: () => number, keys: ReadonlyMap<string, number>): number | readonly [number, number] {
@@ -119,7 +126,7 @@ function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Place
 }
 
 /** Whether a reference to a repeated row moves from line to line. */
-const followsLine = (lines: number | undefined, selector: string | undefined): boolean => lines !== undefined && (selector === undefined || movesAlong(selector));
+const followsLine = (lines: number | undefined, selector: string | undefined): boolean => lines !== undefined && (selector === undefined || movesAlong(selector, lines));
 
 /** First and last line (from 0) that a selector means in a row of a calculation block. */
 function calcLines(holder: Placeholder, repeat: number | undefined, context: Context): readonly [number, number] {
