@@ -51,29 +51,33 @@ export function locate(registry: Registry, holder: Placeholder, context: Context
   return block.kind === "table" ? inTable(block, key, holder, context) : inCalc(registry, block, key, holder, context);
 }
 
+/** An area of one cell or of several rows in one column. */
+const areaOf = (sheet: string, column: number, from: number, to: number, relative: Relative = "none"): Area =>
+  ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
+
+/** Row (from 0) of a table in which a template stands, or beside which. */
+function ownRow({ table, rowCount }: TablePlace, holder: Placeholder, context: Context): number {
+  const own = context.table === table.key || holder.atRow ? context.row : undefined;
+  if (own === undefined) return fail(`{${holder.target}} stands outside a row of table ${table.key}: say [] for the column, [3] for a row, or @row for the row with the same number`);
+  if (own >= rowCount) return fail(`table ${table.key} has ${rowCount} rows, row ${own + 1} is wanted`);
+  return own;
+}
+
 function inTable(place: TablePlace, key: string, holder: Placeholder, context: Context): Area {
   const { sheet, firstRow, rowCount, table } = place;
   const column = place.columns.get(key)?.column ?? fail(`table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}`);
   if (holder.caseId !== undefined) fail(`table ${table.key} has no cases`);
-  const at = (row: number): Position => ({ row, column });
-  const cell = (row: number, relative: Relative = "none"): Area => ({ sheet, from: at(row), to: at(row), relative });
-  const span = (from: number, to: number): Area => ({ sheet, from: at(firstRow + from), to: at(firstRow + to), relative: "none" });
-  const own = context.table === table.key || holder.atRow ? context.row : undefined;
-  const here = (): number => {
-    if (own === undefined) return fail(`{${holder.target}} stands outside a row of table ${table.key}: say [] for the column, [3] for a row, or @row for the row with the same number`);
-    if (own >= rowCount) return fail(`table ${table.key} has ${rowCount} rows, row ${own + 1} is wanted`);
-    return own;
-  };
   switch (holder.selector) {
-    case undefined: return cell(firstRow + here(), "row");
-    case "": return span(0, rowCount - 1);
-    case "head": return cell(place.headRow);
-    case "unit": return cell(place.unitRow ?? fail(`table ${table.key} has no row of units`));
-    case "total": return cell(place.totalRow ?? fail(`table ${table.key} has no totals row`));
-    case "first..here": return { ...span(0, here()), relative: "end" };
+    case undefined: { const row = firstRow + ownRow(place, holder, context); return areaOf(sheet, column, row, row, "row"); }
+    case "": return areaOf(sheet, column, firstRow, firstRow + rowCount - 1);
+    case "head": return areaOf(sheet, column, place.headRow, place.headRow);
+    case "unit": { const row = place.unitRow ?? fail(`table ${table.key} has no row of units`); return areaOf(sheet, column, row, row); }
+    case "total": { const row = place.totalRow ?? fail(`table ${table.key} has no totals row`); return areaOf(sheet, column, row, row); }
+    case "first..here": return areaOf(sheet, column, firstRow, firstRow + ownRow(place, holder, context), "end");
   }
-  const line = pickLine(holder.selector, rowCount, here, place.rowKeys);
-  return typeof line === "number" ? cell(firstRow + line, movesAlong(holder.selector, rowCount) ? "row" : "none") : span(line[0], line[1]);
+  const line = pickLine(holder.selector, rowCount, () => ownRow(place, holder, context), place.rowKeys);
+  if (typeof line !== "number") return areaOf(sheet, column, firstRow + line[0], firstRow + line[1]);
+  return areaOf(sheet, column, firstRow + line, firstRow + line, movesAlong(holder.selector, rowCount) ? "row" : "none");
 }
 
 /** Rows of a list this short are fixed places: streams, parts of the day. */
@@ -99,30 +103,35 @@ function pickLine(selector: string, count: number, here: () => number, keys: Rea
   return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
 }
 
+const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean => spec.only === undefined || spec.only.includes(id);
+
 function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Placeholder, context: Context): Area {
   const { sheet, calc } = place;
   const found = place.rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
-  const { spec } = found;
   const lines = calcLines(holder, found.lines, context);
   const [from, to] = [found.row + lines[0], found.row + lines[1]];
   const wanted = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
-  const carries = (id: string): boolean => spec.only === undefined || spec.only.includes(id);
-  const column = (index: number): number => place.firstCaseColumn + index;
+  const line = followsLine(found.lines, holder.selector);
   if (wanted === "*" || wanted === "active") {
-    const carrying = calc.cases.map((c, index) => (carries(c.id) ? index : -1)).filter((index) => index >= 0);
-    const [first, last] = [carrying[0] ?? fail(`row ${key} stands in no case`), carrying[carrying.length - 1]!];
-    if (last - first + 1 !== carrying.length) fail(`the cases of row ${key} do not stand side by side`);
-    if (wanted === "active" && first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
-    if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
+    const [first, last] = carryingCases(registry, place, key, wanted);
     const active = wanted === "*" ? undefined : from === to ? "cell" as const : "column" as const;
-    return { sheet, from: { row: from, column: column(first) }, to: { row: to, column: column(last) }, relative: followsLine(found.lines, holder.selector) ? "row" : "none", active };
+    return { sheet, from: { row: from, column: place.firstCaseColumn + first }, to: { row: to, column: place.firstCaseColumn + last }, relative: line ? "row" : "none", active };
   }
   const index = caseIndex(registry, place, key, wanted, context);
-  if (!carries(calc.cases[index]!.id)) fail(`row ${key} of block ${calc.key} is empty in case ${calc.cases[index]!.id}`);
-  const line = followsLine(found.lines, holder.selector);
+  if (!carries(found.spec, calc.cases[index]!.id)) fail(`row ${key} of block ${calc.key} is empty in case ${calc.cases[index]!.id}`);
   const own = wanted === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
-  const relative = line ? (own ? "all" : "row") : own ? "column" : "none";
-  return { sheet, from: { row: from, column: column(index) }, to: { row: to, column: column(index) }, relative };
+  return areaOf(sheet, place.firstCaseColumn + index, from, to, line ? (own ? "all" : "row") : own ? "column" : "none");
+}
+
+/** First and last case (from 0) that a row stands in, side by side. */
+function carryingCases(registry: Registry, { calc, rows }: CalcPlace, key: string, wanted: "*" | "active"): readonly [number, number] {
+  const { spec } = rows.get(key)!;
+  const carrying = calc.cases.map((c, index) => (carries(spec, c.id) ? index : -1)).filter((index) => index >= 0);
+  const [first, last] = [carrying[0] ?? fail(`row ${key} stands in no case`), carrying[carrying.length - 1]!];
+  if (last - first + 1 !== carrying.length) fail(`the cases of row ${key} do not stand side by side`);
+  if (wanted === "active" && first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
+  if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
+  return [first, last];
 }
 
 /** Whether a reference to a repeated row moves from line to line. */
@@ -135,16 +144,23 @@ function calcLines(holder: Placeholder, repeat: number | undefined, context: Con
     if (selector !== undefined && selector !== "*") fail(`${holder.target} is not repeated: no [${selector}]`);
     return [0, 0];
   }
-  const here = (): number => {
-    const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
-    if (own === undefined) return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
-    return own < repeat ? own : fail(`${holder.target} has ${repeat} lines, line ${own + 1} is wanted`);
-  };
-  if (selector === undefined || selector === "*") return [here(), here()];
+  if (selector === undefined || selector === "*") {
+    const here = ownLine(holder, repeat, context);
+    return [here, here];
+  }
   if (selector === "") return [0, repeat - 1];
-  if (selector === "first..here") return [0, here()];
-  const line = pickLine(selector, repeat, here, new Map());
+  if (selector === "first..here") return [0, ownLine(holder, repeat, context)];
+  const line = pickLine(selector, repeat, () => ownLine(holder, repeat, context), NO_KEYS);
   return typeof line === "number" ? [line, line] : line;
+}
+
+const NO_KEYS: ReadonlyMap<string, number> = new Map();
+
+/** Line (from 0) of a repeated row in which a template stands, or beside which. */
+function ownLine(holder: Placeholder, repeat: number, context: Context): number {
+  const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
+  if (own === undefined) return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
+  return own < repeat ? own : fail(`${holder.target} has ${repeat} lines, line ${own + 1} is wanted`);
 }
 
 function caseIndex(registry: Registry, place: CalcPlace, key: string, wanted: string | undefined, context: Context): number {
