@@ -4,7 +4,7 @@
  * Frictionless data package build/datapackage.json. A malformed, duplicated or unknown-unit row stops it with file, row, field.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { checkDimension, checkResource, correctedRows, type Resource } from "./catalogue-checks";
 import { fold, withoutSourceLines } from "../src/catalogue/stored";
@@ -33,15 +33,6 @@ function packTable(resource: Resource): PackedTable {
     primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data, size: resource.data.length,
   };
 }
-
-/** Whether the packed file is newer than everything it is made from; asked for with --if-stale. */
-function isFresh(): boolean {
-  const packed = join(root, "build", "catalogue.json");
-  if (!existsSync(packed)) return false;
-  const made = statSync(packed).mtimeMs;
-  return [...jsonFiles(folder), __filename].every((path) => statSync(path).mtimeMs < made);
-}
-if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 
 const about = JSON.parse(readFileSync(join(folder, "documents.json"), "utf8"));
 const problems: string[] = [];

@@ -33,7 +33,7 @@ async function certificate(trusted: boolean): Promise<{ readonly tls: Tls; reado
 function build(url: string): void {
   const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node(tsx, "scripts/pack-catalogue.ts", "--if-stale");
+  node("scripts/pack-if-stale.mjs");
   node(tsx, "scripts/pack-guides.ts");
   node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "addin", "--mode", "development", "--env", `namespace=${DEVELOPMENT.namespace}`, "--env", `out=${OUT}`);
   node(tsx, "scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);

@@ -27,7 +27,7 @@ export function buildWorkbench(): void {
   console.log("Building the workbench; this takes about half a minute, and only when something has changed.");
   const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node(tsx, "scripts/pack-catalogue.ts", "--if-stale");
+  node("scripts/pack-if-stale.mjs");
   node(tsx, "scripts/workbench-values.ts");
   node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "workbench");
 }

@@ -60,10 +60,15 @@ const isPlain = (formula: string, namespace: string): boolean => !SPELLED_OTHERW
 const RESPELLED = /_[Xx][Ll]|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
 const isTyped = (formula: string, namespace: string): boolean => namespace === DEFAULT_NAMESPACE && !RESPELLED.test(formula);
 
+/** Calls of ours, and of Excel's newer functions, in a formula as it is typed; texts and names of sheets are passed over. */
+const TYPED_CALL = new RegExp(`"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\\w.!])(?:${DEFAULT_NAMESPACE}\\.([A-Z0-9]+)|([A-Z][A-Z0-9.]*))(?=\\()`, "g");
+const prefixed = (formula: string): string => formula.replace(TYPED_CALL, (whole: string, own: string | undefined, other: string | undefined) =>
+  (own !== undefined ? `${FILE_PREFIX}${DEFAULT_NAMESPACE}_${own}` : other === undefined ? whole : withFilePrefix(other)));
+
 /** From any spelling to what a person types: `SIZE.CPW("x")`. */
 export const toTyped = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
   isTyped(formula, namespace) ? formula : respell(formula, namespace, (name) => `${namespace}.${name}`, withoutFilePrefix);
 
 /** From any spelling to what an xlsx file holds: `_xldudf_SIZE_CPW("x")`. */
 export const toFile = (formula: string, namespace = DEFAULT_NAMESPACE): string =>
-  isPlain(formula, namespace) ? formula : respell(formula, namespace, (name) => `${FILE_PREFIX}${namespace}_${name}`, withFilePrefix);
+  isPlain(formula, namespace) ? formula : isTyped(formula, namespace) ? prefixed(formula) : respell(formula, namespace, (name) => `${FILE_PREFIX}${namespace}_${name}`, withFilePrefix);

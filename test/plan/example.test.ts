@@ -41,7 +41,7 @@ describe("worked example", () => {
 
   test.each([
     ["layuse.end[1]", 65.3], ["layuse.end[2]", 63.4], ["layuse.live[1]", 44.6], ["layuse.live[2]", 50.3], ["parts.end[a]", 52.9], ["parts.end[b]", 48.7], ["parts.live[a]", 37.7],
-    ["fit.value[1]#alt4", 79.3], ["fit.value[1]#alt2", 64.0], ["fit.low[1]#alt2", 69.5],
+    ["fit.value[1]#alt4", 79.3], ["fit.value[1]#alt2", 64.0], ["fit.worstLow#alt2", 69.5],
   ])("%s is %d%%", (reference, expected) => expect(percent(reference)).toBe(expected));
 
   test("k and s are 1 and the layout says why", () => {

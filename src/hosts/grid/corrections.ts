@@ -61,6 +61,27 @@ function oneCondition(value: FunctionVariantType | null): BaseValueObject | unde
   return condition.isArray() ? undefined : condition;
 }
 
+const REFERENCE_NODE = 1;
+
+/** A reference makes a new object each time it is read. Here it keeps its first one; Univer itself sets everything in it anew, and its range is put back. */
+function keepReferences(interpreter: Interpreter): void {
+  const ranges = new WeakMap<Node, ReturnType<BaseReferenceObject["getRangeData"]>>();
+  const inner = interpreter as unknown as { _execute(node: Node & { _tableReferenceObject?: BaseReferenceObject }, x: number, y: number): number };
+  const execute = inner._execute.bind(interpreter);
+  inner._execute = (node, x = 0, y = 0) => {
+    if (node.nodeType !== REFERENCE_NODE) return execute(node, x, y);
+    const range = ranges.get(node);
+    if (range) node._tableReferenceObject!.setRangeData({ ...range });
+    const done = execute(node, x, y);
+    const value = node.getValue();
+    if (!range && !node._tableReferenceObject && value?.isReferenceObject()) {
+      ranges.set(node, { ...(value as BaseReferenceObject).getRangeData() });
+      node._tableReferenceObject = value as BaseReferenceObject;
+    }
+    return done;
+  };
+}
+
 /** Univer computes both branches of every IF and keeps one. This one computes what is kept: the same result, in a fraction of the time. */
 function chooseBeforeComputing(interpreter: Interpreter): void {
   const inner = interpreter as unknown as { _execute(node: Node, x: number, y: number): number };
@@ -142,6 +163,7 @@ export function correctCalculation(injector: Injector): void {
     corrected = true;
   }
   orderByRanges(injector);
+  keepReferences(injector.get(Interpreter));
   chooseBeforeComputing(injector.get(Interpreter));
   rememberAsync(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));

@@ -22,8 +22,9 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
   const book = loadWorkbook(grid, workbook);
   await calculateAll(grid);
 
+  const sheets = new Map(book.getSheets().map((sheet) => [sheet.getSheetName(), sheet]));
   const sheetNamed = (name: string) => {
-    const sheet = book.getSheetByName(name);
+    const sheet = sheets.get(name);
     if (!sheet) throw new Error(`the workbook has no sheet ${name}`);
     return sheet;
   };

@@ -35,7 +35,7 @@ const USE: readonly Column[] = [
   { key: "name", head: "Partition", width: 18, style: "resultText", formula: "{target.name@row}&\"\"" },
   percent("now", "Today", "utilisation", "useNow"), percent("live", "Go-live", "utilisation", "useLive"), percent("end", "Horizon", "utilisation", "useEnd"),
   percent("high", "High-priority", "at horizon", "highEnd"), percent("limit", "Limit", "that binds", "limit"),
-  percent("low", "At the margin", "interpolated", "low"),
+  { key: "low", head: "At the margin", unit: "interpolated", width: 11, style: "resultPercent", formula: "IF(ISNUMBER({fit.lowReach#active@row}),{fit.lowReach#active@row}*{fit.limit#active@row},\"\")" },
   { key: "cross", head: "Crosses", unit: "month", width: 9, format: "0", formula: ofFit("cross") },
   { key: "verdict", head: "Verdict", width: 10, style: "verdict", formula: "IF(ISNUMBER({fit.value#active@row}),SIZE.CHECK(\"plan.partition.utilisation\",{fit.value#active@row},{layuse.limit}),IF({target.name@row}=\"\",\"\",\"OPEN\"))" },
 ];
