@@ -40,7 +40,7 @@ const searched = (line: number): string => needs([
 ], `${answered(1)}&""`);
 
 const answer = ([key, column]: (typeof ANSWER)[number]): CalcRow => ({
-  key, label: `Proposal {i}: ${key}`, repeat: PROPOSALS, format: "General", style: TEXTS.includes(key) ? "resultText" : "result",
+  key, label: `Proposal {i}: ${key}`, repeat: PROPOSALS, ...(TEXTS.includes(key) ? { style: "resultText" as const } : { style: "result" as const, format: "General" }),
   formula: `IF({found.system}="","",${TEXTS.includes(key) ? `IF(${answered(column)}="","${NOTHING}",${answered(column)}&"")` : answered(column)})`,
 });
 
