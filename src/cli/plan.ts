@@ -88,7 +88,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (!options.out) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
   mkdirSync(dirname(options.out), { recursive: true });
-  const saved = await saveWhole(options.out, await writeXlsx(workbook), { force: options.force });
+  const saved = await saveWhole(options.out, await writeXlsx(workbook, { written: freeMemory }), { force: options.force });
   if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
 }

@@ -27,8 +27,9 @@ async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
  * A workbook as the bytes of an xlsx file. Two writes of equal workbooks are equal, byte for byte.
  * Formulas without a cached value have none in the file; calculate the workbook first.
  */
-export async function writeXlsx(workbook: Workbook, options: { readonly namespace?: string } = {}): Promise<Uint8Array> {
+export async function writeXlsx(workbook: Workbook, options: { readonly namespace?: string; /** Called when the parts are written and before they are packed: what writing them took can be freed. */ readonly written?: () => void } = {}): Promise<Uint8Array> {
   const looks = new LookBook();
   const parts = await partsOf(toExcelJs(workbook, looks, options.namespace));
+  options.written?.();
   return completePackage(parts, workbook, looks, options.namespace);
 }
