@@ -16,24 +16,26 @@ export interface Assumption {
   readonly note: string;
 }
 
+/** Capacity is divided by targets and factors: none of them is less than a hundredth. */
+const LEAST = 0.01;
 const PERCENT = "0.0%";
 const guideline = (id: string): Assumption["figure"] => ({ fn: "DATA", args: ["\"guidelines\"", "\"value\"", `"${id}"`] });
 const spread = (id: string): Assumption["figure"] => ({ fn: "DATA", args: ["\"guidelines\"", "\"value2\"", `"${id}"`] });
 const inPercent = (call: string): string => `${call}/100`;
 
 export const ASSUMPTIONS: readonly Assumption[] = [
-  { key: "cpu", label: "CPU target, high-priority work", unit: "of capacity", figure: guideline("cpu.sustained"), formula: inPercent, format: PERCENT, max: 1, note: "Starting value for every number of processors; the table below can differ by size." },
-  { key: "batch", label: "CPU limit, all work", unit: "of capacity", formula: () => "1", format: PERCENT, max: 1, note: "Low-priority batch may fill what high-priority work leaves: the whole capacity." },
+  { key: "cpu", label: "CPU target, high-priority work", unit: "of capacity", figure: guideline("cpu.sustained"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, note: "Starting value for every number of processors; the table below can differ by size." },
+  { key: "batch", label: "CPU limit, all work", unit: "of capacity", formula: () => "1", format: PERCENT, min: LEAST, max: 1, note: "Low-priority batch may fill what high-priority work leaves: the whole capacity." },
   { key: "hours", label: "Hours averaged for a peak", unit: "h", figure: guideline("cpu.period"), formula: (call) => call, format: "0", note: "The busiest hours of a shift; neither the day's mean nor a spike." },
-  { key: "interpolation", label: "Margin of an interpolated rating", unit: "of the rating", figure: guideline("cpw.interpolation.margin"), formula: inPercent, format: PERCENT, max: 1, note: "An interpolated rating must also pass when it is lowered by this." },
+  { key: "interpolation", label: "Margin of an interpolated rating", unit: "of the rating", figure: guideline("cpw.interpolation.margin"), formula: inPercent, format: PERCENT, max: 1 - LEAST, note: "An interpolated rating must also pass when it is lowered by this." },
   { key: "small", label: "Margin of a small source", unit: "of the rating", figure: guideline("cpw.small.margin"), formula: inPercent, format: PERCENT, max: 1, note: "A source below its smallest printed point must also pass when it is raised by this." },
-  { key: "pool", label: "Shared pool, factor s", unit: "of the rating", figure: { fn: "SHRCOST", args: ["{pool.cost}"] }, formula: (call) => call, format: "0.000", max: 1, note: "What the shared pool leaves of a rating; dedicated partitions keep all of it." },
-  { key: "merged", label: "Stand-alone boxes merged, factor k", unit: "of the rating", figure: { fn: "LPARCAP", args: ["1"] }, formula: (call) => call, format: "0.000", max: 1, note: "Used only when stand-alone boxes are merged and all partitions peak together." },
-  { key: "vios", label: "IBM i cores for one VIOS core", unit: "cores", figure: { fn: "DATA", args: ["\"virtual-storage-rules\"", "\"bound\"", "\"vios.processors\""] }, formula: (call) => call, format: "0", note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own." },
-  { key: "arm", label: "Disk arms busy", unit: "of the time", figure: guideline("disk.arm.marginal"), formula: inPercent, format: PERCENT, max: 1, section: "disk", note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new." },
-  { key: "armCritical", label: "Disk arms busy, critical", unit: "of the time", figure: guideline("disk.arm.critical"), formula: inPercent, format: PERCENT, max: 1, section: "disk", note: "Above it the arms are critical." },
-  { key: "amber", label: "Disk space used, amber", unit: "of the GB", figure: guideline("disk.space"), formula: inPercent, format: PERCENT, max: 1, section: "disk", note: "Amber from here on: look for more space." },
-  { key: "red", label: "Disk space used, red", unit: "of the GB", figure: spread("disk.space"), formula: inPercent, format: PERCENT, max: 1, section: "disk", note: "Red from here on." },
+  { key: "pool", label: "Shared pool, factor s", unit: "of the rating", figure: { fn: "SHRCOST", args: ["IF({given.pool.cost}=\"\",{pool.cost}&\"\",\"HIGH\")"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, note: "What the shared pool leaves of a rating; dedicated partitions keep all of it." },
+  { key: "merged", label: "Stand-alone boxes merged, factor k", unit: "of the rating", figure: { fn: "LPARCAP", args: ["1"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, note: "Used only when stand-alone boxes are merged and all partitions peak together." },
+  { key: "vios", label: "IBM i cores for one VIOS core", unit: "cores", figure: { fn: "DATA", args: ["\"virtual-storage-rules\"", "\"bound\"", "\"vios.processors\""] }, formula: (call) => call, format: "0", min: LEAST, note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own." },
+  { key: "arm", label: "Disk arms busy", unit: "of the time", figure: guideline("disk.arm.marginal"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new." },
+  { key: "armCritical", label: "Disk arms busy, critical", unit: "of the time", figure: guideline("disk.arm.critical"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Above it the arms are critical." },
+  { key: "amber", label: "Disk space used, amber", unit: "of the GB", figure: guideline("disk.space"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Amber from here on: look for more space." },
+  { key: "red", label: "Disk space used, red", unit: "of the GB", figure: spread("disk.space"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Red from here on." },
 ];
 
 export const ASSUMPTION_KEYS: readonly string[] = ASSUMPTIONS.map(({ key }) => key);

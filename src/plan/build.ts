@@ -63,7 +63,7 @@ function withOneRanges(workbook: Workbook): Workbook {
 export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
-    activeCase: "case.active", mapSheet: "Map",
+    activeCase: "case.shown", mapSheet: "Map",
     properties: {
       title: customer ? `System plan for ${customer}` : "System plan", subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
       description: "Computed from published measurements and ratings; every figure is cited on the Sources sheet.", created: CREATED,

@@ -1,11 +1,13 @@
 /** Cells of inputs, made from their definitions. */
 import type { CellSpec, Column, Field, TableRow, TableSpec, ValidationSpec } from "../workbook/layout";
 import type { StyleName } from "../workbook/model";
+import { quoted } from "./formula";
 import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./inputs";
 import { choiceList, OWN_ITEMS } from "./lists";
 import { roomFor } from "./room";
 import { standsInstead } from "./overrides";
+import { isBounded } from "./sound";
 
 const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
@@ -16,14 +18,12 @@ const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined =
 
 /** The longest title that Excel shows above a message. */
 const TITLE_LENGTH = 32;
-/** No date of a plan lies before 2000. */
-const FIRST_DATE = 36526;
 
 function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
   if (choices) return { kind: "list", source: `{${choiceList(choices)}.item[]}` };
   if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`, count: OWN_ITEMS[offers] && `{lists.${offers}.count}` };
   switch (kind) {
-    case "date": return { kind: "date", min: FIRST_DATE };
+    case "date": return { kind: "date", min, max };
     case "whole": return { kind: "whole", min, max };
     case "text": return { kind: "text" };
     default: return { kind: "decimal", min, max };
@@ -40,11 +40,12 @@ export function inputCell(definition: InputDefinition, value?: InputValue | null
   return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition), ...mark };
 }
 
-/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it. */
+/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it; what is wrong with it takes their place. */
 export function inputField(inputs: PlanInputs, name: string, note: string | null = FIELDS[name]!.help): Field {
   const definition = FIELDS[name]!;
   const value = inputs.fields[name] ?? definition.start;
-  return { label: definition.label, unit: definition.unit, name, note: note ?? undefined, ...inputCell(definition, value) };
+  const beside = isBounded(definition) ? { noteFormula: `IF({given.${name}}="",${quoted(note ?? "")},{given.${name}})` } : {};
+  return { label: definition.label, unit: definition.unit, name, note: note ?? undefined, ...beside, ...inputCell(definition, value) };
 }
 
 export const inputColumn = (table: string, key: string): Column => {

@@ -44,6 +44,8 @@ export interface TableDefinition {
   /** true: the room is all there is, because other things stand for each row. Otherwise a plan that is built from more rows offers more. */
   readonly fixed?: true;
   readonly columns: Readonly<Record<string, InputDefinition>>;
+  /** Columns on which no figure rests: what is wrong there is named and stops nothing. */
+  readonly asides?: readonly string[];
 }
 
 /** Inputs of a section: single ones by name, and tables by key. */
@@ -56,7 +58,9 @@ export const text = (label: string, help: string, more: Partial<InputDefinition>
 export const number = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
 export const whole = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
 export const fraction = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
-export const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, help });
+/** 2000-01-01 and 2099-12-31 in Excel's count of days: no date of a plan lies outside. */
+const [FIRST_DAY, LAST_DAY] = [36526, 73050];
+export const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, min: FIRST_DAY, max: LAST_DAY, help });
 export const choice = (label: string, choices: readonly string[], help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
 
 /** An input that stands instead of something else, of the catalogue's mostly: emptying it brings that back, and its help says so. */

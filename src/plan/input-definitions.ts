@@ -14,6 +14,9 @@ export const CLASSES = ["High", "Batch"] as const;
 export const SHARING = ["Dedicated", "Shared"] as const;
 export const K_CHOICES = ["Partitions measured", "Peaks apart", "Printed ratio", "Stand-alone merged"] as const;
 
+/** What figures are divided by is no less than a hundredth: a target, what a growth leaves of an addition. */
+const LEAST = 0.01;
+
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(`${what} ${part}`, "of its cores", `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`, { max: 10, width: 10 });
 const ownCores = (n: number): InputDefinition => instead("the smallest printed point that is enough", number(`Alt. ${n}`, "own cores", `Cores that you fix for alternative ${n}.`, { width: 9 }), { called: `Cores fixed for alternative ${n}`, above0: true, when: `{option.origin[${n}]}<>"proposed"` });
@@ -73,7 +76,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     title: "Guideline by number of processors", sheet: "Assumptions", room: ROOM.tiers, fixed: true,
     columns: {
       from: number("From processors", "cores", "Partitions of at least so many cores.", { width: 12 }),
-      share: instead("the flat target above", fraction("Target", "high-priority work", "Utilisation that high-priority work may reach. 70% is 0.7.", { width: 14 }), { called: "CPU target by number of processors" }),
+      share: instead("the flat target above", fraction("Target", "high-priority work", "Utilisation that high-priority work may reach. 70% is 0.7.", { min: LEAST, width: 14 }), { called: "CPU target by number of processors" }),
     },
   },
   box: {
@@ -93,7 +96,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
   source: {
-    title: "Partitions measured", sheet: "Current system", room: ROOM.sources,
+    title: "Partitions measured", sheet: "Current system", room: ROOM.sources, asides: ["sharing"],
     columns: {
       name: text("Partition", "Name of the partition.", { width: 18 }),
       box: text("On system", "Name of one of the systems above.", { offers: "box.name", width: 14 }),
@@ -130,15 +133,15 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
       measured: choice("Measured already", YES_NO, "Yes: it is in the measured CPU already and is not added again.", { width: 10 }),
       start: whole("From month", "months", "First month in which it counts, from the measurement.", { max: 600, width: 9 }),
       cpwA: load("A"), cpwB: load("B"), cpwC: load("C"), cpwD: load("D"),
-      growth: fraction("Growth", "a year", "Growth a year from its first month on; 0 for none.", { min: -1, max: 10, width: 9 }),
+      growth: fraction("Growth", "a year", "Growth a year from its first month on; 0 for none.", { min: LEAST - 1, max: 10, width: 9 }),
     },
   },
   target: {
-    title: "Partitions of the target", sheet: "LPAR layout", room: ROOM.targets,
+    title: "Partitions of the target", sheet: "LPAR layout", room: ROOM.targets, asides: ["cap", "weight", "virtual", "memory"],
     columns: {
       name: text("Partition", "Name of the partition on the target.", { width: 18 }),
       sharing: choice("Processors", SHARING, "Dedicated, or from the shared pool.", { width: 12, start: SHARING[0] }),
-      own: instead("the guideline", fraction("Own target", "utilisation", "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.", { width: 10 })),
+      own: instead("the guideline", fraction("Own target", "utilisation", "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.", { min: LEAST, width: 10 })),
       cores1: ownCores(1),
       cores2: ownCores(2),
       cores3: ownCores(3),
@@ -150,7 +153,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
     },
   },
   alt: {
-    title: "Alternatives", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true,
+    title: "Alternatives", sheet: "Target and alternatives", room: ROOM.alternatives, fixed: true, asides: ["estimate"],
     columns: {
       name: text("Alternative", "Your name for it.", { width: 24 }), ...systemColumns,
       cores: number("Active cores", "cores", "Cores activated on the target.", { width: 9 }),
@@ -208,7 +211,7 @@ export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
   choice: whole("Chosen alternative", "number", "Number of the alternative.", { min: 1, max: ROOM.alternatives }),
   golive: whole("Go-live", "months", "Months from the measurement.", { max: 600 }),
   horizon: whole("Horizon", "months", "Months from the measurement.", { max: 600 }),
-  cpu: instead("the guideline and the partitions' own targets", fraction("Target of all partitions", "utilisation", "Replaces the guideline and the partitions' own targets.")),
+  cpu: instead("the guideline and the partitions' own targets", fraction("Target of all partitions", "utilisation", "Replaces the guideline and the partitions' own targets.", { min: LEAST })),
   growthAll: fraction("Growth of all workloads", "a year", "Replaces the growth of every workload.", { min: -1, max: 10 }),
   growthAdd: fraction("Growth on top", "a year", "Is added to the growth of every workload; 5 points are 0.05.", { min: -1, max: 10 }),
   additions: fraction("Additions counted", "of the CPW", "0 leaves the additions out, 1 takes them as entered.", { max: 10 }),

@@ -3,6 +3,7 @@ import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
 import { call, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
 import { roomFor } from "./room";
+import { soundCheck } from "./sound";
 
 /** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
 export interface Figure {
@@ -61,8 +62,10 @@ export class Plan {
     return call(figure.fn, figure.args);
   }
 
-  /** Puts the checks of a section on its sheet. */
-  checks(sheet: SheetBuilder, key: string, checks: readonly Check[]): void {
+  /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
+  checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: { readonly value: string; readonly words: string }): void {
+    const sound = soundCheck(this, sheet.name, key, more);
+    const checks = sound ? [...own, sound] : own;
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({
       key, title: "Checks", columns: [

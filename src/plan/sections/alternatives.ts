@@ -1,6 +1,7 @@
 /** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
 import { inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS } from "../formula";
+import { saidOf } from "../row-words";
 import { NOTHING } from "./calculation-proposals";
 import type { Check, Plan } from "../section";
 import type { Column, TableSpec } from "../../workbook/layout";
@@ -53,6 +54,7 @@ export const alternativeFacts = (plan: Plan): TableSpec => inputTable(plan.input
   before: [{ key: "name", head: "Alternative", width: 24, style: "resultText", formula: "{option.name@row}&\"\"" }],
   after: [{ key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{option.name@row}=\"\"", "IF(COUNTA({altfact.releases},{altfact.entitled},{altfact.tier},{altfact.installed},{altfact.licensed},{altfact.recovery})>0,\"this row belongs to no alternative\",\"\")"],
+    saidOf("altfact"),
     [more("{altfact.installed}", "{option.cores@row}"), "{option.name@row}&\" has more active cores than are installed\""],
     [more("{altfact.licensed}", "{side.ibmi@row}"), "{option.name@row}&\" needs more cores of IBM i than are licensed\""],
   ], "\"\"") }],

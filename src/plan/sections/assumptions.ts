@@ -2,12 +2,22 @@
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
 import { inputCell, inputColumn, inputField, inputRows } from "../cells";
 import { ROOM } from "../case";
-import { call, quoted } from "../formula";
+import { call, needs, quoted } from "../formula";
 import { TABLES } from "../input-definitions";
 import { inUse, OPTIONAL } from "../optional";
 import type { Plan, Section } from "../section";
 
 const SHEET = "Assumptions";
+/** An own value that can be taken; else the starting value goes on, and words say so. */
+const OWN = "AND(ISNUMBER({assumption.own}),{said.assumption@row}=\"\")";
+
+const tierStatus = needs([
+  ["COUNTA({tier.from},{tier.share})=0", "\"\""],
+  ["{said.tier@row}<>\"\"", "{said.tier@row}"],
+  ["{tier.from}=\"\"", "\"Assumptions: say from how many processors a target holds\""],
+  ["COUNTIF({tier.from[]},{tier.from})>1", "\"Assumptions: two targets hold from \"&{tier.from}&\" processors on\""],
+  ["{tier.share}=\"\"", "\"Assumptions: enter the target from \"&{tier.from}&\" processors on\""],
+], "\"\"");
 
 function row(plan: Plan, assumption: Assumption) {
   const { key, label, unit, figure, formula, format, note, section } = assumption;
@@ -23,7 +33,7 @@ function row(plan: Plan, assumption: Assumption) {
     own: { ...inputCell({ ...definition.own!, max: assumption.max, min: assumption.min ?? 0 }, given.own ?? null), style: "override" as const, format },
     use: { format },
     owner: given.owner ?? null, confidence: given.confidence ?? null,
-    basis: figure ? { formula: `IF(ISNUMBER({assumption.own}),"user",${call("BASIS", [quoted(figure.fn), ...figure.args])})` } : { formula: "IF(ISNUMBER({assumption.own}),\"user\",\"plan\")" },
+    basis: figure ? { formula: `IF(${OWN},"user",${call("BASIS", [quoted(figure.fn), ...figure.args])})` } : { formula: `IF(${OWN},"user","plan")` },
   } };
 }
 
@@ -35,11 +45,12 @@ function build(plan: Plan): void {
         { key: "what", head: "Assumption", width: 34, style: "label" },
         { key: "start", head: "Starting value", width: 12, style: "result" },
         { ...inputColumn("assumption", "own"), style: "override" },
-        { key: "use", head: "In use", width: 10, style: "result", formula: "IF(ISNUMBER({assumption.own}),{assumption.own},{assumption.start})", when: [{ formula: "ISNUMBER({assumption.own})", look: "override" }] },
+        { key: "use", head: "In use", width: 10, style: "result", formula: `IF(${OWN},{assumption.own},{assumption.start})`, when: [{ formula: "AND(ISNUMBER({assumption.own}),{assumption.own}={this})", look: "override" }] },
         { key: "unit", head: "Unit", width: 14, style: "unit" },
         { key: "basis", head: "Basis", width: 10, style: "resultText" },
         inputColumn("assumption", "owner"), inputColumn("assumption", "confidence"),
         { key: "note", head: "What it means", width: 62, style: "source" },
+        { key: "status", head: "Open", style: "label", formula: "{said.assumption@row}", when: [{ formula: "LEN({this})>0", look: "missing" }] },
       ],
       rows: ASSUMPTIONS.map((assumption) => row(plan, assumption)),
     });
@@ -47,7 +58,7 @@ function build(plan: Plan): void {
   sheet.table({
     key: "tier", title: "CPU target by number of processors",
     note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
-    columns: [inputColumn("tier", "from"), inputColumn("tier", "share"), { key: "note", head: "Note", width: 40, style: "source" }],
+    columns: [inputColumn("tier", "from"), inputColumn("tier", "share"), { key: "note", head: "Note", width: 40, style: "source" }, { key: "status", head: "Open", style: "label", formula: tierStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     rows: [
       { key: "base", cells: { from: { value: 1, style: "result", format: "General" }, share: { formula: "{assumption.use[cpu]}", style: "resultPercent", when: [] }, note: "The target above, for every number of processors" } },
       ...tiers,

@@ -1,5 +1,6 @@
 /** The calculation, first part: from measured CPU to the demand of each partition of the target, a column each scenario. */
 import { BASE, isJudged, MOMENTS, PARTS, SCENARIOS, type Moment, type Part } from "../case";
+import { scenarioWords, wrongScenarioInput } from "../sound-scenarios";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
@@ -11,7 +12,8 @@ const loadAt = (line: number, workloads: number): Load => (line <= workloads ? {
 export const scenarioInput = (at: CaseColumn, key: string): string =>
   at.id === BASE ? `{scen.${BASE}[${key}]}` : `IF({scen.${at.id}[${key}]}="",{scen.${BASE}[${key}]},{scen.${at.id}[${key}]})`;
 
-const numeric = (value: string): string => `IF(ISNUMBER(${value}),${value},0)`;
+/** A number of months within those that a scenario takes; what lies outside is named, and nothing rests on it. */
+const months = (key: string, value: string): string => `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
 
 /** CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours), CFINT taken off the high-priority part. */
 const sourceBlock: CalcSpec = {
@@ -32,11 +34,17 @@ const classOf = ({ workload, addition }: Load): string => (workload ? `{workload
 /** Demand of a load in the month of the measurement; an addition that grows is counted back from its own first month. */
 function todayOf(part: Part, { workload: line, addition: i = 0 }: Load): string {
   if (!line) {
-    return `IF(${counted(i)},N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
+    return `IF(AND({sound.addition[${i}]#all}=0,${counted(i)}),N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
   }
   const own = (kind: string): string => `SUMIFS({src.${kind}${part}[]},{source.name[]},{workload.source[${line}]})`;
   return `IF(OR({workload.name[${line}]}="",{workload.source[${line}]}=""),0,N({workload.share[${line}]})*IF({workload.class[${line}]}="Batch",${own("batch")},${own("high")}))`;
 }
+
+/** Growth as entered; 0 where the row holds what its cells do not take. */
+const growthOf = ({ workload, addition }: Load): string => {
+  const row = workload ? `workload[${workload}]` : `addition[${addition}]`;
+  return `IF({sound.${row}#all}=0,N({${row.replace("[", ".growth[")}}),0)`;
+};
 
 const isDerived = ({ workload: line }: Load): string =>
   (line ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))` : "1");
@@ -48,8 +56,8 @@ const linesBlock = (of: (line: number) => Load): CalcSpec => ({
     { key: "owner", label: "Partition of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => ownerOf(of(line)) },
     { key: "class", label: "Class of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => classOf(of(line)) },
     { key: "ownerHigh", label: "Partition of load {i} if high-priority", style: "resultText", repeat: ["workload", "addition"], formula: "IF({lines.class}=\"High\",{lines.owner},\"\")" },
-    { key: "start", label: "First month of load {i}", unit: "month", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? "0" : `N({addition.start[${of(line).addition}]})`) },
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? `N({workload.growth[${line}]})` : `N({addition.growth[${of(line).addition}]})`) },
+    { key: "start", label: "First month of load {i}", unit: "month", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? "0" : `IF({sound.addition[${of(line).addition}]#all}=0,N({addition.start[${of(line).addition}]}),0)`) },
+    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (_, line) => growthOf(of(line)) },
     ...PARTS.map((part): CalcRow => ({ key: `today${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => todayOf(part, of(line)) })),
     { key: "raise", label: "Small-source margin of load {i}", style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: (_, line) => isDerived(of(line)) },
     { key: "raised", label: "Small-source margin of target partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: "IF({target.name@row}=\"\",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))" },
@@ -60,7 +68,7 @@ const rateOf = (at: CaseColumn, line: number, { workload }: Load): string => {
   if (!workload || at.id === BASE) return `{lines.rate[${line}]#all}`;
   const all = `{scen.${at.id}[growthAll]}`;
   const own = `{scen.${at.id}[w${line}]}`;
-  return `IF({workload.name[${line}]}="",0,IF(${own}<>"",${own},IF(${all}<>"",${all},{lines.rate[${line}]#all}+N({scen.${at.id}[growthAdd]}))))`;
+  return `IF(OR({workload.name[${line}]}="",{load.wrong}>0),0,IF(${own}<>"",${own},IF(${all}<>"",${all},{lines.rate[${line}]#all}+N({scen.${at.id}[growthAdd]}))))`;
 };
 
 const demandKey = (part: Part, moment: Moment): string => `d${part}${moment}`;
@@ -77,7 +85,7 @@ function momentRows(moment: Moment): (CalcRow | string)[] {
   const kinds = isJudged(moment) ? ["all", "high"] as const : ["all"] as const;
   return [
     `Demand ${MOMENT_WORDS[moment]}`,
-    { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: `IF({lines.start#all}<=${MONTH_OF[moment]},(1+{load.rate})^(${MONTH_OF[moment]}/12),0)` },
+    { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: `IF({lines.start#all}<=${MONTH_OF[moment]},IF(${MONTH_OF[moment]}=0,1,MAX(0,1+{load.rate})^(${MONTH_OF[moment]}/12)),0)` },
     ...PARTS.map((part): CalcRow => ({ key: demandKey(part, moment), label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: `{load.cpw${part}}*{load.f${moment}}` })),
     ...kinds.flatMap((kind) => PARTS.map((part) => partitionRows(kind, part, moment))),
     ...kinds.map((kind): CalcRow => ({
@@ -90,13 +98,20 @@ function momentRows(moment: Moment): (CalcRow | string)[] {
   ];
 }
 
+/** Inputs of a scenario that their cells do not take, and growth that comes to what no growth is. */
+const wrongRows: readonly CalcRow[] = [
+  { key: "wrong", label: "Inputs that are not what their cells take: number of the row", format: "0", formula: ({ id }) => (id === BASE ? "0" : wrongScenarioInput(id)) },
+  { key: "said", label: "The same in words", style: "resultText", formula: ({ id, label }) => (id === BASE ? "\"\"" : scenarioWords(id, label)) },
+];
+
 /** Demand of every partition of the target, in every part of the day, today, at go-live and at the horizon. */
 const loadBlock = (of: (line: number) => Load): CalcSpec => ({
   key: "load", title: "Demand by scenario", cases: SCENARIOS,
   rows: [
-    { key: "golive", label: "Go-live", unit: "month", formula: (at) => numeric(scenarioInput(at, "golive")) },
-    { key: "horizon", label: "Horizon", unit: "month", formula: (at) => numeric(scenarioInput(at, "horizon")) },
-    { key: "factor", label: "Additions counted", style: "resultPercent", formula: (at) => (at.id === BASE ? "1" : `IF({scen.${at.id}[additions]}="",1,N({scen.${at.id}[additions]}))`) },
+    ...wrongRows,
+    { key: "golive", label: "Go-live", unit: "month", formula: (at) => months("golive", scenarioInput(at, "golive")) },
+    { key: "horizon", label: "Horizon", unit: "month", formula: (at) => months("horizon", scenarioInput(at, "horizon")) },
+    { key: "factor", label: "Additions counted", style: "resultPercent", formula: (at) => (at.id === BASE ? "1" : `IF(OR({scen.${at.id}[additions]}="",{load.wrong}>0),1,N({scen.${at.id}[additions]}))`) },
     { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (at, line) => rateOf(at, line, of(line)) },
     ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? `{lines.today${part}[${line}]#all}` : `{lines.today${part}[${line}]#all}*{load.factor}`) })),
     ...MOMENTS.flatMap(momentRows),

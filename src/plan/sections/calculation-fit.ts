@@ -24,15 +24,18 @@ export const guidelineFor = (cores: string): string =>
 
 /** Target that a scenario sets for all partitions; 0 where it sets none. */
 const scenarioTarget = (at: CaseColumn): string => {
-  if (isAlternative(at)) return `CHOOSE({case.active},${SCENARIOS.map(({ id }) => `{fit.cpu#${id}}`).join(",")})`;
-  return at.id === BASE ? "0" : `N({scen.${at.id}[cpu]})`;
+  if (isAlternative(at)) return `CHOOSE({case.shown},${SCENARIOS.map(({ id }) => `{fit.cpu#${id}}`).join(",")})`;
+  return at.id === BASE ? "0" : `IF({load.wrong#${at.id}}>0,0,N({scen.${at.id}[cpu]}))`;
 };
+
+/** The number of the chosen alternative cannot be taken: another one stands in, and words say so. */
+const notChosen = (at: CaseColumn): string => (at.id === BASE ? "{given.target.choice#all}<>\"\"" : `OR({load.wrong}>0,AND({scen.${at.id}[choice]}="",{given.target.choice#all}<>""))`);
 
 const unused = "{target.name@row}=\"\"";
 
 const settings: (CalcRow | string)[] = [
   "Target system",
-  { key: "choice", label: "Alternative", unit: "number", formula: (at) => (isAlternative(at) ? at.id.slice("alt".length) : `IF(AND(ISNUMBER(${scenarioInput(at, "choice")}),${scenarioInput(at, "choice")}>0),${scenarioInput(at, "choice")},1)`) },
+  { key: "choice", label: "Alternative", unit: "number", formula: (at) => (isAlternative(at) ? at.id.slice("alt".length) : `IF(${notChosen(at)},1,${scenarioInput(at, "choice")})`) },
   { key: "name", label: "Name", style: "resultText", formula: `${ofAlternative("name")}&""` },
   { key: "system", label: "System", style: "resultText", formula: `${ofAlternative("system")}&""` },
   { key: "feature", label: "Feature", style: "resultText", formula: `${ofAlternative("feature")}&""` },
@@ -47,6 +50,9 @@ const settings: (CalcRow | string)[] = [
   { key: "problem", label: "What is missing", style: "resultText", formula: (at) => needs([
     ...(isAlternative(at) ? [["AND({fit.name}=\"\",{fit.system}=\"\")", "\"not used\""] as const] : []),
     ["{plan.problem}<>\"\"", "{plan.problem}"],
+    [`${demand(at, "said")}<>""`, demand(at, "said")],
+    ...(isAlternative(at) ? [] : [[notChosen(at), "{given.target.choice#all}"] as const]),
+    ["INDEX({bars.alt[]#all},{fit.choice})>0", "INDEX({said.alt[]#all},{fit.choice})"],
     ["{fit.system}=\"\"", "\"Target and alternatives: choose the machine type of alternative \"&{fit.choice}"],
     ["{fit.active}<=0", "\"Target and alternatives: enter the active cores of alternative \"&{fit.choice}"],
     ["NOT(ISNUMBER({fit.k}))", "\"Target and alternatives: \"&{fit.k}"],
@@ -55,7 +61,7 @@ const settings: (CalcRow | string)[] = [
 ];
 
 const ownTarget = (guideline: string): string =>
-  needs([[unused, "\"\""], ["{fit.cpu}>0", "{fit.cpu}"], ["{target.own@row}<>\"\"", "{target.own@row}"]], guideline);
+  needs([[unused, "\"\""], ["{fit.cpu}>0", "{fit.cpu}"], ["AND({target.own@row}<>\"\",{bars.target#all}=0)", "{target.own@row}"]], guideline);
 /** Cores are fixed for alternatives of one's own: a proposal has its own. */
 const fixed = `IF({fit.origin}="proposed",0,N(CHOOSE({fit.choice},${Array.from({ length: ROOM.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})))`;
 const coresOf = (target: string, otherwise: string): string => numberOf(`INDEX(${call("CPWCORES", coresArgs(target))},1,1)`, otherwise);

@@ -19,7 +19,7 @@ interface Limit {
 }
 
 /** Month of the plan as a date, from a number of months. */
-export const monthName = (cell: string): string => `IF(AND(ISNUMBER(${cell}),ISNUMBER({date.measured})),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
+export const monthName = (cell: string): string => `IF(AND(ISNUMBER(${cell}),ISNUMBER({date.measured}),{given.date.measured}=""),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
 
 const OPEN = "\"open\"";
 const fixed = (memory: string): string => needs([

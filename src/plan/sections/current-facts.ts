@@ -1,6 +1,7 @@
 /** What the catalogue prints of the systems in use beside their rating, and the interactive capacity with what is used of it. */
 import { inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../formula";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { CalcSpec, Column, SheetBuilder } from "../../workbook/layout";
 
@@ -58,6 +59,7 @@ const COLUMNS: readonly Column[] = [
 const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
 const manual = needs([
   ["{box.name@row}=\"\"", "IF(COUNTA({boxfact.interactive},{boxfact.releases},{boxfact.entitled},{boxfact.tier},{boxfact.installed},{boxfact.licensed},{boxfact.recovery})>0,\"this row belongs to no system\",\"\")"],
+  saidOf("boxfact"),
   [more("{boxfact.installed}", "{box.cores@row}"), "{box.name@row}&\" has more active cores than are installed\""],
   [more("{boxfact.licensed}", "SUMIFS({source.cores[]},{source.box[]},{box.name@row})"), "{box.name@row}&\": its partitions have more cores than are licensed\""],
 ], "\"\"");

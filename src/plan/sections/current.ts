@@ -2,6 +2,7 @@
 import { PARTS, type Part } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
+import { barsOf, saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { factChecks, onDemandRating, systemFacts } from "./current-facts";
@@ -18,13 +19,15 @@ const ofBox = (column: string): string => `IF({source.box}="","",IF(COUNTIF({box
 const boxStatus = needs([
   ["{box.name}=\"\"", `IF(COUNTA({box.system},{box.feature},{box.cores})>0,"Current system: a system has no name","")`],
   ["COUNTIF({box.name[]},{box.name})>1", "\"Current system: the name \"&{box.name}&\" stands twice\""],
+  saidOf("box"),
   ["{box.system}=\"\"", "\"Current system: choose the machine type of \"&{box.name}"],
 ], "\"\"");
 
 const sourceStatus = needs([
   ["{source.name}=\"\"", `IF(COUNTA({source.box},{source.cores},{source.own})>0,"Current system: a partition has no name","")`],
   ["COUNTIF({source.name[]},{source.name})>1", "\"Current system: the partition \"&{source.name}&\" stands twice\""],
-  ["ISNUMBER({source.rated})", "\"\""],
+  barsOf("source"),
+  ["ISNUMBER({source.rated})", "{said.source@row}"],
   ["{source.box}=\"\"", "\"Current system: say on which system \"&{source.name}&\" runs\""],
   ["COUNTIF({box.name[]},{source.box}&\"\")=0", "\"Current system: \"&{source.box}&\", of \"&{source.name}&\", is none of the systems\""],
   ["NOT(ISNUMBER({source.cores}))", "\"Current system: enter the cores of \"&{source.name}"],
@@ -44,7 +47,7 @@ const useColumns = (plan: Plan): readonly Column[] => PARTS.map((part) => ({
 const usedCells = PARTS.map((part) => `{cpu.use${part}}`).join(",");
 const cpuStatus = needs([
   ["{source.name@row}=\"\"", `IF(COUNTA(${cpuCells})>0,"Current system: CPU in a row without a partition","")`],
-  [`COUNT(${cpuCells})<COUNTA(${cpuCells})`, "\"Current system: the CPU of \"&{source.name@row}&\" is not a number\""],
+  saidOf("cpu"),
   [`COUNT(${cpuCells},${usedCells})=0`, "\"Current system: enter the measured CPU of \"&{source.name@row}"],
 ], "\"\"");
 
@@ -80,7 +83,7 @@ function build(plan: Plan): void {
       { key: "system", head: "System", width: 12, style: "resultText", formula: ofBox("system") },
       { key: "feature", head: "Feature", width: 9, style: "resultText", formula: ofBox("feature") },
       { key: "mode", head: "Mode", width: 10, style: "resultText", formula: ofBox("mode") },
-      { key: "rated", head: "Rated", unit: "CPW", width: 11, formula: needs([["{source.name}=\"\"", "\"\""], ["ISNUMBER({source.own})", "{source.own}"], ["OR({source.system}=\"\",NOT(ISNUMBER({source.cores})))", "\"open\""]], fromCatalogue) },
+      { key: "rated", head: "Rated", unit: "CPW", width: 11, formula: needs([["{source.name}=\"\"", "\"\""], ["{bars.source@row}>0", "\"open\""], ["ISNUMBER({source.own})", "{source.own}"], ["OR({source.system}=\"\",NOT(ISNUMBER({source.cores})))", "\"open\""]], fromCatalogue) },
       { key: "basis", head: "Basis", width: 12, style: "resultText", formula: `IF(NOT(ISNUMBER({source.rated})),"",IF(ISNUMBER({source.own}),"user",${call("BASIS", [quoted("CPWLPAR"), ...LPAR_ARGS])}))` },
       { key: "status", head: "Open", style: "label", formula: sourceStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] },
     ],

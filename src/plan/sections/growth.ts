@@ -2,6 +2,7 @@
 import { PARTS } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, whenNumbers } from "../formula";
+import { saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
 
 const SHEET = "Growth";
@@ -13,6 +14,7 @@ const workloadStatus = needs([
   ["COUNTIF({workload.name[]},{workload.name})>1", "\"Growth: the workload \"&{workload.name}&\" stands twice\""],
   ["{workload.source}=\"\"", "\"Growth: say in which partition \"&{workload.name}&\" was measured\""],
   [unknown("source", "name", "{workload.source}"), "\"Growth: \"&{workload.source}&\", of \"&{workload.name}&\", is no measured partition\""],
+  saidOf("workload"),
   ["AND({workload.class}<>\"High\",{workload.class}<>\"Batch\")", "\"Growth: say whether \"&{workload.name}&\" is High or Batch\""],
   ["NOT(ISNUMBER({workload.share}))", "\"Growth: enter the share of \"&{workload.name}"],
   ["{workload.target}=\"\"", "\"Growth: say to which partition \"&{workload.name}&\" goes\""],
@@ -26,6 +28,7 @@ const additionStatus = needs([
   ["{addition.measured}=\"Yes\"", "\"\""],
   ["{addition.target}=\"\"", "\"Growth: say to which partition \"&{addition.name}&\" goes\""],
   [unknown("target", "name", "{addition.target}"), "\"Growth: \"&{addition.target}&\", for \"&{addition.name}&\", is no partition of the target\""],
+  saidOf("addition"),
   ["AND({addition.class}<>\"High\",{addition.class}<>\"Batch\")", "\"Growth: say whether \"&{addition.name}&\" is High or Batch\""],
   ["{addition.measured}<>\"No\"", "\"Growth: say whether \"&{addition.name}&\" is in the measured CPU already\""],
   ["NOT(ISNUMBER({addition.start}))", "\"Growth: enter the first month of \"&{addition.name}"],
@@ -34,12 +37,14 @@ const additionStatus = needs([
 ], "\"\"");
 
 const monthsTo = (name: string): string =>
-  whenNumbers(["{date.measured}", `{${name}}`], `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`, "\"enter the dates\"");
+  needs([[`{given.date.measured}&{given.${name}}<>""`, "\"enter the dates\""]], whenNumbers(["{date.measured}", `{${name}}`], `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`, "\"enter the dates\""));
 
 const dateStatus = needs([
+  ["{given.date.measured}&{given.date.golive}&{given.date.horizon}<>\"\"", "TEXTJOIN(\"; \",TRUE,{given.date.measured},{given.date.golive},{given.date.horizon})"],
   ["NOT(AND(ISNUMBER({date.measured}),ISNUMBER({date.golive}),ISNUMBER({date.horizon})))", "\"Growth: enter the dates of measurement, go-live and horizon\""],
   ["{golive.month}<0", "\"Growth: go-live lies before the measurement\""],
   ["{horizon.month}<{golive.month}", "\"Growth: the horizon lies before go-live\""],
+  ["{horizon.month}>{scenlim.max[horizon]}", "\"Growth: the horizon lies \"&{horizon.month}&\" months after the measurement; \"&{scenlim.want[horizon]}&\" is wanted\""],
 ], "\"\"");
 
 const today = (part: string) => ({
@@ -93,7 +98,7 @@ function years(sheet: ReturnType<Plan["book"]["sheet"]>): void {
   sheet.table({
     key: "year", title: "Demand and capacity by year, active scenario", note: "Demand of the system in each part of the day, compounded from the month of the measurement. The worst part counts.",
     columns: [
-      { key: "year", head: "Year", width: 22, style: "resultText", formula: "IF(ISNUMBER({date.measured}),YEAR({date.measured})+{i}-1&\"-\"&TEXT(MONTH({date.measured}),\"00\"),\"year \"&{i}-1)" },
+      { key: "year", head: "Year", width: 22, style: "resultText", formula: "IF(AND(ISNUMBER({date.measured}),{given.date.measured}=\"\"),YEAR({date.measured})+{i}-1&\"-\"&TEXT(MONTH({date.measured}),\"00\"),\"year \"&{i}-1)" },
       { key: "month", head: "Month", unit: "from measurement", width: 14, format: "0", formula: "({i}-1)*12" },
       ...PARTS.map((part) => ({ key: `d${part}`, head: `Demand ${part}`, unit: "CPW", width: 11, formula: `IF({plan.problem}="",${call("CPWSUM", loadArgs(part))},"open")` })),
       { key: "worst", head: "Worst part", unit: "CPW", width: 12, formula: `IF({plan.problem}="",MAX(${PARTS.map((part) => `{year.d${part}}`).join(",")}),"open")` },

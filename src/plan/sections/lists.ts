@@ -1,6 +1,8 @@
 /** Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps, the planner's own of My catalogue. */
 import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
 import { dataKinds, lists, notTargets, OWN_ITEMS } from "../lists";
+import { limitTables } from "../sound";
+import { scenarioLimits } from "../sound-scenarios";
 import type { Plan, Section } from "../section";
 import type { SheetBuilder, TableRow } from "../../workbook/layout";
 
@@ -42,6 +44,8 @@ function build(plan: Plan): void {
   sheet.table({ key: "datakind", columns: [{ key: "item", head: "Kind of data, any spelling", style: "default" }, { key: "profile", head: "For the rules", style: "default" }, { key: "compacts", head: "On tape", style: "default" }], rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })) });
   const kinds = notTargets();
   sheet.table({ key: "nottarget", columns: [{ key: "item", head: "Not proposed as a target", style: "default" }, { key: "reason", head: "Because", style: "default" }], rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({ cells: { item: item!, reason: reason! } })) });
+  limitTables(plan, sheet);
+  scenarioLimits(plan, sheet);
 }
 
 export const listsSheet: Section = { name: SHEET, build };

@@ -2,6 +2,7 @@
 import { PARTS, ROOM } from "../case";
 import { inputField, inputTable } from "../cells";
 import { needs } from "../formula";
+import { barsOf } from "../row-words";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 
@@ -11,9 +12,10 @@ const coresCells = Array.from({ length: ROOM.alternatives }, (_, i) => `{target.
 const targetStatus = needs([
   ["{target.name}=\"\"", `IF(COUNTA({target.own},${coresCells},{target.memory})>0,"LPAR layout: a partition has no name","")`],
   ["COUNTIF({target.name[]},{target.name})>1", "\"LPAR layout: the partition \"&{target.name}&\" stands twice\""],
+  barsOf("target"),
   ["AND({target.sharing}<>\"Dedicated\",{target.sharing}<>\"Shared\")", "\"LPAR layout: say whether \"&{target.name}&\" is Dedicated or Shared\""],
   ["COUNTIF({lines.owner[]#all},{target.name})=0", "\"LPAR layout: no workload goes to \"&{target.name}"],
-], "\"\"");
+], "{said.target@row}");
 
 const ofFit = (key: string): string => `IF({target.name@row}="","",{fit.${key}#active@row})`;
 const percent = (key: string, head: string, unit: string, from: string): Column => ({ key, head, unit, width: 11, style: "resultPercent", formula: ofFit(from) });

@@ -4,6 +4,7 @@ import { inputCell, inputField } from "../cells";
 import { SCENARIO_INPUTS, TABLES } from "../input-definitions";
 import type { InputValue } from "../inputs";
 import type { Plan, Section } from "../section";
+import { besideRow, OTHERS as others, SCENARIO_CHECK } from "../sound-scenarios";
 import type { CellSpec, TableRow } from "../../workbook/layout";
 
 const SHEET = "Scenarios";
@@ -21,8 +22,6 @@ const BASE_VALUES: Readonly<Record<string, CellSpec>> = {
 
 /** The scenario "as is" is today's work on the target: without growth and without additions. */
 const STARTS: Readonly<Record<string, Readonly<Record<string, InputValue>>>> = { asis: { growthAll: 0, additions: 0 } };
-
-const others = SCENARIOS.filter(({ id }) => id !== BASE);
 
 function rows(plan: Plan): TableRow[] {
   const given = (id: string, key: string): InputValue | null => plan.inputs.scenarios[id]?.values[key] ?? STARTS[id]?.[key] ?? null;
@@ -67,7 +66,12 @@ function headline(key: string, id: string): string {
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
-    .fields([inputField(plan.inputs, "case.active"), { label: "Sheets now show", formula: `CHOOSE({case.active},${SCENARIOS.map(({ id, label }) => (id === "own" ? `IF({case.own}="","${label}",{case.own}&"")` : `"${label}"`)).join(",")})`, name: "case.name", style: "resultText" }, inputField(plan.inputs, "case.own")])
+    .fields([
+      inputField(plan.inputs, "case.active"),
+      { label: "Its number", name: "case.shown", formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE) + 1})`, format: "0", note: "Expected, where the active scenario is none of them." },
+      { label: "Sheets now show", formula: `CHOOSE({case.shown},${SCENARIOS.map(({ id, label }) => (id === "own" ? `IF({case.own}="","${label}",{case.own}&"")` : `"${label}"`)).join(",")})`, name: "case.name", style: "resultText" },
+      inputField(plan.inputs, "case.own"),
+    ])
     .table({
       key: "compared", title: "What comes out", columns: [
         { key: "what", head: "Headline figure", width: 34, style: "label" }, { key: "unit", head: "Unit", width: 12, style: "unit" },
@@ -80,8 +84,10 @@ function build(plan: Plan): void {
       columns: [
         { key: "what", head: "Input", width: 34, style: "label" }, { key: "unit", head: "Unit", width: 12, style: "unit" },
         ...SCENARIOS.map(({ id, label }) => ({ key: id, head: label, width: 18, style: id === BASE ? "result" as const : "input" as const })),
+        { key: "status", head: "Open", style: "label", formula: besideRow, when: [{ formula: "LEN({this})>0", look: "missing" }] },
       ], rows: rows(plan),
     });
+  plan.checks(sheet, "scenariochecks", [], SCENARIO_CHECK);
 }
 
 export const scenarios: Section = { name: SHEET, build };

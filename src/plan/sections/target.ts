@@ -107,6 +107,7 @@ function build(plan: Plan): void {
     .textFormula("IF({plan.problem}=\"\",\"Scenario shown: \"&{case.name}&\". Utilisation is that of the worst part of the day.\",\"Still open: \"&{plan.problem})", "note")
     .table(inputTable(plan.inputs, "alt", {
       note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
+      after: [{ key: "status", head: "Open", style: "label", formula: "{said.alt@row}", when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .fields([inputField(plan.inputs, "target.choice"), inputField(plan.inputs, "alternatives.propose"), inputField(plan.inputs, "alternatives.words"), inputField(plan.inputs, "alternatives.least")])
     .table(alternativesInUse)

@@ -1,0 +1,43 @@
+/** Inputs of scenarios that are not what their cells take: a scenario is a column, its inputs stand one below the other. */
+import type { SheetBuilder } from "../workbook/layout";
+import { BASE, SCENARIOS } from "./case";
+import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
+import type { Plan } from "./section";
+import { lastWrong, limitsOf, notWhole, wanted } from "./sound";
+
+const growth = TABLES.workload!.columns.growth!;
+const LIMITS = "{scenlim.min[]}";
+
+/** Number of the last input of a scenario that its cell does not take. */
+export const wrongScenarioInput = (id: string): string => {
+  const whole = Object.entries(SCENARIO_INPUTS).flatMap(([key, { kind }], i) => (kind === "whole" ? [notWhole(`{scen.${id}[${key}]}`, i + 1)] : []));
+  return `MAX(${[lastWrong(`{scen.${id}[]}`, LIMITS, "{scenlim.max[]}", "{scenlim.no[]}"), ...whole].join(",")})`;
+};
+
+/** Words for it; and for the growth of a workload that comes to less than nothing, or to more than there is a limit for. */
+export function scenarioWords(id: string, label: string): string {
+  const at = (column: string): string => `INDEX({${column}[]},{load.wrong})`;
+  const rates = "{load.rate[]}";
+  const outside = `COUNTIF(${rates},"<"&{scenlim.min[growthAll]})+COUNTIF(${rates},">"&{scenlim.max[growthAll]})`;
+  return `IF({load.wrong}>0,"Scenarios: "&${at("scen.what")}&" of ${label} is "&${at(`scen.${id}`)}&"; "&${at("scenlim.want")}&" is wanted",IF(${outside}>0,"Scenarios: the growth of a load of ${label}, with what comes on top, is no longer "&{scenlim.want[growthAll]},""))`;
+}
+
+export const OTHERS = SCENARIOS.filter(({ id }) => id !== BASE);
+
+/** The words beside a row of inputs. */
+export const besideRow = `TEXTJOIN("; ",TRUE,${OTHERS.map(({ id }) => `IF({load.wrong#${id}}={scenlim.no@row},{load.said#${id}},"")`).join(",")})`;
+
+/** What the check of the sheet counts besides its single inputs. */
+export const SCENARIO_CHECK = {
+  value: OTHERS.map(({ id }) => `IF({load.said#${id}}="",0,1)`).join("+"),
+  words: OTHERS.map(({ id }) => `{load.said#${id}}`).join(","),
+};
+
+/** Limits of the inputs of scenarios, row by row as on their sheet. */
+export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
+  const rows = [...Object.entries(SCENARIO_INPUTS), ...Array.from({ length: plan.room("workload") }, (_, i) => [`w${i + 1}`, growth] as const)];
+  sheet.table({
+    key: "scenlim", columns: ["no", "min", "max", "want"].map((key) => ({ key, head: `Scenario ${key}`, style: "default" as const })),
+    rows: rows.map(([key, definition], i) => ({ key, cells: { no: i + 1, ...limitsOf(definition), want: wanted(definition) } })),
+  });
+}

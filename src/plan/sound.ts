@@ -1,0 +1,193 @@
+/**
+ * Inputs that are not what their cells take: pasted over the lists and ranges that Excel enforces. One place finds all of them from the
+ * definitions of the inputs; the limits stand in the hidden lists, so that formulas stay short. Blocks of the Calculation sheet:
+ * "sound" has for each row of a table the number of the last wrong column (0: none), "bars" the same without columns on which nothing
+ * rests, "said" the words for it; "given" has the words for single inputs.
+ */
+import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../workbook/layout";
+import { ASSUMPTIONS } from "./assumptions";
+import type { InputDefinition, TableDefinition } from "./definition";
+import { quoted } from "./formula";
+import { FIELDS, TABLES } from "./input-definitions";
+import { choiceList } from "./lists";
+import { inUse, OPTIONAL } from "./optional";
+import type { Check } from "./section";
+
+/** Figures that Excel still keeps exactly; what is larger is no figure of a plan. */
+const MOST = 1e15;
+const ONE = [{ id: "all", label: "All cases" }] as const;
+
+/** The parts of a plan that this needs: names of its optional sections. */
+interface Parts { readonly optional: readonly string[] }
+
+const isNumeric = ({ kind }: InputDefinition): boolean => kind !== "text" && kind !== "choice";
+export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
+/** Its limits, as cells. */
+export const limitsOf = (definition: InputDefinition): { readonly min: number | null; readonly max: number | null } =>
+  (isNumeric(definition) ? { min: definition.min ?? -MOST, max: definition.max ?? MOST } : { min: null, max: null });
+
+const percent = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
+/** What an input takes, in words. */
+export function wanted({ kind, choices, min, max }: InputDefinition): string {
+  if (kind === "choice") return choices!.length > 2 ? `one of ${choices!.join(", ")}` : choices!.join(" or ");
+  if (kind === "date") return "a day from 2000 to 2099";
+  const show = kind === "fraction" ? percent : String;
+  const what = kind === "whole" ? "a whole number" : "a number";
+  if (max !== undefined) return `${what} from ${show(min ?? 0)} to ${show(max)}`;
+  return min === undefined ? what : `${what} from ${show(min)} on`;
+}
+
+/** Optional sections' own keys, and those of the sheets that every plan has. */
+const sectionOfTable = new Map(OPTIONAL.flatMap(({ name, inputs }) => Object.keys(inputs.tables).map((key) => [key, name] as const)));
+const sectionOfField = new Map(OPTIONAL.flatMap(({ key, name, inputs }) => [`cover.${key}`, ...Object.keys(inputs.fields)].map((field) => [field, name] as const)));
+
+/** Sheets of the single inputs that every plan has, by the beginnings of their names; the first that fits. */
+const SHEETS: readonly (readonly [start: string, sheet: string])[] = [
+  ["cover.backup", "Backup window"], ["cover.", "Assumptions"], ["k.", "Assumptions"], ["pool.", "Assumptions"], ["case.", "Scenarios"], ["part.", "Current system"], ["measured.", "Current system"],
+  ["date.measured", "Current system"], ["date.", "Growth"], ["target.", "Target and alternatives"], ["alternatives.", "Target and alternatives"], ["installed.", "LPAR layout"], ["backup.", "Backup window"],
+];
+/** The sheet whose checks name a single input: its own, and for switches and dates of the cover that of what they belong to. */
+const sheetOfField = (name: string): string => sectionOfField.get(name) ?? SHEETS.find(([start]) => name.startsWith(start))?.[1] ?? "";
+
+/** Tables with limits; the assumptions have theirs row by row. */
+const tablesOf = ({ optional }: Parts): (readonly [key: string, table: TableDefinition])[] =>
+  Object.entries(TABLES).filter(([key, { columns }]) => key !== "assumption" && Object.values(columns).some(isBounded) && (!sectionOfTable.has(key) || optional.includes(sectionOfTable.get(key)!)));
+/** Single inputs with limits, those of a sheet side by side. */
+const fieldsOf = ({ optional }: Parts): string[] => {
+  const names = Object.keys(FIELDS).filter((name) => isBounded(FIELDS[name]!) && (!sectionOfField.has(name) || optional.includes(sectionOfField.get(name)!)));
+  const sheets = [...new Set(names.map(sheetOfField))];
+  return sheets.flatMap((sheet) => names.filter((name) => sheetOfField(name) === sheet));
+};
+
+/** Tables of which some columns bear no figures, with words of their own in each row. */
+const STATED: readonly string[] = ["source", "target"];
+
+/** Inputs without which there is no telling which of several is meant. */
+const NEEDED: readonly string[] = ["case.active", "target.choice"];
+
+const row = (key: string, first: string, last: string, at = "@row"): string => (first === last ? `{${key}.${first}${at}}` : `{${key}.${first}${at}}:{${key}.${last}${at}}`);
+const limit = (key: string, line: string, first: string, last: string): string => row(`${key}lim`, first, last, `[${line}]`);
+export const notWhole = (cell: string, no: string | number): string => `IF(INT(N(${cell}))=N(${cell}),0,${no})`;
+const offered = (choices: readonly string[], cell: string): string => `SUMPRODUCT(1*({${choiceList(choices)}.item[]}=${cell}))`;
+const most = (parts: readonly string[]): string => (parts.length > 1 ? `MAX(${parts.join(",")})` : parts[0] ?? "0");
+
+/** Number of the last of these cells that is no number within its limits; all are ranges of one shape. */
+export const lastWrong = (cells: string, min: string, max: string, no: string): string =>
+  `SUMPRODUCT(MAX((${cells}<>"")*(${min}<>"")*(1-ISNUMBER(${cells})*(${cells}>=${min})*(${cells}<=${max}))*${no}))`;
+
+/** Number of the last wrong column of a row. */
+function wrongColumn(key: string, skip: readonly string[]): string {
+  const columns = Object.entries(TABLES[key]!.columns);
+  const checked = columns.map(([column, definition], i) => ({ column, definition, no: i + 1 })).filter(({ column, definition }) => isBounded(definition) && !skip.includes(column));
+  const numeric = checked.filter(({ definition }) => isNumeric(definition));
+  const [first, last] = [numeric[0]?.column ?? "", numeric[numeric.length - 1]?.column ?? ""];
+  const [min, max, no] = ["min", "max", skip.length ? "bars" : "no"].map((line) => limit(key, line, first, last));
+  return most([
+    ...(numeric.length ? [lastWrong(row(key, first, last), min!, max!, no!)] : []),
+    ...checked.filter(({ definition }) => definition.kind === "whole").map((one) => notWhole(`{${key}.${one.column}@row}`, one.no)),
+    ...checked.filter(({ definition }) => definition.kind === "choice").map((one) => `IF({${key}.${one.column}@row}="",0,IF(${offered(one.definition.choices!, `{${key}.${one.column}@row}`)}=0,${one.no},0))`),
+  ]);
+}
+
+/** What a row is called: its name, or that of the row beside it. */
+function rowName(key: string): string {
+  const { columns, beside } = TABLES[key]!;
+  if (beside) return rowName(beside);
+  const named = columns.name ? "name" : Object.keys(columns).find((column) => columns[column]!.kind === "text");
+  return named ? `IF({${key}.${named}@row}="","row "&{i},{${key}.${named}@row})` : "\"row \"&{i}";
+}
+
+function rowWords(key: string, { columns, sheet, asides }: TableDefinition): string {
+  const keys = Object.keys(columns);
+  const [first, last] = [keys[0]!, keys[keys.length - 1]!];
+  const no = asides ? `IF({bars.${key}}>0,{bars.${key}},{sound.${key}})` : `{sound.${key}}`;
+  const pick = (cells: string): string => (keys.length > 1 ? `INDEX(${cells},${no})` : cells);
+  const [label, want] = ["label", "want"].map((line) => pick(limit(key, line, first, last)));
+  return `IF({sound.${key}}=0,"","${sheet}: "&${label}&" of "&${rowName(key)}&" is "&${pick(row(key, first, last))}&"; "&${want}&" is wanted")`;
+}
+
+/** Whether a single number is within its limits, and one of the choices. */
+function isSound(cell: string, definition: InputDefinition, lim: string, key: string): string {
+  if (definition.kind === "choice") return `${offered(definition.choices!, cell)}>0`;
+  return `AND(ISNUMBER(${cell}),${cell}>={${lim}.min[${key}]},${cell}<={${lim}.max[${key}]}${definition.kind === "whole" ? `,INT(N(${cell}))=N(${cell})` : ""})`;
+}
+
+function fieldWords(name: string): string {
+  const definition = FIELDS[name]!;
+  const cell = `{${name}}`;
+  const words = `${quoted(`${sheetOfField(name)}: ${definition.label} is `)}&${cell}&${quoted(`; ${wanted(definition)} is wanted`)}`;
+  const sound = isSound(cell, definition, "fieldlim", name);
+  return NEEDED.includes(name) ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheetOfField(name)}: enter ${definition.label.toLowerCase()}: ${wanted(definition)}`)},${words}))` : `IF(OR(${cell}="",${sound}),"",${words})`;
+}
+
+const rowOf = (key: string, formula: string, style: CalcRow["style"] = "result"): CalcRow => ({ key, label: `${TABLES[key]!.title}, row {i}`, repeat: key, formula, style, format: style === "result" ? "0" : undefined });
+
+/** Blocks of the Calculation sheet. */
+export function soundBlocks(parts: Parts): readonly CalcSpec[] {
+  const tables = tablesOf(parts);
+  const asides = tables.filter(([, { asides: skip }]) => skip);
+  return [
+    { key: "sound", title: "Inputs that are not what their cells take: number of the column", cases: ONE, rows: tables.map(([key]) => rowOf(key, wrongColumn(key, []))) },
+    { key: "bars", title: "The same, of columns that figures rest on", cases: ONE, rows: asides.map(([key, { asides: skip }]) => rowOf(key, wrongColumn(key, skip!))) },
+    { key: "said", title: "The same in words", cases: ONE, rows: [
+      ...tables.map(([key, table]) => rowOf(key, rowWords(key, table), "resultText")),
+      { key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(line) },
+    ] },
+    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: STATED.map((key) => rowOf(key, `IF(AND({bars.${key}}=0,{${key}.status@row}={said.${key}}),"",{${key}.status@row})`, "resultText")) },
+    { key: "given", title: "Single inputs that are not what their cells take", cases: ONE, rows: fieldsOf(parts).map((name): CalcRow => ({ key: name, label: FIELDS[name]!.label, style: "resultText", formula: fieldWords(name) })) },
+  ];
+}
+
+/** Words for an own value of an assumption that cannot be taken, else for its confidence. */
+function assumptionWords(line: number): string {
+  const { key, label, ...bounds } = ASSUMPTIONS[line - 1]!;
+  const { own, confidence } = TABLES.assumption!.columns;
+  const cell = `{assumption.own[${line}]}`;
+  const definition = { ...own!, kind: bounds.max !== undefined && bounds.max <= 1 ? "fraction" as const : own!.kind, min: bounds.min ?? own!.min, max: bounds.max };
+  const words = (what: string, value: string, want: string): string => `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; ${want} is wanted`)}`;
+  const sure = `{assumption.confidence[${line}]}`;
+  return `IF(OR(${cell}="",${isSound(cell, definition, "assumptionlim", key)}),IF(OR(${sure}="",${isSound(sure, confidence!, "", "")}),"",${words(`the confidence of ${label}`, sure, wanted(confidence!))}),${words(`the own value of ${label}`, cell, wanted(definition))})`;
+}
+
+/** Range of the words for the single inputs of a sheet; undefined where it has none with limits. */
+export function givenOn(sheet: string): string | undefined {
+  const names = Object.keys(FIELDS).filter((name) => isBounded(FIELDS[name]!) && sheetOfField(name) === sheet);
+  return names.length ? (names.length > 1 ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}` : `{given.${names[0]!}}`) : undefined;
+}
+
+const firstSaid = (key: string): string => `IF(COUNTIF({sound.${key}[]},">0")=0,"",INDEX({said.${key}[]},MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)))`;
+const countOf = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
+
+/** The check that every sheet with inputs has: how many of them its cells do not take, and what the first ones are. */
+export function soundCheck(parts: Parts, sheet: string, check: string, more: { readonly value: string; readonly words: string } | undefined = undefined): Check | undefined {
+  const keys = tablesOf(parts).filter(([, table]) => table.sheet === sheet).map(([key]) => key);
+  const given = givenOn(sheet);
+  const assumptions = sheet === TABLES.assumption!.sheet ? ["{said.assumption[]}"] : [];
+  const values = [...(given ? [given] : []), ...assumptions].map(countOf).concat(keys.map((key) => `COUNTIF({sound.${key}[]},">0")`), more ? [more.value] : []);
+  if (!values.length) return undefined;
+  const section = OPTIONAL.find(({ name }) => name === sheet);
+  return {
+    rule: "plan.inputs.sound", label: "Inputs that their cells do not take", value: values.join("+"), bound: "0", format: "0",
+    applies: section ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")` : sheet === "Backup window" ? "{cover.backup}<>\"No\"" : undefined,
+    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...keys.map(firstSaid), ...(more ? [more.words] : [])].join(",")})&": ")`,
+  };
+}
+
+/** Limits as cells of the hidden lists, so that formulas name them. */
+export function limitTables(parts: Parts, sheet: SheetBuilder): void {
+  for (const [key, { columns, asides = [] }] of tablesOf(parts)) {
+    const line = (name: string, of: (definition: InputDefinition, i: number, column: string) => string | number | null): TableRow =>
+      ({ key: name, cells: Object.fromEntries(Object.entries(columns).map(([column, definition], i) => [column, of(definition, i, column)])) });
+    sheet.table({
+      key: `${key}lim`, columns: Object.entries(columns).map(([column, { label }]) => ({ key: column, head: label, style: "default" as const })), rows: [
+        line("label", ({ label }) => label), line("want", (definition) => wanted(definition)), line("no", (_, i) => i + 1), line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
+        line("min", (definition) => limitsOf(definition).min), line("max", (definition) => limitsOf(definition).max),
+      ],
+    });
+  }
+  const bounds = (key: string, rows: readonly (readonly [key: string, cells: ReturnType<typeof limitsOf>])[]): void => void sheet.table({
+    key, columns: [{ key: "min", head: `${key} from`, style: "default" }, { key: "max", head: "to", style: "default" }], rows: rows.map(([name, cells]) => ({ key: name, cells })),
+  });
+  bounds("fieldlim", fieldsOf(parts).filter((name) => isNumeric(FIELDS[name]!)).map((name) => [name, limitsOf(FIELDS[name]!)]));
+  bounds("assumptionlim", ASSUMPTIONS.map(({ key, min, max }) => [key, { min: min ?? 0, max: max ?? MOST }]));
+}
