@@ -103,7 +103,7 @@ const OWN_TABLES: Readonly<Record<string, TableDefinition>> = {
       cores: number("Cores", "cores", "Cores configured: entitlement when shared.", { width: 8 }),
       sharing: choice("Processors", ["Dedicated", "Capped", "Uncapped"], "How its processors are configured.", { width: 12 }),
       cfint: fraction("CFINT", "of its cores", "CPU time of CFINT tasks in the measurement: no work, taken off.", { width: 10 }),
-      own: instead("the catalogue's rating", number("Own CPW", "CPW", "Your own rating of the partition instead of the catalogue's.", { width: 10 })),
+      own: instead("the catalogue's rating", number("Own CPW", "CPW", "Your own rating of the partition instead of the catalogue's.", { min: 1, width: 10 })),
     },
   },
   cpu: {

@@ -10,9 +10,9 @@ import type { CellValue } from "../../src/workbook/model";
 import type { FilledPlan } from "./filled-plans";
 
 /** A table offers no more rows than it is given, and one at least: the less there is, the sooner it is calculated. */
-function inSmallRooms<T>(inputs: PlanInputs, build: () => T): T {
+function inSmallRooms<T>(inputs: PlanInputs, only: readonly string[], build: () => T): T {
   const rooms = Object.entries(TABLES).map(([key, table]) => [key, table, table.room] as const);
-  for (const [key, table] of rooms) if (!table.fixed && table.room > 0) (table as { room: number }).room = Math.max(1, inputs.tables[key]?.length ?? 0);
+  for (const [key, table] of rooms) if (!table.fixed && table.room > 0 && !(key === "source" && only.includes("Measurements"))) (table as { room: number }).room = Math.max(1, inputs.tables[key]?.length ?? 0);
   try {
     return build();
   } finally {
@@ -66,7 +66,7 @@ export interface OpenSurvey {
 }
 
 export async function openSurvey({ inputs, only }: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
-  const { workbook, index } = inSmallRooms(inputs, () => buildPlan(inputs, only));
+  const { workbook, index } = inSmallRooms(inputs, only, () => buildPlan(inputs, only));
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
   const at = (reference: string): { sheet: string; address: string } => {
     const found = index.addressOf(reference);

@@ -1,6 +1,6 @@
 /** Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what shares what. */
 import { call, needs, numberOf, reasonOf } from "../formula";
-import { soundRow } from "../row-words";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { PLACED, SPEEDS } from "./backup-inputs";
@@ -31,7 +31,7 @@ export const DEVICE_COLUMNS: readonly Column[] = [
     [`${DEVICE}=""`, `IF(COUNTA({tape.drives@row},{tape.placed@row},{tape.cartridge@row})>0,"${SHEET}: name the device of a row of Devices","")`],
     [OFF, "\"\""],
     [`COUNTIF({tape.device[]},${DEVICE}&"")>1`, say("the device ", DEVICE, " stands twice")],
-    ...soundRow(SHEET, ["{tape.drives@row}", "{tape.cartridge@row}", "{tape.cartridges@row}"], DEVICE),
+    saidOf("tape"),
     ["NOT(ISNUMBER({tape.drives@row}))", say("enter how many drives ", DEVICE, " has")],
   ], "\"\"")),
 ];
@@ -59,7 +59,7 @@ export const ADAPTER_COLUMNS: readonly Column[] = [
   statusColumn(needs([
     [`${ADAPTER}=""`, `IF(COUNTA({tapeadapter.device@row},{tapeadapter.drives@row},{tapeadapter.loop@row})>0,"${SHEET}: an adapter has no name","")`],
     [OFF, "\"\""],
-    ...soundRow(SHEET, ["{tapeadapter.drives@row}", "{tapeadapter.most@row}"], ADAPTER),
+    saidOf("tapeadapter"),
     ["COUNTIF({tape.device[]},{tapeadapter.device@row}&\"\")=0", say("say which of the devices the adapter ", ADAPTER, " feeds")],
     ["N({tapeadapter.drives@row})<=0", say("enter how many drives are on the adapter ", ADAPTER)],
     ["{adapterrun.speed}=\"unknown\"", say("the loop of ", ADAPTER, " is none of the loops")],
@@ -81,6 +81,7 @@ export const LOOP_COLUMNS: readonly Column[] = [
     [`${LOOP}=""`, `IF(COUNTA({tapeloop.speed@row},{tapeloop.cards@row})>0,"${SHEET}: a loop has no name","")`],
     [OFF, "\"\""],
     [`COUNTIF({tapeloop.name[]},${LOOP}&"")>1`, say("the loop ", LOOP, " stands twice")],
+    saidOf("tapeloop"),
     ["{tapeloop.speed@row}=\"\"", say("say how fast the loop ", LOOP, " is")],
     ["{looprun.needed}=\"open\"", `${say("", LOOP, ": ")}&${reasonOf("TAPELOOP", loopArgs())}`],
   ], "\"\"")),

@@ -1,6 +1,6 @@
 /** Hours of save and restore of every data set: by the planner's own rate, by a measurement, or by the formula; the difference stands beside. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { soundRow } from "../row-words";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { estimateArgs, HORIZON, inRow, nameColumn, OF, OFF, ready, say, SHEET, statusColumn, timeArgs, togetherArgs, type At, type Operation } from "./backup-words";
@@ -37,7 +37,7 @@ const formulaHint = `IF(ISNUMBER({saved.formula})," The formula gives "&ROUND({s
 const status = needs([
   [`${NAME}=""`, `IF(COUNTA(${FIGURES.join(",")},{dataset.device@row},{dataset.kind@row})>0,"${SHEET}: a data set has no name","")`],
   [OFF, "\"\""],
-  ...soundRow(SHEET, FIGURES, NAME),
+  saidOf("dataset"),
   ["NOT(ISNUMBER({dataset.gb@row}))", say("enter the amount of ", NAME)],
   [`AND({dataset.device@row}="",NOT(AND(${owned("SAVE")})))`, say("choose the device of ", NAME)],
   ["AND({saved.stream}<>\"\",{bk.lane@row}=0)", `${say("the stream of ", NAME, " is none of 1 to ")}&ROWS({stream.no[]})`],

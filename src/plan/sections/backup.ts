@@ -13,7 +13,7 @@ import { backupBlock } from "./backup-schedule";
 import { OFF, ready, SHEET } from "./backup-words";
 
 const used = (formula: string): string => `IF(${OFF},"not used",${formula})`;
-const clock = (hours: string): string => used(`IF(AND(ISNUMBER({backup.start}),ISNUMBER(${hours})),MOD({backup.start}+${hours},24),IF(ISNUMBER(${hours}),"no beginning entered",${hours}))`);
+const clock = (hours: string): string => used(`IF(AND(ISNUMBER({backup.start}),{given.backup.start}="",ISNUMBER(${hours})),{backup.start}+${hours}-24*INT(({backup.start}+${hours})/24),IF(ISNUMBER(${hours}),IF({given.backup.start}="","no beginning entered","open: see above"),${hours}))`);
 const hours = (label: string, name: string, value: string, note?: string): Field => ({ label, name, unit: "h", style: "resultDecimal", formula: ready(value), note });
 
 const RESULTS: readonly Field[] = [

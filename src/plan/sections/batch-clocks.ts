@@ -1,6 +1,7 @@
 /** Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must never be scaled by. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { batchInputs } from "./batch-inputs";
@@ -40,7 +41,7 @@ export const CLOCK_COLUMNS: readonly Column[] = [
   { key: "equal", head: "Speed is the CPW", unit: "1 = yes", width: 10, format: "0", formula: "IF(AND(ISNUMBER({batchclock.speed}),ISNUMBER({batchclock.cpw})),IF(ROUND({batchclock.speed},2)=ROUND({batchclock.cpw},2),1,0),\"\")" },
   { key: "word", head: "For a serial job", width: 34, style: "resultText", formula: "IF(ISNUMBER({batchclock.speed}),IF({batchclock.speed}<1,IF(N({batchclock.cpw})>1,\"slower, although the system has more CPW\",\"slower\"),IF({batchclock.speed}>1,\"faster\",\"alike\")),\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    [`NOT(${USED})`, "\"\""], [unused, "\"\""],
+    [`NOT(${USED})`, "\"\""], [unused, "\"\""], saidOf("batchspeed"),
     [wrong("{batchspeed.clock@row}"), `"${SHEET}: the own clock of "&{box.name@row}&" is no number above 0"`],
     [wrong("{batchspeed.speed@row}"), `"${SHEET}: the own speed for "&{box.name@row}&" is no number above 0"`],
     ["AND(N({batchspeed.speed@row})>0,{batchspeed.source@row}=\"\")", `"${SHEET}: name the source of the own speed for "&{box.name@row}`],

@@ -1,6 +1,7 @@
 /** Run time of every job on the target, the chains of the streams, reads by ODBC. */
 import { call, needs, numberOf, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { batchInputs, JOB_KINDS } from "./batch-inputs";
@@ -13,6 +14,7 @@ const others = ["system", "hours", "cpu"].map((column) => `{batchjob.${column}@r
 const parallel = `{batchjob.kind@row}="${JOB_KINDS[1]}"`;
 
 const missing = needs([
+  saidOf("batchjob"),
   [`AND(${JOB_KINDS.map((kind) => `{batchjob.kind@row}<>"${kind}"`).join(",")})`, says("say Serial or Parallel for")],
   [`AND(${parallel},NOT(${positive("{batchjob.threads@row}")}))`, says("enter the jobs or threads at once of")],
   [`NOT(${positive("{batchjob.hours@row}")})`, says("enter the run time, more than 0 hours, of")],
@@ -70,6 +72,7 @@ export const STREAM_COLUMNS: readonly Column[] = [
 
 const fetchArgs = (at = "@row"): string[] => [`{odbcread.bytes${at}}`, `{odbcread.block${at}}`];
 const readMissing = needs([
+  saidOf("odbcread"),
   ["NOT(AND(ISNUMBER({odbcread.rows@row}),N({odbcread.rows@row})>=0))", `"${SHEET}: enter the rows of "&{odbcread.name@row}`],
   [`NOT(${positive("{odbcread.bytes@row}")})`, `"${SHEET}: enter the bytes of a row of "&{odbcread.name@row}`],
 ], "\"\"");

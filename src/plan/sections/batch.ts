@@ -56,7 +56,7 @@ function tables(plan: Plan, sheet: Sheet): void {
 }
 
 function results(sheet: Sheet): void {
-  const hour = (value: string): string => ready(`IF(ISNUMBER({batch.start}),IF(ISNUMBER(${value}),MOD({batch.start}+${value},24),"open"),"no beginning entered")`);
+  const hour = (value: string): string => ready(`IF({given.batch.start}<>"",{given.batch.start},IF(ISNUMBER({batch.start}),IF(ISNUMBER(${value}),{batch.start}+${value}-24*INT(({batch.start}+${value})/24),"open"),"no beginning entered"))`);
   sheet.fields([
     { label: "Open on this sheet", name: "batch.problem", style: "resultText", formula: problem },
     { label: "Open about the target", name: "batch.missing", style: "resultText", formula: `IF(${USED},${targetProblem},"not used")` },

@@ -1,5 +1,6 @@
 /** Disk pools: space and arms, today and at the horizon, and the months in which space runs out. */
 import { call, needs, numberOf, reasonOf } from "../formula";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { cellsOf, factor, HORIZON, inRow, nameColumn, notNumbers, OFF, say, SHEET, statusColumn, USED } from "./disk-words";
@@ -24,6 +25,7 @@ const month = (target: string): string => `IF(ISNUMBER({asprun.shareNow}),IF(ISE
 const spaceStatus = needs([
   [`${asp("name")}=""`, `IF(COUNTA(${[...SPACE, ...LOAD, "type"].map(asp).join(",")})>0,"${SHEET}: a pool has no name","")`],
   [`${OFF}`, "\"\""],
+  saidOf("asp"),
   [`COUNTIF({asp.name[]},${asp("name")})>1`, say("the pool ", asp("name"), " stands twice")],
   [notNumbers([...SPACE, ...LOAD].map(asp)), say("a figure of ", asp("name"), " is not a number")],
   [`N(${asp("gb")})<=0`, say("enter the GB that ", asp("name"), " uses today")],

@@ -1,5 +1,6 @@
 /** Storage on a SAN: arrays and space of the storage systems, host groups and paths of the logical units. */
 import { call, needs, numberOf, reasonOf } from "../formula";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET, statusColumn } from "./disk-words";
@@ -27,6 +28,7 @@ const usable = inRow("sanbox", boxBad, needs([
 const boxStatus = needs([
   [`${box("name")}=""`, `IF(COUNTA(${[...BOX_NUMBERS, "protection"].map(box).join(",")})>0,"${SHEET}: a storage system has no name","")`],
   [`${OFF}`, "\"\""],
+  saidOf("sanbox"),
   [`COUNTIF({sanbox.name[]},${box("name")})>1`, say("the storage system ", box("name"), " stands twice")],
   [notNumbers(BOX_NUMBERS.map(box)), say("a figure of ", box("name"), " is not a number")],
   [`MIN(${BOX_NUMBERS.map(box).join(",")})<0`, say("a figure of ", box("name"), " is below zero")],
@@ -69,6 +71,7 @@ const judged = (condition: string, cell: string, rest = "\"no rule\""): string =
 const lunStatus = needs([
   [`${lun("name")}=""`, `IF(COUNTA(${[...LUN_NUMBERS, "box", "asp"].map(lun).join(",")})>0,"${SHEET}: logical units have no name","")`],
   [`${OFF}`, "\"\""],
+  saidOf("sanlun"),
   [`COUNTIF({sanlun.name[]},${lun("name")})>1`, say("the logical units ", lun("name"), " stand twice")],
   [notNumbers(LUN_NUMBERS.map(lun)), say("a figure of ", lun("name"), " is not a number")],
   [`NOT(${isNamed("{lunrun.box}", "boxrun")})`, say("say on which storage system the logical units ", lun("name"), " stand")],

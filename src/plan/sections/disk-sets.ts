@@ -1,5 +1,6 @@
 /** Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter, enclosure and drive have in common. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET, statusColumn } from "./disk-words";
@@ -73,6 +74,7 @@ const at = (formula: string): string => `"${SHEET}: "&${set("name")}&": "&${form
 const status = needs([
   [`${set("name")}=""`, `IF(COUNTA(${ALL.map(set).join(",")})>0,"${SHEET}: a set of drives has no name","")`],
   [`${OFF}`, "\"\""],
+  saidOf("diskset"),
   [`COUNTIF({diskset.name[]},${set("name")})>1`, say("the set of drives ", set("name"), " stands twice")],
   [notNumbers(NUMBERS.map(set)), say("a figure of ", set("name"), " is not a number")],
   [`${set("asp")}=""`, say("say to which pool ", set("name"), " belongs")],

@@ -1,4 +1,5 @@
 /** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
+import { saidOf } from "../row-words";
 import type { Column } from "../../workbook/layout";
 import { needs, numberOf, whenNumbers } from "../formula";
 import { inUse } from "../optional";
@@ -53,6 +54,7 @@ const outOfRange = (cell: string): string => `AND({hanode.${cell}@row}<>"",OR(N(
 const status = needs([
   [named, `IF(COUNTA({hapair.mode@row},{hapair.class@row},{hapair.run@row},{hapair.cores@row},{hapair.cpu@row},{hanode.node1@row},{hanode.cores1@row},{hanode.node2@row},{hanode.cores2@row})>0,"${HA_SHEET}: a pair has no name","")`],
   [UNUSED, "\"\""],
+  saidOf("hapair"), saidOf("hanode"),
   ["COUNTIF({hapair.name[]},{hapair.name@row})>1", aboutPair("the pair ", " stands twice")],
   [`AND({hapair.mode@row}<>"${MODES[0]}",{hapair.mode@row}<>"${MODES[1]}")`, aboutPair("choose the mode of ")],
   ["AND({hapair.run@row}<>\"\"," + runMode + "<>{hapair.mode@row})", say("{hapair.run@row}&\" was run \"&" + runMode + "&\"; the pair \"&{hapair.name@row}&\" is not\"")],

@@ -2,6 +2,7 @@
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { ESX, integratedInputs } from "./integrated-inputs";
@@ -19,6 +20,7 @@ const saveArgs = (column: string, method: string, at = "@row"): string[] => [`{i
 
 const missing = needs([
   [`${server}=""`, "IF(COUNTA({iserver.os@row},{iserver.count@row},{iserver.ops@row},{iserver.target@row})>0,\"Integrated servers: a row has no name\",\"\")"],
+  saidOf("iserver"),
   ["{iserver.os@row}=\"\"", words("choose the system of ")],
   ["N({iserver.count@row})<=0", words("enter how many servers are like ")],
   ["NOT(ISNUMBER({iserver.descriptions@row}))", words("enter the network server descriptions of ")],

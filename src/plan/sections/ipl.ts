@@ -2,6 +2,7 @@
 import { inputTable } from "../cells";
 import { call, needs, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { iplInputs } from "./ipl-inputs";
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   { key: "basis", head: "Basis", width: 11, style: "resultText", formula: `IF(ISNUMBER({iplrun.total}),${call("BASIS", [quoted("IPLTIME"), ...args()])},"")` },
   { key: "own", head: "Own duration", unit: "minutes", width: 12, style: "resultDecimal", format: FORMAT, formula: "IF(ISNUMBER({ipl.own@row}),{ipl.own@row},\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    ["OR({ipl.name@row}=\"\",{iplrun.total}=\"not used\",ISNUMBER({iplrun.total}))", "\"\""], [`${missing}<>""`, missing],
+    ["OR({ipl.name@row}=\"\",{iplrun.total}=\"not used\")", "\"\""], saidOf("ipl"), ["ISNUMBER({iplrun.total})", "\"\""], [`${missing}<>""`, missing],
   ], `"IPL and outages: "&{ipl.name@row}&": "&${reasonOf("IPLTIME", args())}`) },
 ];
 

@@ -1,7 +1,7 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { ownerMissing, soundRow } from "../row-words";
+import { ownerMissing, saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { LOADS, memoryInputs } from "./memory-inputs";
@@ -13,7 +13,6 @@ export const OFF = `NOT(${USED})`;
 /** MB in a GB of memory. */
 const MB = "1024";
 const LOAD_CELLS = ["partition", "what", "count", "servers", "pool", "own"].map((key) => `{memload.${key}@row}`);
-const LOAD_NUMBERS = LOAD_CELLS.slice(2);
 export const noLoad = `COUNTA(${LOAD_CELLS.join(",")})=0`;
 const isA = (kind: keyof typeof LOADS): string => `{memload.what@row}=${quoted(LOADS[kind])}`;
 const KINDS = (Object.keys(LOADS) as (keyof typeof LOADS)[]).map(isA).join(",");
@@ -22,7 +21,7 @@ const who = "{memload.what@row}&\" in \"&{memload.partition@row}";
 const loadMissing = needs([
   ...ownerMissing(SHEET, "{memload.partition@row}", "what needs memory of its own"),
   [`NOT(OR(${KINDS}))`, "\"Memory: choose what needs memory in \"&{memload.partition@row}"],
-  ...soundRow(SHEET, LOAD_NUMBERS, who),
+  saidOf("memload"),
   ["NOT(ISNUMBER({memload.count@row}))", `"Memory: enter how many of "&${who}`],
   [`AND(${isA("iscsi")},NOT(ISNUMBER({memload.servers@row})))`, `"Memory: enter the server descriptions of "&${who}`],
   [`AND(${isA("own")},NOT(ISNUMBER({memload.own@row})))`, "\"Memory: enter your own figure for \"&{memload.partition@row}"],
@@ -75,7 +74,7 @@ const partStatus = needs([
   ["NOT(ISNUMBER({target.memory@row}))", `"Memory: enter the memory of "&${part}&" on LPAR layout"`],
   ["{target.memory@row}<=0", `"Memory: the memory of "&${part}&" is not above 0"`],
   ["{mempart.origin@row}=\"\"", `"Memory: say where the memory of "&${part}&" is from"`],
-  ...soundRow(SHEET, OWN, part),
+  saidOf("mempart"),
   ["AND(ISNUMBER({mempart.users@row}),NOT(ISNUMBER({mempart.user@row})))", `"Memory: give the memory of a user of "&${part}&": no figure is published"`],
   ["AND(ISNUMBER({mempart.user@row}),NOT(ISNUMBER({mempart.users@row})))", `"Memory: enter the users of "&${part}`],
   ["AND(ISNUMBER({mempart.core@row}),NOT(ISNUMBER({fit.cores#active@row})))", `"Memory: the cores of "&${part}&" are open"`],

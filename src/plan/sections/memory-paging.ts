@@ -1,6 +1,6 @@
 /** Paging of interactive and batch pools as it was measured, and the pools that an IPL makes. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { ownerMissing, soundRow } from "../row-words";
+import { ownerMissing, saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { OFF, SHEET } from "./memory-needs";
@@ -41,7 +41,7 @@ export function pageColumns(kind: Kind): readonly Column[] {
   const who = `${at("partition")}&" "&${at("pool")}`;
   const none = `COUNTA(${[at("partition"), at("pool"), ...numbers].join(",")})=0`;
   const missing = needs([
-    ...ownerMissing(SHEET, at("partition"), "a pool"), ...soundRow(SHEET, numbers, who),
+    ...ownerMissing(SHEET, at("partition"), "a pool"), saidOf(table),
     ...kind.needed.map(([key, words]) => [`NOT(ISNUMBER(${at(key)}))`, `"Memory: enter ${words} of "&${who}`] as const),
   ], "\"\"");
   return [
@@ -74,7 +74,7 @@ export function pageFigures(plan: Plan, kind: Kind, worst: string, verdict: stri
 const iplArgs = (pool: string, at = "@row", plan = "{iplpool.plan}"): string[] => [plan, `{memipl.machine${at}}`, `{memipl.spool${at}}`, quoted(pool)];
 const noIpl = "COUNTA({memipl.partition@row},{memipl.machine@row},{memipl.spool@row})=0";
 const iplMissing = needs([
-  ...ownerMissing(SHEET, "{memipl.partition@row}", "the pools at IPL"), ...soundRow(SHEET, ["{memipl.machine@row}", "{memipl.spool@row}"], "{memipl.partition@row}"),
+  ...ownerMissing(SHEET, "{memipl.partition@row}", "the pools at IPL"), saidOf("memipl"),
   ["COUNT({memipl.machine@row},{memipl.spool@row})<ROWS({memipl.machine@row})+ROWS({memipl.spool@row})", "\"Memory: enter machine and spool pool of \"&{memipl.partition@row}"],
   ["NOT(ISNUMBER({iplpool.plan}))", "\"Memory: the memory of \"&{memipl.partition@row}&\" is open\""],
 ], "\"\"");

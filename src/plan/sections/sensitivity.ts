@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Input, string>> = { growth: "Growth of every load"
 const isBacked = (input: Input): input is Backed => input in BACKUP_REACH;
 
 const when = (input: Input, formula: string, otherwise = "\"\""): string => needs([
-  [UNUSED, "\"not used\""], [`NOT(ISNUMBER({sensitivity.${input}}))`, "\"not varied\""],
+  [UNUSED, "\"not used\""], [`NOT(ISNUMBER({sensitivity.${input}}))`, "\"not varied\""], [`{given.sensitivity.${input}}<>""`, "\"open: see above\""],
 ], isBacked(input) ? `IF(${BACKUP_REACH[input].ready},${formula},${otherwise})` : input === "rate" ? `IF(AND({backup.problem}="",ISNUMBER({backup.later}),N({backup.window})>0),${formula},${otherwise})` : `IF({fit.ready#active},${formula},${otherwise})`);
 
 const BASE_REACH = "MAX(MAX({fit.reachEnd[]#active}),{fit.sysReachEnd#active})";

@@ -1,7 +1,7 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions that are published. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { ownerMissing, soundRow } from "../row-words";
+import { ownerMissing, saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, Field, TableRow } from "../../workbook/layout";
 import { viosInputs } from "./vios-inputs";
@@ -19,7 +19,7 @@ const ofLayout = `IF(COUNTIF({layout.name[]},${who}&"")=0,"",IF(${who}="","",IND
 const missing = needs([
   ...ownerMissing(SHEET, who, "a client of VIOS"),
   [`COUNTIF({viosclient.partition[]},${who})>1`, `"${SHEET}: the partition "&${who}&" stands twice"`],
-  ...soundRow(SHEET, ["cores", "luns", "fewest", "lun", "disk"].map((key) => `{viosclient.${key}@row}`), who),
+  saidOf("viosclient"),
   ["NOT(ISNUMBER({viosclient.luns@row}))", `"${SHEET}: enter the virtual disks of "&${who}`],
   ["NOT(ISNUMBER({viosneed.cores}))", `"${SHEET}: the cores of "&${who}&" are open: enter them, or finish LPAR layout"`],
 ], "\"\"");

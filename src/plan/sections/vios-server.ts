@@ -1,6 +1,6 @@
 /** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { ownerMissing, soundRow } from "../row-words";
+import { ownerMissing, saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, Field } from "../../workbook/layout";
 import { OFF, SHEET } from "./vios-client";
@@ -18,7 +18,7 @@ const noLoad = `COUNTA(${cells("vscsi", ["client", "server", "direction", "tps",
 const client = "{vscsi.client@row}";
 const loadMissing = needs([
   [`${client}=""`, `"${SHEET}: disk traffic without a client"`],
-  ...ownerMissing(SHEET, "{vscsi.server@row}", "a server of AIX or Linux disks"), ...soundRow(SHEET, cells("vscsi", ["tps", "size"]), client),
+  ...ownerMissing(SHEET, "{vscsi.server@row}", "a server of AIX or Linux disks"), saidOf("vscsi"),
   ["{vscsi.direction@row}=\"\"", `"${SHEET}: say whether "&${client}&" reads or writes"`],
   notNumber("vscsi", "tps", "the transactions a second", client), notNumber("vscsi", "size", "the size of a transaction", client),
 ], "\"\"");
@@ -44,7 +44,7 @@ export const serverFields = (): readonly Field[] => [
 const noAsp = `COUNTA(${cells("nwsd", ["asp", "disks", "nwsds", "spaces"]).join(",")})=0`;
 const asp = "{nwsd.asp@row}";
 const aspMissing = needs([
-  [`${asp}=""`, `"${SHEET}: an ASP has no name"`], ...soundRow(SHEET, cells("nwsd", ["disks", "nwsds", "spaces"]), asp),
+  [`${asp}=""`, `"${SHEET}: an ASP has no name"`], saidOf("nwsd"),
   ["N({nwsd.disks@row})<=0", `"${SHEET}: enter the disks of "&${asp}`], ["N({nwsd.nwsds@row})<=0", `"${SHEET}: enter the storage descriptions of "&${asp}`], ["N({nwsd.spaces@row})<=0", `"${SHEET}: enter the storage spaces of "&${asp}`],
 ], "\"\"");
 const GOALS = { least: "LEAST", most: "MOST", write: "WRITE" } as const;
@@ -66,7 +66,7 @@ export const ASP_COLUMNS: readonly Column[] = [
 const noRun = `COUNTA(${cells("vstg", ["name", "release", "nwsds", "spaces", "tasks", "record", "partitions"]).join(",")})=0`;
 const run = "{vstg.name@row}";
 const runMissing = needs([
-  [`${run}=""`, `"${SHEET}: a comparison has no name"`], ...soundRow(SHEET, cells("vstg", ["nwsds", "spaces", "tasks", "partitions"]), run),
+  [`${run}=""`, `"${SHEET}: a comparison has no name"`], saidOf("vstg"),
   ["{vstg.release@row}=\"\"", `"${SHEET}: choose the measured release of "&${run}`],
   notNumber("vstg", "nwsds", "the measured descriptions", run), notNumber("vstg", "spaces", "the measured spaces", run), notNumber("vstg", "tasks", "the measured tasks", run),
   ["{vstg.record@row}=\"\"", `"${SHEET}: choose the measured record size of "&${run}`],

@@ -1,4 +1,5 @@
 /** Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory pool. */
+import { saidOf } from "../row-words";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column[] = [
   { key: "heapwas", head: "with WebSphere", unit: "MB", width: 12, style: "result", formula: "IF(AND(ISNUMBER({jvmrun.heap32}),{jvm.websphere@row}=\"Yes\"),{jvmrun.heap32},\"\")" },
   { key: "all", head: "All its VMs", unit: "MB", width: 12, style: "result", formula: "IF(ISNUMBER({jvmrun.max}),{jvmrun.max}*{jvm.count@row},\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["{jvm.name@row}=\"\"", "\"\""],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], saidOf("jvm"), ["{jvm.name@row}=\"\"", "\"\""],
     ["AND({jvmrun.advice}=\"none\",{jvm.vm@row}=\"\")", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMPICK", pickArgs())}`],
     ["{jvmrun.support}=\"not listed\"", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMSUP", supportArgs())}`],
     ["NOT(ISNUMBER({jvmrun.max}))", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMHEAP", heapArgs("MAX"))}&" An own maximum may be entered."`],
@@ -63,6 +64,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
       { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
         [`NOT(${USED})`, "\"\""], ["{jvmpool.name}=\"\"", "IF({jvmpool.memory}<>\"\",\"Web and Java: a memory pool has no name\",\"\")"],
         ["COUNTIF({jvmpool.name[]},{jvmpool.name})>1", "\"Web and Java: the pool \"&{jvmpool.name}&\" stands twice\""],
+        saidOf("jvmpool"),
         ["N({jvmpool.memory})<=0", "\"Web and Java: enter the memory of the pool \"&{jvmpool.name}"],
       ], "\"\"") },
     ] }))
