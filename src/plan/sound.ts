@@ -89,12 +89,13 @@ function wrongColumn(key: string, skip: readonly string[]): string {
   ]);
 }
 
-/** What a row is called: its name, or that of the row beside it. */
+/** What a row is called: its name, or that of the row beside it; where it has none, the words that it begins with. */
 function rowName(key: string): string {
   const { columns, beside } = TABLES[key]!;
   if (beside) return rowName(beside);
-  const named = columns.name ? "name" : Object.keys(columns).find((column) => columns[column]!.kind === "text");
-  return named ? `IF({${key}.${named}@row}="","row "&{i},{${key}.${named}@row})` : "\"row \"&{i}";
+  const [first, second] = columns.name ? ["name"] : Object.keys(columns);
+  const words = [first!, second].flatMap((column) => (column && !isNumeric(columns[column]!) ? [`{${key}.${column}@row}`] : []));
+  return columns[first!]!.kind === "text" ? `IF(${words[0]}="","row "&{i},${words.length > 1 ? `TRIM(${words.join("&\" \"&")})` : words[0]})` : "\"row \"&{i}";
 }
 
 function rowWords(key: string, { columns, sheet, asides }: TableDefinition): string {

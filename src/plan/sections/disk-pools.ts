@@ -8,7 +8,6 @@ import { cellsOf, factor, HORIZON, inRow, nameColumn, notNumbers, OFF, say, SHEE
 const asp = cellsOf("asp");
 const SPACE = ["gb", "growth", "extra", "from"];
 const LOAD = ["reads", "writes", "response", "busy", "arms", "work", "target"];
-const MAY_SHRINK = ["growth", "work"];
 
 const noSpace = `OR(${notNumbers(SPACE.map(asp))},N(${asp("gb")})<=0,NOT(ISNUMBER(${asp("growth")})),1+N(${asp("growth")})<0)`;
 
@@ -27,11 +26,8 @@ const spaceStatus = needs([
   [`${OFF}`, "\"\""],
   saidOf("asp"),
   [`COUNTIF({asp.name[]},${asp("name")})>1`, say("the pool ", asp("name"), " stands twice")],
-  [notNumbers([...SPACE, ...LOAD].map(asp)), say("a figure of ", asp("name"), " is not a number")],
   [`N(${asp("gb")})<=0`, say("enter the GB that ", asp("name"), " uses today")],
   [`NOT(ISNUMBER(${asp("growth")}))`, say("enter the growth of the data of ", asp("name"), ", 0 for none")],
-  [`1+${asp("growth")}<0`, say("", asp("name"), " cannot shrink by more than all of it")],
-  [`MIN(${[...SPACE, ...LOAD].filter((key) => !MAY_SHRINK.includes(key)).map(asp).join(",")})<0`, say("a figure of ", asp("name"), " is below zero")],
   [`${HORIZON}<=0`, `"${SHEET}: the horizon is not known: enter measurement, go-live and horizon"`],
   ["{asprun.usable}=\"none\"", say("plan drives or logical units for ", asp("name"))],
   ["NOT(ISNUMBER({asprun.later}))", say("the growth of ", asp("name"), " is too large to be computed")],

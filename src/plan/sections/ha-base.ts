@@ -54,7 +54,6 @@ const outOfRange = (cell: string): string => `AND({hanode.${cell}@row}<>"",OR(N(
 const status = needs([
   [named, `IF(COUNTA({hapair.mode@row},{hapair.class@row},{hapair.run@row},{hapair.cores@row},{hapair.cpu@row},{hanode.node1@row},{hanode.cores1@row},{hanode.node2@row},{hanode.cores2@row})>0,"${HA_SHEET}: a pair has no name","")`],
   [UNUSED, "\"\""],
-  saidOf("hapair"), saidOf("hanode"),
   ["COUNTIF({hapair.name[]},{hapair.name@row})>1", aboutPair("the pair ", " stands twice")],
   [`AND({hapair.mode@row}<>"${MODES[0]}",{hapair.mode@row}<>"${MODES[1]}")`, aboutPair("choose the mode of ")],
   ["AND({hapair.run@row}<>\"\"," + runMode + "<>{hapair.mode@row})", say("{hapair.run@row}&\" was run \"&" + runMode + "&\"; the pair \"&{hapair.name@row}&\" is not\"")],
@@ -68,7 +67,8 @@ const status = needs([
   ["AND(ISNUMBER({habase.today}),NOT(ISNUMBER({habase.growth})))", aboutPair("the growth of ", " is too large to compute")],
   ...NODES.map((n): readonly [string, string] => [`NOT(ISNUMBER({habase.cores${n}}))`, nodeOpen(n)]),
   [`OR(${outOfRange("goal")},${outOfRange("survivor")})`, aboutPair("a target of ", " is not between 0% and 100%")],
-], "\"\"");
+  saidOf("hapair"),
+], "{said.hanode@row}");
 
 /** "What each pair rests on", a row each pair. */
 export const BASE_COLUMNS: readonly Column[] = [

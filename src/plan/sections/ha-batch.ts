@@ -1,7 +1,6 @@
 /** High availability, fourth part: batch with many changes, after a client's batch and by distance. */
 import type { Column } from "../../workbook/layout";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET } from "./ha-inputs";
@@ -37,10 +36,10 @@ export function batchColumns(plan: Plan): Column[] {
     { key: "total", head: "Run time", unit: "h", width: 10, style: "resultDecimal", formula: "IF(ISNUMBER({habatches.run}),{habatches.run}+N({habatches.distance})/3600,{habatches.run})" },
     { key: "reach", head: "Of its window", width: 10, style: "resultPercent", formula: "IF(AND(ISNUMBER({habatches.total}),N({habatch.window@row})>0),{habatches.total}/{habatch.window@row},\"\")" },
     { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-      ["{habatch.name@row}=\"\"", `IF(COUNTA({habatch.pair@row},{habatch.changes@row},{habatch.hours@row})>0,"${HA_SHEET}: a batch has no name","")`], [UNUSED, "\"\""], saidOf("habatch"),
+      ["{habatch.name@row}=\"\"", `IF(COUNTA({habatch.pair@row},{habatch.changes@row},{habatch.hours@row})>0,"${HA_SHEET}: a batch has no name","")`], [UNUSED, "\"\""],
       [`NOT(${hasPair("habatch.pair@row")})`, `"${HA_SHEET}: say on which pair the batch "&{habatch.name@row}&" runs"`],
       ["AND({habatch.example@row}<>\"\",NOT(ISNUMBER({habatch.hours@row})))", `"${HA_SHEET}: enter the run time of "&{habatch.name@row}&" without mirroring"`],
       words("change", "open", "DB2MCLIENT", clientArgs("@row")), words("run", "open", "DB2MRUN", runArgs("@row")), words("distance", "refused", "DB2MDIST", distanceArgs("@row")),
-    ], "\"\"") },
+    ], "{said.habatch@row}") },
   ];
 }

@@ -54,7 +54,7 @@ export const haInputs: OptionalSection = {
         },
       },
       hanode: {
-        title: "Nodes", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
+        title: "Nodes", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true, beside: "hapair",
         columns: {
           ...node(1), ...node(2),
           goal: instead("the partition's target or the guideline", fraction("Own target", "both nodes up", "Utilisation that a node may reach.", { width: 10 })),
@@ -63,7 +63,7 @@ export const haInputs: OptionalSection = {
         },
       },
       haload: {
-        title: "Distance and load", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true,
+        title: "Distance and load", sheet: HA_SHEET, room: HA_ROOM.pairs, fixed: true, beside: "hapair",
         columns: {
           km: number("Distance", "km of fibre", "Length of the fibre between the nodes; 0 side by side.", { width: 10 }),
           trips: instead("the least that the document states", number("Round trips", "a row change", "Round trips for the change of a row.", { min: 1, width: 10 })),

@@ -1,7 +1,6 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
 import type { Column, TableRow } from "../../workbook/layout";
 import { needs, numberOf, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./ha-inputs";
@@ -47,7 +46,7 @@ export function loadRows(plan: Plan): TableRow[] {
       name: { formula: `{hapair.name${at}}&""` }, jobsLow: { formula: state(jobsRange(p, "MIN"), at) }, jobsHigh: { formula: state(jobsRange(p, "MAX"), at) }, ...Object.fromEntries(cells),
       links: { formula: state(`${linkCount(p, LINK_USES[0])}+${linkCount(p, LINK_USES[2])}`, at) }, resync: { formula: state(linkCount(p, LINK_USES[1]), at) },
       speed: { formula: state(databaseLink(p, "speed"), at) },
-      remark: { formula: state(refusals(at, NOT_MEASURED), at) }, status: { formula: needs([[`OR({hapair.name${at}}="",${UNUSED})`, "\"\""], [`{said.haload${at}}<>""`, `{said.haload${at}}`]], refusals(at, REFUSED)) },
+      remark: { formula: state(refusals(at, NOT_MEASURED), at) }, status: { formula: needs([[`OR({hapair.name${at}}="",${UNUSED})`, "\"\""], [`LEN(${refusals(at, REFUSED)})>0`, refusals(at, REFUSED)]], `{said.haload${at}}`) },
     } };
   });
 }
@@ -75,10 +74,10 @@ export const LINK_COLUMNS: readonly Column[] = [
   { key: "small", head: "Too small", unit: "1 is yes", width: 12, style: "result", format: "0", formula: "IF(AND(ISNUMBER({halinks.needs}),ISNUMBER({halink.share@row})),IF({halink.share@row}<{halinks.needs},1,0),\"\")" },
   { key: "v1", head: "V1 routed", unit: "1 is yes", width: 10, style: "result", format: "0", formula: needs([["{halink.name@row}=\"\"", "\"\""], [UNUSED, "\"\""]], `IF(AND({halink.protocol@row}="${PROTOCOLS[0]}",{halink.routed@row}="Yes"),1,0)`) },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    ["{halink.name@row}=\"\"", `IF(COUNTA({halink.pair@row},{halink.speed@row},{halink.share@row})>0,"${HA_SHEET}: a link has no name","")`], [UNUSED, "\"\""], saidOf("halink"),
+    ["{halink.name@row}=\"\"", `IF(COUNTA({halink.pair@row},{halink.speed@row},{halink.share@row})>0,"${HA_SHEET}: a link has no name","")`], [UNUSED, "\"\""],
     [`NOT(${hasPair("halink.pair@row")})`, `"${HA_SHEET}: say to which pair the link "&{halink.name@row}&" belongs"`],
     [`AND({halink.use@row}<>"${LINK_USES[0]}",{halink.use@row}<>"${LINK_USES[1]}",{halink.use@row}<>"${LINK_USES[2]}")`, `"${HA_SHEET}: say what the link "&{halink.name@row}&" is used for"`],
     ["AND({halink.protocol@row}<>\"\"," + PROTOCOLS.map((one) => `{halink.protocol@row}<>"${one}"`).join(",") + ")", `"${HA_SHEET}: "&{halink.protocol@row}&" is no known protocol"`],
     ["AND({halink.speed@row}<>\"\",N({halink.speed@row})<=0)", `"${HA_SHEET}: the speed of the link "&{halink.name@row}&" must be above 0"`],
-  ], "\"\"") },
+  ], "{said.halink@row}") },
 ];

@@ -2,7 +2,6 @@
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { ESX, integratedInputs } from "./integrated-inputs";
@@ -20,13 +19,12 @@ const saveArgs = (column: string, method: string, at = "@row"): string[] => [`{i
 
 const missing = needs([
   [`${server}=""`, "IF(COUNTA({iserver.os@row},{iserver.count@row},{iserver.ops@row},{iserver.target@row})>0,\"Integrated servers: a row has no name\",\"\")"],
-  saidOf("iserver"),
   ["{iserver.os@row}=\"\"", words("choose the system of ")],
   ["N({iserver.count@row})<=0", words("enter how many servers are like ")],
   ["NOT(ISNUMBER({iserver.descriptions@row}))", words("enter the network server descriptions of ")],
   ["AND({iserver.own@row}=\"\",NOT(ISNUMBER({iserver.ops@row})))", words("enter the disk operations of ")],
   ["AND({iserver.own@row}<>\"\",NOT(ISNUMBER({iserver.own@row})))", words("the own CPW is not a number, of ")],
-  ["OR({iserver.initiator@row}=\"\",{iserver.target@row}=\"\")", words("choose initiator and target of ")],
+  [`OR(AND(${["SWI", "HWI"].map((kind) => `{iserver.initiator@row}<>"${kind}"`).join(",")}),AND(${["SWT", "HWT"].map((kind) => `{iserver.target@row}<>"${kind}"`).join(",")}))`, words("choose initiator and target of ")],
   ["N({iserver.paths@row})<=0", words("enter the paths of ")],
   ["OR(N({iserver.link@row})<=0,{iserver.frames@row}=\"\",{iserver.digests@row}=\"\")", words("enter link, frames and digests of ")],
   ["OR(AND({iserver.files@row}<>\"\",NOT(ISNUMBER({iserver.files@row}))),AND({iserver.spaces@row}<>\"\",NOT(ISNUMBER({iserver.spaces@row}))))", words("data to save is not a number, of ")],
@@ -62,7 +60,7 @@ const COLUMNS: readonly Column[] = [
     ["NOT(ISNUMBER({irun.cpw}))", `${words("")}&": "&${reasonOf("ISCSICPW", cpwArgs())}`],
     ["{irun.fileHours}=\"refused\"", `${words("")}&": "&${reasonOf("FLBUTIME", saveArgs("files", "FILE"))}`],
     ["{irun.spaceHours}=\"refused\"", `${words("")}&": "&${reasonOf("FLBUTIME", saveArgs("spaces", "SPACE"))}`],
-  ], "\"\"") },
+  ], "{said.iserver@row}") },
 ];
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {

@@ -1,5 +1,4 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
-import { saidOf } from "../row-words";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -16,7 +15,6 @@ const clusterRule = "SIZE.DATA(\"integrated-servers-rules\",\"bound\",\"integrat
 
 const missing = needs([
   [`${space}=""`, "IF(COUNTA({ispace.size@row},{ispace.partitions@row},{ispace.cluster@row})>0,\"Integrated servers: a storage space has no name\",\"\")"],
-  saidOf("ispace"),
   ["N({ispace.size@row})<=0", `"Integrated servers: enter the size of "&${space}`],
   ["N({ispace.partitions@row})<=0", `"Integrated servers: enter the partitions of "&${space}`],
   [`AND(${several},N({ispace.partition@row})<=0)`, `"Integrated servers: enter the size of the partitions of "&${space}`],
@@ -32,7 +30,7 @@ const SPACES: readonly Column[] = [
   { key: "cluster", head: "Clusters", width: 10, style: "verdict", formula: `IF(${ready},IF({ispace.cluster@row}=${clusterRule}*INT({ispace.cluster@row}/${clusterRule}),"PASS","WARN"),"")` },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["{ispacerun.multiple}=\"refused\"", `"Integrated servers: "&${space}&": "&${reasonOf("NWSALIGN", alignArgs("MULTIPLE"))}`],
-  ], "\"\"") },
+  ], "{said.ispace@row}") },
 ];
 
 const optionArgs = (end: string, at = "@row"): string[] => [`{ioption.name${at}}&""`, quoted(end)];

@@ -1,5 +1,4 @@
 /** What was measured of each partition and in each part of the day, beside what was entered on Current system. */
-import { saidOf } from "../row-words";
 import { PARTS, type Part } from "../case";
 import { needs } from "../formula";
 import type { Column, TableRow } from "../../workbook/layout";
@@ -67,9 +66,8 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
   { key: "peak", head: "Busiest hour", unit: "CPW", width: 11, formula: "IF(COUNTIFS({hourly.part[]},LEFT({daypart.name},1),{hourly.cpw[]},\">=0\")>0,MAXIFS({hourly.cpw[]},{hourly.part[]},LEFT({daypart.name},1)),\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     [`OR(${OFF},COUNTA({daypart.from},{daypart.to})=0)`, "\"\""],
-    saidOf("daypart"),
     ["NOT(AND(ISNUMBER({daypart.from}),ISNUMBER({daypart.to})))", "\"Measurements: give both hours of part \"&{daypart.name}"],
     ["COUNTIF({hourprofile.hour[]},{daypart.from})*(COUNTIF({hourprofile.hour[]},{daypart.to})+COUNTIF({hourprofile.hour[last]},{daypart.to}-1))=0", "\"Measurements: the hours of part \"&{daypart.name}&\" are no hours of the day, 0 to 24\""],
     ["N({daypart.rows})=0", "\"Measurements: no row lies in part \"&{daypart.name}"],
-  ], "\"\"") },
+  ], "{said.daypart@row}") },
 ];

@@ -1,7 +1,6 @@
 /** Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day part. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PLACES, TRAFFIC } from "./network-inputs";
@@ -45,10 +44,10 @@ export const HANDSHAKE_COLUMNS: readonly Column[] = [
   { key: "share", head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal", formula: "IF(N({handcpu.cards})>0,MAXIFS({handcpu.together[]},{handcpu.partition[]},{handcpu.partition})/COUNTIFS({handcpu.partition[]},{handcpu.partition},{handcpu.cards[]},\">0\"),\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{nethand.name@row}=\"\"", `IF(COUNTA(${others})>0,"${SHEET}: a row of handshakes has no name","")`],
-    [`NOT(${USED})`, "\"\""], saidOf("nethand"), [`${missing}<>""`, missing],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing],
     ["NOT(ISNUMBER({handcpu.cpu}))", `"${SHEET}: "&{nethand.name@row}&": "&${reasonOf("HSCPU", cpuArgs())}`],
     ["NOT(ISNUMBER({handcpu.cards}))", `"${SHEET}: "&{nethand.name@row}&": "&${reasonOf("CRYPTOCARDS", cardArgs())}`],
-  ], "\"\"") },
+  ], "{said.nethand@row}") },
 ];
 
 /** Limit of cards: the planner's own, else the printed one. */

@@ -2,7 +2,6 @@
 import { PARTS } from "../case";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs } from "./network-inputs";
@@ -44,10 +43,10 @@ export const LINE_COLUMNS: readonly Column[] = [
   { key: "limit", head: "against", unit: "Mbit/s", width: 10, style: "resultDecimal", formula: `IF(${known},IF(${inSum},{lineload.both},{lineload.one}),"")` },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{netline.name@row}=\"\"", `IF(COUNTA({netline.type@row},{netline.mtu@row},{netline.own@row})>0,"${SHEET}: a line has no name","")`],
-    [`NOT(${USED})`, "\"\""], saidOf("netline"), [`${lineMissing}<>""`, lineMissing],
+    [`NOT(${USED})`, "\"\""], [`${lineMissing}<>""`, lineMissing],
     ["NOT(ISNUMBER({lineload.one}))", `"${SHEET}: "&{netline.name@row}&": "&${reasonOf("ETHRATE", rateArgs("SIMPLEX"))}`],
     [`NOT(${known})`, `"${SHEET}: the load of "&{netline.name@row}&" is too large"`],
-  ], "\"\"") },
+  ], "{said.netline@row}") },
 ];
 
 /** Arguments about the line that a transfer takes: its row in the list of lines. */
@@ -93,11 +92,11 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
   { key: "in", head: "Received", unit: "Mbit/s in the window", width: 12, style: "resultDecimal", formula: needed("In") },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{netmove.name@row}=\"\"", `IF(COUNTA({netmove.gb@row},{netmove.window@row},{netmove.line@row})>0,"${SHEET}: a transfer has no name","")`],
-    [`NOT(${USED})`, "\"\""], saidOf("netmove"), [`${missing}<>""`, missing],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing],
     [wrong("byline"), `"${SHEET}: "&{netmove.name@row}&": "&IF(${onOwn},${reasonOf("LINETIME", ownArgs())},${reasonOf("NETTIME", timeArgs())})`],
     [wrong("ftp"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("FTPRATE", ftpArgs())}`],
     [wrong("savf"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("SAVFRATE", savfArgs())}`],
-  ], "\"\"") },
+  ], "{said.netmove@row}") },
 ];
 
 export function lineFigures(plan: Plan): void {

@@ -1,7 +1,6 @@
 /** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
@@ -107,9 +106,10 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
   { key: "in", head: "Received", unit: "Mbit/s", width: 10, style: "resultDecimal", formula: onLine("received") },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     ["{nettx.name@row}=\"\"", `IF(COUNTA(${others})>0,"${SHEET}: a row of transactions has no name","")`],
-    [`NOT(${USED})`, "\"\""], saidOf("nettx"), [`${missing}<>""`, missing],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing],
     ["NOT(ISNUMBER({txcpu.cpu}))", `"${SHEET}: "&{nettx.name@row}&": "&${refused}`],
-  ], missingOnLine) },
+    [`${missingOnLine}<>""`, missingOnLine],
+  ], "{said.nettx@row}") },
 ];
 
 /** Every way in which a row may rest on the catalogue. */

@@ -2,7 +2,6 @@
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
-import { saidOf } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { GAINS } from "../../models/web";
@@ -32,7 +31,7 @@ const PHP: readonly Column[] = [
   { key: "response", head: "Response then", unit: "ms an order", width: 12, style: "result", formula: phpFigure("RT") },
   { key: "database", head: "Database CPU then", unit: "of the partition", width: 13, style: "resultPercent", formula: phpFigure("CPUDB") },
   { key: "status", head: "Open", style: "label", when: looksMissing, formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${phpMissing}<>""`, phpMissing], saidOf("php"), ["OR({php.name@row}=\"\",ISNUMBER({phprun.processors}))", "\"\""],
+    [`NOT(${USED})`, "\"\""], [`${phpMissing}<>""`, phpMissing], ["OR({php.name@row}=\"\",ISNUMBER({phprun.processors}))", "{said.php@row}"],
   ], `"Web and Java: "&{php.name@row}&": "&${reasonOf("PHPCPU", phpArgs())}`) },
 ];
 
@@ -63,12 +62,12 @@ const SCREENS: readonly Column[] = [
   { key: "compress", head: "HTTP compression", width: 14, style: "resultText", formula: further("ISNUMBER({screen.kbit@row})", wordsOf(call("HTTPZIP", zipArgs()))) },
   { key: "seconds", head: "On the line", unit: "s a page", width: 13, style: "resultDecimal", formula: further("AND(ISNUMBER({screen.kbit@row}),ISNUMBER({screen.kb@row}))", numberOf(call("LINETIME", ["{screen.kb@row}", "{screen.kbit@row}"]), "\"refused\"")) },
   { key: "status", head: "Open", style: "label", when: looksMissing, formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${screenMissing}<>""`, screenMissing], saidOf("screen"), ["{screen.name@row}=\"\"", "\"\""],
+    [`NOT(${USED})`, "\"\""], [`${screenMissing}<>""`, screenMissing], ["{screen.name@row}=\"\"", "\"\""],
     ["{screenrun.high}=\"refused\"", `"Web and Java: "&{screen.name@row}&": "&IF(${isWf()},${reasonOf("WFCPU", cpuArgs("WFCPU", "HIGH", "@row"))},${reasonOf("HATSCPU", cpuArgs("HATSCPU", "HIGH", "@row"))})`],
     ["{screenrun.panels}=\"refused\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("WFPANELS", panelArgs())}`],
     ["{screenrun.fields}=\"refused\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("WFFIELDS", fieldArgs())}`],
     ["{screenrun.compress}=\"not published\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("HTTPZIP", zipArgs())}`],
-  ], "\"\"") },
+  ], "{said.screen@row}") },
 ];
 
 const ruleOf = `SWITCH({gain.name@row},${Object.entries(GAINS).map(([name, rule]) => `${quoted(name)},${quoted(rule)}`).join(",")},"")`;

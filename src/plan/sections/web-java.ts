@@ -44,11 +44,11 @@ const COLUMNS: readonly Column[] = [
   { key: "heapwas", head: "with WebSphere", unit: "MB", width: 12, style: "result", formula: "IF(AND(ISNUMBER({jvmrun.heap32}),{jvm.websphere@row}=\"Yes\"),{jvmrun.heap32},\"\")" },
   { key: "all", head: "All its VMs", unit: "MB", width: 12, style: "result", formula: "IF(ISNUMBER({jvmrun.max}),{jvmrun.max}*{jvm.count@row},\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], saidOf("jvm"), ["{jvm.name@row}=\"\"", "\"\""],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["{jvm.name@row}=\"\"", "\"\""],
     ["AND({jvmrun.advice}=\"none\",{jvm.vm@row}=\"\")", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMPICK", pickArgs())}`],
     ["{jvmrun.support}=\"not listed\"", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMSUP", supportArgs())}`],
     ["NOT(ISNUMBER({jvmrun.max}))", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMHEAP", heapArgs("MAX"))}&" An own maximum may be entered."`],
-  ], "\"\"") },
+  ], "{said.jvm@row}") },
 ];
 
 const fullest = (column: string): string => `IF(COUNT({jvmpool.full[]})=0,"Enter the pools of the VMs, and the memory of each.",INDEX({jvmpool.${column}[]},MATCH(MAX({jvmpool.full[]}),{jvmpool.full[]},0)))`;

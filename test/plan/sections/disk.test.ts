@@ -142,17 +142,22 @@ describe("what is missing or wrong", () => {
   test("is named in words beside its row, and no cell shows an error", () => {
     expect(plan.errors()).toEqual([]);
     expect(status("asprun", 6)).toEqual([
-      expect.stringContaining("horizon is not known"), expect.stringContaining("enter the GB that P2 uses today"), expect.stringContaining("a figure of P3 is not a number"),
-      expect.stringContaining("P4 cannot shrink"), expect.stringContaining("a figure of P5 is below zero"), expect.stringContaining("a pool has no name"),
+      expect.stringContaining("Arm busy of P1 is 25; a number from 0% to 100%"), expect.stringContaining("enter the GB that P2 uses today"), expect.stringContaining("Growth of P3 is ten; a number from -100% to 1000%"),
+      expect.stringContaining("Growth of P4 is -2; "), expect.stringContaining("Reads of P5 is -1; a number from 0 on"), expect.stringContaining("a pool has no name"),
     ]);
     expect(plan.read("asparm.status[1]")).toMatch(/P1: .*busy/);
     expect(status("setrun", 10)).toEqual([
       expect.stringMatching(/Unknown: .*9999/), expect.stringContaining("Elsewhere, of Astray, is none of the pools"), expect.stringMatching(/Mixed bus: .*enclosure FC 5887 SAS/),
       expect.stringMatching(/Too many: .*More were not measured/), expect.stringMatching(/Too few: .*3 to/), expect.stringMatching(/Spares only: /), expect.stringMatching(/Odd: .*pairs/),
-      expect.stringContaining("a figure of Half is not a number"), expect.stringMatching(/Typo: .*5772F.* not in the catalogue/), expect.stringContaining("choose the enclosure of Bare"),
+      expect.stringContaining("Devices of Half is many; a whole number from 1 on"), expect.stringMatching(/Typo: .*5772F.* not in the catalogue/), expect.stringContaining("choose the enclosure of Bare"),
     ]);
     expect(status("boxrun", 2)).toEqual([expect.stringContaining("do not divide evenly"), expect.stringContaining("enter your own usable GB of Strange")]);
     expect(status("lunrun", 3)).toEqual([expect.stringContaining("on which storage system the logical units L1"), expect.stringContaining("enter the paths of each host group of L2"), expect.stringContaining("to which pool the logical units L3")]);
+  });
+
+  test("a horizon that is not known is named once the figures are right", async () => {
+    await plan.set({ "asp.busy[1]": 0.25 });
+    expect(plan.read("asprun.status[1]")).toMatch(/horizon is not known/);
   });
 
   test("leaves every check open that it touches", () => {

@@ -107,8 +107,8 @@ describe("a plan with wrong and missing figures of memory", () => {
   test.each([
     ["memfit.status[1]", /give the memory of a user of ERP: no figure is published/], ["memfit.status[2]", /say where the memory of WEB is from/], ["memfit.status[3]", /figures in a row without a partition/],
     ["memneed.status[1]", /enter the server descriptions of iSCSI servers in ERP/], ["memneed.status[2]", /say whether the memory of WEB holds HEA logical ports already/], ["memneed.status[3]", /NOWHERE is no partition/],
-    ["memneed.status[4]", /choose what needs memory in WEB/], ["memneed.status[5]", /HEA logical ports in WEB: .*1\.5/], ["intpage.status[1]", /8 ms are 0\.008/], ["intpage.status[2]", /WEB 3: .*transactions/],
-    ["batpage.status[1]", /a figure of ERP 4 is not a number/], ["batpage.status[2]", /ERP 5: .*cpu/], ["iplpool.status[1]", /the memory of ERP is open/], ["iplpool.status[2]", /enter machine and spool pool of WEB/],
+    ["memneed.status[4]", /choose what needs memory in WEB/], ["memneed.status[5]", /How many of WEB HEA logical ports is 1\.5; a whole number/], ["intpage.status[1]", /8 ms are 0\.008/], ["intpage.status[2]", /WEB 3: .*transactions/],
+    ["batpage.status[1]", /Faults of ERP 4 is many; a number/], ["batpage.status[2]", /Batch CPU of ERP 5 is 7; a number from 0% to 100%/], ["iplpool.status[1]", /the memory of ERP is open/], ["iplpool.status[2]", /enter machine and spool pool of WEB/],
     ["memory.problem", /below 0.*DIMMs: .*3/], ["memory.viosusual", /never published/],
   ])("%s says %s", (name, words) => expect(plan.read(name)).toMatch(words));
 

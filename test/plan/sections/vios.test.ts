@@ -109,9 +109,9 @@ describe("a plan with wrong and missing figures of virtual I/O", () => {
 
   test.each([
     ["viosneed.status[1]", /the partition ERP stands twice/], ["viosneed.status[2]", /WEB: .*one virtual SCSI adapter/], ["viosneed.status[3]", /NOWHERE is no partition/], ["viosneed.status[4]", /choose the partition/],
-    ["viosneed.status[5]", /ERP/], ["vscsiuse.status[1]", /AIX 1: .*512/], ["vscsiuse.status[2]", /say whether AIX 1 reads or writes/], ["vscsiuse.status[3]", /a figure of Linux 1 is not a number/],
-    ["vscsiuse.status[4]", /without a client/], ["vscsiuse.status[5]", /below 0/], ["vscsiuse.status[6]", /choose the partition of a server/], ["nwsdfit.most[1]", /too few disks/], ["nwsdfit.status[2]", /enter the disks of B/],
-    ["nwsdfit.status[3]", /an ASP has no name/], ["vstgrun.status[1]", /choose the measured release of X/], ["vstgrun.status[2]", /Y: .*1\.5/], ["vios.problem", /no figures above 0/], ["vios.converted", /no source of the factor/], ["vios.memusual", /no answer/],
+    ["viosneed.status[5]", /ERP/], ["vscsiuse.status[1]", /AIX 1: .*512/], ["vscsiuse.status[2]", /say whether AIX 1 reads or writes/], ["vscsiuse.status[3]", /Transactions of Linux 1 WEB is many; a number from 0 on/],
+    ["vscsiuse.status[4]", /without a client/], ["vscsiuse.status[5]", /is -4; a number from 0 on/], ["vscsiuse.status[6]", /choose the partition of a server/], ["nwsdfit.most[1]", /too few disks/], ["nwsdfit.status[2]", /enter the disks of B/],
+    ["nwsdfit.status[3]", /an ASP has no name/], ["vstgrun.status[1]", /choose the measured release of X/], ["vstgrun.status[2]", /NWSD of Y is 1\.5; a whole number from 0 on/], ["vios.problem", /no figures above 0/], ["vios.converted", /no source of the factor/], ["vios.memusual", /no answer/],
   ])("%s says %s", (name, words) => expect(plan.read(name)).toMatch(words));
 
   test("no cell shows an error", () => {
