@@ -2,7 +2,7 @@
  * Inputs that are not what their cells take: pasted over the lists and ranges that Excel enforces. One place finds all of them from the
  * definitions of the inputs; the limits stand in the hidden lists, so that formulas stay short. Blocks of the Calculation sheet:
  * "sound" has for each row of a table the number of the last wrong column (0: none), "bars" the same without columns on which nothing
- * rests, "said" the words for it; "given" has the words for single inputs.
+ * rests; "said" has the words for assumptions, "given" those for single inputs.
  */
 import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../workbook/layout";
 import { ASSUMPTIONS } from "./assumptions";
@@ -49,9 +49,11 @@ const SHEETS: readonly (readonly [start: string, sheet: string])[] = [
 /** The sheet whose checks name a single input: its own, and for switches and dates of the cover that of what they belong to. */
 const sheetOfField = (name: string): string => sectionOfField.get(name) ?? SHEETS.find(([start]) => name.startsWith(start))?.[1] ?? "";
 
+/** Tables that judge each of their rows themselves, and count them in a check. */
+const JUDGED: readonly string[] = ["hourly", "ownsystem", "owndevice"];
 /** Tables with limits; the assumptions have theirs row by row. */
 const tablesOf = ({ optional }: Parts): (readonly [key: string, table: TableDefinition])[] =>
-  Object.entries(TABLES).filter(([key, { columns }]) => key !== "assumption" && Object.values(columns).some(isBounded) && (!sectionOfTable.has(key) || optional.includes(sectionOfTable.get(key)!)));
+  Object.entries(TABLES).filter(([key, { columns }]) => key !== "assumption" && !JUDGED.includes(key) && Object.values(columns).some(isBounded) && (!sectionOfTable.has(key) || optional.includes(sectionOfTable.get(key)!)));
 /** Single inputs with limits, those of a sheet side by side. */
 const fieldsOf = ({ optional }: Parts): string[] => {
   const names = Object.keys(FIELDS).filter((name) => isBounded(FIELDS[name]!) && (!sectionOfField.has(name) || optional.includes(sectionOfField.get(name)!)));
@@ -89,22 +91,40 @@ function wrongColumn(key: string, skip: readonly string[]): string {
   ]);
 }
 
-/** What a row is called: its name, or that of the row beside it; where it has none, the words that it begins with. */
-function rowName(key: string): string {
+/** What a row is called: its name, or that of the row beside it; where it has none, the words or the figure that it begins with. `of` gives a cell of the row. */
+function rowName(key: string, of: (cell: string) => string): string {
   const { columns, beside } = TABLES[key]!;
-  if (beside) return rowName(beside);
+  if (beside) return rowName(beside, of);
   const [first, second] = columns.name ? ["name"] : Object.keys(columns);
-  const words = [first!, second].flatMap((column) => (column && !isNumeric(columns[column]!) ? [`{${key}.${column}@row}`] : []));
-  return columns[first!]!.kind === "text" ? `IF(${words[0]}="","row "&{i},${words.length > 1 ? `TRIM(${words.join("&\" \"&")})` : words[0]})` : "\"row \"&{i}";
+  const cell = of(`${key}.${first!}`);
+  return `IF(${cell}="","a row without a name",${second && !isNumeric(columns[second]!) ? `TRIM(${cell}&" "&${of(`${key}.${second}`)})` : cell})`;
 }
 
-function rowWords(key: string, { columns, sheet, asides }: TableDefinition): string {
-  const keys = Object.keys(columns);
-  const [first, last] = [keys[0]!, keys[keys.length - 1]!];
-  const no = asides ? `IF({bars.${key}}>0,{bars.${key}},{sound.${key}})` : `{sound.${key}}`;
-  const pick = (cells: string): string => (keys.length > 1 ? `INDEX(${cells},${no})` : cells);
-  const [label, want] = ["label", "want"].map((line) => pick(limit(key, line, first, last)));
-  return `IF({sound.${key}}=0,"","${sheet}: "&${label}&" of "&${rowName(key)}&" is "&${pick(row(key, first, last))}&"; "&${want}&" is wanted")`;
+/** "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of the column. */
+function words(key: string, column: string, name: string, value: string): string {
+  const keys = Object.keys(TABLES[key]!.columns);
+  const pick = (line: string): string => { const cells = limit(key, line, keys[0]!, keys[keys.length - 1]!); return keys.length > 1 ? `INDEX(${cells},${column})` : cells; };
+  return `"${TABLES[key]!.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
+}
+/** Columns that figures rest on are named first. */
+const columnOf = (key: string, of: (cell: string) => string): string => (TABLES[key]!.asides ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})` : of(`sound.${key}`));
+
+/** Words for the wrong input of a row. */
+export function wrongWords(key: string, at = "@row"): string {
+  const keys = Object.keys(TABLES[key]!.columns);
+  const of = (cell: string): string => `{${cell}${at}}`;
+  const column = columnOf(key, of);
+  const cells = row(key, keys[0]!, keys[keys.length - 1]!, at);
+  return words(key, column, rowName(key, of), keys.length > 1 ? `INDEX(${cells},${column})` : cells);
+}
+
+/** Words for the first wrong row of a table. */
+function firstWrong(key: string): string {
+  const line = `MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)`;
+  const keys = Object.keys(TABLES[key]!.columns);
+  const of = (cell: string): string => `INDEX({${cell}[]},${line})`;
+  const column = columnOf(key, of);
+  return `IF(COUNTIF({sound.${key}[]},">0")=0,"",${words(key, column, rowName(key, of), `INDEX({${key}.${keys[0]!}[first]}:{${key}.${keys[keys.length - 1]!}[last]},${line},${keys.length > 1 ? column : "1"})`)})`;
 }
 
 /** Whether a single number is within its limits, and one of the choices. */
@@ -130,11 +150,8 @@ export function soundBlocks(parts: Parts): readonly CalcSpec[] {
   return [
     { key: "sound", title: "Inputs that are not what their cells take: number of the column", cases: ONE, rows: tables.map(([key]) => rowOf(key, wrongColumn(key, []))) },
     { key: "bars", title: "The same, of columns that figures rest on", cases: ONE, rows: asides.map(([key, { asides: skip }]) => rowOf(key, wrongColumn(key, skip!))) },
-    { key: "said", title: "The same in words", cases: ONE, rows: [
-      ...tables.map(([key, table]) => rowOf(key, rowWords(key, table), "resultText")),
-      { key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(line) },
-    ] },
-    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: STATED.map((key) => rowOf(key, `IF(AND({bars.${key}}=0,{${key}.status@row}={said.${key}}),"",{${key}.status@row})`, "resultText")) },
+    { key: "said", title: "Assumptions that are not what their cells take", cases: ONE, rows: [{ key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(line) }] },
+    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: STATED.map((key) => rowOf(key, `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${wrongWords(key)},"",{${key}.status@row}))`, "resultText")) },
     { key: "given", title: "Single inputs that are not what their cells take", cases: ONE, rows: fieldsOf(parts).map((name): CalcRow => ({ key: name, label: FIELDS[name]!.label, style: "resultText", formula: fieldWords(name) })) },
   ];
 }
@@ -156,7 +173,6 @@ export function givenOn(sheet: string): string | undefined {
   return names.length ? (names.length > 1 ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}` : `{given.${names[0]!}}`) : undefined;
 }
 
-const firstSaid = (key: string): string => `IF(COUNTIF({sound.${key}[]},">0")=0,"",INDEX({said.${key}[]},MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)))`;
 const countOf = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 
 /** The check that every sheet with inputs has: how many of them its cells do not take, and what the first ones are. */
@@ -170,7 +186,7 @@ export function soundCheck(parts: Parts, sheet: string, check: string, more: { r
   return {
     rule: "plan.inputs.sound", label: "Inputs that their cells do not take", value: values.join("+"), bound: "0", format: "0",
     applies: section ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")` : sheet === "Backup window" ? "{cover.backup}<>\"No\"" : undefined,
-    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...keys.map(firstSaid), ...(more ? [more.words] : [])].join(",")})&": ")`,
+    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...keys.map(firstWrong), ...(more ? [more.words] : [])].join(",")})&": ")`,
   };
 }
 

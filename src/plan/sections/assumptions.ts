@@ -5,6 +5,7 @@ import { ROOM } from "../case";
 import { call, needs, quoted } from "../formula";
 import { TABLES } from "../input-definitions";
 import { inUse, OPTIONAL } from "../optional";
+import { saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
 
 const SHEET = "Assumptions";
@@ -13,7 +14,7 @@ const OWN = "AND(ISNUMBER({assumption.own}),{said.assumption@row}=\"\")";
 
 const tierStatus = needs([
   ["COUNTA({tier.from},{tier.share})=0", "\"\""],
-  ["{said.tier@row}<>\"\"", "{said.tier@row}"],
+  saidOf("tier"),
   ["{tier.from}=\"\"", "\"Assumptions: say from how many processors a target holds\""],
   ["COUNTIF({tier.from[]},{tier.from})>1", "\"Assumptions: two targets hold from \"&{tier.from}&\" processors on\""],
   ["{tier.share}=\"\"", "\"Assumptions: enter the target from \"&{tier.from}&\" processors on\""],

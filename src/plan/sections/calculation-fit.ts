@@ -52,7 +52,7 @@ const settings: (CalcRow | string)[] = [
     ["{plan.problem}<>\"\"", "{plan.problem}"],
     [`${demand(at, "said")}<>""`, demand(at, "said")],
     ...(isAlternative(at) ? [] : [[notChosen(at), "{given.target.choice#all}"] as const]),
-    ["INDEX({bars.alt[]#all},{fit.choice})>0", "INDEX({said.alt[]#all},{fit.choice})"],
+    ["INDEX({bars.alt[]#all},{fit.choice})>0", "INDEX({alt.status[]},{fit.choice})"],
     ["{fit.system}=\"\"", "\"Target and alternatives: choose the machine type of alternative \"&{fit.choice}"],
     ["{fit.active}<=0", "\"Target and alternatives: enter the active cores of alternative \"&{fit.choice}"],
     ["NOT(ISNUMBER({fit.k}))", "\"Target and alternatives: \"&{fit.k}"],

@@ -2,7 +2,7 @@
 import { PARTS, type Part } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
-import { barsOf, saidOf } from "../row-words";
+import { barsOf, saidLast, saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 import { factChecks, onDemandRating, systemFacts } from "./current-facts";
@@ -27,7 +27,7 @@ const sourceStatus = needs([
   ["{source.name}=\"\"", `IF(COUNTA({source.box},{source.cores},{source.own})>0,"Current system: a partition has no name","")`],
   ["COUNTIF({source.name[]},{source.name})>1", "\"Current system: the partition \"&{source.name}&\" stands twice\""],
   barsOf("source"),
-  ["ISNUMBER({source.rated})", "{said.source@row}"],
+  ["ISNUMBER({source.rated})", saidLast("source")],
   ["{source.box}=\"\"", "\"Current system: say on which system \"&{source.name}&\" runs\""],
   ["COUNTIF({box.name[]},{source.box}&\"\")=0", "\"Current system: \"&{source.box}&\", of \"&{source.name}&\", is none of the systems\""],
   ["NOT(ISNUMBER({source.cores}))", "\"Current system: enter the cores of \"&{source.name}"],

@@ -1,5 +1,5 @@
 /** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
-import { saidOf } from "../row-words";
+import { saidLast, saidOf } from "../row-words";
 import type { Column } from "../../workbook/layout";
 import { needs, numberOf, whenNumbers } from "../formula";
 import { inUse } from "../optional";
@@ -68,7 +68,7 @@ const status = needs([
   ...NODES.map((n): readonly [string, string] => [`NOT(ISNUMBER({habase.cores${n}}))`, nodeOpen(n)]),
   [`OR(${outOfRange("goal")},${outOfRange("survivor")})`, aboutPair("a target of ", " is not between 0% and 100%")],
   saidOf("hapair"),
-], "{said.hanode@row}");
+], saidLast("hanode"));
 
 /** "What each pair rests on", a row each pair. */
 export const BASE_COLUMNS: readonly Column[] = [

@@ -1,6 +1,7 @@
 /** High availability, fourth part: batch with many changes, after a client's batch and by distance. */
 import type { Column } from "../../workbook/layout";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET } from "./ha-inputs";
@@ -40,6 +41,6 @@ export function batchColumns(plan: Plan): Column[] {
       [`NOT(${hasPair("habatch.pair@row")})`, `"${HA_SHEET}: say on which pair the batch "&{habatch.name@row}&" runs"`],
       ["AND({habatch.example@row}<>\"\",NOT(ISNUMBER({habatch.hours@row})))", `"${HA_SHEET}: enter the run time of "&{habatch.name@row}&" without mirroring"`],
       words("change", "open", "DB2MCLIENT", clientArgs("@row")), words("run", "open", "DB2MRUN", runArgs("@row")), words("distance", "refused", "DB2MDIST", distanceArgs("@row")),
-    ], "{said.habatch@row}") },
+    ], saidLast("habatch")) },
   ];
 }

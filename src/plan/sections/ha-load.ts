@@ -1,7 +1,9 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
 import type { Column, TableRow } from "../../workbook/layout";
 import { needs, numberOf, reasonOf } from "../formula";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
+import { wrongWords } from "../sound";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./ha-inputs";
 import { jobsRange, PAIRS } from "./ha-runs";
@@ -46,7 +48,7 @@ export function loadRows(plan: Plan): TableRow[] {
       name: { formula: `{hapair.name${at}}&""` }, jobsLow: { formula: state(jobsRange(p, "MIN"), at) }, jobsHigh: { formula: state(jobsRange(p, "MAX"), at) }, ...Object.fromEntries(cells),
       links: { formula: state(`${linkCount(p, LINK_USES[0])}+${linkCount(p, LINK_USES[2])}`, at) }, resync: { formula: state(linkCount(p, LINK_USES[1]), at) },
       speed: { formula: state(databaseLink(p, "speed"), at) },
-      remark: { formula: state(refusals(at, NOT_MEASURED), at) }, status: { formula: needs([[`OR({hapair.name${at}}="",${UNUSED})`, "\"\""], [`LEN(${refusals(at, REFUSED)})>0`, refusals(at, REFUSED)]], `{said.haload${at}}`) },
+      remark: { formula: state(refusals(at, NOT_MEASURED), at) }, status: { formula: needs([[`OR({hapair.name${at}}="",${UNUSED})`, "\"\""], [`LEN(${refusals(at, REFUSED)})>0`, refusals(at, REFUSED)]], `IF({sound.haload${at}}>0,${wrongWords("haload", at)},"")`) },
     } };
   });
 }
@@ -79,5 +81,5 @@ export const LINK_COLUMNS: readonly Column[] = [
     [`AND({halink.use@row}<>"${LINK_USES[0]}",{halink.use@row}<>"${LINK_USES[1]}",{halink.use@row}<>"${LINK_USES[2]}")`, `"${HA_SHEET}: say what the link "&{halink.name@row}&" is used for"`],
     ["AND({halink.protocol@row}<>\"\"," + PROTOCOLS.map((one) => `{halink.protocol@row}<>"${one}"`).join(",") + ")", `"${HA_SHEET}: "&{halink.protocol@row}&" is no known protocol"`],
     ["AND({halink.speed@row}<>\"\",N({halink.speed@row})<=0)", `"${HA_SHEET}: the speed of the link "&{halink.name@row}&" must be above 0"`],
-  ], "{said.halink@row}") },
+  ], saidLast("halink")) },
 ];

@@ -2,6 +2,7 @@
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { ESX, integratedInputs } from "./integrated-inputs";
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column[] = [
     ["NOT(ISNUMBER({irun.cpw}))", `${words("")}&": "&${reasonOf("ISCSICPW", cpwArgs())}`],
     ["{irun.fileHours}=\"refused\"", `${words("")}&": "&${reasonOf("FLBUTIME", saveArgs("files", "FILE"))}`],
     ["{irun.spaceHours}=\"refused\"", `${words("")}&": "&${reasonOf("FLBUTIME", saveArgs("spaces", "SPACE"))}`],
-  ], "{said.iserver@row}") },
+  ], saidLast("iserver")) },
 ];
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {

@@ -1,4 +1,5 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
+import { saidLast } from "../row-words";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -30,7 +31,7 @@ const SPACES: readonly Column[] = [
   { key: "cluster", head: "Clusters", width: 10, style: "verdict", formula: `IF(${ready},IF({ispace.cluster@row}=${clusterRule}*INT({ispace.cluster@row}/${clusterRule}),"PASS","WARN"),"")` },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
     [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["{ispacerun.multiple}=\"refused\"", `"Integrated servers: "&${space}&": "&${reasonOf("NWSALIGN", alignArgs("MULTIPLE"))}`],
-  ], "{said.ispace@row}") },
+  ], saidLast("ispace")) },
 ];
 
 const optionArgs = (end: string, at = "@row"): string[] => [`{ioption.name${at}}&""`, quoted(end)];

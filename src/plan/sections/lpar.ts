@@ -2,7 +2,7 @@
 import { PARTS, ROOM } from "../case";
 import { inputField, inputTable } from "../cells";
 import { needs } from "../formula";
-import { barsOf } from "../row-words";
+import { barsOf, saidLast } from "../row-words";
 import type { Plan, Section } from "../section";
 import type { Column } from "../../workbook/layout";
 
@@ -15,7 +15,7 @@ const targetStatus = needs([
   barsOf("target"),
   ["AND({target.sharing}<>\"Dedicated\",{target.sharing}<>\"Shared\")", "\"LPAR layout: say whether \"&{target.name}&\" is Dedicated or Shared\""],
   ["COUNTIF({lines.owner[]#all},{target.name})=0", "\"LPAR layout: no workload goes to \"&{target.name}"],
-], "{said.target@row}");
+], saidLast("target"));
 
 const ofFit = (key: string): string => `IF({target.name@row}="","",{fit.${key}#active@row})`;
 const percent = (key: string, head: string, unit: string, from: string): Column => ({ key, head, unit, width: 11, style: "resultPercent", formula: ofFit(from) });

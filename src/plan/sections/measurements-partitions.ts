@@ -1,4 +1,5 @@
 /** What was measured of each partition and in each part of the day, beside what was entered on Current system. */
+import { saidLast } from "../row-words";
 import { PARTS, type Part } from "../case";
 import { needs } from "../formula";
 import type { Column, TableRow } from "../../workbook/layout";
@@ -69,5 +70,5 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
     ["NOT(AND(ISNUMBER({daypart.from}),ISNUMBER({daypart.to})))", "\"Measurements: give both hours of part \"&{daypart.name}"],
     ["COUNTIF({hourprofile.hour[]},{daypart.from})*(COUNTIF({hourprofile.hour[]},{daypart.to})+COUNTIF({hourprofile.hour[last]},{daypart.to}-1))=0", "\"Measurements: the hours of part \"&{daypart.name}&\" are no hours of the day, 0 to 24\""],
     ["N({daypart.rows})=0", "\"Measurements: no row lies in part \"&{daypart.name}"],
-  ], "{said.daypart@row}") },
+  ], saidLast("daypart")) },
 ];

@@ -1,6 +1,7 @@
 /** Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day part. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PLACES, TRAFFIC } from "./network-inputs";
@@ -47,7 +48,7 @@ export const HANDSHAKE_COLUMNS: readonly Column[] = [
     [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing],
     ["NOT(ISNUMBER({handcpu.cpu}))", `"${SHEET}: "&{nethand.name@row}&": "&${reasonOf("HSCPU", cpuArgs())}`],
     ["NOT(ISNUMBER({handcpu.cards}))", `"${SHEET}: "&{nethand.name@row}&": "&${reasonOf("CRYPTOCARDS", cardArgs())}`],
-  ], "{said.nethand@row}") },
+  ], saidLast("nethand")) },
 ];
 
 /** Limit of cards: the planner's own, else the printed one. */

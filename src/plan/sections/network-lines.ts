@@ -2,6 +2,7 @@
 import { PARTS } from "../case";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs } from "./network-inputs";
@@ -46,7 +47,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     [`NOT(${USED})`, "\"\""], [`${lineMissing}<>""`, lineMissing],
     ["NOT(ISNUMBER({lineload.one}))", `"${SHEET}: "&{netline.name@row}&": "&${reasonOf("ETHRATE", rateArgs("SIMPLEX"))}`],
     [`NOT(${known})`, `"${SHEET}: the load of "&{netline.name@row}&" is too large"`],
-  ], "{said.netline@row}") },
+  ], saidLast("netline")) },
 ];
 
 /** Arguments about the line that a transfer takes: its row in the list of lines. */
@@ -96,7 +97,7 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
     [wrong("byline"), `"${SHEET}: "&{netmove.name@row}&": "&IF(${onOwn},${reasonOf("LINETIME", ownArgs())},${reasonOf("NETTIME", timeArgs())})`],
     [wrong("ftp"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("FTPRATE", ftpArgs())}`],
     [wrong("savf"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("SAVFRATE", savfArgs())}`],
-  ], "{said.netmove@row}") },
+  ], saidLast("netmove")) },
 ];
 
 export function lineFigures(plan: Plan): void {

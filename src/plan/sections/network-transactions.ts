@@ -1,6 +1,7 @@
 /** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
@@ -109,7 +110,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing],
     ["NOT(ISNUMBER({txcpu.cpu}))", `"${SHEET}: "&{nettx.name@row}&": "&${refused}`],
     [`${missingOnLine}<>""`, missingOnLine],
-  ], "{said.nettx@row}") },
+  ], saidLast("nettx")) },
 ];
 
 /** Every way in which a row may rest on the catalogue. */

@@ -58,7 +58,7 @@ function ofAssumptions(plan: Plan): Override[] {
   return ASSUMPTIONS.filter(({ section }) => section === undefined || has(plan, sections.get(section)!.name)).map(({ key, label, format, section }) => {
     const only = section && inUse(sections.get(section)!);
     const value = (column: string): string => (format.endsWith("%") ? percent(`{assumption.${column}[${key}]}`) : `{assumption.${column}[${key}]}&""`);
-    const own = `ISNUMBER({assumption.own[${key}]})`;
+    const own = `AND(ISNUMBER({assumption.own[${key}]}),{assumption.own[${key}]}={assumption.use[${key}]})`;
     return { sheet: TABLES.assumption!.sheet, what: label, says: `IF(${only ? `AND(${only},${own})` : own},${value("own")}&" instead of the starting value "&IF(ISNUMBER({assumption.start[${key}]}),${value("start")},"")&".","")` };
   });
 }

@@ -2,6 +2,7 @@
 import { ALTERNATIVES } from "../case";
 import { inputField, inputTable } from "../cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
+import { saidLast } from "../row-words";
 import type { Plan, Section } from "../section";
 import { alternativeFacts, alternativesInUse, COMPARED_NUMBER, installedCheck } from "./alternatives";
 import { proposals } from "./proposals";
@@ -107,7 +108,7 @@ function build(plan: Plan): void {
     .textFormula("IF({plan.problem}=\"\",\"Scenario shown: \"&{case.name}&\". Utilisation is that of the worst part of the day.\",\"Still open: \"&{plan.problem})", "note")
     .table(inputTable(plan.inputs, "alt", {
       note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
-      after: [{ key: "status", head: "Open", style: "label", formula: "{said.alt@row}", when: [{ formula: "LEN({this})>0", look: "missing" }] }],
+      after: [{ key: "status", head: "Open", style: "label", formula: saidLast("alt"), when: [{ formula: "LEN({this})>0", look: "missing" }] }],
     }))
     .fields([inputField(plan.inputs, "target.choice"), inputField(plan.inputs, "alternatives.propose"), inputField(plan.inputs, "alternatives.words"), inputField(plan.inputs, "alternatives.least")])
     .table(alternativesInUse)

@@ -2,6 +2,7 @@
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { GAINS } from "../../models/web";
@@ -31,7 +32,7 @@ const PHP: readonly Column[] = [
   { key: "response", head: "Response then", unit: "ms an order", width: 12, style: "result", formula: phpFigure("RT") },
   { key: "database", head: "Database CPU then", unit: "of the partition", width: 13, style: "resultPercent", formula: phpFigure("CPUDB") },
   { key: "status", head: "Open", style: "label", when: looksMissing, formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${phpMissing}<>""`, phpMissing], ["OR({php.name@row}=\"\",ISNUMBER({phprun.processors}))", "{said.php@row}"],
+    [`NOT(${USED})`, "\"\""], [`${phpMissing}<>""`, phpMissing], ["OR({php.name@row}=\"\",ISNUMBER({phprun.processors}))", saidLast("php")],
   ], `"Web and Java: "&{php.name@row}&": "&${reasonOf("PHPCPU", phpArgs())}`) },
 ];
 
@@ -67,7 +68,7 @@ const SCREENS: readonly Column[] = [
     ["{screenrun.panels}=\"refused\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("WFPANELS", panelArgs())}`],
     ["{screenrun.fields}=\"refused\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("WFFIELDS", fieldArgs())}`],
     ["{screenrun.compress}=\"not published\"", `"Web and Java: "&{screen.name@row}&": "&${reasonOf("HTTPZIP", zipArgs())}`],
-  ], "{said.screen@row}") },
+  ], saidLast("screen")) },
 ];
 
 const ruleOf = `SWITCH({gain.name@row},${Object.entries(GAINS).map(([name, rule]) => `${quoted(name)},${quoted(rule)}`).join(",")},"")`;

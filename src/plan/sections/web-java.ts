@@ -1,5 +1,5 @@
 /** Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory pool. */
-import { saidOf } from "../row-words";
+import { saidLast, saidOf } from "../row-words";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
     ["AND({jvmrun.advice}=\"none\",{jvm.vm@row}=\"\")", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMPICK", pickArgs())}`],
     ["{jvmrun.support}=\"not listed\"", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMSUP", supportArgs())}`],
     ["NOT(ISNUMBER({jvmrun.max}))", `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMHEAP", heapArgs("MAX"))}&" An own maximum may be entered."`],
-  ], "{said.jvm@row}") },
+  ], saidLast("jvm")) },
 ];
 
 const fullest = (column: string): string => `IF(COUNT({jvmpool.full[]})=0,"Enter the pools of the VMs, and the memory of each.",INDEX({jvmpool.${column}[]},MATCH(MAX({jvmpool.full[]}),{jvmpool.full[]},0)))`;

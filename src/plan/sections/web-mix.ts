@@ -2,6 +2,7 @@
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, percentText, quoted, reasonOf, whenNumbers } from "../formula";
 import { inUse } from "../optional";
+import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, Field, SheetBuilder } from "../../workbook/layout";
 import { webInputs } from "./web-inputs";
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   { key: "timePlanned", head: "Time planned", unit: "share / capacity", width: 12, style: "resultDecimal", format: "0.000", formula: time("planned") },
   { key: "cpu", head: "CPU planned", unit: "of web serving", width: 12, style: "resultPercent", formula: "IF(AND(ISNUMBER({web.capplanned}),ISNUMBER({webcap.timePlanned})),{webcap.timePlanned}*{web.capplanned},\"\")" },
   { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["OR({webkind.name@row}=\"\",ISNUMBER({webcap.capacity}))", "{said.webkind@row}"],
+    [`NOT(${USED})`, "\"\""], [`${missing}<>""`, missing], ["OR({webkind.name@row}=\"\",ISNUMBER({webcap.capacity}))", saidLast("webkind")],
   ], `"Web and Java: "&{webkind.name@row}&": "&${reasonOf("WEBCAP", args())}`) },
 ];
 
