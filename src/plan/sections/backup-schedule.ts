@@ -27,7 +27,8 @@ const left = (operation: Operation): string => {
 };
 
 /** One drive by its own measurement may be enough; else several are looked for in the way that was chosen. */
-const ask = (operation: Operation): string => `IF({bk.asked}={dataset.config@row}&"",{bk.asked},IF(N({bk.left${OF[operation].short}})<=0,{bk.asked},IF(ISNUMBER(${call("SAVEDRIVES", drivesArgs(operation, "{dataset.config@row}&\"\""))}),{dataset.config@row}&"",{bk.asked})))`;
+const plainly = (operation: Operation): string => `IF({bk.asked}={dataset.config@row}&"",0,IF(N({bk.left${OF[operation].short}})<=0,0,IF(ISNUMBER(${call("SAVEDRIVES", drivesArgs(operation, "{dataset.config@row}&\"\""))}),1,0)))`;
+const ask = (operation: Operation): string => `IF({bk.plain${OF[operation].short}}=1,{dataset.config@row}&"",{bk.asked})`;
 
 const FACTS: readonly CalcRow[] = [
   { key: "hours", label: "Save of data set {i}", unit: "h", style: "resultDecimal", repeat: "dataset", formula: "IF(ISNUMBER({saved.hours@row}),{saved.hours@row},0)" },
@@ -56,6 +57,8 @@ const FACTS: readonly CalcRow[] = [
   row("grown", "Amount at the horizon", "GB", `IF(AND(ISNUMBER({dataset.gb@row}),ISNUMBER({saved.later@row})),${numberOf(`{dataset.gb@row}*(1+{bk.rate})^(${HORIZON}/12)`, "\"\"")},"")`),
   row("leftS", "What its stream leaves of the save window", "h", left("SAVE")),
   row("leftR", "What its stream leaves of the restore target", "h", left("RESTORE")),
+  row("plainS", "Drives of the save by the configuration alone", "1 = yes", plainly("SAVE"), "0"),
+  row("plainR", "Drives of the restore by the configuration alone", "1 = yes", plainly("RESTORE"), "0"),
   text("askS", "Configuration for the drives of the save", ask("SAVE")),
   text("askR", "Configuration for the drives of the restore", ask("RESTORE")),
   row("proc", "Processors that its save takes", "processors", "IF(ISNUMBER({bkneed.processors@row}),{bkneed.processors@row},0)"),

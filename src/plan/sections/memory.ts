@@ -46,7 +46,7 @@ const viosProblem = needs([
   ["MIN(0,{memory.viosparts},{memory.viosgb},{memory.hypervisor})<0", "\"Memory: a figure of VIOS or the hypervisor is below 0\""],
   ["AND({memory.hypervisor}<>\"\",NOT(ISNUMBER({memory.hypervisor})))", "\"Memory: the memory of the hypervisor is not a number\""],
 ], "\"\"");
-const dimmProblem = `IF(${noDimm},"",IF(ISNUMBER(${call("P6MEM", dimmArgs("GB"))}),"","Memory: DIMMs: "&${reasonOf("P6MEM", dimmArgs("GB"))}))`;
+const dimmProblem = `IF(${noDimm},"",IF(ISNUMBER({memory.dimms}),"","Memory: DIMMs: "&${reasonOf("P6MEM", dimmArgs("GB"))}))`;
 
 const ready = (formula: string): string => used("IF({memory.problem}=\"\"," + formula + ",\"open: see above\")");
 
