@@ -12,7 +12,7 @@ import type { FilledPlan } from "./filled-plans";
 /** A table offers no more rows than it is given, and one at least: the less there is, the sooner it is calculated. */
 function inSmallRooms<T>(inputs: PlanInputs, only: readonly string[], build: () => T): T {
   const rooms = Object.entries(TABLES).map(([key, table]) => [key, table, table.room] as const);
-  for (const [key, table] of rooms) if (!table.fixed && table.room > 0 && !(key === "source" && only.includes("Measurements"))) (table as { room: number }).room = Math.max(1, inputs.tables[key]?.length ?? 0);
+  for (const [key, table] of rooms) if (!table.fixed && table.room > 0 && !(key === "source" && only.includes("Measurements")) && !(key === "target" && only.includes("Consolidation"))) (table as { room: number }).room = Math.max(1, inputs.tables[key]?.length ?? 0);
   try {
     return build();
   } finally {
