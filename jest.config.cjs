@@ -13,4 +13,7 @@ module.exports = {
   globalSetup: "<rootDir>/test/pack.setup.cjs",
   reporters: ["default", "<rootDir>/test/closing-line.cjs"],
   testTimeout: 120000,
+  // Half of the time is spent waiting for browsers and LibreOffice: two files at once, also on two cores.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: "3GB",
 };

@@ -1,6 +1,7 @@
 /** One workbook, four hosts: the model, the file, Excel and the browser's grid agree on cells, names, validations and formats. */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { ExcelHost } from "../../src/hosts/excel/host";
+import { relativeForm } from "../../src/hosts/grid/shared-formulas";
 import { SCREEN } from "../../src/hosts/screen/drawing";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
@@ -47,13 +48,20 @@ function fromGrid(workbook: Workbook): readonly (Pick<Seen, "cells"> & { readonl
   const resource = (name: string): Record<string, readonly { ranges: readonly { startRow: number; endRow: number; startColumn: number; endColumn: number }[] }[]> => JSON.parse(data.resources!.find((one) => one.name === name)!.data);
   const area = (rules: readonly { ranges: readonly { startRow: number; endRow: number; startColumn: number; endColumn: number }[] }[]): number => new Set(rules.flatMap(({ ranges }) => ranges.flatMap((range) =>
     Array.from({ length: range.endRow - range.startRow + 1 }, (_, r) => Array.from({ length: range.endColumn - range.startColumn + 1 }, (__, c) => `${range.startRow + r},${range.startColumn + c}`)).flat()))).size;
-  return data.sheetOrder.map((id) => {
+  return data.sheetOrder.map((id, i) => {
+    // Formulas that say the same from where they stand have their text in the first of them; the model's own is then what the grid holds.
+    const first = new Map<string, string>();
+    const shared = (si: string, row: number, column: number): string => {
+      const formula = workbook.sheets[i]!.cells.get(cellAddress({ row, column }))?.formula ?? "";
+      return relativeForm(`=${formula}`, row, column) === first.get(si) ? `=${formula}` : `${si} stands for another formula`;
+    };
     const cells: Record<string, { holds: unknown; format: string }> = {};
     for (const [row, columns] of Object.entries(data.sheets[id]!.cellData as Record<string, Record<string, ICellData>>)) {
-      for (const [column, { f, v, t, s }] of Object.entries(columns)) {
+      for (const [column, { f, si, v, t, s }] of Object.entries(columns)) {
+        if (f && si) first.set(si, relativeForm(f, Number(row) + 1, Number(column) + 1));
         const style = (typeof s === "string" ? data.styles[s] : s) as IStyleData | undefined;
         const value = t === 3 ? v === 1 : v ?? null;
-        const what = f ?? (value === "" ? null : value);
+        const what = f ?? (si ? shared(si, Number(row) + 1, Number(column) + 1) : undefined) ?? (value === "" ? null : value);
         if (what !== null) cells[cellAddress({ row: Number(row) + 1, column: Number(column) + 1 })] = { holds: what, format: style?.n?.pattern ?? "General" };
       }
     }
