@@ -41,12 +41,25 @@ export const selection = (page: Page): Promise<SheetRange> => page.evaluate(() =
 export const recalculate = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.recalculate());
 export const sheetNames = async (page: Page): Promise<string[]> => (await page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.sheets())).map(({ name }) => name);
 
-/** Types into the selected cell as a person does; the grid has the keyboard after a click. */
+/** Whether a cell comes to hold something else than before, within a few seconds. */
+async function changes(page: Page, sheet: string, range: string, before: string): Promise<boolean> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    if (JSON.stringify(await cell(page, sheet, range)) !== before) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
+}
+
+/** Types into the selected cell as a person does, who types again where a busy page has lost his keys. */
 export async function typeInto(page: Page, sheet: string, range: string, text: string): Promise<void> {
-  await select(page, sheet, range);
-  await focusGrid(page);
-  await page.keyboard.type(text, { delay: 5 });
-  await page.keyboard.press("Enter");
+  const before = JSON.stringify(await cell(page, sheet, range));
+  for (let turn = 0; turn < 2; turn += 1) {
+    await select(page, sheet, range);
+    await focusGrid(page);
+    await page.keyboard.type(text, { delay: 5 });
+    await page.keyboard.press("Enter");
+    if (await changes(page, sheet, range, before)) return;
+  }
 }
 
 /** Gives the keyboard to the grid without choosing another cell. */
