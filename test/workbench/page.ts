@@ -50,14 +50,18 @@ async function changes(page: Page, sheet: string, range: string, before: string)
   return false;
 }
 
-/** Types into the selected cell as a person does, who types again where a busy page has lost his keys. */
+/** Types into the selected cell as a person does, who leaves what a busy page made of it and types again. */
 export async function typeInto(page: Page, sheet: string, range: string, text: string): Promise<void> {
   const before = JSON.stringify(await cell(page, sheet, range));
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     await select(page, sheet, range);
     await focusGrid(page);
     await page.keyboard.type(text, { delay: 5 });
     await page.keyboard.press("Enter");
+    if (await changes(page, sheet, range, before)) return;
+    // Without this the keys of the next turn would come behind those that still stand in the editor.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     if (await changes(page, sheet, range, before)) return;
   }
 }
