@@ -12,7 +12,7 @@ import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catal
 
 const root = join(__dirname, "..");
 const folder = join(root, "src", "catalogue");
-const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json"]);
+const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json", "changes.json"]);
 
 function jsonFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

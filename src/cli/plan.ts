@@ -12,18 +12,22 @@ import { headline } from "../plan/headline";
 import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
 import { inputsOfWorkbook } from "../plan/inputs-of-workbook";
 import { usedSections } from "../plan/optional";
-import { MAP_SHEET } from "../plan/read-checks";
+import { MAP_SHEET } from "../plan/map";
+import { stamped } from "../plan/stamp";
 import { planTemplates } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
+import { dateOption } from "./date-option";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 
-const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
+const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
 
-function optionsOf(words: readonly string[]): { inputs?: string; out?: string; force: boolean; allSheets: boolean } {
+interface PlanOptions { readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean }
+
+function optionsOf(words: readonly string[]): PlanOptions {
   try {
     const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return { inputs: values.inputs, out: values.out, force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
+    return { inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -88,7 +92,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (!options.out) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
   mkdirSync(dirname(options.out), { recursive: true });
-  const saved = await saveWhole(options.out, await writeXlsx(workbook, { written: freeMemory }), { force: options.force });
+  const saved = await saveWhole(options.out, await writeXlsx(await stamped(workbook, { date: options.date }), { written: freeMemory }), { force: options.force });
   if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
 }

@@ -3,6 +3,7 @@ import { catalogueHash, catalogueVersion } from "../catalogue/reader";
 import { BookBuilder, type LayoutIndex } from "../workbook/layout";
 import type { Cell, Workbook } from "../workbook/model";
 import type { InputValue, PlanInputs } from "./inputs";
+import { MAP_SHEET } from "./map";
 import { Plan, type Section } from "./section";
 import { assumptions } from "./sections/assumptions";
 import { backup } from "./sections/backup";
@@ -63,7 +64,7 @@ function withOneRanges(workbook: Workbook): Workbook {
 export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
-    activeCase: "case.shown", mapSheet: "Map",
+    activeCase: "case.shown", mapSheet: MAP_SHEET,
     properties: {
       title: customer ? `System plan for ${customer}` : "System plan", subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
       description: "Computed from published measurements and ratings; every figure is cited on the Sources sheet.", created: CREATED,

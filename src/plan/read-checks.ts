@@ -1,9 +1,10 @@
 /** The headline and the checks of a plan, read out of a workbook through its host. Places come from the plan's own map sheet. */
 import { cellAddress, parseRange } from "../workbook/layout/address";
-import type { SheetRange, WorkbookHost } from "../workbook/host";
+import type { SheetRange } from "../workbook/host";
 import type { CellValue } from "../workbook/model";
+import type { Reading } from "../workbook/reading";
+import { mapOf } from "./map";
 
-export const MAP_SHEET = "Map";
 /** The worst first; "-" stands for a check that does not concern this plan. */
 const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS", "-"] as const;
 export type CheckVerdict = (typeof VERDICTS)[number];
@@ -28,13 +29,6 @@ export interface PlanState {
 
 const text = (value: CellValue | undefined): string => (value === null || value === undefined ? "" : String(value));
 
-async function places(host: WorkbookHost): Promise<Map<string, SheetRange> | undefined> {
-  const used = (await host.sheets()).some(({ name }) => name === MAP_SHEET) ? await host.usedRange(MAP_SHEET) : undefined;
-  if (!used) return undefined;
-  const rows = await host.read(used);
-  return new Map(rows.slice(1).map(([name, sheet, place]): [string, SheetRange] => [text(name?.value), { sheet: text(sheet?.value), range: text(place?.value).replace(/\$/g, "") }]));
-}
-
 /** The cell in the row of the nth line of a range. */
 function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
   const from = parseRange(range)!.from;
@@ -42,8 +36,9 @@ function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
 }
 
 /** The plan of a workbook; undefined where there is none. */
-export async function readPlan(host: WorkbookHost): Promise<PlanState | undefined> {
-  const known = await places(host);
+export async function readPlan(host: Reading): Promise<PlanState | undefined> {
+  const map = await mapOf(host);
+  const known = map && new Map([...map].map(([name, { at }]) => [name, at] as const));
   const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) => known?.get(`check.${name}`));
   const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
   if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;

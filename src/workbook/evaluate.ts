@@ -7,8 +7,9 @@ import { findFunction } from "../functions/registry";
 import { parseFormula, type Expression } from "../formula/parse";
 import { sizeFunction } from "../formula/spelling";
 import { functionNamed, indexPlace, type Given } from "./evaluate-functions";
-import type { CellContent, SheetRange, WorkbookHost } from "./host";
+import type { CellContent, SheetRange } from "./host";
 import { splitReference } from "./layout/address";
+import type { Reading } from "./reading";
 import { isMatrix, operate, type Evaluated, type Value } from "./values";
 
 export type { Evaluated, Value } from "./values";
@@ -34,9 +35,9 @@ const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefin
 export class Evaluator {
   private readonly contents = new Map<string, Promise<readonly (readonly CellContent[])[]>>();
   private readonly found = new Map<Expression, Promise<Evaluated>>();
-  private known: ReturnType<WorkbookHost["names"]> | undefined;
+  private known: ReturnType<Reading["names"]> | undefined;
 
-  constructor(private readonly host: WorkbookHost, private readonly sheet: string) {}
+  constructor(private readonly host: Reading, private readonly sheet: string) {}
 
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]> {
     const key = `${range.sheet}!${range.range}`;
@@ -45,7 +46,7 @@ export class Evaluator {
     return asked;
   }
 
-  names(): ReturnType<WorkbookHost["names"]> {
+  names(): ReturnType<Reading["names"]> {
     return (this.known ??= this.host.names());
   }
 

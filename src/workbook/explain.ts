@@ -12,7 +12,7 @@ import { contentValue, Evaluator, Unreadable, type Evaluated, type Value } from 
 import type { CellContent, SheetRange, WorkbookHost } from "./host";
 import { cellAddress, parseCell, parseRange } from "./layout/address";
 import { readsOf, repeatedCell, type ReadPlace } from "./reads";
-import { isMatrix } from "./values";
+import { isMatrix, same } from "./values";
 
 export type { ReadPlace } from "./reads";
 
@@ -59,9 +59,6 @@ export interface CellExplanation {
   /** What the formula gives now, where that is another value than the cell shows. */
   readonly differs?: Value;
 }
-
-/** Two values that a reader takes for the same. */
-const SAME = 1e-9;
 
 const piece = (text: string): string => `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
 
@@ -147,12 +144,6 @@ async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
 /** The calls of a formula that stands, or would stand, on a sheet. */
 export function explainFormula(host: WorkbookHost, sheet: string, formula: string): Promise<ExplainedCall[]> {
   return explainAll({ text: formula, tree: parseFormula(formula), evaluator: new Evaluator(host, sheet) });
-}
-
-function same(a: Value, b: Value): boolean {
-  if (a instanceof CellError || b instanceof CellError) return a instanceof CellError && b instanceof CellError && a.code === b.code;
-  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
-  return (a ?? 0) === (b ?? 0);
 }
 
 /** What the whole formula gives now, if it can be read and is not what the cell shows. */

@@ -133,12 +133,17 @@ export function layOut(specs: readonly SheetSpec[], options: BookOptions): { rea
   return { workbook: { properties: options.properties, sheets: [...sheets, ...map], names }, index: makeIndex(registry) };
 }
 
-function mapSheet(registry: Registry, name: string): Sheet {
+const mapSheet = (registry: Registry, name: string): Sheet => listSheet(name, mapRows(registry), [34, 28, 20, 10, 34, 14, 14], (_row, i) => i === 0);
+
+/** A very hidden sheet that is a list of texts, from its first cell on. */
+export function listSheet(name: string, rows: readonly (readonly string[])[], columnWidths: readonly number[], isHead: (row: readonly string[], index: number) => boolean): Sheet {
   const cells = new Map<string, Cell>();
-  mapRows(registry).forEach((row, at) => row.forEach((value, column) =>
-    cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style: at === 0 ? "tableHead" : "default" })));
+  rows.forEach((row, at) => {
+    const style = isHead(row, at) ? "tableHead" : "default";
+    row.forEach((value, column) => { if (value !== "") cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style }); });
+  });
   return {
-    name, state: "veryHidden", columnWidths: [34, 28, 20, 10], cells, merges: [], validations: [], conditionalFormats: [], charts: [],
+    name, state: "veryHidden", columnWidths, cells, merges: [], validations: [], conditionalFormats: [], charts: [],
     print: { landscape: false, fitWidth: true },
   };
 }

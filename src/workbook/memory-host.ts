@@ -1,6 +1,6 @@
-import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "./host";
-import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
-import type { Cell, DefinedName, Sheet, Workbook } from "./model";
+import type { Change, HostEvent, Progress, SheetRange, WorkbookHost } from "./host";
+import type { Cell, Sheet, Workbook } from "./model";
+import { WorkbookReading } from "./reading";
 
 /** A workbook host without a host: keeps the model in memory. For tests, and for reading a workbook that was just built. */
 export class MemoryHost implements WorkbookHost {
@@ -8,6 +8,7 @@ export class MemoryHost implements WorkbookHost {
   private selected: SheetRange;
   private readonly steps: { readonly label: string; readonly before: Workbook }[] = [];
   private readonly listeners = new Set<(event: HostEvent) => void>();
+  private readonly reading = new WorkbookReading(() => this.workbook);
 
   /** `calculate` fills the values of a workbook's formulas in place; without it they stay as they are. */
   constructor(workbook: Workbook, private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined) {
@@ -27,33 +28,20 @@ export class MemoryHost implements WorkbookHost {
     this.tell("contents");
   }
 
-  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.workbook.sheets.map(({ name, state }) => ({ name, state }));
+  sheets(): ReturnType<WorkbookHost["sheets"]> {
+    return this.reading.sheets();
   }
 
-  async usedRange(sheet: string): Promise<SheetRange | undefined> {
-    const places = [...(this.find(sheet)?.cells.keys() ?? [])].flatMap((address) => parseCell(address) ?? []);
-    if (places.length === 0) return undefined;
-    const ends = (pick: (place: { row: number; column: number }) => number): [number, number] =>
-      places.reduce<[number, number]>(([least, most], place) => [Math.min(least, pick(place)), Math.max(most, pick(place))], [Infinity, 0]);
-    const [top, bottom] = ends((place) => place.row);
-    const [left, right] = ends((place) => place.column);
-    return { sheet, range: rangeAddress({ row: top, column: left }, { row: bottom, column: right }) };
+  usedRange(sheet: string): ReturnType<WorkbookHost["usedRange"]> {
+    return this.reading.usedRange(sheet);
   }
 
-  async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
-    const cells = this.known(sheet).cells;
-    const corners = parseRange(range);
-    if (!corners) throw new Error(`${range} is no range`);
-    const { from, to } = corners;
-    return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) => {
-      const cell = cells.get(cellAddress({ row: from.row + row, column: from.column + column }));
-      return { formula: cell?.formula, value: cell?.value ?? null, error: cell?.error };
-    }));
+  read(range: SheetRange): ReturnType<WorkbookHost["read"]> {
+    return this.reading.read(range);
   }
 
-  async names(): Promise<readonly DefinedName[]> {
-    return this.workbook.names;
+  names(): ReturnType<WorkbookHost["names"]> {
+    return this.reading.names();
   }
 
   async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
@@ -103,7 +91,7 @@ export class MemoryHost implements WorkbookHost {
   }
 
   private find(name: string): Sheet | undefined {
-    return this.workbook.sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+    return this.reading.find(name);
   }
 
   private known(name: string): Sheet {

@@ -53,3 +53,13 @@ export function operate(operator: string, a: Value, b: Value): Value {
   const [x, y] = [asNumber(a), asNumber(b)];
   return x === undefined || y === undefined ? new CellError("#VALUE!") : ARITHMETIC[operator]!(x, y);
 }
+
+/** Two values that a reader takes for the same. */
+const SAME = 1e-9;
+
+/** Whether two cells show the same; an empty one shows what 0 shows. */
+export function same(a: Value, b: Value): boolean {
+  if (a instanceof CellError || b instanceof CellError) return a instanceof CellError && b instanceof CellError && a.code === b.code;
+  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  return (a ?? 0) === (b ?? 0);
+}

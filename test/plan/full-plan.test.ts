@@ -8,7 +8,7 @@ import { buildPlan } from "../../src/plan/build";
 import consolidation from "../../src/plan/examples/consolidation.json";
 import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
 import { OPTIONAL, usedSections } from "../../src/plan/optional";
-import { MAP_SHEET } from "../../src/plan/read-checks";
+import { MAP_SHEET } from "../../src/plan/map";
 import { frozenCopy } from "../../src/workbook/freeze";
 import { lint } from "../../src/workbook/lint";
 import type { Cell, CellValue } from "../../src/workbook/model";

@@ -37,6 +37,9 @@ export interface CellSpec {
   readonly name?: string;
   /** false: the name can be used in templates and in the index, but Excel does not see it. */
   readonly defined?: false;
+  /** What a named cell is called, and the unit of what it holds, where they stand beside it. */
+  readonly label?: string;
+  readonly unit?: string;
   readonly validation?: ValidationSpec;
   readonly when?: readonly ConditionSpec[];
 }

@@ -1,5 +1,5 @@
 import type { StyleName } from "../model";
-import { isInputStyle } from "../styles";
+import { FORMATS, isInputStyle, STYLES } from "../styles";
 import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "./address";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
 import { TemplateProblem, isNamed, locate, parsePlaceholder } from "./references";
@@ -73,29 +73,37 @@ const tableIndex = (place: TablePlace): TableIndex => ({
   columns: new Map([...place.columns].map(([key, { column }]) => [key, columnLetters(column)])),
 });
 
-/** Rows of the map sheet: what has a name, where it stands, and whether the planner fills it. */
+/** The number format of cells of a look; "" where they have none of their own. */
+const formatOf = (style: StyleName, format: string | undefined): string => { const own = format ?? STYLES[style].format ?? FORMATS.general; return own === FORMATS.general ? "" : own; };
+
+/** Rows of the map sheet: what has a name, where it stands, whether the planner fills it, and how a person reads it. */
 export function mapRows(registry: Registry): readonly (readonly string[])[] {
-  const names = [...registry.names.values()].map(({ name, sheet, at, style }) => [name, sheet, absoluteAddress(at), isInputStyle(style) ? "input" : "result"]);
+  const names = [...registry.names.values()].map(({ name, sheet, at, style, format, label = "", unit = "" }) =>
+    [name, sheet, absoluteAddress(at), isInputStyle(style) ? "input" : "result", label, unit, formatOf(style, format)]);
   const columns = [...registry.blocks.values()].flatMap((place) => (place.kind === "table" ? tableRows(registry, place) : calcRows(registry, place)));
   return [MAP_HEADS, ...names, ...columns];
 }
 
-const MAP_HEADS = ["name", "sheet", "place", "role"] as const;
+const MAP_HEADS = ["name", "sheet", "place", "role", "label", "unit", "format"] as const;
 
 function tableRows(registry: Registry, place: TablePlace): string[][] {
   const lastRow = place.firstRow + place.rowCount - 1;
-  return [...place.columns].map(([key, { column }]) => {
+  return [...place.columns].map(([key, { column, spec }]) => {
     const name = `${place.table.key}.${key}`;
-    return [name, place.sheet, absoluteRange({ row: place.firstRow, column }, { row: lastRow, column }), registry.inputs.has(name) ? "input" : "result"];
+    const style = spec.style ?? (spec.formula === undefined ? "default" : "result");
+    return [
+      name, place.sheet, absoluteRange({ row: place.firstRow, column }, { row: lastRow, column }), registry.inputs.has(name) ? "input" : "result",
+      spec.head, spec.unit ?? "", formatOf(style, spec.format),
+    ];
   });
 }
 
 /** Only the rows to fill in: the others are computed case by case. */
 function calcRows(registry: Registry, place: CalcPlace): string[][] {
-  return [...place.rows].flatMap(([key, { row, lines }]) => place.calc.cases.flatMap(({ id }, index) => {
+  return [...place.rows].flatMap(([key, { row, spec, lines }]) => place.calc.cases.flatMap(({ id, label }, index) => {
     const name = `${place.calc.key}.${key}#${id}`;
     const column = place.firstCaseColumn + index;
     const range = absoluteRange({ row, column }, { row: row + (lines ?? 1) - 1, column });
-    return registry.inputs.has(name) ? [[name, place.sheet, range, "input"]] : [];
+    return registry.inputs.has(name) ? [[name, place.sheet, range, "input", `${spec.label}, ${label}`, spec.unit ?? "", formatOf(spec.style ?? "input", spec.format)]] : [];
   }));
 }

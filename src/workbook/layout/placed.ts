@@ -88,7 +88,7 @@ export function putCell(registry: Registry, sheet: PlacedSheet, at: Position, sp
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({ at, spec, style, context: { ...context, sheet: sheet.name, at } });
   if (isInputStyle(style)) noteInput(registry, context);
-  if (spec.name !== undefined) registerName(registry, { name: spec.name, sheet: sheet.name, at, style }, spec.defined !== false);
+  if (spec.name !== undefined) registerName(registry, { name: spec.name, sheet: sheet.name, at, style, format: spec.format, label: spec.label, unit: spec.unit }, spec.defined !== false);
 }
 
 function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {

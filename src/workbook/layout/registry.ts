@@ -34,6 +34,9 @@ export interface NamePlace {
   readonly at: Position;
   readonly definedName?: string;
   readonly style: StyleName;
+  readonly format?: string;
+  readonly label?: string;
+  readonly unit?: string;
 }
 
 /** Where a template stands: what `{this}`, `{i}` and unqualified rows and cases mean. */

@@ -1,0 +1,28 @@
+/** Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has to be looked through. */
+import type { WorkbookHost } from "../workbook/host";
+import type { Workbook } from "../workbook/model";
+import { readingOf, snapshotOf, type Reading } from "../workbook/reading";
+import { stampChanges, withStamp, type Stamp } from "../workbook/stamp";
+import { makeStamp } from "../workbook/stamp-answers";
+import { mapOf } from "./map";
+
+export interface StampOptions {
+  /** ISO date of the calculation; without it none is written, so that two builds are equal. */
+  readonly date?: string;
+}
+
+/** The stamp of a calculated workbook: of a plan its figures, of any other every call of ours. */
+export async function stampOf(host: Reading, options: StampOptions = {}): Promise<Stamp> {
+  const figures = (await mapOf(host))?.get("fig.basis")?.at;
+  return makeStamp(host, { ...options, ...(figures ? { within: [figures] } : {}) });
+}
+
+/** The calculated workbook with its stamp. */
+export const stamped = async (workbook: Workbook, options?: StampOptions): Promise<Workbook> => withStamp(workbook, await stampOf(readingOf(workbook), options));
+
+/** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
+export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
+  const stamp = await stampOf(snapshotOf(host), options);
+  await host.change("Stamp results", await stampChanges(host, stamp));
+  return stamp;
+}

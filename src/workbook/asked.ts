@@ -1,0 +1,84 @@
+/** Calls of our functions as texts that hold their arguments, so that they can be asked again without the workbook. */
+import { CellError, isErrorCode } from "../functions/cell";
+import type { WorksheetFunction } from "../functions/define";
+import { findFunction } from "../functions/registry";
+import { isRefusal, type Outcome } from "../models/answer";
+import { parseFormula, type Expression } from "../formula/parse";
+import { DEFAULT_NAMESPACE, sizeFunction } from "../formula/spelling";
+import { isMatrix, type Evaluated, type Value } from "./values";
+
+type Range = readonly (readonly Value[])[];
+
+/** Gives a range its number, from 1. */
+export type NumberOfRange = (range: Range) => number;
+
+/** Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes them. */
+const MOST_TYPED = 255;
+const isTyped = (text: string): boolean => text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
+
+function argumentText(value: Evaluated, number: NumberOfRange): string {
+  if (isMatrix(value)) return `range${number(value)}`;
+  if (value === null) return "";
+  if (value instanceof CellError) return value.code;
+  if (typeof value === "string") return isTyped(value) ? `"${value.replace(/"/g, "\"\"")}"` : `range${number([[value]])}`;
+  return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+}
+
+/** `SIZE.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
+export const callText = (fn: WorksheetFunction, args: readonly Evaluated[], number: NumberOfRange): string =>
+  `${DEFAULT_NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, number)).join(",")})`;
+
+/** The value of an argument of such a text; undefined where it is none. */
+function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
+  if (!part) return null;
+  switch (part.kind) {
+    case "number": case "text": case "boolean": return part.value;
+    case "error": return new CellError(isErrorCode(part.code) ? part.code : "#VALUE!");
+    case "sign": { const of = argumentOf(part.of, ranges); return typeof of === "number" ? (part.operator === "-" ? -of : of) : undefined; }
+    case "reference": case "name": {
+      const range = ranges[Number(/^range(\d+)$/.exec(part.text)?.[1]) - 1];
+      return range && range.length === 1 && range[0]!.length === 1 ? range[0]![0]! : range;
+    }
+    default: return undefined;
+  }
+}
+
+/** What a function says, and what of the catalogue it rests on. */
+export interface Said {
+  readonly value: Value;
+  /** The refusal in words is asked for only where it is shown. */
+  readonly outcome: Outcome | CellError;
+}
+
+const SPREAD = "rows of a table";
+
+/** Asks a function as a cell would. A table is told by its size and its contents, because only whether it is the same matters. */
+export function ask(fn: WorksheetFunction, args: readonly Evaluated[]): Said {
+  const outcome = fn.outcome(args);
+  if (!(outcome instanceof CellError) && !isRefusal(outcome) && !Array.isArray(outcome.value)) return { value: outcome.value as Value, outcome };
+  const result = fn.call(args);
+  return { value: Array.isArray(result) ? `${result.length} ${SPREAD} (${digest(result)})` : result, outcome };
+}
+
+function digest(rows: readonly (readonly unknown[])[]): string {
+  let hash = 0;
+  const text = JSON.stringify(rows);
+  for (let i = 0; i < text.length; i += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) >>> 0;
+  return hash.toString(16);
+}
+
+export type Asked =
+  | { readonly kind: "said"; readonly fn: WorksheetFunction; readonly args: readonly Evaluated[]; readonly said: Said }
+  | { readonly kind: "noFunction"; readonly name: string }
+  | { readonly kind: "unreadable" };
+
+/** Asks again what a text of a call asked. */
+export function askAgain(text: string, ranges: readonly Range[]): Asked {
+  const call = parseFormula(text);
+  if (call?.kind !== "call") return { kind: "unreadable" };
+  const name = sizeFunction(call.name) ?? call.name;
+  const fn = findFunction(name);
+  if (!fn) return { kind: "noFunction", name };
+  const args = call.args.map((part) => argumentOf(part, ranges));
+  return args.includes(undefined) ? { kind: "unreadable" } : { kind: "said", fn, args: args as Evaluated[], said: ask(fn, args as Evaluated[]) };
+}

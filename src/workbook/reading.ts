@@ -1,0 +1,94 @@
+/** What can be asked of a workbook without changing it: the half of a host that looking at one needs. */
+import type { CellContent, SheetRange, WorkbookHost } from "./host";
+import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
+import type { DefinedName, Sheet, Workbook } from "./model";
+
+export type Reading = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
+
+const EMPTY: CellContent = { value: null };
+const key = (name: string): string => name.toLowerCase();
+
+/** The part of a sheet that holds something, as corners. */
+function extentOf({ cells }: Sheet): string | undefined {
+  let [top, left, bottom, right] = [Infinity, Infinity, 0, 0];
+  for (const address of cells.keys()) {
+    const at = parseCell(address);
+    if (!at) continue;
+    [top, left, bottom, right] = [Math.min(top, at.row), Math.min(left, at.column), Math.max(bottom, at.row), Math.max(right, at.column)];
+  }
+  return bottom === 0 ? undefined : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
+}
+
+/** Contents of a range, cell by cell. */
+function gridOf(range: string, at: (row: number, column: number) => CellContent): CellContent[][] {
+  const corners = parseRange(range);
+  if (!corners) throw new Error(`${range} is no range`);
+  const { from, to } = corners;
+  return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) => at(from.row + row, from.column + column)));
+}
+
+/** Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen. */
+export class WorkbookReading implements Reading {
+  constructor(private readonly workbook: () => Workbook) {}
+
+  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
+    return this.workbook().sheets.map(({ name, state }) => ({ name, state }));
+  }
+
+  async usedRange(sheet: string): Promise<SheetRange | undefined> {
+    const found = this.find(sheet);
+    const range = found && extentOf(found);
+    return range === undefined ? undefined : { sheet, range };
+  }
+
+  async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
+    const found = this.find(sheet);
+    if (!found) throw new Error(`There is no sheet ${sheet}`);
+    return gridOf(range, (row, column) => {
+      const cell = found.cells.get(cellAddress({ row, column }));
+      return cell ? { formula: cell.formula, value: cell.value ?? null, error: cell.error } : { formula: undefined, value: null, error: undefined };
+    });
+  }
+
+  async names(): Promise<readonly DefinedName[]> {
+    return this.workbook().names;
+  }
+
+  find(name: string): Sheet | undefined {
+    return this.workbook().sheets.find((sheet) => key(sheet.name) === key(name));
+  }
+}
+
+export const readingOf = (workbook: Workbook): Reading => new WorkbookReading(() => workbook);
+
+interface Kept {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly (readonly CellContent[])[];
+}
+
+/** The same workbook as it is now: each sheet is asked for once and as a whole, because in Excel every question takes a while. */
+export function snapshotOf(host: Reading): Reading {
+  const kept = new Map<string, Promise<Kept>>();
+  const load = async (sheet: string): Promise<Kept> => {
+    const used = await host.usedRange(sheet);
+    const from = used && parseRange(used.range)?.from;
+    return used && from ? { ...from, rows: await host.read(used) } : { row: 1, column: 1, rows: [] };
+  };
+  const sheetOf = (sheet: string): Promise<Kept> => {
+    const asked = kept.get(key(sheet)) ?? load(sheet);
+    kept.set(key(sheet), asked);
+    return asked;
+  };
+  let [sheets, names]: [ReturnType<Reading["sheets"]> | undefined, ReturnType<Reading["names"]> | undefined] = [undefined, undefined];
+  return {
+    sheets: () => (sheets ??= host.sheets()),
+    names: () => (names ??= host.names()),
+    usedRange: (sheet) => host.usedRange(sheet),
+    async read({ sheet, range }) {
+      if (!(await (sheets ??= host.sheets())).some(({ name }) => key(name) === key(sheet))) throw new Error(`There is no sheet ${sheet}`);
+      const { row: top, column: left, rows } = await sheetOf(sheet);
+      return gridOf(range, (row, column) => rows[row - top]?.[column - left] ?? EMPTY);
+    },
+  };
+}

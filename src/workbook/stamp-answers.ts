@@ -1,0 +1,134 @@
+/** Makes a stamp: every different call of ours in a workbook with what it answers, and the rows of the catalogue behind it. */
+import type { Cell } from "../catalogue/types";
+import type { Table } from "../catalogue/reader";
+import { CellError } from "../functions/cell";
+import { findFunction } from "../functions/registry";
+import { isRefusal, type Outcome, type Reference } from "../models/answer";
+import { hasCall } from "../formula/calls";
+import { parseFormula, partsOf, type Expression } from "../formula/parse";
+import { sizeFunction } from "../formula/spelling";
+import { ask, callText } from "./asked";
+import { Evaluator, Unreadable } from "./evaluate";
+import type { CellContent, SheetRange } from "./host";
+import { parseRange } from "./layout/address";
+import type { Reading } from "./reading";
+import { writtenRange, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
+import type { Evaluated, Value } from "./values";
+import { ourVersions } from "./version";
+
+/** Functions that say something about another one, which is their first argument. */
+const ABOUT: ReadonlySet<string> = new Set(["BASIS", "SOURCE", "WARNINGS", "EXPLAIN", "WHY"]);
+/** Functions whose answer says nothing of the catalogue's figures. */
+const UNSTAMPED: ReadonlySet<string> = new Set(["VERSION", "TABLES", "FIND"]);
+/** An answer that rests on more rows than this rests on a whole table; they are not kept one by one. */
+const MOST_ROWS = 12;
+/** As many different calls are stamped; a workbook with more says how many were left. */
+export const MOST_ANSWERS = 20_000;
+/** Fields that serve the check against the documents. */
+const UNSEEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
+
+type CallTree = Extract<Expression, { kind: "call" }>;
+
+/** The calls of ours in a formula. */
+function callsIn(tree: Expression): CallTree[] {
+  const inner = partsOf(tree).flatMap(callsIn);
+  return tree.kind === "call" && sizeFunction(tree.name) ? [tree, ...inner] : inner;
+}
+
+/** The primary key of a row; of a table without one its number. */
+export function keyOfRow(table: Table, row: number): Record<string, unknown> {
+  const { primaryKey } = table.about;
+  return primaryKey.length ? Object.fromEntries(primaryKey.map((field) => [field, table.cell(row, field)])) : { row: row + 1 };
+}
+
+export const seenFields = (table: Table): string[] => table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
+
+class Collector {
+  readonly answers = new Map<string, StampedAnswer>();
+  readonly rows: StampedRow[] = [];
+  readonly ranges: (readonly (readonly Value[])[])[] = [];
+  left = 0;
+  private readonly rowNumbers = new Map<string, number>();
+  private readonly rangeNumbers = new Map<string, number>();
+  /** A range that many calls read is one array: its text is made once. */
+  private readonly knownRanges = new WeakMap<object, number>();
+
+  private readonly rangeNumber = (range: readonly (readonly Value[])[]): number => {
+    const known = this.knownRanges.get(range);
+    if (known !== undefined) return known;
+    const text = writtenRange(range);
+    const number = this.rangeNumbers.get(text) ?? this.ranges.push(range);
+    this.rangeNumbers.set(text, number);
+    this.knownRanges.set(range, number);
+    return number;
+  };
+
+  add(name: string, args: readonly Evaluated[]): void {
+    const fn = findFunction(name);
+    if (!fn || UNSTAMPED.has(fn.name)) return;
+    const call = callText(fn, args, this.rangeNumber);
+    if (this.answers.has(call)) return;
+    if (this.answers.size >= MOST_ANSWERS) {
+      this.left += 1;
+      return;
+    }
+    const { value, outcome } = ask(fn, args);
+    this.answers.set(call, { call, value, ...aboutOf(outcome), rows: this.rowsOf(outcome) });
+  }
+
+  private rowsOf(outcome: Outcome | CellError): number[] {
+    if (outcome instanceof CellError || outcome.references.length > MOST_ROWS) return [];
+    return [...new Set(outcome.references.map((reference) => this.rowNumber(reference)))];
+  }
+
+  private rowNumber({ table, row }: Reference): number {
+    const name = `${table.name} ${row}`;
+    const known = this.rowNumbers.get(name);
+    if (known !== undefined) return known;
+    const cells = Object.fromEntries(seenFields(table).flatMap((field): [string, Cell][] => { const cell = table.cell(row, field); return cell === null ? [] : [[field, cell]]; }));
+    const number = this.rows.push({ table: table.name, key: keyOfRow(table, row), cells }) - 1;
+    this.rowNumbers.set(name, number);
+    return number;
+  }
+}
+
+const aboutOf = (outcome: Outcome | CellError): { unit: string; basis: string } =>
+  (outcome instanceof CellError || isRefusal(outcome) ? { unit: "", basis: "refused" } : { unit: outcome.unit, basis: outcome.basis });
+
+/** Answers of one formula; what cannot be read on its own is counted. */
+async function addFormula(into: Collector, evaluator: Evaluator, formula: string): Promise<void> {
+  const tree = parseFormula(formula);
+  if (!tree) {
+    into.left += 1;
+    return;
+  }
+  for (const call of callsIn(tree)) {
+    try {
+      const args = await Promise.all(call.args.map((part) => (part ? evaluator.value(part) : null)));
+      const name = sizeFunction(call.name)!;
+      if (ABOUT.has(name)) into.add(String(args[0] ?? ""), args.slice(1));
+      else into.add(name, args);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      into.left += 1;
+    }
+  }
+}
+
+/** A formula that shows nothing asks for nothing: the rest of it was not reached. */
+const isAsked = ({ formula, value, error }: CellContent): boolean => formula !== undefined && (error !== undefined || (value !== "" && value !== null)) && hasCall(formula);
+
+/**
+ * The stamp of a workbook that has just been calculated, with our own versions.
+ * `within`: only these cells are looked at; without it all of them.
+ */
+export async function makeStamp(host: Reading, { date = "", within }: { readonly date?: string; readonly within?: readonly SheetRange[] } = {}): Promise<Stamp> {
+  const into = new Collector();
+  const areas = within ?? (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap((used) => used ?? []);
+  for (const area of areas) {
+    const evaluator = new Evaluator(host, area.sheet);
+    if (!parseRange(area.range)) continue;
+    for (const row of await host.read(area)) for (const cell of row) if (isAsked(cell)) await addFormula(into, evaluator, cell.formula!);
+  }
+  return { versions: ourVersions(), date, answers: [...into.answers.values()], rows: into.rows, ranges: into.ranges, left: into.left };
+}

@@ -1,0 +1,24 @@
+/** A sheet that is a list of texts, row by row, as any program may have saved it. */
+import type { CellContent } from "./host";
+import type { Reading } from "./reading";
+
+export type Rows = readonly (readonly string[])[];
+
+const textOf = ({ value, error }: CellContent): string => error ?? (value === null ? "" : typeof value === "boolean" ? String(value) : String(value));
+
+/** Without the empty cells at the end. */
+export function trimmed(row: readonly string[]): readonly string[] {
+  let end = row.length;
+  while (end > 0 && row[end - 1] === "") end -= 1;
+  return row.slice(0, end);
+}
+
+/** Rows from the first cell on; undefined where there is no such sheet. */
+export async function readRows(host: Reading, name: string): Promise<Rows | undefined> {
+  const sheet = (await host.sheets()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!sheet) return undefined;
+  const used = await host.usedRange(sheet.name);
+  if (!used) return [];
+  const range = `A1:${used.range.split(":").pop()!}`;
+  return (await host.read({ sheet: sheet.name, range })).map((row) => trimmed(row.map(textOf)));
+}
