@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     const calculated = await calculate(workbook, allFunctions());
     applyResults(workbook, calculated);
     calculated.dispose();
-    const saved = await saveWhole(join(folder, template.file), await writeXlsx(await stamped(workbook)), { force: true });
+    const saved = await saveWhole(join(folder, template.file), await writeXlsx(template.stamped ? await stamped(workbook) : workbook), { force: true });
     if (!saved.saved) throw new Error(saved.message);
     const formulas = workbook.sheets.reduce((sum, sheet) => sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length, 0);
     console.log(`templates/${template.file}: ${workbook.sheets.length} sheets, ${formulas} formulas`);

@@ -7,10 +7,12 @@ export interface WorkbookTemplate {
   readonly file: string;
   /** Whether every cell must have an answer; the self-test holds refusals on purpose. */
   readonly withoutErrors: boolean;
+  /** Whether it carries a stamp; the self-test asks every function itself. */
+  readonly stamped: boolean;
   build(): Workbook;
 }
 
 export const workbookTemplates: readonly WorkbookTemplate[] = [
-  ...planTemplates.map((template): WorkbookTemplate => ({ file: template.file, withoutErrors: true, build: () => buildTemplate(template).workbook })),
-  { file: "self-test.xlsx", withoutErrors: false, build: selfTestWorkbook },
+  ...planTemplates.map((template): WorkbookTemplate => ({ file: template.file, withoutErrors: true, stamped: true, build: () => buildTemplate(template).workbook })),
+  { file: "self-test.xlsx", withoutErrors: false, stamped: false, build: selfTestWorkbook },
 ];

@@ -2,6 +2,7 @@
 import { catalogueHash, catalogueVersion } from "../catalogue/reader";
 import { BookBuilder, type LayoutIndex } from "../workbook/layout";
 import type { Cell, Workbook } from "../workbook/model";
+import { ourVersions } from "../workbook/version";
 import type { InputValue, PlanInputs } from "./inputs";
 import { MAP_SHEET } from "./map";
 import { Plan, type Section } from "./section";
@@ -68,7 +69,7 @@ export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { reado
     properties: {
       title: customer ? `System plan for ${customer}` : "System plan", subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
       description: "Computed from published measurements and ratings; every figure is cited on the Sources sheet.", created: CREATED,
-      custom: { "Plan version": PLAN_VERSION, "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
+      custom: { "Sizebook version": ourVersions().sizebook, "Plan version": PLAN_VERSION, "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
     },
   });
   const optional = OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name) ?? true);

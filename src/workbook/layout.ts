@@ -57,9 +57,9 @@ export class SheetBuilder {
     return this.add({ kind: "line", style, cell });
   }
 
-  /** A paragraph over the whole width, wrapped. */
-  text(text: string, style: StyleName = "paragraph"): this {
-    return this.add({ kind: "text", style, cell: { value: text } });
+  /** A paragraph over the whole width, wrapped; with a name where it is to be found again. */
+  text(text: string, style: StyleName = "paragraph", name?: string): this {
+    return this.add({ kind: "text", style, cell: { value: text, name } });
   }
 
   /** A paragraph that is computed; until then another text may stand in, whose length makes its row high enough. */

@@ -73,7 +73,8 @@ class Collector {
       return;
     }
     const { value, outcome } = ask(fn, args);
-    this.answers.set(call, { call, value, ...aboutOf(outcome), rows: this.rowsOf(outcome) });
+    // A refusal's words are made anew when somebody asks.
+    this.answers.set(call, { call, value: value instanceof CellError ? new CellError(value.code) : value, ...aboutOf(outcome), rows: this.rowsOf(outcome) });
   }
 
   private rowsOf(outcome: Outcome | CellError): number[] {

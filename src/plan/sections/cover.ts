@@ -1,6 +1,7 @@
 /** Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet. */
 import { inputField } from "../cells";
 import { OPTIONAL } from "../optional";
+import { LIVE_READER, READER_CELL } from "../reader-words";
 import type { Plan, Section } from "../section";
 import { firstLimit, limitsTable, monthName } from "./cover-limits";
 import { DISCLAIMER } from "./sources";
@@ -51,6 +52,7 @@ function build(plan: Plan): void {
       { label: "Lists of this workbook", formula: "{lists.hash}", style: "resultText", name: "cover.lists" },
       { label: "Same catalogue", name: "cover.same", style: "resultText", formula: "IF(EXACT({sources.catalogue},{lists.hash}),\"yes\",\"no: the lists were built with another catalogue\")" },
     ])
+    .text(LIVE_READER, "note", READER_CELL)
     .text(DISCLAIMER, "disclaimer");
 }
 

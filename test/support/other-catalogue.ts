@@ -1,0 +1,39 @@
+/** The project's modules over another catalogue: the packed one with a change. What they give are plain values; classes are their own. */
+import packed from "../../build/catalogue.json";
+import { fold, unfold, type StoredCatalogue } from "../../src/catalogue/stored";
+import type { PackedCatalogue, PackedTable } from "../../src/catalogue/types";
+
+export interface OtherModules {
+  readonly drift: typeof import("../../src/workbook/drift");
+  readonly words: typeof import("../../src/workbook/drift-words");
+}
+
+/** Runs with a catalogue of another hash and version in place of ours. */
+export async function withCatalogue<Result>(change: (tables: PackedTable[]) => PackedTable[], run: (modules: OtherModules) => Promise<Result>, versions: { readonly version?: string; readonly sizebook?: string } = {}): Promise<Result> {
+  const ours = unfold(packed as unknown as StoredCatalogue);
+  const other: PackedCatalogue = { ...ours, version: versions.version ?? "1.0.1", hash: "0123456789ab", tables: change([...ours.tables]) };
+  let result: Promise<Result> | undefined;
+  jest.isolateModules(() => {
+    jest.doMock("../../build/catalogue.json", () => fold(other));
+    if (versions.sizebook) jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
+    /* eslint-disable @typescript-eslint/no-require-imports */
+    require("../../src/functions/all");
+    result = run({ drift: require("../../src/workbook/drift"), words: require("../../src/workbook/drift-words") } as OtherModules);
+  });
+  jest.dontMock("../../build/catalogue.json");
+  jest.dontMock("../../package.json");
+  return result!;
+}
+
+/** A table with other cells in the rows that pass. */
+export const withCells = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean, cells: Readonly<Record<string, unknown>>) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
+  if (table.name !== name) return table;
+  const record = (row: PackedTable["rows"][number]): Record<string, unknown> => Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]]));
+  return { ...table, rows: table.rows.map((row) => (passes(record(row)) ? row.map((cell, i) => (table.fields[i]!.name in cells ? (cells[table.fields[i]!.name] as typeof cell) : cell)) : row)) };
+});
+
+/** A table without the rows that pass. */
+export const withoutRows = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
+  if (table.name !== name) return table;
+  return { ...table, rows: table.rows.filter((row) => !passes(Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]])))) };
+});
