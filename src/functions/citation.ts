@@ -21,20 +21,39 @@ export function printedRow({ table, row }: Reference): string {
 /** Rules of one table may stand in different sections. */
 const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string => (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
-function place(reference: Reference): string {
-  const { document, caption, title } = reference.table.about;
+/** Where it stands inside its document. */
+function placeInside(reference: Reference): string {
+  const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
   const page = ownPlace(reference, "page");
-  const about = documents[document];
+  return [section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
+}
+
+function place(reference: Reference): string {
+  const { document, title } = reference.table.about;
   if (PRINTED_BASES.has(document)) return title;
-  return [about ? about.title : document, about?.edition, section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
+  const about = documents[document];
+  return [about ? about.title : document, about?.edition, placeInside(reference)].filter(Boolean).join(", ");
 }
 
 /** A whole table as a reader finds it. */
 export const tableCitation = (table: Reference["table"]): string => place({ table, row: 0 });
 
+/** Rows of one table, or of one section of it, that an answer rests on. */
+export interface Citation {
+  readonly table: Reference["table"];
+  /** Positions in the table. */
+  readonly rows: readonly number[];
+  /** Section, page and table, without the document. */
+  readonly place: string;
+  /** The rows as they are printed, the first few. */
+  readonly printed: string;
+  /** The whole citation as one line, document and edition first. */
+  readonly text: string;
+}
+
 /** One citation a table, with the rows of that table. */
-export function citations(references: readonly Reference[]): string[] {
+export function citationsOf(references: readonly Reference[]): Citation[] {
   const byTable = new Map<string, Reference[]>();
   for (const reference of references) {
     const key = `${reference.table.name} ${ownPlace(reference, "section")}`;
@@ -44,10 +63,13 @@ export function citations(references: readonly Reference[]): string[] {
   }
   return [...byTable.values()].map((group) => {
     const rows = [...new Set(group.map(printedRow))];
-    const shown = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows;
-    return `${place(group[0]!)}, row ${shown.join("; ")}`;
+    const printed = (rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows).join("; ");
+    return { table: group[0]!.table, rows: group.map(({ row }) => row), place: placeInside(group[0]!), printed, text: `${place(group[0]!)}, row ${printed}` };
   });
 }
+
+/** The same as lines of text. */
+export const citations = (references: readonly Reference[]): string[] => citationsOf(references).map(({ text }) => text);
 
 /** Where an answer stands: in print, or in the user's own rows. */
 export const sourcesOf = (answer: Answer): string[] => [...citations(answer.references), ...answer.conditions.filter(isUserSource)];

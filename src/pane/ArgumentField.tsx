@@ -1,50 +1,113 @@
 /** One control for one parameter: a list with type-ahead that also takes free text, a number with its unit, or cells. */
-import { Button, Combobox, Field, Input, Option, Tooltip } from "@fluentui/react-components";
+import { Button, Combobox, Field, Input, makeStyles, mergeClasses, Option, tokens } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons";
-import { useMemo, type ReactElement } from "react";
+import { memo, useId, useMemo, useState, type ComponentProps, type ReactElement } from "react";
 import { dimension } from "../catalogue/reader";
-import { offeredBy } from "../functions/arguments";
 import type { Param } from "../functions/parameters";
-import type { FieldValue } from "./formula";
+import { constraintText } from "./constraints";
+import type { Offer, Suggestion } from "./offers";
+import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+
+const words = TEXTS.functions;
 
 interface ArgumentFieldProps {
   readonly param: Param;
-  readonly value: FieldValue;
-  readonly onChange: (value: FieldValue) => void;
-  readonly onPick: () => void;
+  readonly index: number;
+  readonly value: string;
+  /** What there is to choose from. */
+  readonly offers: readonly Offer[];
+  /** What the cells hold that the field names. */
+  readonly holds: string | undefined;
+  /** Whether the live answer refuses this argument; the whole sentence stands with the result. */
+  readonly refused: boolean;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChange: (index: number, value: string) => void;
+  readonly onPick: (index: number) => void;
 }
 
 /** More than these are not drawn; typing narrows them. */
-const MOST_OPTIONS = 80;
+const MOST_OPTIONS = 60;
 
-const unitOf = (param: Param): string | undefined => (param.type === "number" && param.unit !== "1" ? param.unit : undefined);
+const useStyles = makeStyles({
+  line: { display: "flex", gap: "2px", alignItems: "center", minWidth: 0 },
+  control: { flexGrow: 1, minWidth: 0, width: "100%" },
+  inner: { minWidth: 0, width: "100%" },
+  option: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
+  label: { display: "inline-flex", alignItems: "baseline", gap: "6px", flexWrap: "wrap", minWidth: 0 },
+  asked: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular, overflowWrap: "anywhere", minWidth: 0 },
+  holds: { display: "block", color: tokens.colorNeutralForeground1 },
+  suggestion: { minWidth: 0, fontWeight: tokens.fontWeightRegular, maxWidth: "100%", textAlign: "left" },
+});
 
-const labelOf = (param: Param): string => (param.optional ? `${param.name} (${TEXTS.functions.optional})` : param.name);
+/** Parameters whose list may come and go with the other arguments keep one control, so that typing is never interrupted. */
+const hasList = ({ type }: Param): boolean => type === "key" || type === "keyword" || type === "text" || type === "textOrNumber" || type === "boolean";
 
-export function ArgumentField({ param, value, onChange, onPick }: ArgumentFieldProps): ReactElement {
-  const offered = useMemo(() => (param.type === "boolean" ? [TEXTS.functions.trueWord, TEXTS.functions.falseWord] : offeredBy(param)), [param]);
-  const titles = useMemo(() => (param.type === "key" ? dimension(param.dimension) : undefined), [param]);
-  const matching = useMemo(() => {
-    const wanted = value.text.trim().toLowerCase();
-    const exact = offered.some((one) => one.toLowerCase() === wanted);
-    const fits = wanted && !exact ? offered.filter((one) => one.toLowerCase().includes(wanted) || titles?.find(one)?.title?.toLowerCase().includes(wanted)) : offered;
-    return fits.slice(0, MOST_OPTIONS);
-  }, [offered, titles, value.text]);
-  const pick = <Tooltip content={TEXTS.functions.useCell(param.name)} relationship="label"><Button appearance="subtle" size="small" icon={<TableCellEditRegular />} onClick={onPick} /></Tooltip>;
-  const text = (given: string): void => onChange({ text: given, cells: false });
+const remarkOf = (param: Param) => (param.type === "key" ? ({ value, remark }: Offer): string => remark || (dimension(param.dimension).find(value)?.title ?? "") : ({ remark }: Offer): string => remark);
+
+type ControlProps = Pick<ComponentProps<typeof Input>, "id" | "aria-required" | "aria-label" | "aria-describedby" | "aria-invalid">;
+
+function ListBox({ param, value, offers, control, onText }: { readonly param: Param; readonly value: string; readonly offers: readonly Offer[]; readonly control: ControlProps; readonly onText: (text: string) => void }): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  const [open, setOpen] = useState(false);
+  const fitting = useMemo(() => {
+    const remark = remarkOf(param);
+    const described = offers.map((offer) => ({ value: offer.value, remark: remark(offer) === offer.value ? "" : remark(offer) }));
+    const wanted = value.trim().toLowerCase();
+    const isChosen = offers.some((one) => one.value.toLowerCase() === wanted);
+    return (wanted && !isChosen ? described.filter((one) => `${one.value} ${one.remark}`.toLowerCase().includes(wanted)) : described).slice(0, MOST_OPTIONS);
+  }, [param, offers, value]);
   return (
-    <Field label={labelOf(param)} required={!param.optional} hint={param.help}>
-      <div style={{ display: "flex", gap: "4px", alignItems: "center", minWidth: 0 }}>
-        {offered.length > 0
-          ? <Combobox freeform aria-label={labelOf(param)} value={value.text} selectedOptions={offered.includes(value.text) ? [value.text] : []} style={{ flexGrow: 1, minWidth: 0 }} input={{ style: { minWidth: 0, width: "100%" } }} onOptionSelect={(_, { optionValue }) => optionValue !== undefined && text(optionValue)} onChange={(event) => text(event.target.value)}>
-            {matching.map((one) => <Option key={one} value={one} text={one}>{optionText(one, titles?.find(one)?.title)}</Option>)}
-          </Combobox>
-          : <Input aria-label={labelOf(param)} value={value.text} onChange={(_, data) => text(data.value)} contentAfter={unitOf(param) ? <span>{unitOf(param)}</span> : undefined} style={{ flexGrow: 1, minWidth: 0 }} input={{ style: { minWidth: 0, width: "100%" } }} />}
-        {pick}
-      </div>
-    </Field>
+    <Combobox
+      freeform {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} listbox={{ style: { maxHeight: "260px" } }} expandIcon={offers.length === 0 ? null : undefined}
+      value={value} selectedOptions={offers.some((one) => one.value === value) ? [value] : []} placeholder={offers.length ? words.choose : undefined} open={open && fitting.length > 0}
+      onOpenChange={(_, data) => setOpen(data.open)} onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onText(optionValue)} onChange={(event) => onText(event.target.value)}
+    >
+      {fitting.map((one) => <Option key={one.value} value={one.value} text={one.value}><span className={styles.option}><span>{one.value}</span>{one.remark && <span className={looks.quiet}>{one.remark}</span>}</span></Option>)}
+    </Combobox>
   );
 }
 
-const optionText = (name: string, title: string | undefined): string => (title && title !== name ? `${name} – ${title}` : name);
+function Suggestions({ param, suggestions, onText }: { readonly param: Param; readonly suggestions: readonly Suggestion[]; readonly onText: (text: string) => void }): ReactElement | null {
+  const styles = useStyles();
+  const looks = useLooks();
+  if (suggestions.length === 0) return null;
+  return (
+    <div className={looks.row} style={{ gap: "4px", marginTop: "4px" }} role="group" aria-label={`${words.suggestions} ${param.name}`}>
+      <span className={looks.quiet}>{words.suggestions}</span>
+      {suggestions.map(({ value, remark }) => <Button key={value} size="small" className={styles.suggestion} aria-label={words.useSuggestion(value, param.name)} title={remark || undefined} onClick={() => onText(value)}>{value}</Button>)}
+    </div>
+  );
+}
+
+export const ArgumentField = memo(function ArgumentField({ param, index, value, offers, holds, refused, suggestions, onChange, onPick }: ArgumentFieldProps): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  const about = useId();
+  const text = (given: string): void => onChange(index, given);
+  const unit = param.type === "number" && param.unit !== "1" ? param.unit : undefined;
+  const asked = [param.optional && words.optional, constraintText(param, offers.length)].filter(Boolean).join(" · ");
+  return (
+    <div>
+      <Field
+        label={{ children: <span className={styles.label}><span className={looks.strong}>{param.name}</span>{asked && <span id={about} className={styles.asked}>{asked}</span>}</span> }}
+        required={!param.optional} validationState={refused ? "error" : "none"} validationMessageIcon={null}
+        hint={<>{holds !== undefined && <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>}{param.help}</>}
+      >
+        {(field) => {
+          const control: ControlProps = { id: field.id, "aria-required": field["aria-required"], "aria-invalid": field["aria-invalid"], "aria-label": param.name, "aria-describedby": [field["aria-describedby"], asked && about].filter(Boolean).join(" ") };
+          return (
+            <div className={styles.line}>
+              {hasList(param)
+                ? <ListBox param={param} value={value} offers={offers} control={control} onText={text} />
+                : <Input {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} value={value} onChange={(_, data) => text(data.value)} contentAfter={unit ? <span className={looks.quiet}>{unit}</span> : undefined} />}
+              <Button appearance="subtle" icon={<TableCellEditRegular />} aria-label={words.useCell(param.name)} title={words.useCell(param.name)} onClick={() => onPick(index)} />
+            </div>
+          );
+        }}
+      </Field>
+      <Suggestions param={param} suggestions={suggestions} onText={text} />
+    </div>
+  );
+});

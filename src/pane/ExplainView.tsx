@@ -1,78 +1,125 @@
-/** Where the number in the selected cell comes from. */
-import { Link } from "@fluentui/react-components";
-import { useEffect, useState, type ReactElement } from "react";
-import { CellError } from "../functions/cell";
-import { explainCell, type CellExplanation, type ExplainedArgument, type ExplainedCall } from "../workbook/explain";
+/** Where the number in the selected cell comes from. Follows the selection; cells on hidden sheets are explained without going there. */
+import { Button, Link, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
+import { LocationRegular, TableCellsMergeRegular, TextBulletListSquareRegular } from "@fluentui/react-icons";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { explainOrigin, type CellExplanation, type ReadPlace } from "../workbook/explain";
 import type { SheetRange } from "../workbook/host";
-import { Answer, Evidence } from "./AnswerCard";
-import { NoticeBar, PlaceButton, placeText, useSpacing, type Notice } from "./parts";
-import type { PaneServices } from "./services";
+import { CallCard } from "./CallCard";
+import { contentText, firstCell, isEmpty, placeText, valueText } from "./format";
+import { FormulaText } from "./FormulaText";
+import { BackButton, Frame, Nothing, NoticeBar, Some, useAttempt } from "./parts";
+import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
-import { useSelection } from "./use-host";
+import { useLoaded } from "./use-loaded";
+import { useWorkbook } from "./workbook-context";
 
-const argumentValue = ({ value }: ExplainedArgument): string => {
-  if (value === null || value === undefined || value === "") return TEXTS.explain.leftOut;
-  if (value instanceof CellError) return value.code;
-  return Array.isArray(value) ? `${value.length} x ${(value[0] as readonly unknown[]).length}` : String(value);
-};
+const words = TEXTS.explain;
+const MOST_READ = 8;
 
-interface CallCardProps { readonly call: ExplainedCall; readonly onGo: (place: SheetRange) => void; readonly onFunction: (name: string) => void }
+const useStyles = makeStyles({
+  reads: { display: "grid", gridTemplateColumns: "minmax(0, max-content) minmax(0, 1fr)", columnGap: "10px", rowGap: "4px", margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  value: { margin: 0, overflowWrap: "anywhere" },
+  step: { display: "flex", gap: "6px", alignItems: "center", color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
 
-function CallCard({ call, onGo, onFunction }: CallCardProps): ReactElement {
-  const styles = useSpacing();
+function Reads({ reads, here, onGo }: { readonly reads: readonly ReadPlace[]; readonly here: string; readonly onGo: (place: SheetRange) => void }): ReactElement | null {
+  const looks = useLooks();
+  const styles = useStyles();
+  if (reads.length === 0) return null;
+  const line = ({ text, at, content }: ReadPlace): ReactElement[] => [
+    <dt key={`${text} at`} className={looks.text}>{at ? <Link as="button" inline className={looks.small} aria-label={words.goTo(placeText(at))} onClick={() => onGo(at)}>{text.includes("!") || at.sheet !== here ? text : at.range}</Link> : text}</dt>,
+    <dd key={`${text} is`} className={styles.value}>{content ? contentText(content) : ""}</dd>,
+  ];
+  return <div className={looks.tight}><h4 className={looks.eyebrow}>{words.reads}</h4><Some items={reads} most={MOST_READ} draw={(some) => <dl className={styles.reads}>{some.flatMap(line)}</dl>} /></div>;
+}
+
+/** Why a cell without our calls shows what it shows; of an error what it means. */
+function plainWords({ content, calls, repeats }: CellExplanation): string {
+  if (content.formula === undefined) return words.typed;
+  return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
+}
+
+interface StepProps { readonly cell: CellExplanation; readonly first: boolean; readonly onGo: (place: SheetRange) => void; readonly onRecalculate: () => void }
+
+function Step({ cell, first, onGo, onRecalculate }: StepProps): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  const { at, content, label, names, calls, reads, repeats, differs } = cell;
+  const said = content.error !== undefined && !calls.some(({ explanation, unused }) => unused === undefined && explanation?.error === content.error);
   return (
-    <section className={styles.card} aria-label={call.text} style={{ marginLeft: `${Math.min(call.depth, 3) * 10}px` }}>
-      <h3 className={styles.subtitle}>{call.fn ? <Link as="button" onClick={() => onFunction(call.name)}>{call.name}</Link> : call.name}</h3>
-      {call.fn && <p className={styles.quiet}>{call.fn.summary}</p>}
-      {call.explanation && <Answer explanation={call.explanation} />}
-      {call.unread && <p className={styles.text}>{call.unread}</p>}
-      {call.args.length > 0 && (
-        <div className={styles.tight}>
-          <h4 className={styles.subtitle}>{TEXTS.explain.inputs}</h4>
-          <dl style={{ margin: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: "2px 10px" }}>
-            {call.args.map((argument, i) => [
-              <dt key={`name${i}`} className={styles.quiet}>{argument.name}</dt>,
-              <dd key={`value${i}`} style={{ margin: 0, overflowWrap: "anywhere" }}>{argumentValue(argument)} {argument.from.map((place) => <PlaceButton key={placeText(place)} place={place} onGo={onGo} />)}</dd>,
-            ])}
-          </dl>
-        </div>
-      )}
-      {call.explanation && <Evidence explanation={call.explanation} />}
-    </section>
+    <>
+      {first
+        ? (
+          <div className={looks.tight}>
+            {label && <p className={looks.quiet}>{label}</p>}
+            <h2 className={looks.title}>{placeText(at)}</h2>
+            {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
+          </div>
+        )
+        : <div className={looks.tight} style={{ gap: "0" }}><div className={styles.step}><LocationRegular aria-hidden="true" /><Link as="button" inline aria-label={words.goTo(placeText(at))} className={looks.small} onClick={() => onGo(at)}>{placeText(at)}</Link></div>{label && <p className={looks.quiet}>{label}</p>}</div>}
+      {!isEmpty(content) && first && <div className={looks.value}>{contentText(content)}</div>}
+      {content.formula !== undefined && <FormulaText formula={content.formula} />}
+      {said && <p className={looks.text}>{words.errors[content.error!] ?? content.error}</p>}
+      {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
+      {differs !== undefined && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody><MessageBarActions><Button size="small" onClick={onRecalculate}>{words.recalculate}</Button></MessageBarActions></MessageBar>}
+      {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
+      {calls.map((call, i) => <CallCard key={`${i} ${call.text}`} call={call} here={at.sheet} onGo={onGo} />)}
+      {calls.length === 0 && !repeats && <Reads reads={reads} here={at.sheet} onGo={onGo} />}
+    </>
   );
 }
 
-export function ExplainView({ services: { host }, onFunction }: { readonly services: PaneServices; readonly onFunction: (name: string) => void }): ReactElement {
-  const styles = useSpacing();
-  const { selection, version } = useSelection(host);
-  const [cell, setCell] = useState<CellExplanation>();
-  const [notice, setNotice] = useState<Notice>();
+interface Trail {
+  /** Where the person was before, the last one last. */
+  readonly before: readonly SheetRange[];
+  /** A cell that is explained without being selected. */
+  readonly aside: SheetRange | undefined;
+}
+
+const NOWHERE: Trail = { before: [], aside: undefined };
+
+/** Which cell is explained, and the way back from cells that were gone to. */
+function useTrail(): { readonly at: SheetRange | undefined; readonly last: SheetRange | undefined; readonly go: (place: SheetRange) => Promise<void>; readonly back: () => Promise<void> } {
+  const { host, selection } = useWorkbook();
+  const [{ before, aside }, setTrail] = useState<Trail>(NOWHERE);
+  const expected = useRef<string>();
+  const key = selection && placeText(selection);
   useEffect(() => {
-    let late = false;
-    if (selection) {
-      explainCell(host, selection).then(
-        (found) => { if (!late) { setCell(found); setNotice(undefined); } },
-        (error: unknown) => { if (!late) setNotice({ intent: "error", text: TEXTS.problem(error instanceof Error ? error.message : String(error)) }); },
-      );
+    setTrail((trail) => (key === expected.current ? { ...trail, aside: undefined } : NOWHERE));
+    expected.current = undefined;
+  }, [key]);
+  const at = aside ?? (selection && firstCell(selection));
+  const show = async (place: SheetRange, from: readonly SheetRange[]): Promise<void> => {
+    const state = (await host.sheets()).find(({ name }) => name === place.sheet)?.state;
+    if (state === "visible") {
+      expected.current = placeText(place);
+      await host.select(place);
     }
-    return () => { late = true; };
-  }, [host, selection, version]);
-  const go = (place: SheetRange): void => void host.select(place).catch((error: unknown) => setNotice({ intent: "error", text: TEXTS.problem(String(error)) }));
-  const words = TEXTS.explain;
-  if (!cell) return <div className={styles.stack}><p className={styles.quiet} role="status">{TEXTS.loading}</p><NoticeBar notice={notice} /></div>;
-  const { content, calls, reads } = cell;
-  const shown = content.error ?? (content.value === null ? "" : String(content.value));
+    setTrail({ before: from, aside: state === "visible" ? undefined : firstCell(place) });
+  };
+  return { at, last: before[before.length - 1], go: (place) => show(place, at ? [...before, at] : before), back: () => show(before[before.length - 1]!, before.slice(0, -1)) };
+}
+
+export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
+  const looks = useLooks();
+  const { host, problem, place, version } = useWorkbook();
+  const { at, last, go, back } = useTrail();
+  const { notice, attempt } = useAttempt();
+  const { result, problem: unread, working } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [host, at && placeText(at), version, active]);
+  const run = (action: () => Promise<void>): void => attempt(async () => { await action(); return undefined; });
+  const reason = at ? unread : problem ?? TEXTS.places[place].noSelection;
+  const cell = reason === undefined ? result?.[0] : undefined;
   return (
-    <div className={styles.stack}>
-      <div className={styles.tight} aria-live="polite">
-        <h2 className={styles.title}>{placeText(cell.at)}</h2>
-        {shown !== "" && <p className={styles.text}><strong>{shown}</strong></p>}
-        {content.formula !== undefined && <code className={styles.code}>={content.formula}</code>}
-        {calls.length === 0 && <p className={styles.quiet}>{content.formula !== undefined ? `${words.nothing} ${words.computed}` : shown === "" ? words.empty : `${words.nothing} ${words.value}`}</p>}
-        {calls.length === 0 && reads.length > 0 && <p className={styles.quiet}>{words.reads}: {reads.map(({ text }) => text).join(", ")}</p>}
+    <Frame label={words.title}>
+      <div className={looks.stack}>
+        {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
+        <div role="status" aria-live="polite" className={looks.hidden}>{cell && !working ? `${placeText(cell.at)} ${contentText(cell.content)}` : ""}</div>
+        {reason !== undefined && <Nothing icon={<TableCellsMergeRegular />} title={reason} />}
+        {reason === undefined && !cell && working && <p className={looks.quiet}>{TEXTS.loading}</p>}
+        {cell && isEmpty(cell.content) && <Nothing icon={<TextBulletListSquareRegular />} title={`${placeText(cell.at)}: ${words.empty}`} hint={words.emptyHint} />}
+        {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
+        <NoticeBar notice={notice} />
       </div>
-      {calls.map((call, i) => <CallCard key={`${i}${call.text}`} call={call} onGo={go} onFunction={onFunction} />)}
-      <NoticeBar notice={notice} />
-    </div>
+    </Frame>
   );
 }

@@ -1,92 +1,97 @@
-/** One function: its form with the live answer, and its help. */
-import { Button, Field, Link } from "@fluentui/react-components";
-import { ArrowLeftRegular } from "@fluentui/react-icons";
-import { useCallback, useState, type ReactElement } from "react";
+/** One function: its form with the live answer at the foot, what the answer rests on, and its help. */
+import { Button } from "@fluentui/react-components";
+import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import type { WorksheetFunction } from "../functions/define";
-import { exampleFormula, exampleResult } from "../functions/example-text";
-import { signature } from "../functions/signature";
-import { findFunction } from "../functions/registry";
-import type { SheetRange } from "../workbook/host";
-import { quoteSheet } from "../workbook/layout/address";
+import type { Param } from "../functions/parameters";
 import { ArgumentField } from "./ArgumentField";
-import { AnswerCard } from "./AnswerCard";
-import { exampleField, formulaText, isComplete, type FieldValue } from "./formula";
-import { NoticeBar, placeText, useAttempt, useSpacing } from "./parts";
-import type { PaneServices } from "./services";
+import { Evidence } from "./Evidence";
+import { placeText } from "./format";
+import { FunctionHelp } from "./FunctionHelp";
+import { BackButton, Frame, NoticeBar, useAttempt } from "./parts";
+import { ResultDock } from "./ResultDock";
+import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
-import { useSelection } from "./use-host";
+import { useForm, type FormState } from "./use-form";
+import { useWorkbook } from "./workbook-context";
 
-interface FunctionPageProps {
-  readonly fn: WorksheetFunction;
-  readonly services: PaneServices;
-  readonly onBack: () => void;
-  readonly onFunction: (name: string) => void;
-}
+const words = TEXTS.functions;
 
-const EMPTY: FieldValue = { text: "", cells: false };
-const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({ sheet, range: range.split(":")[0]! });
+/** Forms of at most so many fields show all of them at once. */
+const SHORT = 4;
 
-export function FunctionPage({ fn, services: { host }, onBack, onFunction }: FunctionPageProps): ReactElement {
-  const styles = useSpacing();
-  const words = TEXTS.functions;
-  const [values, setValues] = useState<readonly FieldValue[]>(() => fn.params.map(() => EMPTY));
-  const [occupied, setOccupied] = useState<SheetRange>();
-  const [notice, attempt, busy] = useAttempt();
-  const { selection, version } = useSelection(host);
-  const formula = formulaText(fn.name, fn.params, values);
-  const complete = isComplete(fn.params, values);
-  const set = useCallback((index: number, value: FieldValue) => setValues((before) => before.map((one, i) => (i === index ? value : one))), []);
+interface FieldsProps { readonly fn: WorksheetFunction; readonly form: FormState; readonly onPick: (index: number) => void }
 
-  const pick = (index: number): void => attempt(async () => {
-    const { sheet, range } = await host.selection();
-    set(index, { text: `${quoteSheet(sheet)}!${range}`, cells: true });
-    return undefined;
-  });
-
-  const insert = (sure: boolean): void => attempt(async () => {
-    const at = firstCell(await host.selection());
-    const [[there]] = (await host.read(at)) as [[{ formula?: string; value: unknown }]];
-    const holds = there.formula !== undefined || (there.value !== null && there.value !== "");
-    setOccupied(holds && !sure ? at : undefined);
-    if (holds && !sure) return undefined;
-    await host.change(`Insert ${fn.name}`, [{ kind: "cells", sheet: at.sheet, cells: new Map([[at.range, { formula: ownSheet(formula, at.sheet) }]]) }]);
-    return { intent: "success", text: words.inserted(placeText(at)) };
-  });
-
+function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
+  const looks = useLooks();
+  const id = useId();
+  const folds = fn.params.length > SHORT && fn.params.filter(({ optional }) => optional).length > 1;
+  const used = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
+  const asked = fn.params.some(({ optional }, i) => optional && form.fields[i]!.suggestions.length > 0);
+  const [opened, setOpened] = useState(false);
+  const open = opened || used || asked;
+  const draw = (param: Param, i: number): ReactElement => <ArgumentField key={param.name} param={param} index={i} {...form.fields[i]!} onChange={form.set} onPick={onPick} />;
+  const optional = fn.params.flatMap((param, i) => (folds && param.optional ? [draw(param, i)] : []));
   return (
-    <div className={styles.stack}>
-      <div className={styles.row}>
-        <Button appearance="subtle" size="small" icon={<ArrowLeftRegular />} onClick={onBack}>{TEXTS.back}</Button>
-      </div>
-      <div className={styles.tight}><h2 className={styles.title}>{fn.name}</h2><p className={styles.text}>{fn.summary}</p></div>
-      {fn.params.map((param, i) => (
-        <ArgumentField key={param.name} param={param} value={values[i] ?? EMPTY} onChange={(value) => set(i, value)} onPick={() => pick(i)} />
-      ))}
-      <Field label={words.formula}><code className={styles.code}>={formula}</code></Field>
-      <AnswerCard host={host} formula={complete ? formula : undefined} sheet={selection?.sheet ?? ""} version={version} />
-      <div className={styles.row}>
-        <Button appearance="primary" disabled={!complete || busy} onClick={() => insert(false)}>{words.insert}</Button>
-        {selection && <span className={styles.quiet}>{placeText(firstCell(selection))}</span>}
-      </div>
-      {occupied
-        ? <div role="alertdialog" aria-label={words.occupied(placeText(occupied))} className={styles.card}><p className={styles.text}>{words.occupied(placeText(occupied))}</p><div className={styles.row}><Button onClick={() => insert(true)}>{words.replace}</Button><Button onClick={() => setOccupied(undefined)}>{words.keep}</Button></div></div>
-        : <NoticeBar notice={notice} />}
-      <div className={styles.tight}>
-        <h3 className={styles.subtitle}>{words.examples}</h3>
-        {fn.examples.map((example) => (
-          <div key={example.shows + JSON.stringify(example.args)} className={styles.card}>
-            <code className={styles.code}>{exampleFormula(fn, example, "SIZE")}</code>
-            <p className={styles.text}>{exampleResult(fn, example)}</p>
-            <p className={styles.quiet}>{example.shows}</p>
-            <Button size="small" onClick={() => setValues(fn.params.map((_, i) => exampleField(example.args[i])))}>{words.takeExample}</Button>
-          </div>
-        ))}
-      </div>
-      <p className={styles.quiet}>{signature(fn)} · {words.gives}: {fn.returns}</p>
-      {fn.seeAlso.length > 0 && <p className={styles.text}>{words.related}: {fn.seeAlso.filter((name) => findFunction(name)).map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" onClick={() => onFunction(name)}>{name}</Link></span>)}</p>}
+    <div className={looks.stack} style={{ gap: "14px" }}>
+      {fn.params.map((param, i) => (folds && param.optional ? null : draw(param, i)))}
+      {folds && (
+        <>
+          <div><Button appearance="subtle" size="small" aria-expanded={open} aria-controls={id} disabled={used || asked} icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />} onClick={() => setOpened(!opened)} style={{ marginLeft: "-8px" }}>{words.more(optional.length)}</Button></div>
+          <div id={id} hidden={!open} className={open ? looks.stack : undefined} style={{ gap: "14px" }}>{optional}</div>
+        </>
+      )}
     </div>
   );
 }
 
-/** On its own sheet a reference needs no sheet in front. */
-const ownSheet = (formula: string, sheet: string): string => formula.split(`${quoteSheet(sheet)}!`).join("");
+interface FunctionPageProps {
+  readonly fn: WorksheetFunction;
+  readonly initial: readonly string[];
+  readonly remember: (values: readonly string[]) => void;
+  readonly onBack: () => void;
+}
+
+/** The heading takes the focus when the page was asked for in the pane, so that a screen reader says where one is. */
+function useArrival(): React.RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProps): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const form = useForm(fn, initial, remember);
+  const { notice, attempt } = useAttempt();
+  const heading = useArrival();
+  const { set } = form;
+  const pick = (index: number): void => attempt(async () => {
+    set(index, placeText(await host.selection()));
+    return undefined;
+  });
+  const hasValues = form.values.some((value) => value !== "");
+  const toTop = (values: readonly string[]): void => {
+    form.fill(values);
+    heading.current?.closest("[role=region]")?.scrollTo({ top: 0 });
+  };
+  return (
+    <Frame label={fn.name} foot={<ResultDock fn={fn} form={form} />}>
+      <div className={looks.stack}>
+        <div className={looks.between}>
+          <BackButton onBack={onBack} />
+          {hasValues && <Button appearance="subtle" size="small" icon={<EraserRegular />} onClick={() => form.fill(fn.params.map(() => ""))}>{words.clear}</Button>}
+        </div>
+        <div className={looks.tight}><h2 className={looks.title} tabIndex={-1} ref={heading}>{fn.name}</h2><p className={looks.text}>{fn.summary}</p></div>
+        {fn.params.length === 0 ? <p className={looks.quiet}>{words.noArguments}</p> : <Fields fn={fn} form={form} onPick={pick} />}
+        <NoticeBar notice={notice} />
+        {form.missing.length === 0 && form.call?.explanation && (
+          <section className={looks.card} aria-label={words.evidence}><h3 className={looks.subtitle}>{words.evidence}</h3><Evidence call={form.call} /></section>
+        )}
+        <FunctionHelp fn={fn} onTry={toTop} />
+      </div>
+    </Frame>
+  );
+}

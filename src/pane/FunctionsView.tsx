@@ -1,41 +1,126 @@
-/** Find a function, read its help, fill in its arguments, see the answer, put it into the cell. */
-import { Button, SearchBox } from "@fluentui/react-components";
-import { useMemo, useState, type ReactElement } from "react";
+/** Find a function by its name, its help or a key; without a query, all of them by subject. */
+import { mergeClasses, SearchBox, useArrowNavigationGroup } from "@fluentui/react-components";
+import { SearchRegular } from "@fluentui/react-icons";
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { findTable } from "../catalogue/reader";
+import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
 import { FunctionPage } from "./FunctionPage";
-import { useSpacing } from "./parts";
-import { searchFunctions } from "./search";
-import type { PaneServices } from "./services";
+import { useNavigation, type AskedFunction } from "./navigation";
+import { Chip, Frame, Nothing } from "./parts";
+import { searchFunctions, searchTables, type FoundFunction } from "./search";
+import { useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
-interface FunctionsViewProps {
-  readonly services: PaneServices;
-  /** The function that is shown; the list without one. */
-  readonly wanted: string | undefined;
-  readonly onWanted: (name: string | undefined) => void;
+const words = TEXTS.functions;
+/** So many tables are named below the functions that a query has found. */
+const FEW_TABLES = 5;
+
+interface EntryProps { readonly found: FoundFunction; readonly onOpen: (found: FoundFunction) => void }
+
+const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps): ReactElement {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { fn, key } = found;
+  return (
+    <li>
+      <button type="button" className={entry.entry} data-name={fn.name} onClick={() => onOpen(found)}>
+        <span className={entry.words}><span className={entry.name}>{fn.name}</span><span className={looks.small}>{fn.summary}</span>{key && <span style={{ marginTop: "3px" }}><Chip tone="plain">{words.holds(fn.params[key.param]!.name, key.key)}</Chip></span>}</span>
+      </button>
+    </li>
+  );
+});
+
+function bySubject(found: readonly FoundFunction[]): readonly (readonly [string, readonly FoundFunction[]])[] {
+  const groups = new Map<string, FoundFunction[]>();
+  for (const one of found) groups.set(SUBJECTS[one.fn.subject], [...(groups.get(SUBJECTS[one.fn.subject]) ?? []), one]);
+  return [...groups];
 }
 
-export function FunctionsView({ services, wanted, onWanted }: FunctionsViewProps): ReactElement {
-  const styles = useSpacing();
-  const [query, setQuery] = useState("");
-  const found = useMemo(() => searchFunctions(query), [query]);
-  const chosen = wanted ? findFunction(wanted) : undefined;
-  if (chosen) return <FunctionPage key={chosen.name} fn={chosen} services={services} onBack={() => onWanted(undefined)} onFunction={onWanted} />;
-  const words = TEXTS.functions;
+function Tables({ query }: { readonly query: string }): ReactElement | null {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { openTable } = useNavigation();
+  const names = useMemo(() => searchTables(query), [query]);
+  if (names.length === 0) return null;
   return (
-    <div className={styles.stack}>
-      <SearchBox value={query} onChange={(_, { value }) => setQuery(value)} placeholder={words.search} aria-label={words.search} style={{ maxWidth: "100%" }} />
-      <p className={styles.quiet} role="status">{found.length ? words.found(found.length) : words.none(query)}</p>
-      <ul className={styles.list}>
-        {found.map((fn) => (
-          <li key={fn.name}>
-            <Button appearance="subtle" className={styles.entry} onClick={() => onWanted(fn.name)}>
-              <span className={styles.entryText}><strong>{fn.name}</strong><span>{fn.summary}</span><span className={styles.quiet}>{SUBJECTS[fn.subject]}</span></span>
-            </Button>
-          </li>
-        ))}
+    <section aria-label={words.tables}>
+      <h3 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>{words.tables}</h3>
+      <ul className={looks.list}>
+        {names.slice(0, FEW_TABLES).map((name) => {
+          const { about } = findTable(name)!;
+          return <li key={name}><button type="button" className={entry.entry} onClick={() => openTable({ name })}><span className={entry.words}><span className={looks.small}>{about.title}</span><span className={looks.quiet}>{about.document} {about.section}</span></span></button></li>;
+        })}
       </ul>
+      {names.length > FEW_TABLES && <p className={looks.quiet} style={{ padding: "2px 8px" }}>{words.moreTables(names.length - FEW_TABLES)}</p>}
+    </section>
+  );
+}
+
+function FunctionList({ query, onOpen }: { readonly query: string; readonly onOpen: (found: FoundFunction) => void }): ReactElement {
+  const looks = useLooks();
+  const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
+  const found = useMemo(() => searchFunctions(query), [query]);
+  const tables = useMemo(() => (query.trim() ? searchTables(query).length : 0), [query]);
+  if (found.length === 0 && tables === 0) return <div role="status"><Nothing icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} /></div>;
+  return (
+    <div {...arrows} style={{ margin: "0 -8px" }}>
+      <p className={looks.hidden} role="status">{query.trim() ? words.found(found.length, tables) : words.all(found.length)}</p>
+      {query.trim()
+        ? <ul className={looks.list}>{found.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
+        : bySubject(found).map(([subject, some]) => (
+          <section key={subject} aria-label={subject}>
+            <h3 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>{subject}</h3>
+            <ul className={looks.list}>{some.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
+          </section>
+        ))}
+      {query.trim() && <div style={{ padding: "0 8px" }}><Tables query={query} /></div>}
     </div>
+  );
+}
+
+const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined => key && fn.params.map((_, i) => (i === key.param ? key.key : ""));
+
+/** Arrow down leads from the search into what it has found. */
+function toFirst(box: HTMLElement): void {
+  box.closest("[data-view]")?.querySelector<HTMLElement>("ul button")?.focus();
+}
+
+interface FunctionsViewProps {
+  /** The function that is shown; the list without one. */
+  readonly asked: AskedFunction | undefined;
+  /** Grows whenever something is asked for. */
+  readonly turn: number;
+  readonly onAsked: (asked: AskedFunction | undefined) => void;
+}
+
+export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): ReactElement {
+  const looks = useLooks();
+  const [query, setQuery] = useState("");
+  const shown = useDeferredValue(query);
+  const filled = useRef(new Map<string, readonly string[]>());
+  const list = useRef<HTMLDivElement>(null);
+  const chosen: WorksheetFunction | undefined = asked ? findFunction(asked.name) : undefined;
+  const left = useRef<string>();
+  useEffect(() => {
+    if (chosen || !left.current) return;
+    list.current?.querySelector<HTMLElement>(`[data-name="${left.current}"]`)?.focus(); // back to where one came from
+    left.current = undefined;
+  }, [chosen]);
+  const back = (): void => {
+    left.current = chosen?.name;
+    onAsked(undefined);
+  };
+  const page = chosen && <FunctionPage key={`${chosen.name} ${turn}`} fn={chosen} initial={asked?.fields ?? filled.current.get(chosen.name) ?? []} remember={(values) => filled.current.set(chosen.name, values)} onBack={back} />;
+  return (
+    <>
+      {page}
+      <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list} data-view="functions">
+        <Frame label={TEXTS.views.functions} head={<><SearchBox value={query} onChange={(_, { value }) => setQuery(value)} onKeyDown={(event) => { if (event.key === "ArrowDown") { event.preventDefault(); toFirst(event.currentTarget); } }} placeholder={words.placeholder} aria-label={words.search} style={{ maxWidth: "100%" }} /><p className={mergeClasses(looks.quiet)} aria-hidden="true">{query.trim() ? "" : words.all(searchFunctions("").length)}</p></>}>
+          <FunctionList query={shown} onOpen={(found) => onAsked({ name: found.fn.name, fields: fieldsOf(found) })} />
+        </Frame>
+      </div>
+    </>
   );
 }

@@ -1,43 +1,62 @@
-/** The pane: four views under one row of tabs. */
-import { makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+/** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
+import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
+import { NavigationContext, type AskedFunction, type AskedTable, type Navigation } from "./navigation";
+import { PlanView } from "./PlanView";
 import type { PaneServices, PaneView } from "./services";
 import { TEXTS } from "./texts";
-
-/** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
-const PlanView = lazy(() => import(/* webpackChunkName: "plan" */ "./PlanView").then(({ PlanView: view }) => ({ default: view })));
+import { WorkbookProvider } from "./workbook-context";
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
 const useStyles = makeStyles({
-  pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, minWidth: 0, overflowX: "hidden" },
-  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "2px", "& [role=tab]": { paddingLeft: "6px", paddingRight: "6px", minWidth: 0 }, "@media (max-width: 340px)": { "& [role=tab]": { paddingLeft: "3px", paddingRight: "3px" } } },
-  view: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden", padding: "12px" },
+  pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, minWidth: 0, overflow: "hidden" },
+  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "4px", "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 } },
+  view: { flexGrow: 1, minHeight: 0 },
+  away: { display: "none" },
 });
+
+/** What of a view is asked for; a new object asks anew. */
+interface Asked<Wanted> { readonly wanted: Wanted | undefined; readonly turn: number }
+
+function useAsked<Wanted>(): [Asked<Wanted>, (wanted: Wanted | undefined) => void] {
+  const [asked, setAsked] = useState<Asked<Wanted>>({ wanted: undefined, turn: 0 });
+  return [asked, (wanted) => setAsked(({ turn }) => ({ wanted, turn: turn + 1 }))];
+}
 
 export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
   const styles = useStyles();
   const [view, setView] = useState<PaneView>("functions");
-  const [wanted, setWanted] = useState<string>();
+  const seen = useRef(new Set<PaneView>());
+  const [fn, askFunction] = useAsked<AskedFunction>();
+  const [table, askTable] = useAsked<AskedTable>();
   useEffect(() => services.requests?.watch(setView), [services]);
-  const openFunction = (name: string): void => {
-    setWanted(name);
-    setView("functions");
+  const navigation = useMemo((): Navigation => ({
+    openFunction: (wanted) => { askFunction(wanted); setView("functions"); },
+    openTable: (wanted) => { askTable(wanted); setView("catalogue"); },
+  }), []);
+  seen.current.add(view);
+  const views: Readonly<Record<PaneView, () => ReactNode>> = {
+    functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
+    catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
+    explain: () => <ExplainView active={view === "explain"} />,
+    plan: () => <PlanView active={view === "plan"} />,
   };
   return (
-    <div className={styles.pane}>
-      <TabList className={styles.tabs} selectedValue={view} onTabSelect={(_, { value }) => setView(value as PaneView)} aria-label={TEXTS.viewsLabel} size="small">
-        {VIEWS.map((one) => <Tab key={one} value={one} id={`tab-${one}`} aria-controls="view">{TEXTS.views[one]}</Tab>)}
-      </TabList>
-      <div className={styles.view} id="view" role="tabpanel" aria-labelledby={`tab-${view}`} tabIndex={0}>
-        {view === "functions" && <FunctionsView services={services} wanted={wanted} onWanted={setWanted} />}
-        {view === "catalogue" && <CatalogueView services={services} />}
-        {view === "explain" && <ExplainView services={services} onFunction={openFunction} />}
-        {view === "plan" && <Suspense fallback={<Spinner size="small" label={TEXTS.loading} />}><PlanView services={services} /></Suspense>}
-      </div>
-    </div>
+    <WorkbookProvider services={services}>
+      <NavigationContext.Provider value={navigation}>
+        <div className={styles.pane}>
+          <TabList className={styles.tabs} selectedValue={view} onTabSelect={(_, { value }) => setView(value as PaneView)} aria-label={TEXTS.viewsLabel} size="small">
+            {VIEWS.map((one) => <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>{TEXTS.views[one]}</Tab>)}
+          </TabList>
+          {VIEWS.map((one) => (
+            <div key={one} className={one === view ? styles.view : styles.away} id={`pane-view-${one}`} role="tabpanel" aria-labelledby={`pane-tab-${one}`}>{seen.current.has(one) && views[one]()}</div>
+          ))}
+        </div>
+      </NavigationContext.Provider>
+    </WorkbookProvider>
   );
 }

@@ -1,85 +1,107 @@
 /** One table of the catalogue with everything that belongs to it. */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { ArrowLeftRegular } from "@fluentui/react-icons";
-import type { ReactElement } from "react";
-import type { Table } from "../catalogue/reader";
+import { Button, Link, SearchBox } from "@fluentui/react-components";
+import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { documents, type Table } from "../catalogue/reader";
+import { allFunctions } from "../functions/registry";
 import { tableCitation } from "../functions/citation";
-import type { CellContent, SheetRange } from "../workbook/host";
-import { cellAddress, parseCell, rangeAddress } from "../workbook/layout/address";
-import type { Cell } from "../workbook/model";
-import { Bullets, NoticeBar, useAttempt, useSpacing } from "./parts";
-import type { PaneServices } from "./services";
+import { DataTable } from "./DataTable";
+import { copied, Warnings } from "./Evidence";
+import { firstCell, placeText } from "./format";
+import { FormulaText } from "./FormulaText";
+import { tablesOf } from "./FunctionHelp";
+import { useNavigation } from "./navigation";
+import { BackButton, Bullets, Frame, NoticeBar, useAttempt } from "./parts";
+import { useLooks } from "./styles";
+import { cellText, insertTable, rowsWith, shownFields } from "./table-cells";
 import { TEXTS } from "./texts";
+import { useWorkbook } from "./workbook-context";
 
-const MOST_ROWS = 60;
-/** Columns that serve the catalogue itself. */
-const INTERNAL: ReadonlySet<string> = new Set(["line", "notes", "column"]);
+const words = TEXTS.catalogue;
+/** From so many rows on there is a filter. */
+const LONG = 12;
 
-const useStyles = makeStyles({
-  scroll: { overflowX: "auto", border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, maxHeight: "420px" },
-  table: { borderCollapse: "collapse", fontSize: tokens.fontSizeBase200, "& th, & td": { padding: "3px 8px", textAlign: "left", verticalAlign: "top", borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, whiteSpace: "nowrap" }, "& th": { position: "sticky", top: 0, backgroundColor: tokens.colorNeutralBackground3 }, "& td.long": { whiteSpace: "normal", minWidth: "220px" } },
-});
+let readers: Map<string, string[]> | undefined;
 
-const LONG_TEXT = 40;
-const shown = (value: unknown): string => (value === null || value === undefined ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
-
-/** The table as cells from a corner on: title, head with units, rows, citation. */
-function tableCells(table: Table, fields: readonly string[], corner: { row: number; column: number }): Map<string, Partial<Cell>> {
-  const cells = new Map<string, Partial<Cell>>();
-  const put = (row: number, column: number, cell: Partial<Cell>): void => void cells.set(cellAddress({ row: corner.row + row, column: corner.column + column }), cell);
-  put(0, 0, { value: table.about.title, style: "heading" });
-  fields.forEach((field, i) => {
-    const { title, unit } = table.field(field);
-    put(1, i, { value: unit && unit !== "1" ? `${title ?? field} (${unit})` : title ?? field, style: "tableHead" });
-    table.rows.forEach((_, row) => put(row + 2, i, { value: table.cell(row, field), style: "default" }));
-  });
-  put(table.rows.length + 2, 0, { value: tableCitation(table), style: "source" });
-  return cells;
+/** Functions whose examples rest on a table; found once. */
+function readersOf(table: string): readonly string[] {
+  if (!readers) {
+    readers = new Map();
+    for (const fn of allFunctions()) {
+      if (fn.subject === "catalogue" || fn.subject === "rules") continue; // these read every table
+      for (const { name } of tablesOf(fn)) readers.set(name, [...(readers.get(name) ?? []), fn.name]);
+    }
+  }
+  return readers.get(table) ?? [];
 }
 
-export function TablePage({ table, services: { host }, onBack }: { readonly table: Table; readonly services: PaneServices; readonly onBack: () => void }): ReactElement {
-  const spacing = useSpacing();
-  const styles = useStyles();
-  const words = TEXTS.catalogue;
-  const [notice, attempt, busy] = useAttempt();
-  const { about, rows } = table;
-  const fields = table.fields.map(({ name }) => name).filter((name) => !INTERNAL.has(name) && rows.some((_, row) => shown(table.cell(row, name)) !== ""));
+export function TablePage({ table, cited, onBack }: { readonly table: Table; readonly cited: readonly number[]; readonly onBack: () => void }): ReactElement {
+  const looks = useLooks();
+  const { host, selection, problem, place } = useWorkbook();
+  const { openFunction } = useNavigation();
+  const { notice, busy, attempt } = useAttempt();
+  const [undoable, setUndoable] = useState(false);
+  const [query, setQuery] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement) || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [table]);
+  const { about } = table;
+  const fields = useMemo(() => shownFields(table), [table]);
+  const rows = useMemo(() => rowsWith(table, fields, query), [table, fields, query]);
   const citation = tableCitation(table);
+  const document_ = documents[about.document];
+  const used = readersOf(table.name);
 
-  const copy = (): void => attempt(async () => {
-    try {
-      await navigator.clipboard.writeText(citation);
-      return { intent: "success", text: words.copied };
-    } catch {
-      return { intent: "info", text: words.notCopied };
-    }
-  });
   const insert = (): void => attempt(async () => {
-    const selection = await host.selection();
-    const from = parseCell(selection.range.split(":")[0]!)!;
-    const target: SheetRange = { sheet: selection.sheet, range: rangeAddress(from, { row: from.row + rows.length + 2, column: from.column + fields.length - 1 }) };
-    const there = (await host.read(target)).flat();
-    if (there.some(({ formula, value }: CellContent) => formula !== undefined || (value !== null && value !== ""))) return { intent: "warning", text: words.occupied(`${target.sheet}!${target.range}`) };
-    await host.change(`Insert table ${about.title}`, [{ kind: "cells", sheet: target.sheet, cells: tableCells(table, fields, from) }]);
-    return { intent: "success", text: words.inserted(`${target.sheet}!${target.range}`) };
+    setUndoable(false);
+    const { kind, at } = await insertTable(host, table, fields, rows);
+    if (kind === "occupied") return { intent: "warning", text: words.occupied(placeText(at)) };
+    setUndoable(true);
+    return { intent: "success", text: words.inserted(placeText(at)) };
   });
-  return (
-    <div className={spacing.stack}>
-      <div className={spacing.row}><Button appearance="subtle" size="small" icon={<ArrowLeftRegular />} onClick={onBack}>{TEXTS.back}</Button></div>
-      <div className={spacing.tight}><h2 className={spacing.title}>{about.title}</h2><p className={spacing.quiet}>{citation}</p></div>
-      <div className={spacing.row}><Button size="small" disabled={busy} onClick={copy}>{words.copy}</Button><Button size="small" disabled={busy} onClick={insert}>{words.insert}</Button></div>
-      <NoticeBar notice={notice} />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={about.title}>
-        <table className={styles.table}>
-          <thead><tr>{fields.map((field) => { const { title, unit } = table.field(field); return <th key={field} scope="col">{title ?? field}{unit && unit !== "1" ? <><br /><span>{unit}</span></> : null}</th>; })}</tr></thead>
-          <tbody>{rows.slice(0, MOST_ROWS).map((_, row) => <tr key={row}>{fields.map((field) => { const text = shown(table.cell(row, field)); return <td key={field} className={text.length > LONG_TEXT ? "long" : undefined}>{text}</td>; })}</tr>)}</tbody>
-        </table>
+  const undo = (): void => attempt(async () => {
+    setUndoable(false);
+    return (await host.undo()) === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: TEXTS.undone };
+  });
+
+  const foot = (
+    <div className={looks.tight} style={{ gap: "8px" }}>
+      <div className={looks.row}>
+        <Button appearance="primary" icon={<TableAddRegular />} disabled={busy || rows.length === 0} onClick={insert}>{words.insert}</Button>
+        <span className={looks.quiet}>{selection ? `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}` : problem ?? TEXTS.places[place].noSelection}</span>
       </div>
-      {rows.length > MOST_ROWS && <p className={spacing.quiet}>{words.more(MOST_ROWS, rows.length)}</p>}
-      <Bullets title={words.conditions} items={about.conditions} />
-      <Bullets title={words.warnings} items={about.warnings} />
-      <Bullets title={words.notes} items={Object.values(about.notes)} />
-      <Bullets title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => words.correction(printed, shown(reading), reason))} />
+      <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{TEXTS.undo}</Button>}</NoticeBar>
     </div>
+  );
+  return (
+    <Frame label={about.title} foot={foot}>
+      <div className={looks.stack}>
+        <BackButton onBack={onBack} />
+        <div className={looks.tight}>
+          <h2 className={looks.title} tabIndex={-1} ref={heading}>{about.title}</h2>
+          <div className={looks.between} style={{ alignItems: "flex-start" }}>
+            <p className={looks.quiet}>{document_ ? citation : about.title}</p>
+            <Button appearance="subtle" size="small" icon={<CopyRegular />} aria-label={TEXTS.evidence.copy} title={TEXTS.evidence.copy} onClick={() => attempt(() => copied(citation))} style={{ flexShrink: 0 }} />
+          </div>
+        </div>
+        {(table.rows.length > LONG || cited.length > 0) && (
+          <div className={looks.between}>
+            {table.rows.length > LONG && <SearchBox size="small" value={query} onChange={(_, { value }) => setQuery(value)} placeholder={words.filter} aria-label={words.filter} style={{ minWidth: 0, flexGrow: 1, maxWidth: "100%" }} />}
+            <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>{query ? words.filtered(rows.length, table.rows.length) : words.rows(table.rows.length)}</span>
+          </div>
+        )}
+        <DataTable table={table} fields={fields} rows={rows} cited={cited} />
+        {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
+        <Warnings items={about.warnings} />
+        <Bullets title={words.conditions} items={about.conditions} />
+        <Bullets title={words.notes} items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)} most={8} />
+        <Bullets title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => words.correction(printed, cellText(reading), reason))} />
+        {used.length > 0 && (
+          <div className={looks.tight}><h4 className={looks.eyebrow}>{words.usedBy}</h4><p className={looks.text}>{used.map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link></span>)}</p></div>
+        )}
+        <div className={looks.tight}><h4 className={looks.eyebrow}>{words.formula}</h4><FormulaText formula={`SIZE.TABLE("${table.name}")`} /></div>
+      </div>
+    </Frame>
   );
 }

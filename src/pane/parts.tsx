@@ -1,25 +1,11 @@
 /** Small pieces that several views share. */
-import { Badge, Button, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
-import { useCallback, useState, type ReactElement, type ReactNode } from "react";
+import { Button, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
+import { ArrowLeftRegular, ChevronDownRegular, ChevronRightRegular, LocationRegular } from "@fluentui/react-icons";
+import { useCallback, useId, useState, type ReactElement, type ReactNode } from "react";
 import type { SheetRange } from "../workbook/host";
+import { placeText, reasonOf } from "./format";
+import { EDGE, FORCED, useLooks } from "./styles";
 import { TEXTS } from "./texts";
-
-export const useSpacing = makeStyles({
-  stack: { display: "flex", flexDirection: "column", gap: "12px", minWidth: 0 },
-  tight: { display: "flex", flexDirection: "column", gap: "4px", minWidth: 0 },
-  row: { display: "flex", gap: "8px", alignItems: "center", flexWrap: "wrap", minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, margin: 0, overflowWrap: "anywhere" },
-  marked: { display: "flex", gap: "8px", alignItems: "baseline", minWidth: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, backgroundColor: tokens.colorNeutralBackground3, padding: "4px 6px", borderRadius: tokens.borderRadiusSmall, overflowWrap: "anywhere", display: "block" },
-  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, padding: "10px", display: "flex", flexDirection: "column", gap: "8px", minWidth: 0 },
-  title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, margin: 0, color: tokens.colorBrandForeground1, overflowWrap: "anywhere" },
-  subtitle: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, margin: 0 },
-  text: { margin: 0, overflowWrap: "anywhere" },
-  list: { listStyleType: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "2px" },
-  bullets: { margin: 0, paddingLeft: "16px", fontSize: tokens.fontSizeBase200, overflowWrap: "anywhere" },
-  entry: { width: "100%", justifyContent: "flex-start", textAlign: "left", fontWeight: tokens.fontWeightRegular, padding: "6px 8px", minWidth: 0 },
-  entryText: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
-});
 
 export interface Notice { readonly text: string; readonly intent: "success" | "warning" | "error" | "info" }
 
@@ -27,37 +13,110 @@ export interface Notice { readonly text: string; readonly intent: "success" | "w
 export function NoticeBar({ notice, children }: { readonly notice: Notice | undefined; readonly children?: ReactNode }): ReactElement {
   return (
     <div role="status" aria-live="polite">
-      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{notice.text}{children}</MessageBarBody></MessageBar>}
+      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{notice.text}</MessageBarBody>{children}</MessageBar>}
     </div>
   );
 }
 
 /** Runs what a button asks for; whatever goes wrong becomes a sentence. */
-export function useAttempt(): [Notice | undefined, (action: () => Promise<Notice | undefined>) => void, boolean] {
+export function useAttempt(): { readonly notice: Notice | undefined; readonly busy: boolean; readonly attempt: (action: () => Promise<Notice | undefined>) => void } {
   const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
   const attempt = useCallback((action: () => Promise<Notice | undefined>): void => {
     setBusy(true);
-    action().then(setNotice, (error: unknown) => setNotice({ intent: "error", text: TEXTS.problem(error instanceof Error ? error.message : String(error)) })).finally(() => setBusy(false));
+    action().then(setNotice, (error: unknown) => setNotice({ intent: "error", text: TEXTS.problem(reasonOf(error)) })).finally(() => setBusy(false));
   }, []);
-  return [notice, attempt, busy];
+  return { notice, busy, attempt };
 }
 
-const BASIS_COLORS = { measured: "success", rule: "brand", interpolated: "warning", derived: "informative", user: "subtle", refused: "danger" } as const;
+const useFrame = makeStyles({
+  frame: { height: "100%", display: "flex", flexDirection: "column", minHeight: 0, minWidth: 0 },
+  head: { flexShrink: 0, padding: `10px ${EDGE} 8px`, display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 },
+  body: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden", padding: `4px ${EDGE} ${EDGE}`, ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" } },
+  foot: { flexShrink: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, padding: `8px ${EDGE} 10px`, minWidth: 0, maxHeight: "50%", overflowY: "auto" },
+});
 
-export function BasisBadge({ basis }: { readonly basis: string }): ReactElement {
-  return <Badge appearance="tint" color={BASIS_COLORS[basis as keyof typeof BASIS_COLORS] ?? "informative"}>{TEXTS.basis[basis] ?? basis}</Badge>;
+/** A view: what stays at its top, what scrolls, what stays at its foot. The scrolling part can be reached with the keyboard. */
+export function Frame({ head, foot, label, children }: { readonly head?: ReactNode; readonly foot?: ReactNode; readonly label: string; readonly children: ReactNode }): ReactElement {
+  const frame = useFrame();
+  return (
+    <div className={frame.frame}>
+      {head && <div className={frame.head}>{head}</div>}
+      <div className={frame.body} role="region" aria-label={label} tabIndex={0} style={head ? undefined : { paddingTop: EDGE }}>{children}</div>
+      {foot && <div className={frame.foot}>{foot}</div>}
+    </div>
+  );
 }
 
-export const placeText = ({ sheet, range }: SheetRange): string => `${sheet}!${range}`;
+export function BackButton({ onBack, label = TEXTS.back }: { readonly onBack: () => void; readonly label?: string }): ReactElement {
+  return <div><Button appearance="subtle" size="small" icon={<ArrowLeftRegular />} onClick={onBack} style={{ marginLeft: "-8px", maxWidth: "100%" }}>{label}</Button></div>;
+}
+
+const useChip = makeStyles({
+  chip: { display: "inline-flex", alignItems: "center", gap: "4px", fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold, padding: "0 7px", borderRadius: tokens.borderRadiusCircular, border: "1px solid transparent", whiteSpace: "nowrap", flexShrink: 0, [FORCED]: { border: "1px solid CanvasText" } },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1, border: `1px solid ${tokens.colorStatusSuccessBorder1}` },
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, border: `1px solid ${tokens.colorBrandStroke2}` },
+  warn: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3, border: `1px solid ${tokens.colorStatusWarningBorder1}` },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, border: `1px solid ${tokens.colorStatusDangerBorder1}` },
+  plain: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2, border: `1px solid ${tokens.colorNeutralStroke1}` },
+});
+
+export type Tone = "good" | "brand" | "warn" | "bad" | "plain";
+
+export function Chip({ tone, title, children }: { readonly tone: Tone; readonly title?: string; readonly children: ReactNode }): ReactElement {
+  const chip = useChip();
+  return <span className={mergeClasses(chip.chip, chip[tone])} title={title}>{children}</span>;
+}
+
+const BASIS_TONES: Readonly<Record<string, Tone>> = { measured: "good", rule: "brand", interpolated: "warn", derived: "plain", user: "plain", refused: "bad" };
+
+/** How an answer was obtained. */
+export function BasisChip({ basis }: { readonly basis: string }): ReactElement {
+  return <Chip tone={BASIS_TONES[basis] ?? "plain"} title={TEXTS.basisHelp[basis]}>{TEXTS.basis[basis] ?? basis}</Chip>;
+}
+
+/** Opens and closes what it names. */
+export function Disclosure({ title, children, open = false }: { readonly title: string; readonly children: ReactNode; readonly open?: boolean }): ReactElement {
+  const [shown, setShown] = useState(open);
+  const id = useId();
+  return (
+    <div>
+      <Button appearance="subtle" size="small" icon={shown ? <ChevronDownRegular /> : <ChevronRightRegular />} aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)} style={{ marginLeft: "-8px", justifyContent: "flex-start" }}>{title}</Button>
+      <div id={id} hidden={!shown} style={{ paddingTop: "6px" }}>{shown && children}</div>
+    </div>
+  );
+}
+
+/** The first few of a long list, with a button for the rest. */
+export function Some<Item>({ items, most, draw }: { readonly items: readonly Item[]; readonly most: number; readonly draw: (items: readonly Item[]) => ReactNode }): ReactElement {
+  const [all, setAll] = useState(false);
+  const cut = items.length > most + 1;
+  return (
+    <>
+      {draw(cut && !all ? items.slice(0, most) : items)}
+      {cut && <div><Button appearance="subtle" size="small" onClick={() => setAll(!all)} aria-expanded={all} style={{ marginLeft: "-8px" }}>{all ? TEXTS.showFewer : TEXTS.showAll(items.length)}</Button></div>}
+    </>
+  );
+}
+
+const FEW = 4;
+
+export function Bullets({ title, items, most = FEW }: { readonly title: string; readonly items: readonly string[]; readonly most?: number }): ReactElement | null {
+  const looks = useLooks();
+  if (items.length === 0) return null;
+  return <div className={looks.tight}><h4 className={looks.eyebrow}>{title}</h4><Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => <li key={item}>{item}</li>)}</ul>} /></div>;
+}
 
 /** A place in the workbook that can be gone to. */
 export function PlaceButton({ place, onGo }: { readonly place: SheetRange; readonly onGo: (place: SheetRange) => void }): ReactElement {
-  return <Button size="small" appearance="subtle" aria-label={TEXTS.explain.jump(placeText(place))} onClick={() => onGo(place)}>{placeText(place)}</Button>;
+  return <Button size="small" appearance="subtle" icon={<LocationRegular />} aria-label={TEXTS.explain.goTo(placeText(place))} title={TEXTS.explain.goTo(placeText(place))} onClick={() => onGo(place)} />;
 }
 
-export function Bullets({ title, items }: { readonly title: string; readonly items: readonly string[] }): ReactElement | null {
-  const styles = useSpacing();
-  if (items.length === 0) return null;
-  return <div className={styles.tight}><h4 className={styles.subtitle}>{title}</h4><ul className={styles.bullets}>{items.map((item) => <li key={item}>{item}</li>)}</ul></div>;
+const useNothing = makeStyles({ nothing: { display: "flex", flexDirection: "column", alignItems: "center", textAlign: "center", gap: "6px", padding: "28px 8px", color: tokens.colorNeutralForeground2 }, icon: { fontSize: "32px", lineHeight: 0, color: tokens.colorNeutralForeground3 } });
+
+/** What a view shows when there is nothing to show: what it is, and what to do. */
+export function Nothing({ icon, title, hint, children }: { readonly icon: ReactElement; readonly title: string; readonly hint?: string; readonly children?: ReactNode }): ReactElement {
+  const styles = useNothing();
+  const looks = useLooks();
+  return <div className={styles.nothing}><span className={styles.icon} aria-hidden="true">{icon}</span><p className={mergeClasses(looks.text, looks.strong)}>{title}</p>{hint && <p className={looks.quiet}>{hint}</p>}{children}</div>;
 }

@@ -1,48 +1,98 @@
-/** Search over functions and tables: names, help, and the keys that a planner knows. */
-import MiniSearch from "minisearch";
+/** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built when they are first asked. */
+import MiniSearch, { type Options } from "minisearch";
 import { dimension, findTable, tableNames } from "../catalogue/reader";
 import { offeredBy } from "../functions/arguments";
-import type { WorksheetFunction } from "../functions/define";
 import { allFunctions } from "../functions/all";
+import type { WorksheetFunction } from "../functions/define";
 import { SUBJECTS } from "../functions/subjects";
 
-const OPTIONS = { prefix: true, fuzzy: 0.15, combineWith: "AND" } as const;
+/** A key of the catalogue that a search has found: it can be filled in at once. */
+export interface FoundKey {
+  /** Position of the parameter that takes it. */
+  readonly param: number;
+  readonly key: string;
+}
+
+export interface FoundFunction {
+  readonly fn: WorksheetFunction;
+  /** The key that the query names, where the function was found by one. */
+  readonly key?: FoundKey;
+}
 
 /** Codes such as 3580-004 are found whole, and by their parts. */
-const tokenize = (text: string): string[] => text.split(/[\s,;()[\]"]+/).flatMap((word) => (/[-_/.]/.test(word) ? [word, ...word.split(/[-_/.]/)] : [word])).filter(Boolean);
+const tokenize = (text: string): string[] => text.split(/[\s,;:()[\]"|]+/).flatMap((word) => (/[-_/.]/.test(word) ? [word, ...word.split(/[-_/.]/)] : [word])).filter(Boolean);
 
-const keysOf = (fn: WorksheetFunction): string => fn.params.flatMap((param) => (param.type === "key" ? [...offeredBy(param), ...dimension(param.dimension).entries.flatMap(({ aliases }) => aliases ?? [])] : [...offeredBy(param)])).join(" ");
+/** A letter too many finds a word, but never another device. */
+const FUZZY = 0.2;
+const searchOptions = { prefix: (term: string) => term.length > 1, fuzzy: (term: string) => (/\d/.test(term) || term.length < 4 ? false : FUZZY), tokenize, combineWith: "AND" } as const;
+
+const index = (fields: readonly string[], boost: Readonly<Record<string, number>>): MiniSearch => new MiniSearch({ idField: "name", fields: [...fields], tokenize, searchOptions: { ...searchOptions, boost } } as Options);
+
+const keysOf = (fn: WorksheetFunction): string => fn.params.flatMap((param) => [...offeredBy(param), ...(param.type === "key" ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [title ?? "", ...(aliases ?? [])]) : [])]).join(" ");
 
 let functions: MiniSearch | undefined;
 
 function functionIndex(): MiniSearch {
   if (functions) return functions;
-  functions = new MiniSearch({ idField: "name", fields: ["name", "summary", "help", "subject", "keys"], tokenize, searchOptions: { ...OPTIONS, boost: { name: 6, summary: 3, subject: 2 }, tokenize } });
+  functions = index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 });
   functions.addAll(allFunctions().map((fn) => ({ name: fn.name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map(({ name, help }) => `${name} ${help}`).join(" "), keys: keysOf(fn) })));
   return functions;
-}
-
-const withoutNamespace = (query: string): string => query.trim().replace(/^=?(SIZE|SIZEDEV)[._]/i, "");
-
-/** Functions for a query, the best first; all of them, in their order, without one. */
-export function searchFunctions(query: string): readonly WorksheetFunction[] {
-  const wanted = withoutNamespace(query);
-  if (!wanted) return allFunctions();
-  const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
-  return functionIndex().search(wanted).flatMap(({ id }) => byName.get(String(id)) ?? []);
 }
 
 let tables: MiniSearch | undefined;
 
 function tableIndex(): MiniSearch {
   if (tables) return tables;
-  tables = new MiniSearch({ idField: "name", fields: ["name", "title", "subject", "section", "words"], tokenize, searchOptions: { ...OPTIONS, boost: { title: 4, name: 4, section: 3, subject: 2 }, tokenize } });
+  tables = index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 });
   tables.addAll(tableNames.map((name) => {
     const { about, rows } = findTable(name)!;
-    return { name, title: about.title, subject: about.subject, section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
+    return { name, title: about.title, subject: subjectTitle(about.subject), section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
   }));
   return tables;
 }
 
+const withoutNamespace = (query: string): string => query.trim().replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "").replace(/\($/, "");
+
+/** The names and other spellings of what a parameter takes. */
+const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
+
+function spellings(name: string): readonly (readonly [string, string])[] {
+  let found = spellingsOf.get(name);
+  if (!found) {
+    found = dimension(name).entries.map((entry) => [entry.name, [entry.name, entry.title ?? "", ...(entry.aliases ?? [])].join(" ").toLowerCase()] as const);
+    spellingsOf.set(name, found);
+  }
+  return found;
+}
+
+/** The first key of a function that has every word of the query. */
+function keyFor(fn: WorksheetFunction, words: readonly string[]): FoundKey | undefined {
+  for (const [param, definition] of fn.params.entries()) {
+    const offered = new Set(offeredBy(definition));
+    const known: readonly (readonly [string, string])[] = definition.type === "key" ? spellings(definition.dimension).filter(([key]) => offered.has(key)) : [...offered].map((key) => [key, key.toLowerCase()] as const);
+    const exact = known.find(([key]) => key.toLowerCase() === words.join(" "));
+    const key = (exact ?? known.find(([, text]) => words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word)))))?.[0];
+    if (key !== undefined) return { param, key };
+  }
+  return undefined;
+}
+
+/** Functions for a query, the best first; all of them, in their order, without one. */
+export function searchFunctions(query: string): readonly FoundFunction[] {
+  const wanted = withoutNamespace(query);
+  if (!wanted) return allFunctions().map((fn) => ({ fn }));
+  const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
+  const words = wanted.toLowerCase().split(/\s+/);
+  return functionIndex().search(wanted).flatMap(({ id, match }) => {
+    const fn = byName.get(String(id));
+    if (!fn) return [];
+    const byKey = Object.values(match).some((fields) => fields.includes("keys")) && Object.values(match).every((fields) => !fields.includes("name") && !fields.includes("summary"));
+    return [{ fn, key: byKey ? keyFor(fn, words) : undefined }];
+  });
+}
+
 /** Names of tables for a query, the best first; all without one. */
 export const searchTables = (query: string): readonly string[] => (query.trim() ? tableIndex().search(query.trim()).map(({ id }) => String(id)) : tableNames);
+
+/** The words for a subject of the catalogue. */
+export const subjectTitle = (subject: string): string => (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");

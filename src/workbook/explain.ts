@@ -3,8 +3,9 @@ import type { Raw } from "../functions/arguments";
 import { cellAt, sharedShape, type Shape } from "../functions/broadcast";
 import { CellError } from "../functions/cell";
 import type { WorksheetFunction } from "../functions/define";
-import { explain, type Explanation } from "../functions/explain";
+import { explainOutcome, type Explanation } from "../functions/explain";
 import { isLifted } from "../functions/parameters";
+import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/registry";
 import { findCalls, type Call } from "../formula/calls";
 import { parseFormula, partsOf, type Expression } from "../formula/parse";
@@ -35,6 +36,8 @@ export interface ExplainedCall {
   readonly fn?: WorksheetFunction;
   readonly args: readonly ExplainedArgument[];
   readonly explanation?: Explanation;
+  /** What the explanation is about: an answer with its references, a refusal, or an error that passes through. */
+  readonly outcome?: Outcome | CellError;
   /** Where ranges are taken cell by cell: as many answers there are; the explanation is of the first. */
   readonly shape?: Shape;
   /** The condition of an IF around it that decides for another part of the formula, so that the cell does not show this. */
@@ -113,12 +116,13 @@ async function explainArgument(formula: Formula, name: string, text: string, tre
 }
 
 /** The evidence of an answer; of the first one where ranges are taken cell by cell. */
-function evidence(fn: WorksheetFunction, values: readonly Evaluated[]): { readonly explanation: Explanation; readonly shape?: Shape } {
+function evidence(fn: WorksheetFunction, values: readonly Evaluated[]): Pick<ExplainedCall, "explanation" | "outcome" | "shape"> {
   const raw = values as readonly Raw[];
   const lifted = (i: number): boolean => { const param = fn.params[Math.min(i, fn.params.length - 1)]; return param !== undefined && isLifted(param); };
   const shape = sharedShape(raw, lifted);
-  if (!shape) return { explanation: explain(fn, values) };
-  return { explanation: explain(fn, raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value))), shape };
+  const args = shape ? raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value)) : values;
+  const outcome = fn.outcome(args);
+  return { explanation: explainOutcome(fn, args, outcome), outcome, shape };
 }
 
 async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall> {

@@ -1,0 +1,36 @@
+/** Values, places and units as a person reads them. */
+import { CellError } from "../functions/cell";
+import type { CellContent, SheetRange } from "../workbook/host";
+import { quoteSheet } from "../workbook/layout/address";
+import type { Evaluated, Value } from "../workbook/values";
+import { isMatrix } from "../workbook/values";
+import { TEXTS } from "./texts";
+
+/** So many digits tell every published figure apart. */
+const DIGITS = 9;
+const number = new Intl.NumberFormat(TEXTS.locale, { maximumSignificantDigits: DIGITS, useGrouping: "min2" } as unknown as Intl.NumberFormatOptions);
+
+/** Units that say nothing to a reader. */
+const SILENT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", "as the column", ""]);
+export const unitText = (unit: string): string => (SILENT.has(unit) ? "" : unit);
+
+export function valueText(value: Value | undefined): string {
+  if (value === null || value === undefined || value === "") return TEXTS.emptyWord;
+  if (value instanceof CellError) return value.code;
+  if (typeof value === "boolean") return value ? TEXTS.trueWord : TEXTS.falseWord;
+  return typeof value === "number" ? number.format(value) : value;
+}
+
+export const evaluatedText = (value: Evaluated): string => (isMatrix(value) ? TEXTS.size(value.length, value[0]?.length ?? 0) : valueText(value));
+
+export const contentText = ({ value, error }: CellContent): string => error ?? valueText(value);
+
+/** "Sheet1!A1", "'Backup window'!C5". */
+export const placeText = ({ sheet, range }: SheetRange): string => `${quoteSheet(sheet)}!${range}`;
+
+export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({ sheet, range: range.split(":")[0]! });
+
+export const isEmpty = ({ formula, value, error }: CellContent): boolean => formula === undefined && error === undefined && (value === null || value === "");
+
+/** The sentence of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

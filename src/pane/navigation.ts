@@ -1,0 +1,22 @@
+/** Ways from one view into another: from an explanation to the form, from a source to its table. */
+import { createContext, useContext } from "react";
+
+export interface AskedFunction {
+  readonly name: string;
+  /** What the fields of its form are filled with, where something asks for that. */
+  readonly fields?: readonly string[];
+}
+
+export interface AskedTable {
+  readonly name: string;
+  /** Rows to be marked. */
+  readonly rows?: readonly number[];
+}
+
+export interface Navigation {
+  openFunction(asked: AskedFunction): void;
+  openTable(asked: AskedTable): void;
+}
+
+export const NavigationContext = createContext<Navigation>({ openFunction: () => undefined, openTable: () => undefined });
+export const useNavigation = (): Navigation => useContext(NavigationContext);
