@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums" },
   long: { whiteSpace: "normal", minWidth: "160px" },
   head: { position: "sticky", top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground3, fontWeight: tokens.fontWeightSemibold, verticalAlign: "bottom", whiteSpace: "normal" },
-  first: { position: "sticky", left: 0, zIndex: 1, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold, whiteSpace: "normal", minWidth: "84px", maxWidth: "140px" },
+  first: { position: "sticky", left: 0, zIndex: 1, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold, whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "84px", maxWidth: "140px" },
   corner: { zIndex: 2 },
   unit: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   cited: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },

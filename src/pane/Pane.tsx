@@ -1,20 +1,23 @@
 /** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
-import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
+import { Guarded } from "./Guarded";
 import { NavigationContext, type AskedFunction, type AskedTable, type Navigation } from "./navigation";
-import { PlanView } from "./PlanView";
 import type { PaneServices, PaneView } from "./services";
 import { TEXTS } from "./texts";
 import { WorkbookProvider } from "./workbook-context";
+
+/** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
+const PlanView = lazy(() => import(/* webpackChunkName: "plan" */ "./PlanView").then(({ PlanView: view }) => ({ default: view })));
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
 const useStyles = makeStyles({
   pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, minWidth: 0, overflow: "hidden" },
-  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "4px", "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 } },
+  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "4px", "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 }, "@media (max-width: 340px)": { paddingLeft: "2px", "& [role=tab]": { paddingLeft: "4px", paddingRight: "4px" } } },
   view: { flexGrow: 1, minHeight: 0 },
   away: { display: "none" },
 });
@@ -43,7 +46,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
     catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
-    plan: () => <PlanView active={view === "plan"} />,
+    plan: () => <Suspense fallback={<Spinner size="small" label={TEXTS.loading} style={{ padding: "24px" }} />}><PlanView active={view === "plan"} /></Suspense>,
   };
   return (
     <WorkbookProvider services={services}>
@@ -53,7 +56,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
             {VIEWS.map((one) => <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>{TEXTS.views[one]}</Tab>)}
           </TabList>
           {VIEWS.map((one) => (
-            <div key={one} className={one === view ? styles.view : styles.away} id={`pane-view-${one}`} role="tabpanel" aria-labelledby={`pane-tab-${one}`}>{seen.current.has(one) && views[one]()}</div>
+            <div key={one} className={one === view ? styles.view : styles.away} id={`pane-view-${one}`} role="tabpanel" aria-labelledby={`pane-tab-${one}`}>{seen.current.has(one) && <Guarded>{views[one]()}</Guarded>}</div>
           ))}
         </div>
       </NavigationContext.Provider>

@@ -36,7 +36,8 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
       if (answer.kind === "refused") return { intent: "warning", text: answer.reason };
       await host.recalculate();
       setUndoable(true);
-      return { intent: "success", text: words.inserted(answer.sheets.length) };
+      const leftOut = host.leftOut ?? [];
+      return leftOut.length ? { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.leftOut(leftOut)}` } : { intent: "success", text: words.inserted(answer.sheets.length) };
     } finally {
       setShare(undefined);
     }

@@ -11,6 +11,7 @@ export const TEXTS = {
   trueWord: "TRUE", falseWord: "FALSE", emptyWord: "empty", leftOut: "left out",
   showAll: (count: number) => `Show all ${count}`, showFewer: "Show fewer",
   problem: (reason: string) => `That did not work. ${reason}`,
+  broken: "This view could not be shown.", again: "Try again",
   undone: "Taken back.", notUndone: "There is nothing of this pane to take back. Use the undo of the grid.",
   size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
   places: {
@@ -73,7 +74,7 @@ export const TEXTS = {
       "system-plan.xlsx": { title: "Empty plan", text: "Every sheet and check, ready for your own systems, partitions and backups." },
       "system-plan-example.xlsx": { title: "Worked example", text: "Two systems onto one Power 770, with growth, partitions and a backup window." },
     } as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
-    insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",
+    insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, leftOut: (what: readonly string[]) => `This Excel did not take: ${listed(what)}.`, undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",
     recommendation: "Recommendation", verdict: "Verdict", verdicts: { PASS: "passed", WARN: "warnings", FAIL: "failed", OPEN: "open", "-": "not used" } as Readonly<Record<string, string>>,
     checks: "Checks", noPlanTitle: "There is no plan in this workbook yet.", noPlan: "Insert one, or open a workbook with one. Its recommendation and checks are shown here.", notCalculated: "The plan has not been calculated yet.",
     filter: (verdict: string) => `Show only ${verdict}`, showing: (count: number) => counted(count, "check", "checks"), noneOf: "No check has this verdict.", goTo: (what: string) => `Go to: ${what}`, unused: (count: number) => `${counted(count, "check concerns", "checks concern")} parts that this plan does not use.`, showUnused: "Show them", hideUnused: "Hide them",

@@ -56,7 +56,7 @@ function useOffers(fn: WorksheetFunction, args: readonly unknown[]): readonly (r
 export function useForm(fn: WorksheetFunction, initial: readonly string[], remember: (values: readonly string[]) => void): FormState {
   const { host, selection, version } = useWorkbook();
   const [values, setValues] = useState<readonly string[]>(() => fn.params.map((_, i) => initial[i] ?? ""));
-  useEffect(() => remember(values), [values, remember]);
+  useEffect(() => { remember(values); }, [values, remember]);
   const sheet = selection?.sheet ?? "";
   const formula = formulaText(fn.name, fn.params, values);
   const lacking = missing(fn.params, values).map(({ name }) => name);

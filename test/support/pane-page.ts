@@ -23,7 +23,7 @@ async function values(): Promise<string> {
 /** The loaders of the real bundles, around the test page. */
 function configuration(folder: string): Configuration {
   const configurations = (require(join(ROOT, "webpack.config.cjs")) as (env: object, args: { mode: string }) => Configuration[])({}, { mode: "development" });
-  const { module, resolve, target } = configurations[0]!;
+  const { module, resolve, target } = configurations.find(({ name }) => name === "workbench")!;
   return {
     mode: "development", devtool: false, target, resolve, module, performance: { hints: false },
     entry: join(ROOT, "test/pane/page/main.tsx"), output: { path: folder, filename: "[name].js", chunkFilename: "[name].js" },
