@@ -1,9 +1,9 @@
 /** Builds and serves the test page of the pane: the pane alone over a workbook in memory. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
-import webpack, { type Configuration } from "webpack";
+import webpack, { NormalModuleReplacementPlugin, type Configuration } from "webpack";
 import { portTaken, serve } from "../../scripts/serve";
 import { allFunctions } from "../../src/functions/all";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
@@ -27,7 +27,7 @@ function configuration(folder: string): Configuration {
   return {
     mode: "development", devtool: false, target, resolve, module, performance: { hints: false },
     entry: join(ROOT, "test/pane/page/main.tsx"), output: { path: folder, filename: "[name].js", chunkFilename: "[name].js" },
-    plugins: [new HtmlPlugin({ template: join(ROOT, "test/pane/page/index.html") })],
+    plugins: [new HtmlPlugin({ template: join(ROOT, "test/pane/page/index.html") }), new NormalModuleReplacementPlugin(/^\.\/declarations$/, join(ROOT, "test/pane/page/declarations.ts"))],
     cache: { type: "filesystem", cacheDirectory: join(ROOT, "out/pane-cache") },
   };
 }
@@ -51,6 +51,7 @@ export async function servePanePage(name: string): Promise<PanePage> {
   mkdirSync(folder, { recursive: true });
   await bundle(folder);
   writeFileSync(join(folder, "values.json"), await values());
+  copyFileSync(require.resolve("@types/office-js/index.d.ts"), join(folder, "office.d.ts"));
   const server: Server = await serve({ folder, port: 0, headers: { "Cache-Control": "no-store" } });
   return { url: `http://localhost:${portTaken(server)}/`, close: () => new Promise((done) => { server.close(() => done()); }) };
 }

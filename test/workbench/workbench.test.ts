@@ -3,36 +3,50 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as ExcelJS from "exceljs";
+import type { Page } from "playwright-core";
 import { readXlsx } from "../../src/hosts/xlsx/read";
 import { SELF_TEST_SHEET, SELF_TEST_VERDICT } from "../../src/self-test/self-test";
-import { accessibilityProblems, picture } from "../support/chromium";
+import { accessibilityProblems, picture, type Opened } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 import { cell, cells, focusGrid, openWorkbench, origin, ready, recalculate, select, sheetNames, shows, startServing, stopServing, typeInto } from "./page";
 
 const PRESENT = CHROMIUM.present();
-beforeAll(async () => { if (PRESENT) await startServing(); });
+/** One page for all tests: each goes on with the workbook that it needs. */
+let opened: Opened;
+beforeAll(async () => {
+  if (!PRESENT) return;
+  await startServing();
+  opened = await openWorkbench({ viewport: { width: 1440, height: 1100 } });
+});
 afterAll(async () => { if (PRESENT) await stopServing(); });
-const inBrowser = (name: string, run: () => Promise<void>): void => testWith([CHROMIUM], name, run);
+const inBrowser = (name: string, run: (page: Page) => Promise<void>): void => testWith([CHROMIUM], name, () => run(opened.page));
 
 /** What Univer's own parts say; not ours to change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
 /** Univer's own controls: its toolbar, formula bar and sheet bar, and the canvas. */
 const GRID_CONTROLS = ["#grid"];
 
-inBrowser("the example plan is there, formatted and with its charts; nothing is asked of anybody else", async () => {
-  const { page, complaints, requests } = await openWorkbench({ viewport: { width: 1440, height: 1100 } });
+async function choose(page: Page, template: string, name: string): Promise<void> {
+  await page.selectOption("#template", template);
+  await ready(page, name);
+}
+
+inBrowser("the example plan is there, formatted and with its charts", async (page) => {
   expect(await cell(page, "Cover", "B1")).toMatchObject({ value: "System plan for Example Manufacturing" });
   expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
   await page.waitForSelector("[role=img][aria-label]");
   expect(await page.locator("[role=img] svg").count()).toBeGreaterThanOrEqual(2);
-  await page.waitForTimeout(5000); // pictures with the marks of conditional formats
   await picture(page, "workbench");
-  expect(requests.filter((url) => !url.startsWith(origin()) && !url.startsWith("data:") && !url.startsWith("blob:"))).toEqual([]);
-  expect(complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
 });
 
-inBrowser("a changed input changes the cover", async () => {
-  const { page } = await openWorkbench();
+inBrowser("a file that cannot be opened is refused in words, and the open workbook stays", async (page) => {
+  await page.setInputFiles("#file", { name: "notes.xlsx", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"));
+  expect(await page.textContent("#name")).toContain("worked example");
+  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+});
+
+inBrowser("a changed input changes the cover", async (page) => {
   const before = (await cell(page, "Cover", "C19")).value as number;
   const inputs = await cells(page, "Current system", "A1:L80");
   let at = "";
@@ -44,10 +58,36 @@ inBrowser("a changed input changes the cover", async () => {
   expect(typeof after.value).toBe("number");
 });
 
-inBrowser("functions calculate as one types: answers, refusals in words, ranges and spills", async () => {
-  const { page, complaints } = await openWorkbench();
-  await page.selectOption("#template", "functions");
-  await ready(page, "Functions");
+test.each([["light", 1024, 768], ["dark", 1440, 900], ["light", 320, 640]] as const)("looks right in %s at %d pixels, and axe finds nothing", async (colorScheme, width, height) => {
+  if (!PRESENT) return expect(process.env.CI).not.toBe("true");
+  const { page } = opened;
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  await picture(page, `workbench-${colorScheme}-${width}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
+});
+
+inBrowser("by keyboard alone: menu, buttons and pane are reached in order and shown as focused", async (page) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const reached: string[] = [];
+  await page.locator("#template").focus();
+  for (let turn = 0; turn < 4; turn += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.id ?? ""));
+    await page.keyboard.press("Tab");
+  }
+  expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
+  await page.locator("#toggle-pane").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Functions" }).waitFor();
+  expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
+  await page.locator("#toggle-pane").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("pane")?.hidden);
+});
+
+inBrowser("functions calculate as one types: answers, refusals in words, ranges and spills", async (page) => {
+  await choose(page, "functions", "Functions");
   await typeInto(page, "Mine", "B2", "=SIZE.LPARCAP(1000)");
   await shows(page, "Mine", "B2", ({ value }) => value === 900);
   await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
@@ -71,11 +111,19 @@ inBrowser("functions calculate as one types: answers, refusals in words, ranges 
   await page.getByText(/device,\s*workload/).first().waitFor();
   await picture(page, "argument-help");
   await page.keyboard.press("Escape");
-  expect(complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
+  await page.keyboard.press("Escape");
 });
 
-inBrowser("every template of the menu opens without an error in any cell", async () => {
-  const { page } = await openWorkbench();
+inBrowser("a template saved is a whole workbook", async (page) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const read = await readXlsx(readFileSync(await download.path()));
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.cell("Mine", "B2")).toMatchObject({ formula: "SIZE.LPARCAP(1000)", value: 900 });
+  expect(read.cell("Functions", "B1").value).toBe("Functions to try");
+});
+
+inBrowser("every template of the menu opens without an error in any cell", async (page) => {
   const options = await page.locator("#template option").allTextContents();
   expect(options.length).toBeGreaterThanOrEqual(3);
   for (const title of options) {
@@ -88,10 +136,8 @@ inBrowser("every template of the menu opens without an error in any cell", async
   }
 });
 
-inBrowser("the self-test passes when the page calculates it, and fails when an expected answer is another one", async () => {
-  const { page } = await openWorkbench();
-  await page.selectOption("#template", "self-test");
-  await ready(page, "Self-test");
+inBrowser("the self-test passes when the page calculates it, and fails when an expected answer is another one", async (page) => {
+  await choose(page, "self-test", "Self-test");
   await recalculate(page);
   await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => value === "ALL PASS");
   await picture(page, "self-test");
@@ -99,8 +145,7 @@ inBrowser("the self-test passes when the page calculates it, and fails when an e
   await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => /^1 of \d+ FAIL$/.test(String(value)));
 });
 
-inBrowser("opens our own workbook whole and saves it by changing it; somebody else's too", async () => {
-  const { page } = await openWorkbench();
+inBrowser("opens our own workbook whole and saves it by changing it; somebody else's too", async (page) => {
   const folder = mkdtempSync(join(tmpdir(), "workbench-"));
   const file = async (bytes: Uint8Array, name: string): Promise<void> => {
     writeFileSync(join(folder, name), bytes);
@@ -132,45 +177,8 @@ inBrowser("opens our own workbook whole and saves it by changing it; somebody el
   expect(theirs.cell("Theirs", "B1")).toMatchObject({ formula: "SIZE.LPARCAP(A1)", value: 900 });
 });
 
-inBrowser("a file that cannot be opened is refused in words, and the open workbook stays", async () => {
-  const { page } = await openWorkbench();
-  await page.setInputFiles("#file", { name: "notes.xlsx", mimeType: "text/plain", buffer: Buffer.from("hello") });
-  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"));
-  expect(await page.textContent("#name")).toContain("worked example");
-  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
-});
-
-inBrowser("a template saved is a whole workbook", async () => {
-  const { page } = await openWorkbench();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
-  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  const read = await readXlsx(readFileSync(await download.path()));
-  if ("problem" in read) throw new Error(read.problem);
-  expect(read.cell("Cover", "C16").value).toBe("PASS");
-});
-
-test.each([["light", 1024, 768], ["dark", 1440, 900], ["light", 320, 640]] as const)("looks right in %s at %d pixels, and axe finds nothing", async (colorScheme, width, height) => {
+test("nothing is asked of anybody else, and nothing is complained about", () => {
   if (!PRESENT) return expect(process.env.CI).not.toBe("true");
-  const { page } = await openWorkbench({ viewport: { width, height }, colorScheme });
-  await page.waitForTimeout(1500);
-  await picture(page, `workbench-${colorScheme}-${width}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
-});
-
-inBrowser("by keyboard alone: menu, buttons and pane are reached in order and shown as focused", async () => {
-  const { page } = await openWorkbench();
-  const reached: string[] = [];
-  await page.locator("#template").focus();
-  for (let turn = 0; turn < 4; turn += 1) {
-    reached.push(await page.evaluate(() => document.activeElement?.id ?? ""));
-    await page.keyboard.press("Tab");
-  }
-  expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
-  await page.locator("#toggle-pane").focus();
-  await page.keyboard.press("Enter");
-  await page.locator("#tab-functions").waitFor();
-  expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.getElementById("pane")?.hidden);
+  expect(opened.requests.filter((url) => !url.startsWith(origin()) && !/^(?:data|blob):/.test(url))).toEqual([]);
+  expect(opened.complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
 });

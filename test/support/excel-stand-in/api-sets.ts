@@ -1,5 +1,5 @@
 /** Which requirement set each member of Excel's object model belongs to, read from the type declarations of Office.js. */
-import { readFileSync } from "node:fs";
+import { declarations } from "./declarations";
 
 /** "1.10" as a number that can be compared. */
 export const order = (version: string): number => {
@@ -27,7 +27,7 @@ function readSets(): Map<string, Since> {
   const sets = new Map<string, Since>();
   let [inside, name] = [false, ""];
   let api: Since | undefined;
-  for (const line of readFileSync(require.resolve("@types/office-js/index.d.ts"), "utf8").split("\n")) {
+  for (const line of declarations().split("\n")) {
     if (line.startsWith("declare namespace ")) inside = line.startsWith("declare namespace Excel ");
     if (!inside) continue;
     name = /^ {4}class (\w+)/.exec(line)?.[1] ?? (/^ {4}(?:interface|enum|namespace) /.test(line) ? "" : name);

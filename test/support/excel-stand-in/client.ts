@@ -70,7 +70,7 @@ export class Context {
 
   private weigh(json: unknown): void {
     const text = JSON.stringify(json);
-    this.bytes += Buffer.byteLength(text) + (text.match(/["\\]/g)?.length ?? 0) + 1;
+    this.bytes += new TextEncoder().encode(text).length + (text.match(/["\\]/g)?.length ?? 0) + 1;
   }
 
   private act(action: Action, json: object): void {

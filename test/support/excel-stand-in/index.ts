@@ -193,5 +193,5 @@ export class ExcelStandIn implements Engine {
 /** Size of an answer, as that of a request; servers among items do not travel. */
 function sizeOf(result: unknown): number {
   const text = JSON.stringify(result, (key, value: unknown) => (key === "item" ? undefined : value)) ?? "";
-  return Buffer.byteLength(text) + (text.match(/["\\]/g)?.length ?? 0);
+  return new TextEncoder().encode(text).length + (text.match(/["\\]/g)?.length ?? 0);
 }

@@ -1,0 +1,172 @@
+/** What a person does with the pane, written once: it runs over a workbook in memory, over Excel's host and in the workbench. */
+import type { Locator, Page } from "playwright-core";
+import { cell, select, selection, sheetNames, shows } from "../workbench/page";
+
+export type Script = (page: Page) => Promise<void>;
+export type Scripts = Readonly<Record<string, Script>>;
+
+/** The grid of the workbench has tabs and buttons of its own. */
+export const pane = (page: Page): Locator => page.locator("#pane");
+export const open = (page: Page, view: string): Promise<void> => pane(page).getByRole("tab", { name: view, exact: true }).click();
+const shownView = (page: Page): Locator => pane(page).getByRole("tabpanel");
+const button = (page: Page, name: string | RegExp): Locator => shownView(page).getByRole("button", { name });
+const says = (page: Page, text: string | RegExp): Promise<void> => shownView(page).getByText(text).first().waitFor();
+
+/** A view as it is when it is first opened. */
+async function begin(page: Page, view: string): Promise<void> {
+  await open(page, view);
+  if (await button(page, "Back").isVisible()) await button(page, "Back").click();
+  const search = shownView(page).getByRole("searchbox");
+  if (await search.isVisible()) await search.fill("");
+}
+
+async function openForm(page: Page, query: string, name: string): Promise<void> {
+  await begin(page, "Functions");
+  await shownView(page).getByRole("searchbox").fill(query);
+  await button(page, new RegExp(`^${name}`)).first().click();
+  await shownView(page).getByRole("heading", { name, exact: true }).waitFor();
+}
+
+/** On the small workbook. */
+export const SCRIPTS: Scripts = {
+  "finds a function by a device, shows the answer while one types, inserts the formula, keeps what is there, and takes it back": async (page) => {
+    await select(page, "Sheet1", "C3");
+    await openForm(page, "3592-E07", "TAPEDEV");
+    const field = (name: string | RegExp): Locator => shownView(page).getByRole("combobox", { name });
+    expect(await field("device").inputValue()).toBe("3592-E07"); // the search has named it
+    const result = shownView(page).getByRole("region", { name: "Result" });
+    await result.getByText("250", { exact: true }).waitFor();
+    await result.getByText("measured").waitFor();
+    await button(page, "optional argument").click();
+    await field("field").fill("PRICE");
+    await result.getByText("#VALUE!").waitFor();
+    await field("field").fill("FACTOR");
+    await result.getByText("2.2", { exact: true }).waitFor();
+    await field("field").press("Escape");
+    await button(page, "Insert formula").click();
+    await says(page, "Inserted at Sheet1!C3.");
+    expect(await shows(page, "Sheet1", "C3", ({ value }) => value === 2.2)).toMatchObject({ formula: "SIZE.TAPEDEV(\"3592-E07\",\"FACTOR\")" });
+    await button(page, "Insert formula").click();
+    await says(page, /Sheet1!C3 already holds something: 2\.2/);
+    await button(page, "Keep it").click();
+    expect(await cell(page, "Sheet1", "C3")).toMatchObject({ formula: "SIZE.TAPEDEV(\"3592-E07\",\"FACTOR\")" });
+    await button(page, "Undo").click();
+    await says(page, "Taken back.");
+    await shows(page, "Sheet1", "C3", ({ formula }) => formula === undefined);
+  },
+
+  "an argument can be the selected cell; a formula never goes where it reads": async (page) => {
+    await openForm(page, "LPARCAP", "LPARCAP");
+    await select(page, "Sheet1", "A1");
+    await button(page, "Use the selected cell for cpw").click();
+    await shownView(page).getByRole("region", { name: "Result" }).getByText("900", { exact: true }).waitFor();
+    await says(page, "Sheet1!A1: 1000");
+    await button(page, "Insert formula").click();
+    await says(page, "The formula reads Sheet1!A1");
+    await select(page, "Sheet1", "D1");
+    await says(page, "into Sheet1!D1");
+    await button(page, "Insert formula").click();
+    expect(await shows(page, "Sheet1", "D1", ({ value }) => value === 900)).toMatchObject({ formula: "SIZE.LPARCAP(A1)" });
+    await button(page, "Undo").click();
+    await shows(page, "Sheet1", "D1", ({ formula }) => formula === undefined);
+  },
+
+  "label, formula, unit and source go in together": async (page) => {
+    await select(page, "Sheet1", "D10");
+    await openForm(page, "CPWRATE", "CPWRATE");
+    await shownView(page).getByRole("combobox", { name: "system" }).fill("9117-MMD");
+    await shownView(page).getByRole("combobox", { name: "feature" }).fill("EPM1");
+    await shownView(page).getByRole("textbox", { name: "cores" }).fill("16");
+    await shownView(page).getByRole("region", { name: "Result" }).getByText("110,000", { exact: true }).waitFor();
+    await shownView(page).getByRole("checkbox", { name: "With label, unit and source" }).check();
+    await button(page, "Insert formula").click();
+    await shows(page, "Sheet1", "E10", ({ value }) => value === 110000);
+    expect(await cell(page, "Sheet1", "F10")).toMatchObject({ value: "CPW" });
+    await shows(page, "Sheet1", "G10", ({ value }) => /SC41-0607/.test(String(value)));
+    await button(page, "Undo").click();
+    await shows(page, "Sheet1", "D10", ({ value }) => value === null);
+  },
+
+  "a value that is refused is marked, and what would be answered is offered": async (page) => {
+    await openForm(page, "SAVERATE", "SAVERATE");
+    await shownView(page).getByRole("combobox", { name: "device" }).fill("3580-04");
+    await shownView(page).getByRole("combobox", { name: "workload" }).fill("User Mix 12GB");
+    await shownView(page).getByRole("region", { name: "Result" }).getByText("#N/A").waitFor();
+    await button(page, "Use 3580-004 for device").click();
+    expect(await shownView(page).getByRole("combobox", { name: "device" }).inputValue()).toBe("3580-004");
+  },
+
+  "explains the selected cell, nested calls each for itself, and goes to the cells that it reads and back": async (page) => {
+    await open(page, "Explain");
+    await select(page, "Sheet1", "B2");
+    await says(page, "99,000");
+    await says(page, "110,000");
+    await says(page, "inner function");
+    await says(page, /SC41-0607/);
+    await button(page, "Go to Sheet1!A2").first().click();
+    await says(page, "Its value was typed in.");
+    expect(await selection(page)).toMatchObject({ sheet: "Sheet1", range: "A2" });
+    await button(page, "Back to Sheet1!B2").click();
+    await says(page, "99,000");
+    await button(page, /^Open table/).first().click();
+    await shownView(page).locator("tr[data-cited]").first().waitFor();
+  },
+
+  "explains cells without our functions, empty cells and errors": async (page) => {
+    await open(page, "Explain");
+    await select(page, "Sheet1", "B7");
+    await says(page, "There is no Sizebook function in this cell.");
+    await select(page, "Sheet1", "J20");
+    await says(page, "This cell is empty.");
+    await select(page, "Sheet1", "B6");
+    await says(page, "#N/A");
+    await says(page, /3580-04.*not in the catalogue/);
+    await select(page, "Sheet1", "B5");
+    await says(page, "It shows what stands in Sheet1!B1");
+  },
+
+  "shows a table with its source, puts it into the sheet, never over something else, and takes it out again": async (page) => {
+    await begin(page, "Catalogue");
+    await shownView(page).getByRole("searchbox").fill("supported backup device rates");
+    await button(page, /^Supported backup device rates/).first().click();
+    await says(page, /SC41-0607/);
+    await select(page, "Other sheet", "B2");
+    await says(page, "into 'Other sheet'!B2");
+    await button(page, "Insert table").click();
+    await says(page, /Inserted at 'Other sheet'!B2/);
+    expect((await cell(page, "Other sheet", "B2")).value).toBe("Supported backup device rates");
+    await button(page, "Insert table").click();
+    await says(page, /is not empty/);
+    await shownView(page).getByRole("searchbox", { name: "Filter rows" }).fill("3592-E07");
+    await says(page, /^\d of \d+ rows$/);
+  },
+};
+
+/** On a workbook with the worked example of a plan. */
+export const PLAN_SCRIPTS: Scripts = {
+  "lists the checks of the plan, the worst first, filters them, and goes to a check": async (page) => {
+    await open(page, "Plan");
+    const checks = shownView(page).getByRole("region", { name: "Checks" });
+    await checks.getByRole("button", { name: "1 FAIL" }).waitFor();
+    expect(await checks.getByRole("listitem").first().textContent()).toMatch(/FAIL/);
+    await checks.getByRole("button", { name: "1 FAIL" }).click();
+    await says(page, "1 check");
+    await checks.getByRole("listitem").first().getByRole("button").click();
+    expect((await selection(page)).sheet).toBe("Backup window");
+    await checks.getByRole("button", { name: "1 FAIL" }).click();
+  },
+};
+
+/** On a workbook without a plan: the worked example goes in and out again. */
+export const insertExample: Script = async (page) => {
+  const before = await sheetNames(page);
+  await open(page, "Plan");
+  await says(page, "There is no plan in this workbook yet.");
+  await button(page, "Insert: Worked example").click();
+  await shownView(page).getByText(/sheets were inserted/).waitFor({ timeout: 60_000 });
+  expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));
+  await says(page, "Recommendation");
+  await button(page, "Take it out again").click();
+  await shownView(page).getByText("The plan was taken out again.").waitFor({ timeout: 60_000 });
+  expect(await sheetNames(page)).toEqual(before);
+};
