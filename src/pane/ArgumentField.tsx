@@ -101,7 +101,7 @@ export const ArgumentField = memo(function ArgumentField({ param, index, value, 
             <div className={styles.line}>
               {hasList(param)
                 ? <ListBox param={param} value={value} offers={offers} control={control} onText={text} />
-                : <Input {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} value={value} onChange={(_, data) => text(data.value)} contentAfter={unit ? <span className={looks.quiet}>{unit}</span> : undefined} />}
+                : <Input {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} value={value} onChange={(_, data) => text(data.value)} contentAfter={unit ? <span className={looks.quiet} style={{ whiteSpace: "nowrap" }}>{unit}</span> : undefined} />}
               <Button appearance="subtle" icon={<TableCellEditRegular />} aria-label={words.useCell(param.name)} title={words.useCell(param.name)} onClick={() => onPick(index)} />
             </div>
           );

@@ -41,7 +41,7 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
   const isNumber = (field: string): boolean => table.field(field).type !== "string" && table.field(field).type !== "boolean";
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={table.about.title} ref={scroll}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.figures} ref={scroll}>
         <table className={styles.table}>
           <thead><tr>{fields.map((field, i) => { const { head, unit } = headOf(table, field); return <th key={field} scope="col" className={mergeClasses(styles.cell, styles.head, i === 0 && styles.first, i === 0 && styles.corner, i > 0 && isNumber(field) && styles.number)}>{head}{unit && <><br /><span className={styles.unit}>{unit}</span></>}</th>; })}</tr></thead>
           <tbody>

@@ -71,9 +71,9 @@ function Sources({ citations }: { readonly citations: readonly Citation[] }): Re
   );
 }
 
-export function Warnings({ items }: { readonly items: readonly string[] }): ReactElement | null {
+export function Warnings({ items, level }: { readonly items: readonly string[]; readonly level?: 3 | 4 }): ReactElement | null {
   if (items.length === 0) return null;
-  return <MessageBar intent="warning" layout="multiline"><MessageBarBody><Bullets title={words.warnings} items={items} /></MessageBarBody></MessageBar>;
+  return <MessageBar intent="warning" layout="multiline"><MessageBarBody><Bullets level={level} title={words.warnings} items={items} /></MessageBarBody></MessageBar>;
 }
 
 /** Everything behind the answer of a call. */

@@ -30,7 +30,7 @@ function Reads({ reads, here, onGo }: { readonly reads: readonly ReadPlace[]; re
     <dt key={`${text} at`} className={looks.text}>{at ? <Link as="button" inline className={looks.small} aria-label={words.goTo(placeText(at))} onClick={() => onGo(at)}>{text.includes("!") || at.sheet !== here ? text : at.range}</Link> : text}</dt>,
     <dd key={`${text} is`} className={styles.value}>{content ? contentText(content) : ""}</dd>,
   ];
-  return <div className={looks.tight}><h4 className={looks.eyebrow}>{words.reads}</h4><Some items={reads} most={MOST_READ} draw={(some) => <dl className={styles.reads}>{some.flatMap(line)}</dl>} /></div>;
+  return <div className={looks.tight}><h3 className={looks.eyebrow}>{words.reads}</h3><Some items={reads} most={MOST_READ} draw={(some) => <dl className={styles.reads}>{some.flatMap(line)}</dl>} /></div>;
 }
 
 /** Why a cell without our calls shows what it shows; of an error what it means. */
@@ -85,8 +85,9 @@ function useTrail(): { readonly at: SheetRange | undefined; readonly last: Sheet
   const expected = useRef<string>();
   const key = selection && placeText(selection);
   useEffect(() => {
-    setTrail((trail) => (key === expected.current ? { ...trail, aside: undefined } : NOWHERE));
+    const gone = key === expected.current;
     expected.current = undefined;
+    setTrail((trail) => (gone ? { ...trail, aside: undefined } : NOWHERE));
   }, [key]);
   const at = aside ?? (selection && firstCell(selection));
   const show = async (place: SheetRange, from: readonly SheetRange[]): Promise<void> => {

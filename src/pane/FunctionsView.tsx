@@ -46,7 +46,7 @@ function Tables({ query }: { readonly query: string }): ReactElement | null {
   if (names.length === 0) return null;
   return (
     <section aria-label={words.tables}>
-      <h3 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>{words.tables}</h3>
+      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>{words.tables}</h2>
       <ul className={looks.list}>
         {names.slice(0, FEW_TABLES).map((name) => {
           const { about } = findTable(name)!;
@@ -71,7 +71,7 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
         ? <ul className={looks.list}>{found.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
         : bySubject(found).map(([subject, some]) => (
           <section key={subject} aria-label={subject}>
-            <h3 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>{subject}</h3>
+            <h2 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>{subject}</h2>
             <ul className={looks.list}>{some.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
           </section>
         ))}

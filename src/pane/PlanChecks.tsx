@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 function Count({ verdict, count, pressed, onPress }: { readonly verdict: Counted; readonly count: number; readonly pressed: boolean; readonly onPress: () => void }): ReactElement {
   const styles = useStyles();
   return (
-    <button type="button" className={mergeClasses(styles.count, pressed && styles.pressed)} disabled={count === 0} aria-pressed={pressed} aria-label={`${count} ${verdict}`} title={words.filter(verdict)} onClick={onPress}>
-      <span className={mergeClasses(styles.number, count > 0 && styles[verdict])} aria-hidden="true">{count}</span><span className={styles.verdict} aria-hidden="true">{verdict}</span>
+    <button type="button" className={mergeClasses(styles.count, pressed && styles.pressed)} disabled={count === 0} aria-pressed={pressed} title={words.filter(verdict)} onClick={onPress}>
+      <span className={mergeClasses(styles.number, count > 0 && styles[verdict])}>{count}</span>{" "}<span className={styles.verdict}>{verdict}</span>
     </button>
   );
 }
@@ -49,7 +49,7 @@ function Check({ check, onGo }: { readonly check: PlanCheck; readonly onGo: () =
   const color = check.verdict === "-" ? undefined : styles[check.verdict];
   return (
     <li>
-      <button type="button" className={entry.entry} onClick={onGo} aria-label={`${check.verdict}. ${words.goTo(check.what)}. ${check.section}: ${check.reason}`}>
+      <button type="button" className={entry.entry} onClick={onGo} title={words.goTo(check.what)}>
         <span className={mergeClasses(styles.icon, color)} aria-hidden="true">{ICONS[check.verdict]}</span>
         <span className={entry.words}>
           <span className={looks.strong}>{check.what}</span>

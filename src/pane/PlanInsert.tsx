@@ -55,7 +55,7 @@ export function InsertionNotice({ insertion: { share, undoable, notice, busy, un
   const looks = useLooks();
   const progress = share === undefined ? "" : share === 0 ? words.preparing : words.working(Math.round(share * 100));
   return (
-    <div className={looks.tight}>
+    <div className={looks.tight} style={share === undefined && !notice ? { position: "absolute" } : undefined}>
       {share !== undefined && <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />}
       <p className={looks.quiet} role="status">{progress}</p>
       {share === undefined && <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{words.undo}</Button>}</NoticeBar>}

@@ -93,14 +93,14 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
         )}
         <DataTable table={table} fields={fields} rows={rows} cited={cited} />
         {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
-        <Warnings items={about.warnings} />
-        <Bullets title={words.conditions} items={about.conditions} />
-        <Bullets title={words.notes} items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)} most={8} />
-        <Bullets title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => words.correction(printed, cellText(reading), reason))} />
+        <Warnings level={3} items={about.warnings} />
+        <Bullets level={3} title={words.conditions} items={about.conditions} />
+        <Bullets level={3} title={words.notes} items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)} most={8} />
+        <Bullets level={3} title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => words.correction(printed, cellText(reading), reason))} />
         {used.length > 0 && (
-          <div className={looks.tight}><h4 className={looks.eyebrow}>{words.usedBy}</h4><p className={looks.text}>{used.map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link></span>)}</p></div>
+          <div className={looks.tight}><h3 className={looks.eyebrow}>{words.usedBy}</h3><p className={looks.text}>{used.map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link></span>)}</p></div>
         )}
-        <div className={looks.tight}><h4 className={looks.eyebrow}>{words.formula}</h4><FormulaText formula={`SIZE.TABLE("${table.name}")`} /></div>
+        <div className={looks.tight}><h3 className={looks.eyebrow}>{words.formula}</h3><FormulaText formula={`SIZE.TABLE("${table.name}")`} /></div>
       </div>
     </Frame>
   );

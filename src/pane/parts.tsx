@@ -1,7 +1,7 @@
 /** Small pieces that several views share. */
 import { Button, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import { ArrowLeftRegular, ChevronDownRegular, ChevronRightRegular, LocationRegular } from "@fluentui/react-icons";
-import { useCallback, useId, useState, type ReactElement, type ReactNode } from "react";
+import { createElement, useCallback, useId, useState, type ReactElement, type ReactNode } from "react";
 import type { SheetRange } from "../workbook/host";
 import { placeText, reasonOf } from "./format";
 import { EDGE, FORCED, useLooks } from "./styles";
@@ -101,10 +101,11 @@ export function Some<Item>({ items, most, draw }: { readonly items: readonly Ite
 
 const FEW = 4;
 
-export function Bullets({ title, items, most = FEW }: { readonly title: string; readonly items: readonly string[]; readonly most?: number }): ReactElement | null {
+/** `level` is that of the heading, one below what stands above it. */
+export function Bullets({ title, items, most = FEW, level = 4 }: { readonly title: string; readonly items: readonly string[]; readonly most?: number; readonly level?: 3 | 4 }): ReactElement | null {
   const looks = useLooks();
   if (items.length === 0) return null;
-  return <div className={looks.tight}><h4 className={looks.eyebrow}>{title}</h4><Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => <li key={item}>{item}</li>)}</ul>} /></div>;
+  return <div className={looks.tight}>{createElement(`h${level}`, { className: looks.eyebrow }, title)}<Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => <li key={item}>{item}</li>)}</ul>} /></div>;
 }
 
 /** A place in the workbook that can be gone to. */

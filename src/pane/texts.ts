@@ -50,7 +50,7 @@ export const TEXTS = {
     noneTitle: (query: string) => `No table speaks of “${query}”`, noneHint: "Try a device, a system, a section such as 9.24, or a word of the table’s title.",
     rows: (count: number) => counted(count, "row", "rows"), others: "Rules of the plan and guidelines", filter: "Filter rows", filtered: (shown: number, all: number) => `${shown} of ${counted(all, "row", "rows")}`, noRows: "No row has these words.", more: (count: number) => `Show ${count} more rows`,
     cited: "Rows that the answer rests on are marked.", conditions: "Conditions", notes: "Footnotes", warnings: "Read with care", corrections: "Misprints put right", correction: (printed: string, reading: string, reason: string) => `Printed “${printed}”, read as ${reading}. ${reason}`,
-    usedBy: "Functions that read it", formula: "As a formula", insert: "Insert table", insertLabel: (title: string) => `Insert table ${title}`, inserted: (place: string) => `Inserted at ${place}.`,
+    figures: "Figures of the table", usedBy: "Functions that read it", formula: "As a formula", insert: "Insert table", insertLabel: (title: string) => `Insert table ${title}`, inserted: (place: string) => `Inserted at ${place}.`,
     occupied: (place: string) => `${place} is not empty. Select a cell with room below and to its right.`, size: (rows: number, columns: number) => `${rows} × ${columns}`, mark: (notes: string) => `Footnote ${notes}`,
   },
   explain: {

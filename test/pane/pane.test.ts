@@ -1,17 +1,19 @@
 /** The task pane alone in a real browser, over a workbook in memory and over Excel's host. Pictures go to out/pictures. */
-import type { Page } from "playwright-core";
-import { closeBrowser, openPage } from "../support/chromium";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
-import { insertExample, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
+import { select } from "../workbench/page";
+import { insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
 
 const PRESENT = CHROMIUM.present();
 let served: PanePage;
 beforeAll(async () => { if (PRESENT) served = await servePanePage("pane"); });
 afterAll(async () => { if (PRESENT) { await closeBrowser(); await served.close(); } });
 
-async function opened(query: string): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 } });
+async function opened(query: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const { page, complaints } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 }, ...options });
+  page.setDefaultTimeout(10_000);
   await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
   return { page, complaints };
 }
@@ -31,4 +33,85 @@ describe.each(["memory", "excel"])("over %s", (host) => {
     for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
     test("nothing is complained about", () => expect(complaints).toEqual([]));
   });
+});
+
+/** The invisible stops that Fluent's keyboard navigation puts into the page. */
+const NOT_OURS = ["[data-tabster-dummy]"];
+const WIDTHS = [320, 400, 600] as const;
+
+/** What hangs out at the side at any width, and what axe finds. */
+async function faults(page: Page, view: string, theme: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await picture(page, `pane-${theme}-${width}-${view}`);
+    const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[role=tabpanel] [role=region], #pane, [role=tablist]")].filter((part) => part.tagName !== "TABLE" && !part.querySelector(":scope > table") && part.scrollWidth > part.clientWidth + 1).map((part) => part.getAttribute("aria-label") ?? part.className));
+    found.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
+  }
+  await page.setViewportSize({ width: 400, height: 800 });
+  // The system's own colours, which axe takes for those of the page.
+  const problems = (await accessibilityProblems(page, NOT_OURS)).filter((problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"));
+  return [...found, ...problems.map((problem) => `${view}: ${problem}`)];
+}
+
+describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
+  const options = { forcedColors: theme === "contrast" ? "active" : "none", colorScheme: theme === "dark" ? "dark" : "light" } as const;
+  testWith([CHROMIUM], "every view fits at every width, and axe finds nothing", async () => {
+    const { page } = await opened(`book=plan&theme=${theme}`, options);
+    const found: string[] = [];
+    found.push(...await faults(page, "functions", theme));
+    await pane(page).getByRole("button", { name: /^CPWLPAR/ }).click();
+    await pane(page).getByRole("button", { name: /^Try / }).first().click();
+    await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+    found.push(...await faults(page, "form", theme));
+    await open(page, "Catalogue");
+    found.push(...await faults(page, "catalogue", theme));
+    await pane(page).getByRole("searchbox").fill("supported backup device rates");
+    await pane(page).getByRole("button", { name: /^Supported backup device rates/ }).first().click();
+    found.push(...await faults(page, "table", theme));
+    await select(page, "Cover", "C16");
+    await open(page, "Explain");
+    await pane(page).getByText("cover_verdict").waitFor();
+    found.push(...await faults(page, "explain", theme));
+    await open(page, "Plan");
+    await pane(page).getByRole("region", { name: "Checks" }).waitFor();
+    found.push(...await faults(page, "plan", theme));
+    expect(found).toEqual([]);
+  });
+  testWith([CHROMIUM], "without a plan, and without a workbook, every view says what to do", async () => {
+    const { page } = await opened(`book=closed&theme=${theme}`, options);
+    const found: string[] = [];
+    for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
+      await open(page, view);
+      found.push(...await faults(page, `closed-${view.toLowerCase()}`, theme));
+    }
+    expect(found).toEqual([]);
+    for (const view of ["Explain", "Plan"]) {
+      await open(page, view);
+      await pane(page).getByRole("tabpanel").getByText("The workbook has been closed").first().waitFor();
+    }
+  });
+});
+
+testWith([CHROMIUM], "by keyboard alone: tabs, search, a function, its form, and back to where one was", async () => {
+  const { page } = await opened("book=small");
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+  await pane(page).getByRole("tab", { name: "Functions" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await pane(page).getByRole("tab", { name: "Catalogue" }).getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("SHRCOST");
+  await pane(page).getByText("1 function", { exact: false }).first().waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toMatch(/^SHRCOST/);
+  await page.keyboard.press("Enter");
+  await pane(page).getByRole("heading", { name: "SHRCOST" }).waitFor();
+  expect(await focused()).toBe("SHRCOST");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("Back");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("SHRCOST"));
 });

@@ -6,7 +6,7 @@ import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
 import { MemoryHost } from "../../../src/workbook/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import type { StoredValues } from "../../../src/workbench/templates";
-import { ExcelStandIn } from "../../support/excel-stand-in";
+import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
 
 /** A cell that can be given a value. */
 interface Formula { readonly sheet: string; readonly address: string; readonly formula: string; give(content: Pick<CellContent, "value" | "error">): void }
@@ -52,7 +52,7 @@ export class CalculatingExcel extends ExcelHost {
   }
 
   static async of(book: Workbook, stored: StoredValues): Promise<CalculatingExcel> {
-    const host = new CalculatingExcel(new ExcelStandIn(), stored);
+    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored);
     await host.open(book);
     await host.calculate();
     return host;

@@ -1,0 +1,40 @@
+/** The task pane over the grid: the same scripts as over other hosts, with the grid's own calculation. */
+import type { Page } from "playwright-core";
+import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { insertExample, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "../pane/scripts";
+import { SMALL_BOOK, smallBook } from "../pane/page/books";
+import { picture } from "../support/chromium";
+import { CHROMIUM, testWith } from "../support/tools";
+import { openWorkbench, ready, startServing, stopServing } from "./page";
+
+const PRESENT = CHROMIUM.present();
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  if (!PRESENT) return;
+  await startServing();
+  ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
+  page.setDefaultTimeout(20_000);
+  await page.click("#toggle-pane");
+  await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
+});
+afterAll(async () => { if (PRESENT) await stopServing(); });
+
+const run = (name: string, script: Script): void => testWith([CHROMIUM], name, () => script(page));
+
+describe("a plan", () => {
+  for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
+  run("looks right beside the grid", () => picture(page, "workbench-pane-plan"));
+});
+
+describe("a small workbook", () => {
+  run("opens as a file", async () => {
+    await page.setInputFiles("#file", { name: `${SMALL_BOOK}.xlsx`, mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: Buffer.from(await writeXlsx(smallBook())) });
+    await ready(page, SMALL_BOOK);
+  });
+  for (const [name, script] of Object.entries(SCRIPTS)) run(name, script);
+  run("inserts the plan beside what is there and takes it out again", insertExample);
+});
+
+const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
+test("nothing is complained about", () => expect(complaints?.filter((text) => !FROM_THE_GRID.test(text)) ?? []).toEqual([]));
