@@ -94,7 +94,7 @@ testWith([CHROMIUM], "the ribbon's commands open the pane on their view; help op
   await command("insertPlan");
   await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
   await command("explainCell");
-  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "tab-explain");
+  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain");
   await command("openHelp");
   expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(/\/help\/index\.html$/);
   expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(2);
