@@ -13,6 +13,7 @@ async function run(words: readonly string[]): Promise<Printed> {
     case "functions": return listFunctions(plain);
     case "tables": return listTables(plain);
     case "plan": return (await import("./plan")).plan(rest);
+    case "compare": return (await import("./compare")).compare(rest);
     case "help": case "--help": case undefined: return { lines: argumentsUsage, status: 0 };
     default: throw new UsageError(`There is no command ${command}.`);
   }

@@ -6,7 +6,10 @@ export const argumentsUsage: readonly string[] = [
   "sizebook plan [--inputs FILE] [--out FILE.xlsx] [--force] [--all-sheets] [--date DAY]",
   "                                        a system plan as a workbook, from a file of inputs (JSON) or a filled plan (xlsx), with the",
   "                                        sheets that its inputs use; without --inputs the worked example; --date stands in the stamp of its results",
+  "sizebook compare A.xlsx [B.xlsx] [--json | --out REPORT.xlsx] [--force]",
+  "                                        what differs in inputs, results, checks and versions; with one workbook, what this version",
+  "                                        would answer otherwise, and why",
   "",
   "Numbers are numbers, [[1,2],[3,4]] is a range, \"\" is an argument left out. Percentages are fractions: 50% is 0.5.",
-  "Exit status: 0 answered, 1 an error value, 2 wrong usage.",
+  "Exit status: 0 answered, 1 an error value or a difference, 2 wrong usage.",
 ];

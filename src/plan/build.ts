@@ -45,7 +45,7 @@ const LAST: readonly Section[] = [sources, risks, warningsSheet, checks, cover, 
 /** Version of the plan's own inputs and sheets. */
 export const PLAN_VERSION = "1";
 /** Files of one catalogue are equal, whenever they are built. */
-const CREATED = "2026-01-01";
+export const CREATED = "2026-01-01";
 
 const textOf = (value: InputValue | undefined): string => (value === undefined ? "" : String(value));
 

@@ -52,9 +52,15 @@ function plain(value: CellValue, format: string): string {
 /** A value with its unit: "53,250 CPW", "12.5%", "1 July 2013", "empty". Units that only say of what a share is are left out. */
 export function shownValue(value: Value, unit = "", format = ""): string {
   const text = value instanceof CellError ? value.code : plain(value, format);
-  const measured = typeof value === "number" && unit !== "" && unit !== "1" && !/^(of |fraction)/.test(unit) && !format.endsWith("%");
-  return measured ? `${text} ${unit}` : text;
+  if (typeof value !== "number" || format.endsWith("%") || !isMeasure(unit)) return text;
+  return `${text} ${value === 1 ? singular(unit) : unit}`;
 }
+
+/** Units that only say of what a share is, or which numbers may stand there, are no part of a sentence. */
+const isMeasure = (unit: string): boolean => unit !== "" && unit !== "1" && !/^(of |fraction|number$|\d)/.test(unit);
+
+/** "1 check", "1 core". */
+const singular = (unit: string): string => (/^[a-z]+[^s]s$/.test(unit) && !/[sxh]es$/.test(unit) ? unit.slice(0, -1) : unit);
 
 /** Where rounding would make two different numbers look alike, both in full. */
 export function shownPair(a: Value, b: Value, unit = "", format = ""): readonly [string, string] {

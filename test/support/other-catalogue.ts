@@ -16,7 +16,6 @@ export async function withCatalogue<Result>(change: (tables: PackedTable[]) => P
   jest.isolateModules(() => {
     jest.doMock("../../build/catalogue.json", () => fold(other));
     if (versions.sizebook) jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
-    /* eslint-disable @typescript-eslint/no-require-imports */
     require("../../src/functions/all");
     result = run({ drift: require("../../src/workbook/drift"), words: require("../../src/workbook/drift-words") } as OtherModules);
   });

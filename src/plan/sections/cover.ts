@@ -16,7 +16,7 @@ function build(plan: Plan): void {
     .subtitle("What to buy, why, what it was computed from, and what could make it wrong")
     .fields(["cover.customer", "cover.date", "cover.author", "cover.reviewer"].map((name) => inputField(inputs, name, null)))
     .heading("Recommendation")
-    .line("title", { name: "cover.headline", formula: "IF({fit.ready#active},{fit.name#active}&\": \"&{fit.system#active}&\" \"&{fit.feature#active}&\", \"&{fit.needed#active}&\" cores\",\"Not yet: inputs are missing\")" })
+    .line("title", { name: "cover.headline", label: "Recommendation", formula: "IF({fit.ready#active},{fit.name#active}&\": \"&{fit.system#active}&\" \"&{fit.feature#active}&\", \"&{fit.needed#active}&\" cores\",\"Not yet: inputs are missing\")" })
     .textFormula("IF({fit.problem#active}=\"\",{fit.why#active},\"The sheets Current system, Growth, LPAR layout and Target and alternatives say which.\")")
     .textFormula("{fit.more#active}&\"\"")
     .fields([
