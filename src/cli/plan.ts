@@ -10,25 +10,34 @@ import { readInputs, readXlsx } from "../hosts/xlsx/read";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
-import { inputsOfWorkbook } from "../plan/inputs-of-workbook";
+import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
 import { usedSections } from "../plan/optional";
 import { MAP_SHEET } from "../plan/map";
+import { notTaken, partsOf } from "../plan/shape";
 import { stamped } from "../plan/stamp";
-import { planTemplates } from "../plan/templates";
+import { exampleOf, KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 
-const OPTIONS = { inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
+const OPTIONS = { template: { type: "string" }, inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
 
-interface PlanOptions { readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean }
+interface Options { readonly kind: PlanKind; readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean }
 
-function optionsOf(words: readonly string[]): PlanOptions {
+/** The template of this name. */
+function kindOf(name: string): PlanKind {
+  const known = KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
+  if (!known) throw new InputError(`"${name}" is no template. There are: ${KINDS.map(({ key }) => key).join(", ")}.`);
+  return known;
+}
+
+function optionsOf(words: readonly string[]): Options {
   try {
     const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return { inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
+    return { kind: kindOf(values.template ?? SYSTEM_PLAN.key), inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new UsageError((error as Error).message);
   }
 }
@@ -43,7 +52,7 @@ async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unkn
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
   if (!reading.sheets.some(({ name }) => name === MAP_SHEET)) throw new InputError(`${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`);
-  const { json, left } = inputsOfWorkbook(readInputs(reading, MAP_SHEET));
+  const { json, left } = inputsOfWorkbook(readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
   return { json, notes: left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [] };
 }
 
@@ -71,15 +80,23 @@ async function inputsFrom(path: string): Promise<Given> {
   return { inputs: parsed.inputs, notes };
 }
 
-/** The last template is the filled example. */
-const EXAMPLE = planTemplates[planTemplates.length - 1]!;
+/** The optional sections that a plan of this kind is built with. */
+const sectionsOf = ({ kind, allSheets }: Options, inputs: PlanInputs): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
+
+/** What a focused plan has no place for. */
+function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
+  if (!kind.only) return [];
+  const left = notTaken(inputs, partsOf(kind.shape, kind.only));
+  return left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [];
+}
 
 /** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
-  const { inputs, notes } = options.inputs ? await inputsFrom(options.inputs) : { inputs: EXAMPLE.inputs, notes: [] };
-  const { workbook, index } = buildPlan(inputs, options.allSheets ? undefined : usedSections(inputs));
+  const { inputs, notes: read } = options.inputs ? await inputsFrom(options.inputs) : { inputs: exampleOf(options.kind).inputs, notes: [] };
+  const notes = [...read, ...withoutPlace(options, inputs)];
+  const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
   freeMemory();
   const calculated = await calculate(workbook, allFunctions());
   let lines: readonly string[];

@@ -11,8 +11,10 @@ export interface Assumption {
   readonly format: string;
   readonly min?: number;
   readonly max?: number;
-  /** Key of the optional section that alone uses it; without one, the plan always does. */
+  /** Key of the optional section that alone uses it; without one, sizing does. */
   readonly section?: string;
+  /** Keys of optional sections that use it besides sizing. */
+  readonly alsoIn?: readonly string[];
   readonly note: string;
 }
 
@@ -24,7 +26,7 @@ const spread = (id: string): Assumption["figure"] => ({ fn: "DATA", args: ["\"gu
 const inPercent = (call: string): string => `${call}/100`;
 
 export const ASSUMPTIONS: readonly Assumption[] = [
-  { key: "cpu", label: "CPU target, high-priority work", unit: "of capacity", figure: guideline("cpu.sustained"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, note: "Starting value for every number of processors; the table below can differ by size." },
+  { key: "cpu", label: "CPU target, high-priority work", unit: "of capacity", figure: guideline("cpu.sustained"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, alsoIn: ["web", "ha"], note: "Starting value for every number of processors; the table below can differ by size." },
   { key: "batch", label: "CPU limit, all work", unit: "of capacity", formula: () => "1", format: PERCENT, min: LEAST, max: 1, note: "Low-priority batch may fill what high-priority work leaves: the whole capacity." },
   { key: "hours", label: "Hours averaged for a peak", unit: "h", figure: guideline("cpu.period"), formula: (call) => call, format: "0", note: "The busiest hours of a shift; neither the day's mean nor a spike." },
   { key: "interpolation", label: "Margin of an interpolated rating", unit: "of the rating", figure: guideline("cpw.interpolation.margin"), formula: inPercent, format: PERCENT, max: 1 - LEAST, note: "An interpolated rating must also pass when it is lowered by this." },
@@ -39,3 +41,5 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 ];
 
 export const ASSUMPTION_KEYS: readonly string[] = ASSUMPTIONS.map(({ key }) => key);
+/** Names of the assumptions in a workbook's list, by their labels there. */
+export const assumptionKey = (label: string): string | undefined => ASSUMPTIONS.find((assumption) => assumption.label === label)?.key;

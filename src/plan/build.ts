@@ -6,6 +6,7 @@ import { ourVersions } from "../workbook/version";
 import type { InputValue, PlanInputs } from "./inputs";
 import { MAP_SHEET } from "./map";
 import { Plan, type Section } from "./section";
+import { FULL, type Shape } from "./shape";
 import { assumptions } from "./sections/assumptions";
 import { backup } from "./sections/backup";
 import { batch } from "./sections/batch";
@@ -15,6 +16,7 @@ import { consolidation } from "./sections/consolidation";
 import { cover } from "./sections/cover";
 import { currentSystem } from "./sections/current";
 import { disk } from "./sections/disk";
+import { givenLayout } from "./sections/given-layout";
 import { growth } from "./sections/growth";
 import { ha } from "./sections/ha";
 import { integrated } from "./sections/integrated";
@@ -40,7 +42,7 @@ const OPTIONAL_SECTIONS: readonly Section[] = [measurements, consolidation, memo
 const ORDER: readonly string[] = [cover, assumptions, scenarios, currentSystem, measurements, growth, target, lpar, backup, ...OPTIONAL_SECTIONS, myCatalogue, risks, checks, sources, calculation, figuresSheet, warningsSheet, listsSheet].map(({ name }) => name);
 /** Figures, checks and risks are listed after every section has added its own; the checks of the risks themselves come last. */
 const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth, target, lpar, backup];
-const LAST: readonly Section[] = [sources, risks, warningsSheet, checks, cover, calculation, figuresSheet, listsSheet];
+const LAST: readonly Section[] = [myCatalogue, sources, risks, warningsSheet, checks, cover, calculation, figuresSheet, listsSheet];
 
 /** Version of the plan's own inputs and sheets. */
 export const PLAN_VERSION = "1";
@@ -61,20 +63,21 @@ function withOneRanges(workbook: Workbook): Workbook {
   })) };
 }
 
-/** Builds a plan; with `only`, of the optional sections no others than those, by the names of their sheets. */
-export function buildPlan(inputs: PlanInputs, only?: readonly string[]): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+/** Builds a plan; with `only`, of the optional sections no others than those, by the names of their sheets; with a shape, of the others those that it has. */
+export function buildPlan(inputs: PlanInputs, only?: readonly string[], shape: Shape = FULL): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
-    activeCase: "case.shown", mapSheet: MAP_SHEET,
+    activeCase: shape.partitions === "sized" ? "case.shown" : undefined, mapSheet: MAP_SHEET,
     properties: {
-      title: customer ? `System plan for ${customer}` : "System plan", subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
+      title: customer ? `${shape.title} for ${customer}` : shape.title, subject: "Capacity plan for IBM i on Power", author: textOf(inputs.fields["cover.author"]), company: "",
       description: "Computed from published measurements and ratings; every figure is cited on the Sources sheet.", created: CREATED,
       custom: { "Sizebook version": ourVersions().sizebook, "Plan version": PLAN_VERSION, "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
     },
   });
   const optional = OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name) ?? true);
-  const plan = new Plan(book, inputs, optional.map(({ name }) => name));
-  for (const section of [...FIRST, ...optional, myCatalogue, ...LAST]) section.build(plan);
+  const plan = new Plan(book, inputs, optional.map(({ name }) => name), shape);
+  const first = FIRST.map((section) => (section === lpar && shape.partitions === "given" ? givenLayout : section));
+  for (const section of [...first, ...optional, ...LAST].filter(({ name }) => plan.has(name))) section.build(plan);
   const { workbook, index } = book.build();
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: withOneRanges({ ...workbook, sheets }), index };

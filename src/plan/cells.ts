@@ -2,6 +2,7 @@
 import type { CellSpec, Column, Field, TableRow, TableSpec, ValidationSpec } from "../workbook/layout";
 import type { StyleName } from "../workbook/model";
 import { quoted } from "./formula";
+import type { TableDefinition } from "./definition";
 import { FIELDS, TABLES, type InputDefinition, type Kind } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./inputs";
 import { choiceList, OWN_ITEMS } from "./lists";
@@ -21,7 +22,7 @@ const TITLE_LENGTH = 32;
 
 function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
   if (choices) return { kind: "list", source: `{${choiceList(choices)}.item[]}` };
-  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`, count: OWN_ITEMS[offers] && `{lists.${offers}.count}` };
+  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`, ...(offers.includes(".") ? { ifThere: true as const } : {}), count: OWN_ITEMS[offers] && `{lists.${offers}.count}` };
   switch (kind) {
     case "date": return { kind: "date", min, max };
     case "whole": return { kind: "whole", min, max };
@@ -48,10 +49,8 @@ export function inputField(inputs: PlanInputs, name: string, note: string | null
   return { label: definition.label, unit: definition.unit, name, note: note ?? undefined, ...beside, ...inputCell(definition, value) };
 }
 
-export const inputColumn = (table: string, key: string): Column => {
-  const definition = TABLES[table]!.columns[key]!;
-  return { key, head: definition.label, unit: definition.unit || undefined, width: definition.width, ...inputCell(definition) };
-};
+export const inputColumn = (table: string, key: string, definition: InputDefinition = TABLES[table]!.columns[key]!): Column =>
+  ({ key, head: definition.label, unit: definition.unit || undefined, width: definition.width, ...inputCell(definition) });
 
 /** Rows of a table of inputs with what was given. A row that is used starts with the definitions' own starts. */
 export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
@@ -64,12 +63,24 @@ function rowCells(table: string, row: InputRow): Record<string, InputValue> {
   return { ...Object.fromEntries(starts), ...row };
 }
 
+interface TableChanges {
+  readonly before?: readonly Column[];
+  readonly after?: readonly Column[];
+  readonly note?: string;
+  readonly title?: string;
+  readonly totals?: string;
+  /** The table as the plan has it, where that is not the whole one; and so many rows. */
+  readonly table?: TableDefinition;
+  readonly lines?: number;
+}
+
 /** A table of inputs with further columns behind them (or before them, where they lead). */
-export function inputTable(inputs: PlanInputs, key: string, more: { readonly before?: readonly Column[]; readonly after?: readonly Column[]; readonly note?: string; readonly title?: string; readonly totals?: string } = {}): TableSpec {
-  const definition = TABLES[key]!;
-  const rows = inputRows(inputs, key);
+export function inputTable(inputs: PlanInputs, key: string, more: TableChanges = {}): TableSpec {
+  const definition = more.table ?? TABLES[key]!;
+  const columns = Object.keys(definition.columns);
+  const rows = inputRows(inputs, key).slice(0, more.lines).map((row) => ({ ...row, cells: Object.fromEntries(Object.entries(row.cells ?? {}).filter(([column]) => columns.includes(column))) }));
   return {
-    key, title: more.title ?? definition.title, note: more.note, rows, spare: roomFor(inputs, key) - rows.length, totals: more.totals,
-    columns: [...(more.before ?? []), ...Object.keys(definition.columns).map((column) => inputColumn(key, column)), ...(more.after ?? [])],
+    key, title: more.title ?? definition.title, note: more.note, rows, spare: (more.lines ?? roomFor(inputs, key)) - rows.length, totals: more.totals,
+    columns: [...(more.before ?? []), ...columns.map((column) => inputColumn(key, column, definition.columns[column])), ...(more.after ?? [])],
   };
 }

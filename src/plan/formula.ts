@@ -7,10 +7,14 @@ export const quoted = (text: string): string => `"${text.replace(/"/g, "\"\"")}"
 export const needs = (reasons: readonly (readonly [condition: string, words: string])[], formula: string): string =>
   reasons.reduceRight((rest, [condition, words]) => `IF(${condition},${words},${rest})`, formula);
 
-/** The formula where all of these are numbers, else other words. */
+const isCell = (formula: string): boolean => /^\{[\w.]+\}$/.test(formula);
+/** Words of a cell; a number there is none of the formula that it stands in for. */
+const wordsOf = (cell: string): string => `IF(ISNUMBER(${cell}),"open",${cell})`;
+
+/** The formula where all of these are numbers, else other words, or those of a cell. */
 export const whenNumbers = (cells: readonly string[], formula: string, otherwise = "\"open\""): string => {
   const all = cells.map((cell) => `ISNUMBER(${cell})`).join(",");
-  return `IF(${cells.length > 1 ? `AND(${all})` : all},${formula},${otherwise})`;
+  return `IF(${cells.length > 1 ? `AND(${all})` : all},${formula},${cells.length > 1 && isCell(otherwise) ? wordsOf(otherwise) : otherwise})`;
 };
 
 export const call = (fn: string, args: readonly string[]): string => `SIZE.${fn}(${args.join(",")})`;

@@ -18,8 +18,15 @@ export function headline(index: LayoutIndex, read: ReadCell): readonly string[] 
     const { value: found, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
     return error ?? found;
   };
-  const active = SCENARIOS[Number(value("case.active")) - 1]?.id ?? SCENARIOS[0]!.id;
   const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
+  // A focused plan says what its cover says; the full one has scenarios.
+  const isSized = index.addressOf("case.active") !== undefined;
+  const checks = line("Checks", CHECKS.map((name) => `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`).join(", "));
+  const limit = index.addressOf("cover.limit") ? [line("First limit of all", [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", "))] : [];
+  const windowLine = index.addressOf("cover.backupcross") ? [line("Backup window exceeded", plain(value("cover.backupcross")))] : [];
+  const catalogue = line("Catalogue", plain(value("sources.catalogue")));
+  if (!isSized) return [plain(value("cover.headline")), line("Verdict", plain(value("cover.verdict"))), ...windowLine, ...limit, checks, catalogue];
+  const active = SCENARIOS[Number(value("case.active")) - 1]?.id ?? SCENARIOS[0]!.id;
   return [
     plain(value("cover.headline")),
     plain(value(`fit.why#${active}`)),
@@ -29,9 +36,9 @@ export function headline(index: LayoutIndex, read: ReadCell): readonly string[] 
     line("Headroom today", percent(value("cover.now"))),
     line("Headroom at the horizon", percent(value("cover.end"))),
     line("CPU target crossed", plain(value("cover.cross"))),
-    line("Backup window exceeded", plain(value("cover.backupcross"))),
-    line("First limit of all", [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", ")),
-    line("Checks", CHECKS.map((name) => `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`).join(", ")),
-    line("Catalogue", plain(value("sources.catalogue"))),
+    ...windowLine,
+    ...limit,
+    checks,
+    catalogue,
   ];
 }

@@ -1,6 +1,6 @@
 /** The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to a newer template this way. */
 import type { CellValue } from "../workbook/model";
-import { ASSUMPTION_KEYS } from "./assumptions";
+import { ASSUMPTION_KEYS, assumptionKey } from "./assumptions";
 import type { InputDefinition } from "./definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { isoDay } from "./inputs";
@@ -31,6 +31,9 @@ function scenarioOf(id: string, values: Values): Row & { workloads?: Row } {
   return { ...general, ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}) } as Row;
 }
 
+/** Column of a plan that names its assumptions: no input, but read with them. */
+export const ASSUMPTION_NAMES = "assumption.what";
+
 /** The first row of the table of tiers repeats the assumption. */
 const LEADING_ROWS: Readonly<Record<string, number>> = { tier: 1 };
 
@@ -47,10 +50,12 @@ export function inputsOfWorkbook(values: Values): WorkbookInputs {
   const take = (name: string): readonly CellValue[] => { taken.add(name); return values.get(name) ?? []; };
   const fields = Object.fromEntries(Object.entries(FIELDS).flatMap(([name, definition]) => { const [value] = take(name); return isEmpty(value) ? [] : [[name, written(definition, value!)]]; }));
   const tables: Record<string, unknown> = {};
+  // A focused plan has only some of the assumptions: their names tell them apart.
+  const labels = take(ASSUMPTION_NAMES);
   for (const [key, { columns }] of Object.entries(TABLES)) {
     for (const column of Object.keys(columns)) take(`${key}.${column}`);
     const rows = rowsOf(key, values).slice(LEADING_ROWS[key] ?? 0);
-    if (key === "assumption") tables[key] = Object.fromEntries(ASSUMPTION_KEYS.flatMap((name, i) => (rows[i] && Object.keys(rows[i]!).length ? [[name, rows[i]]] : [])));
+    if (key === "assumption") tables[key] = Object.fromEntries(rows.flatMap((row, i) => { const name = labels.length ? assumptionKey(String(labels[i])) : ASSUMPTION_KEYS[i]; return name && Object.keys(row).length ? [[name, row]] : []; }));
     else if (rows.length) tables[key] = rows;
   }
   const ids = [...values.keys()].flatMap((name) => (name.startsWith("scen.") ? [name.slice("scen.".length)] : []));

@@ -3,6 +3,7 @@ import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
 import { call, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
 import { roomFor } from "./room";
+import { FULL, partsOf, type Parts, type Shape } from "./shape";
 import { soundCheck } from "./sound";
 
 /** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
@@ -48,8 +49,18 @@ export class Plan {
   readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
   /** Blocks of the Calculation sheet, besides the plan's own. */
   readonly blocks: CalcSpec[] = [];
+  /** Which sheets and inputs it has. */
+  readonly parts: Parts;
+
   /** `optional`: names of the optional sections that this plan has, switched on or not. */
-  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs, readonly optional: readonly string[] = []) {}
+  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs, optional: readonly string[] = [], shape: Shape = FULL) {
+    this.parts = partsOf(shape, optional);
+  }
+
+  /** Whether it has the sheet of this name. */
+  has(sheet: string): boolean {
+    return this.parts.has(sheet);
+  }
 
   /** Rows of a list of inputs. */
   room(key: string): number {
@@ -64,7 +75,7 @@ export class Plan {
 
   /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
   checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: { readonly value: string; readonly words: string }): void {
-    const sound = soundCheck(this, sheet.name, key, more);
+    const sound = soundCheck(this.parts, sheet.name, key, more);
     const checks = sound ? [...own, sound] : own;
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({

@@ -5,20 +5,18 @@
  * rests; "said" has the words for assumptions, "given" those for single inputs.
  */
 import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../workbook/layout";
-import { ASSUMPTIONS } from "./assumptions";
+import type { Assumption } from "./assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
 import { quoted } from "./formula";
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceList } from "./lists";
 import { inUse, OPTIONAL } from "./optional";
 import type { Check } from "./section";
+import { BACKUP, type Parts } from "./shape";
 
 /** Figures that Excel still keeps exactly; what is larger is no figure of a plan. */
 const MOST = 1e15;
 const ONE = [{ id: "all", label: "All cases" }] as const;
-
-/** The parts of a plan that this needs: names of its optional sections. */
-interface Parts { readonly optional: readonly string[] }
 
 const isNumeric = ({ kind }: InputDefinition): boolean => kind !== "text" && kind !== "choice";
 export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
@@ -37,28 +35,16 @@ export function wanted({ kind, choices, min, max }: InputDefinition): string {
   return min === undefined ? what : `${what} from ${show(min)} on`;
 }
 
-/** Optional sections' own keys, and those of the sheets that every plan has. */
-const sectionOfTable = new Map(OPTIONAL.flatMap(({ name, inputs }) => Object.keys(inputs.tables).map((key) => [key, name] as const)));
-const sectionOfField = new Map(OPTIONAL.flatMap(({ key, name, inputs }) => [`cover.${key}`, ...Object.keys(inputs.fields)].map((field) => [field, name] as const)));
-
-/** Sheets of the single inputs that every plan has, by the beginnings of their names; the first that fits. */
-const SHEETS: readonly (readonly [start: string, sheet: string])[] = [
-  ["cover.backup", "Backup window"], ["cover.", "Assumptions"], ["k.", "Assumptions"], ["pool.", "Assumptions"], ["case.", "Scenarios"], ["part.", "Current system"], ["measured.", "Current system"],
-  ["date.measured", "Current system"], ["date.", "Growth"], ["target.", "Target and alternatives"], ["alternatives.", "Target and alternatives"], ["installed.", "LPAR layout"], ["backup.", "Backup window"],
-];
-/** The sheet whose checks name a single input: its own, and for switches and dates of the cover that of what they belong to. */
-const sheetOfField = (name: string): string => sectionOfField.get(name) ?? SHEETS.find(([start]) => name.startsWith(start))?.[1] ?? "";
-
 /** Tables that judge each of their rows themselves, and count them in a check. */
 const JUDGED: readonly string[] = ["hourly", "ownsystem", "owndevice"];
 /** Tables with limits; the assumptions have theirs row by row. */
-const tablesOf = ({ optional }: Parts): (readonly [key: string, table: TableDefinition])[] =>
-  Object.entries(TABLES).filter(([key, { columns }]) => key !== "assumption" && !JUDGED.includes(key) && Object.values(columns).some(isBounded) && (!sectionOfTable.has(key) || optional.includes(sectionOfTable.get(key)!)));
+const tablesOf = ({ tables }: Parts): (readonly [key: string, table: TableDefinition])[] =>
+  Object.entries(tables).filter(([key, { columns }]) => key !== "assumption" && !JUDGED.includes(key) && Object.values(columns).some(isBounded));
 /** Single inputs with limits, those of a sheet side by side. */
-const fieldsOf = ({ optional }: Parts): string[] => {
-  const names = Object.keys(FIELDS).filter((name) => isBounded(FIELDS[name]!) && (!sectionOfField.has(name) || optional.includes(sectionOfField.get(name)!)));
-  const sheets = [...new Set(names.map(sheetOfField))];
-  return sheets.flatMap((sheet) => names.filter((name) => sheetOfField(name) === sheet));
+const fieldsOf = ({ fields, sheetOf }: Parts): string[] => {
+  const names = fields.filter((name) => isBounded(FIELDS[name]!));
+  const sheets = [...new Set(names.map(sheetOf))];
+  return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
 };
 
 /** Tables of which some columns bear no figures, with words of their own in each row. */
@@ -78,8 +64,8 @@ export const lastWrong = (cells: string, min: string, max: string, no: string): 
   `SUMPRODUCT(MAX((${cells}<>"")*(${min}<>"")*(1-ISNUMBER(${cells})*(${cells}>=${min})*(${cells}<=${max}))*${no}))`;
 
 /** Number of the last wrong column of a row. */
-function wrongColumn(key: string, skip: readonly string[]): string {
-  const columns = Object.entries(TABLES[key]!.columns);
+function wrongColumn(key: string, table: TableDefinition, skip: readonly string[]): string {
+  const columns = Object.entries(table.columns);
   const checked = columns.map(([column, definition], i) => ({ column, definition, no: i + 1 })).filter(({ column, definition }) => isBounded(definition) && !skip.includes(column));
   const numeric = checked.filter(({ definition }) => isNumeric(definition));
   const [first, last] = [numeric[0]?.column ?? "", numeric[numeric.length - 1]?.column ?? ""];
@@ -92,39 +78,38 @@ function wrongColumn(key: string, skip: readonly string[]): string {
 }
 
 /** What a row is called: its name, or that of the row beside it; where it has none, the words or the figure that it begins with. `of` gives a cell of the row. */
-function rowName(key: string, of: (cell: string) => string): string {
-  const { columns, beside } = TABLES[key]!;
-  if (beside) return rowName(beside, of);
+function rowName(key: string, { columns, beside }: TableDefinition, of: (cell: string) => string): string {
+  if (beside) return rowName(beside, TABLES[beside]!, of);
   const [first, second] = columns.name ? ["name"] : Object.keys(columns);
   const cell = of(`${key}.${first!}`);
   return `IF(${cell}="","a row without a name",${second && !isNumeric(columns[second]!) ? `TRIM(${cell}&" "&${of(`${key}.${second}`)})` : cell})`;
 }
 
 /** "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of the column. */
-function words(key: string, column: string, name: string, value: string): string {
-  const keys = Object.keys(TABLES[key]!.columns);
+function words(key: string, table: TableDefinition, column: string, name: string, value: string): string {
+  const keys = Object.keys(table.columns);
   const pick = (line: string): string => { const cells = limit(key, line, keys[0]!, keys[keys.length - 1]!); return keys.length > 1 ? `INDEX(${cells},${column})` : cells; };
-  return `"${TABLES[key]!.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
+  return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
 }
 /** Columns that figures rest on are named first. */
-const columnOf = (key: string, of: (cell: string) => string): string => (TABLES[key]!.asides ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})` : of(`sound.${key}`));
+const columnOf = (key: string, { asides }: TableDefinition, of: (cell: string) => string): string => (asides ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})` : of(`sound.${key}`));
 
-/** Words for the wrong input of a row. */
-export function wrongWords(key: string, at = "@row"): string {
-  const keys = Object.keys(TABLES[key]!.columns);
+/** Words for the wrong input of a row; `table`: as the plan has it, where that is not the whole one. */
+export function wrongWords(key: string, at = "@row", table: TableDefinition = TABLES[key]!): string {
+  const keys = Object.keys(table.columns);
   const of = (cell: string): string => `{${cell}${at}}`;
-  const column = columnOf(key, of);
+  const column = columnOf(key, table, of);
   const cells = row(key, keys[0]!, keys[keys.length - 1]!, at);
-  return words(key, column, rowName(key, of), keys.length > 1 ? `INDEX(${cells},${column})` : cells);
+  return words(key, table, column, rowName(key, table, of), keys.length > 1 ? `INDEX(${cells},${column})` : cells);
 }
 
 /** Words for the first wrong row of a table. */
-function firstWrong(key: string): string {
+function firstWrong(key: string, table: TableDefinition): string {
   const line = `MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)`;
-  const keys = Object.keys(TABLES[key]!.columns);
+  const keys = Object.keys(table.columns);
   const of = (cell: string): string => `INDEX({${cell}[]},${line})`;
-  const column = columnOf(key, of);
-  return `IF(COUNTIF({sound.${key}[]},">0")=0,"",${words(key, column, rowName(key, of), `INDEX({${key}.${keys[0]!}[first]}:{${key}.${keys[keys.length - 1]!}[last]},${line},${keys.length > 1 ? column : "1"})`)})`;
+  const column = columnOf(key, table, of);
+  return `IF(COUNTIF({sound.${key}[]},">0")=0,"",${words(key, table, column, rowName(key, table, of), `INDEX({${key}.${keys[0]!}[first]}:{${key}.${keys[keys.length - 1]!}[last]},${line},${keys.length > 1 ? column : "1"})`)})`;
 }
 
 /** Whether a single number is within its limits, and one of the choices. */
@@ -133,32 +118,32 @@ function isSound(cell: string, definition: InputDefinition, lim: string, key: st
   return `AND(ISNUMBER(${cell}),${cell}>={${lim}.min[${key}]},${cell}<={${lim}.max[${key}]}${definition.kind === "whole" ? `,INT(N(${cell}))=N(${cell})` : ""})`;
 }
 
-function fieldWords(name: string): string {
+function fieldWords(name: string, sheet: string): string {
   const definition = FIELDS[name]!;
   const cell = `{${name}}`;
-  const words = `${quoted(`${sheetOfField(name)}: ${definition.label} is `)}&${cell}&${quoted(`; ${wanted(definition)} is wanted`)}`;
+  const words = `${quoted(`${sheet}: ${definition.label} is `)}&${cell}&${quoted(`; ${wanted(definition)} is wanted`)}`;
   const sound = isSound(cell, definition, "fieldlim", name);
-  return NEEDED.includes(name) ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheetOfField(name)}: enter ${definition.label.toLowerCase()}: ${wanted(definition)}`)},${words}))` : `IF(OR(${cell}="",${sound}),"",${words})`;
+  return NEEDED.includes(name) ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheet}: enter ${definition.label.toLowerCase()}: ${wanted(definition)}`)},${words}))` : `IF(OR(${cell}="",${sound}),"",${words})`;
 }
 
 const rowOf = (key: string, formula: string, style: CalcRow["style"] = "result"): CalcRow => ({ key, label: `${TABLES[key]!.title}, row {i}`, repeat: key, formula, style, format: style === "result" ? "0" : undefined });
 
-/** Blocks of the Calculation sheet. */
+/** Blocks of the Calculation sheet; those without rows fall away. */
 export function soundBlocks(parts: Parts): readonly CalcSpec[] {
   const tables = tablesOf(parts);
   const asides = tables.filter(([, { asides: skip }]) => skip);
-  return [
-    { key: "sound", title: "Inputs that are not what their cells take: number of the column", cases: ONE, rows: tables.map(([key]) => rowOf(key, wrongColumn(key, []))) },
-    { key: "bars", title: "The same, of columns that figures rest on", cases: ONE, rows: asides.map(([key, { asides: skip }]) => rowOf(key, wrongColumn(key, skip!))) },
-    { key: "said", title: "Assumptions that are not what their cells take", cases: ONE, rows: [{ key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(line) }] },
-    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: STATED.map((key) => rowOf(key, `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${wrongWords(key)},"",{${key}.status@row}))`, "resultText")) },
-    { key: "given", title: "Single inputs that are not what their cells take", cases: ONE, rows: fieldsOf(parts).map((name): CalcRow => ({ key: name, label: FIELDS[name]!.label, style: "resultText", formula: fieldWords(name) })) },
+  const blocks: readonly CalcSpec[] = [
+    { key: "sound", title: "Inputs that are not what their cells take: number of the column", cases: ONE, rows: tables.map(([key, table]) => rowOf(key, wrongColumn(key, table, []))) },
+    { key: "bars", title: "The same, of columns that figures rest on", cases: ONE, rows: asides.map(([key, table]) => rowOf(key, wrongColumn(key, table, table.asides!))) },
+    { key: "said", title: "Assumptions that are not what their cells take", cases: ONE, rows: parts.assumptions.length ? [{ key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(parts.assumptions[line - 1]!, line) }] : [] },
+    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: asides.filter(([key]) => STATED.includes(key)).map(([key]) => rowOf(key, `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${wrongWords(key)},"",{${key}.status@row}))`, "resultText")) },
+    { key: "given", title: "Single inputs that are not what their cells take", cases: ONE, rows: fieldsOf(parts).map((name): CalcRow => ({ key: name, label: FIELDS[name]!.label, style: "resultText", formula: fieldWords(name, parts.sheetOf(name)) })) },
   ];
+  return blocks.filter(({ rows }) => rows.length > 0);
 }
 
 /** Words for an own value of an assumption that cannot be taken, else for its confidence. */
-function assumptionWords(line: number): string {
-  const { key, label, ...bounds } = ASSUMPTIONS[line - 1]!;
+function assumptionWords({ key, label, ...bounds }: Assumption, line: number): string {
   const { own, confidence } = TABLES.assumption!.columns;
   const cell = `{assumption.own[${line}]}`;
   const definition = { ...own!, kind: bounds.max !== undefined && bounds.max <= 1 ? "fraction" as const : own!.kind, min: bounds.min ?? own!.min, max: bounds.max };
@@ -168,8 +153,8 @@ function assumptionWords(line: number): string {
 }
 
 /** Range of the words for the single inputs of a sheet; undefined where it has none with limits. */
-export function givenOn(sheet: string): string | undefined {
-  const names = Object.keys(FIELDS).filter((name) => isBounded(FIELDS[name]!) && sheetOfField(name) === sheet);
+export function givenOn(parts: Parts, sheet: string): string | undefined {
+  const names = fieldsOf(parts).filter((name) => parts.sheetOf(name) === sheet);
   return names.length ? (names.length > 1 ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}` : `{given.${names[0]!}}`) : undefined;
 }
 
@@ -177,16 +162,16 @@ const countOf = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 
 /** The check that every sheet with inputs has: how many of them its cells do not take, and what the first ones are. */
 export function soundCheck(parts: Parts, sheet: string, check: string, more: { readonly value: string; readonly words: string } | undefined = undefined): Check | undefined {
-  const keys = tablesOf(parts).filter(([, table]) => table.sheet === sheet).map(([key]) => key);
-  const given = givenOn(sheet);
+  const tables = tablesOf(parts).filter(([, table]) => table.sheet === sheet);
+  const given = givenOn(parts, sheet);
   const assumptions = sheet === TABLES.assumption!.sheet ? ["{said.assumption[]}"] : [];
-  const values = [...(given ? [given] : []), ...assumptions].map(countOf).concat(keys.map((key) => `COUNTIF({sound.${key}[]},">0")`), more ? [more.value] : []);
+  const values = [...(given ? [given] : []), ...assumptions].map(countOf).concat(tables.map(([key]) => `COUNTIF({sound.${key}[]},">0")`), more ? [more.value] : []);
   if (!values.length) return undefined;
   const section = OPTIONAL.find(({ name }) => name === sheet);
   return {
     rule: "plan.inputs.sound", label: "Inputs that their cells do not take", value: values.join("+"), bound: "0", format: "0",
-    applies: section ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")` : sheet === "Backup window" ? "{cover.backup}<>\"No\"" : undefined,
-    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...keys.map(firstWrong), ...(more ? [more.words] : [])].join(",")})&": ")`,
+    applies: section ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")` : sheet === BACKUP ? "{cover.backup}<>\"No\"" : undefined,
+    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...tables.map(([key, table]) => firstWrong(key, table)), ...(more ? [more.words] : [])].join(",")})&": ")`,
   };
 }
 
@@ -206,5 +191,5 @@ export function limitTables(parts: Parts, sheet: SheetBuilder): void {
     key, columns: [{ key: "min", head: `${key} from`, style: "default" }, { key: "max", head: "to", style: "default" }], rows: rows.map(([name, cells]) => ({ key: name, cells })),
   });
   bounds("fieldlim", fieldsOf(parts).filter((name) => isNumeric(FIELDS[name]!)).map((name) => [name, limitsOf(FIELDS[name]!)]));
-  bounds("assumptionlim", ASSUMPTIONS.map(({ key, min, max }) => [key, { min: min ?? 0, max: max ?? MOST }]));
+  if (parts.assumptions.length) bounds("assumptionlim", parts.assumptions.map(({ key, min, max }) => [key, { min: min ?? 0, max: max ?? MOST }]));
 }

@@ -3,6 +3,7 @@ import { allFunctions } from "../../src/functions/all";
 import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build";
 import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
+import type { Shape } from "../../src/plan/shape";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";
 
@@ -16,8 +17,8 @@ export interface OpenPlan {
 }
 
 /** With `only`, of the optional sections no others than those, by the names of their sheets: the less there is, the sooner it is calculated. */
-export async function openPlan(inputs: PlanInputs, only?: readonly string[]): Promise<OpenPlan> {
-  const { workbook, index } = buildPlan(inputs, only);
+export async function openPlan(inputs: PlanInputs, only?: readonly string[], shape?: Shape): Promise<OpenPlan> {
+  const { workbook, index } = buildPlan(inputs, only, shape);
   const findings = lint(workbook);
   if (findings.length) throw new Error(findings.slice(0, 5).map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`).join("\n"));
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());

@@ -38,11 +38,12 @@ export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICell
 }
 
 /** What a cell shows. A formula whose cell has no value gave an empty text. */
+// Excel has no 0 below 0.
 export function shown(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
   const value = cell?.v;
   if (value === undefined || value === null) return { value: cell?.f === undefined && cell?.si === undefined ? null : "" };
   if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
-  return ERROR_TYPE_SET.has(value as ErrorType) ? { value: null, error: String(value) } : { value };
+  return ERROR_TYPE_SET.has(value as ErrorType) ? { value: null, error: String(value) } : { value: value === 0 ? 0 : value };
 }
 
 /** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */

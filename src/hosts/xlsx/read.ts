@@ -46,12 +46,12 @@ export async function readXlsx(bytes: Uint8Array, namespace?: string): Promise<X
 }
 
 /** What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as the file's own map sheet lists it. */
-export function readInputs(reading: XlsxReading, mapSheet: string): ReadonlyMap<string, readonly CellValue[]> {
+export function readInputs(reading: XlsxReading, mapSheet: string, also: readonly string[] = []): ReadonlyMap<string, readonly CellValue[]> {
   const inputs = new Map<string, readonly CellValue[]>();
   for (let row = 2; ; row += 1) {
     const [name, sheet, place, role] = reading.range(mapSheet, `A${row}:D${row}`)[0]!.map(({ value }) => value);
     if (typeof name !== "string" || name === "") return inputs;
-    if (role !== "input" || typeof sheet !== "string" || typeof place !== "string") continue;
+    if ((role !== "input" && !also.includes(name)) || typeof sheet !== "string" || typeof place !== "string") continue;
     inputs.set(name, reading.range(sheet, place).flatMap((line) => line.map(({ value }) => value)));
   }
 }

@@ -24,7 +24,7 @@ function row(plan: Plan, assumption: Assumption) {
   const { key, label, unit, figure, formula, format, note, section } = assumption;
   const given = plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
   const user = OPTIONAL.find((one) => one.key === section);
-  const cited = figure && (!user || plan.optional.includes(user.name));
+  const cited = figure && (!user || plan.has(user.name));
   const used = user && inUse(user);
   const start = formula(cited ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET, used }) : figure ? call(figure.fn, figure.args) : "");
   const definition = TABLES.assumption!.columns;
@@ -53,10 +53,10 @@ function build(plan: Plan): void {
         { key: "note", head: "What it means", width: 62, style: "source" },
         { key: "status", head: "Open", style: "label", formula: "{said.assumption@row}", when: [{ formula: "LEN({this})>0", look: "missing" }] },
       ],
-      rows: ASSUMPTIONS.map((assumption) => row(plan, assumption)),
+      rows: plan.parts.assumptions.map((assumption) => row(plan, assumption)),
     });
   const tiers = inputRows(plan.inputs, "tier");
-  sheet.table({
+  if (plan.parts.tables.tier) sheet.table({
     key: "tier", title: "CPU target by number of processors",
     note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
     columns: [inputColumn("tier", "from"), inputColumn("tier", "share"), { key: "note", head: "Note", width: 40, style: "source" }, { key: "status", head: "Open", style: "label", formula: tierStatus, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
@@ -65,11 +65,12 @@ function build(plan: Plan): void {
       ...tiers,
     ], spare: ROOM.tiers - tiers.length,
   });
-  sheet.heading("Reserves").text("Each reserve is used once, on the side of the capacity: rating x k x s. Demand is never divided by the target as well.")
+  const sized = plan.has("Growth");
+  if (sized) sheet.heading("Reserves").text("Each reserve is used once, on the side of the capacity: rating x k x s. Demand is never divided by the target as well.")
     .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
   plan.checks(sheet, "assumptionchecks", [
     { rule: "plan.assumption.blank", label: "No assumption in use is blank", value: "ROWS({assumption.use[]})-COUNT({assumption.use[]})", bound: "0", format: "0" },
-    { rule: "plan.reserve.once", label: "Reserves for partitions that peak together", value: "IF({k.choice}=\"Partitions measured\",0,IF({k.choice}=\"Peaks apart\",0,1))", bound: "1", format: "0" },
+    ...(sized ? [{ rule: "plan.reserve.once", label: "Reserves for partitions that peak together", value: "IF({k.choice}=\"Partitions measured\",0,IF({k.choice}=\"Peaks apart\",0,1))", bound: "1", format: "0" }] : []),
     { rule: "plan.override", label: "Starting values replaced by your own", value: "COUNT({assumption.own[]})", bound: "0", format: "0" },
   ]);
 }

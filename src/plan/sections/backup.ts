@@ -3,6 +3,7 @@ import { ROOM } from "../case";
 import { inputField, inputTable } from "../cells";
 import { needs } from "../formula";
 import type { Plan, Section } from "../section";
+import { period } from "./period";
 import type { ChartSpec, Field } from "../../workbook/layout";
 import { addChecks } from "./backup-checks";
 import { ADAPTER_COLUMNS, DEVICE_COLUMNS, deviceFigures, LOOP_COLUMNS } from "./backup-devices";
@@ -43,8 +44,9 @@ function build(plan: Plan): void {
   plan.blocks.push(backupBlock);
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("Hours of save and restore by measured rates, the drives they need, and what feeds the drives")
-    .textFormula(`IF(${OFF},"Switched off on the cover: not part of any total or check.",IF({backup.problem}&{backup.devices}="","Measured rates are used as they are: compaction is part of the measurement.","Still open: "&TEXTJOIN("; ",TRUE,{backup.problem},{backup.devices})))`, "note")
-    .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
+    .textFormula(`IF(${OFF},"Switched off on the cover: not part of any total or check.",IF({backup.problem}&{backup.devices}="","Measured rates are used as they are: compaction is part of the measurement.","Still open: "&TEXTJOIN("; ",TRUE,{backup.problem},{backup.devices})))`, "note");
+  period(plan, sheet);
+  sheet.fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
     .table(inputTable(inputs, "dataset", { note: "Choose the measured kind of data that is most like yours. More drives are taken only where that was measured." }))
     .table(inputTable(inputs, "tape", { note: "One row for each kind of device that data sets use, with the drives that there are." }))
     .table(inputTable(inputs, "tapeadapter", { note: "Which adapter feeds which drives: drives on one adapter share it." }))

@@ -77,7 +77,7 @@ const viosArgs = (item: string): string[] => [IBMI, quoted(item)];
 const withPool = (formula: string): string => fitted(`IF({pack.entitled[total]}=0,"no pool",${formula})`);
 
 /** With the Memory sheet in use its own sum is taken: VIOS and the hypervisor are in it. */
-const memory = (plan: Plan): string => (plan.optional.includes(memoryInputs.name) ? "IF(ISNUMBER({memory.total}),{memory.total},{lpar.memory})" : "{lpar.memory}");
+const memory = (plan: Plan): string => (plan.has(memoryInputs.name) ? "IF(ISNUMBER({memory.total}),{memory.total},{lpar.memory})" : "{lpar.memory}");
 
 export const packFields = (plan: Plan): readonly Field[] => [
   { label: "Dedicated cores", name: "consolidation.dedicated", unit: "cores", format: "General", formula: fitted("ROUNDUP({pack.dedicated[total]},0)") },

@@ -18,7 +18,7 @@ const SLOTS: readonly CaseColumn[] = HOURS.map((hour) => ({ id: slot(hour), labe
 const TURN = String(HOURS.length);
 const hourOf = (at: CaseColumn): number => SLOTS.indexOf(at);
 
-export const hasHours = (plan: Plan): boolean => plan.optional.includes(measurementsInputs.name);
+export const hasHours = (plan: Plan): boolean => plan.has(measurementsInputs.name);
 /** Whether the profile rests on pasted hours. */
 export const modeFormula = (plan: Plan): string => needs([[OFF, "\"not used\""], ["{plan.problem}<>\"\"", "\"open\""]],
   hasHours(plan) ? "IF(AND({cover.measurements}=\"Yes\",COUNT({hourprofile.average[]})>0),\"hours\",\"day parts\")" : "\"day parts\"");

@@ -2,6 +2,7 @@
 import { needs } from "../formula";
 import { inUse } from "../optional";
 import type { Plan } from "../section";
+import { BACKUP, LAYOUT } from "../shape";
 import type { Field, TableRow, TableSpec } from "../../workbook/layout";
 import { diskInputs } from "./disk-inputs";
 import { memoryInputs } from "./memory-inputs";
@@ -42,18 +43,21 @@ function memoryLimit(hasSheet: boolean): Limit {
 }
 
 function limitsOf(plan: Plan): Limit[] {
-  const has = (name: string): boolean => plan.optional.includes(name);
+  const has = (name: string): boolean => plan.has(name);
+  const sized = has("Growth");
   const backup = "{cover.backup}<>\"No\"";
   const disk = inUse(diskInputs);
   return [
-    { key: "cpu", label: "CPU", used: "TRUE", month: `IF({fit.ready#active},{fit.firstcross#active},${OPEN})`, who: "{fit.firstwho#active}" },
-    memoryLimit(has(memoryInputs.name)),
+    ...(sized ? [{ key: "cpu", label: "CPU", used: "TRUE", month: `IF({fit.ready#active},{fit.firstcross#active},${OPEN})`, who: "{fit.firstwho#active}" }] : []),
+    ...(has(LAYOUT) ? [memoryLimit(has(memoryInputs.name))] : []),
     ...(has(diskInputs.name) ? [
       { key: "arms", label: "Disk arms", used: disk, month: "{disk.armcross}", who: "{disk.armwho}" },
       { key: "space", label: "Disk space", used: disk, month: "{disk.cross}", who: "{disk.who}" },
     ] : []),
-    { key: "backup", label: "Backup window", used: backup, month: "{backup.cross}", who: "{backup.who}" },
-    { key: "restore", label: "Restore target", used: backup, month: "{backup.backcross}", who: "{backup.backwho}" },
+    ...(has(BACKUP) ? [
+      { key: "backup", label: "Backup window", used: backup, month: "{backup.cross}", who: "{backup.who}" },
+      { key: "restore", label: "Restore target", used: backup, month: "{backup.backcross}", who: "{backup.backwho}" },
+    ] : []),
   ];
 }
 
@@ -66,6 +70,9 @@ const state = (words: string): string => needs([
   ["{limit.month}<=0", "\"exceeded from the beginning\""],
   ["{limit.month}<={load.horizon#active}", "\"reached before the horizon\""],
 ], "\"reached after the horizon\"");
+
+/** Whether the plan has limits that are reached in a month. */
+export const hasLimits = (plan: Plan): boolean => ["Growth", BACKUP, diskInputs.name].some((sheet) => plan.has(sheet));
 
 const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({ key, cells: {
   what: label, month: { formula: `IF(${used},${month},"not used")` }, who: { formula: `${who}&""` }, state: { formula: state(words ?? "\"\"") },

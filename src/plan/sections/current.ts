@@ -39,7 +39,7 @@ const cpuCells = ["high", "batch"].flatMap((kind) => PARTS.map((part) => `{cpu.$
 const cpuInUse = (plan: Plan, part: Part): string => needs([
   ["{source.name@row}=\"\"", "\"\""],
   [`ISNUMBER({cpu.high${part}})`, `{cpu.high${part}}`],
-  ...(plan.optional.includes(measurementsInputs.name) ? [[`COUNTIFS({meas.name[]},{source.name@row},{meas.part${part}[]},">=0")>0`, `MAX(0,MAXIFS({meas.part${part}[]},{meas.name[]},{source.name@row})-N({cpu.batch${part}}))`] as const] : []),
+  ...(plan.has(measurementsInputs.name) ? [[`COUNTIFS({meas.name[]},{source.name@row},{meas.part${part}[]},">=0")>0`, `MAX(0,MAXIFS({meas.part${part}[]},{meas.name[]},{source.name@row})-N({cpu.batch${part}}))`] as const] : []),
 ], "\"\"");
 const useColumns = (plan: Plan): readonly Column[] => PARTS.map((part) => ({
   key: `use${part}`, head: `High ${part} in use`, unit: "of its cores", width: 11, style: "resultPercent", formula: cpuInUse(plan, part), when: [{ formula: `AND({cpu.high${part}}="",ISNUMBER({this}))`, look: "override" }],

@@ -2,6 +2,7 @@
 import { inputField, inputTable } from "../cells";
 import { needs } from "../formula";
 import type { Plan, Section } from "../section";
+import { period } from "./period";
 import { addChecks } from "./disk-checks";
 import { ARM_COLUMNS, GROWING_COLUMNS, poolFigures, SPACE_COLUMNS } from "./disk-pools";
 import { BOX_COLUMNS, LUN_COLUMNS, sanFigures } from "./disk-san";
@@ -13,8 +14,9 @@ const first = (column: string): string => ready(`IF(COUNT({asprun.${column}[]})=
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("Space and arms of every pool, and whether adapters, enclosures and the SAN carry them")
-    .textFormula(`IF(${USED},IF({disk.problem}="","Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.","Still open: "&{disk.problem}),"Switched off on the cover: not part of any total or check.")`, "note")
-    .fields([inputField(plan.inputs, "disk.period")])
+    .textFormula(`IF(${USED},IF({disk.problem}="","Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.","Still open: "&{disk.problem}),"Switched off on the cover: not part of any total or check.")`, "note");
+  period(plan, sheet);
+  sheet.fields([inputField(plan.inputs, "disk.period")])
     .table(inputTable(plan.inputs, "asp", { note: "One row a pool. What is added once does not grow. Arms and how busy they are belong to the same measured hour." }))
     .table(inputTable(plan.inputs, "diskset", { note: "Equal drives on equal adapters. Drawers are counted for each adapter; a drawer that two adapters share counts for both." }))
     .table(inputTable(plan.inputs, "sanbox", { note: "An array takes one drive of each drawer. The first half of the arrays belongs on controller A, the second on B. Drawers of the denser kind hold more drives: enter drives as they are." }))

@@ -1,9 +1,10 @@
 /** Growth: workloads with their way from source to target, additions, dates, and demand by year. */
 import { PARTS } from "../case";
 import { inputField, inputTable } from "../cells";
-import { call, needs, whenNumbers } from "../formula";
+import { call, needs } from "../formula";
 import { saidOf } from "../row-words";
 import type { Plan, Section } from "../section";
+import { monthsTo } from "./period";
 
 const SHEET = "Growth";
 
@@ -35,9 +36,6 @@ const additionStatus = needs([
   [`OR(COUNT(${cpwCells})=0,COUNT(${cpwCells})<COUNTA(${cpwCells}))`, "\"Growth: enter the CPW of \"&{addition.name}&\" as numbers\""],
   ["NOT(ISNUMBER({addition.growth}))", "\"Growth: enter the growth of \"&{addition.name}&\", 0 for none\""],
 ], "\"\"");
-
-const monthsTo = (name: string): string =>
-  needs([[`{given.date.measured}&{given.${name}}<>""`, "\"enter the dates\""]], whenNumbers(["{date.measured}", `{${name}}`], `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`, "\"enter the dates\""));
 
 const dateStatus = needs([
   ["{given.date.measured}&{given.date.golive}&{given.date.horizon}<>\"\"", "TEXTJOIN(\"; \",TRUE,{given.date.measured},{given.date.golive},{given.date.horizon})"],

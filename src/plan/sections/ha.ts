@@ -3,6 +3,7 @@ import { table } from "../../catalogue/reader";
 import { inputField, inputTable } from "../cells";
 import { needs, quoted } from "../formula";
 import type { Check, Plan, Section } from "../section";
+import { period } from "./period";
 import { BASE_COLUMNS, UNUSED, USED } from "./ha-base";
 import { batchColumns } from "./ha-batch";
 import { HA_ROOM, HA_SHEET, haInputs } from "./ha-inputs";
@@ -101,8 +102,9 @@ function build(plan: Plan): void {
   const { inputs } = plan;
   const sheet = plan.book.sheet(HA_SHEET, { tab: "input", landscape: true });
   sheet.title(HA_SHEET).subtitle("Db2 Mirror: cores of both nodes after the measured runs, what survives, distance and links")
-    .textFormula(`IF(${USED},IF({ha.problem}="",${quoted(NOTE)},"Still open: "&{ha.problem}),"Switched off on the cover: not part of any check.")`, "note")
-    .table(inputTable(inputs, "hapair", { note: "Baseline cores and CPU are those without mirroring. Leave both empty to take the planned work of the linked partitions at the horizon." }))
+    .textFormula(`IF(${USED},IF({ha.problem}="",${quoted(NOTE)},"Still open: "&{ha.problem}),"Switched off on the cover: not part of any check.")`, "note");
+  period(plan, sheet);
+  sheet.table(inputTable(inputs, "hapair", { note: "Baseline cores and CPU are those without mirroring. Leave both empty to take the planned work of the linked partitions at the horizon." }))
     .table(inputTable(inputs, "hanode", { note: "A row each pair, as above. Nodes are partitions of the target (sheet LPAR layout), or have cores of their own.", before: [pairName] }))
     .table({ key: "habase", title: "What each pair rests on", note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores.", columns: BASE_COLUMNS, spare: HA_ROOM.pairs })
     .table({ key: "hanodes", title: "Both nodes, and one node alone", note: "Needs: the range over the measured runs below. Alone: the whole work at the horizon on this node, when the other is down.", columns: NODE_COLUMNS, rows: nodeRows() })

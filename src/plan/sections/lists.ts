@@ -27,10 +27,9 @@ function ownItems(sheet: SheetBuilder, key: string, known: number, room: number)
 
 function itemRows(plan: Plan, key: string, items: readonly string[]): TableRow[] {
   const rows = items.map((item): TableRow => ({ cells: { item } }));
-  if (!OWN_ITEMS[key]) return rows;
   const own = `own${key}`;
   const at = (n: number): string => `MATCH(${n},{${own}.n[]},0)`;
-  return [...rows, ...Array.from({ length: plan.room(OWN_ITEMS[key].table) }, (_, i): TableRow => ({ cells: { item: { formula: `IF(ISERROR(${at(i + 1)}),"",INDEX({${own}.name[]},${at(i + 1)}))` } } }))];
+  return [...rows, ...Array.from({ length: plan.room(OWN_ITEMS[key]!.table) }, (_, i): TableRow => ({ cells: { item: { formula: `IF(ISERROR(${at(i + 1)}),"",INDEX({${own}.name[]},${at(i + 1)}))` } } }))];
 }
 
 function build(plan: Plan): void {
@@ -38,14 +37,16 @@ function build(plan: Plan): void {
   sheet.title(SHEET).subtitle("What input cells offer, from the catalogue and from My catalogue")
     .fields([{ label: "Catalogue", name: "lists.hash", value: `${catalogueVersion} (${catalogueHash})`, style: "resultText" }]);
   for (const [key, items] of lists()) {
-    sheet.table({ key, columns: [{ key: "item", head: key, style: "default" }], rows: itemRows(plan, key, items) });
-    if (OWN_ITEMS[key]) ownItems(sheet, key, items.length, plan.room(OWN_ITEMS[key].table));
+    const own = OWN_ITEMS[key] && plan.parts.tables[OWN_ITEMS[key].table];
+    sheet.table({ key, columns: [{ key: "item", head: key, style: "default" }], rows: own ? itemRows(plan, key, items) : items.map((item): TableRow => ({ cells: { item } })) });
+    if (OWN_ITEMS[key] && !own) sheet.fields([{ label: `Items of ${key}`, name: `lists.${key}.count`, defined: false, value: items.length, style: "result", format: "0" }]);
+    if (OWN_ITEMS[key] && own) ownItems(sheet, key, items.length, plan.room(OWN_ITEMS[key].table));
   }
   sheet.table({ key: "datakind", columns: [{ key: "item", head: "Kind of data, any spelling", style: "default" }, { key: "profile", head: "For the rules", style: "default" }, { key: "compacts", head: "On tape", style: "default" }], rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })) });
   const kinds = notTargets();
   sheet.table({ key: "nottarget", columns: [{ key: "item", head: "Not proposed as a target", style: "default" }, { key: "reason", head: "Because", style: "default" }], rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({ cells: { item: item!, reason: reason! } })) });
-  limitTables(plan, sheet);
-  scenarioLimits(plan, sheet);
+  limitTables(plan.parts, sheet);
+  if (plan.has("Growth")) scenarioLimits(plan, sheet);
 }
 
 export const listsSheet: Section = { name: SHEET, build };

@@ -3,6 +3,7 @@ import { inputTable } from "../cells";
 import { needs } from "../formula";
 import { TABLES } from "../input-definitions";
 import type { Plan, Section } from "../section";
+import { BACKUP, LAYOUT } from "../shape";
 import type { Column } from "../../workbook/layout";
 
 const SHEET = "My catalogue";
@@ -30,10 +31,19 @@ const deviceStatus = needs([
   ["N({owndevice.rate})<=0", wrong("enter a rate above 0")],
 ], "\"\"");
 
-const uses = (cell: string, places: readonly (readonly [condition: string, words: string])[]): string =>
-  `IF(${cell}="","",TEXTJOIN(", ",TRUE,${places.map(([condition, words]) => `IF(${condition}>0,"${words}","")`).join(",")}))`;
-const SYSTEM_USES = uses("{ownsystem.system}", [["COUNTIF({box.system[]},{ownsystem.system})", "source"], ["COUNTIF({side.system[]},{ownsystem.system})", "target"]]);
-const DEVICE_USES = uses("{owndevice.device}", [["COUNTIFS({dataset.device[]},{owndevice.device},{dataset.kind[]},{owndevice.workload})", "backup"], ["IF({owndevice.workload}=\"Native\",COUNTIF({dataset.device[]},{owndevice.device}),0)", "formula"]]);
+/** Where a row is used, of the places that the plan has. */
+const uses = (plan: Plan, cell: string, places: readonly (readonly [sheet: string, condition: string, words: string])[]): string => {
+  const there = places.filter(([sheet]) => plan.has(sheet)).map(([, condition, words]) => `IF(${condition}>0,"${words}","")`);
+  return there.length ? `IF(${cell}="","",TEXTJOIN(", ",TRUE,${there.join(",")}))` : "\"\"";
+};
+const systemUses = (plan: Plan): string => uses(plan, "{ownsystem.system}", [
+  ["Current system", "COUNTIF({box.system[]},{ownsystem.system})", "source"],
+  plan.has("Growth") ? ["Target and alternatives", "COUNTIF({side.system[]},{ownsystem.system})", "target"] : [LAYOUT, "COUNTIF({alt.system[]},{ownsystem.system})", "system"],
+]);
+const deviceUses = (plan: Plan): string => uses(plan, "{owndevice.device}", [
+  [BACKUP, "COUNTIFS({dataset.device[]},{owndevice.device},{dataset.kind[]},{owndevice.workload})", "backup"],
+  [BACKUP, "IF({owndevice.workload}=\"Native\",COUNTIF({dataset.device[]},{owndevice.device}),0)", "formula"],
+]);
 
 const behind = (used: string, status: string): readonly Column[] => [
   { key: "used", head: "Used as", width: 14, style: "resultText", formula: used },
@@ -49,8 +59,8 @@ function build(plan: Plan): void {
   };
   sheet.title(SHEET).subtitle("Your own rows, for what the catalogue does not have")
     .text("The catalogue ends with the systems of August 2013. A newer system can be planned with its published ratings: one row for each printed configuration. These rows are searched first and are offered wherever a system or a device is chosen; every figure that comes from them is marked \"user\". The names in the header are read by the functions and must stay.")
-    .table({ ...heads("ownsystem", behind(SYSTEM_USES, systemStatus)), note: "cores and cpw are needed; clock in GHz; viosCores where the rating is net of VIOS. Empty rows may stand between." })
-    .table({ ...heads("owndevice", behind(DEVICE_USES, deviceStatus)), note: "rate in GB an hour, measured by you; a row for SAVE and one for RESTORE. With the workload Native: the native rate in MB/s and the compaction factor, for the formula." });
+    .table({ ...heads("ownsystem", behind(systemUses(plan), systemStatus)), note: "cores and cpw are needed; clock in GHz; viosCores where the rating is net of VIOS. Empty rows may stand between." })
+    .table({ ...heads("owndevice", behind(deviceUses(plan), deviceStatus)), note: "rate in GB an hour, measured by you; a row for SAVE and one for RESTORE. With the workload Native: the native rate in MB/s and the compaction factor, for the formula." });
   const unread = "SUMPRODUCT(1*({ownsystem.status[]}<>\"\"))+SUMPRODUCT(1*({owndevice.status[]}<>\"\"))";
   plan.checks(sheet, "ownchecks", [
     { rule: "plan.capacity.rows", label: "Room for systems", value: "COUNTA({ownsystem.system[]})", limit: "ROWS({ownsystem.system[]})", format: "0" },

@@ -34,7 +34,7 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
   const { inputs } = plan;
   sheet.title(SHEET).subtitle("Processors of the measured type, lines, transfers and cards")
     .textFormula(`IF(${USED},IF({network.problem}="","Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.","Still open: "&{network.problem}),"Switched off on the cover: not part of any total or check.")`, "note")
-    .fields(["network.busy", "network.factor", "network.factorsource", "network.cardsystem", "network.cardsserver", "network.cardspartition"].map((name) => inputField(inputs, name)))
+    .fields(["network.busy", "network.factor", "network.factorsource", "network.cardsystem", "network.cardsserver", "network.cardspartition", ...(plan.has("Current system") ? [] : PARTS.map((part) => `part.${part.toLowerCase()}`))].map((name) => inputField(inputs, name)))
     .table(inputTable(inputs, "nettx", { note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere." }))
     .table({ key: "txcpu", title: "Processors of the transactions", columns: TRANSACTION_COLUMNS, spare: "nettx" })
     .table(inputTable(inputs, "nethand", { note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself." }))

@@ -1,5 +1,4 @@
 /** Values of the planner that stand instead of the catalogue's or of defaults: what is said of them on the Risks sheet. */
-import { ASSUMPTIONS } from "../assumptions";
 import { ALTERNATIVES, ROOM } from "../case";
 import type { InputDefinition } from "../definition";
 import { call, quoted } from "../formula";
@@ -29,19 +28,16 @@ function counts(sheet: string): string | undefined {
   const section = OPTIONAL.find(({ name }) => name === sheet);
   return section && inUse(section);
 }
-const has = (plan: Plan, sheet: string): boolean => plan.optional.includes(sheet) || OPTIONAL.every(({ name }) => name !== sheet);
 const where = (sheet: string, condition: string, words: string): string => {
   const applies = counts(sheet);
   return `IF(${applies ? `AND(${applies},${condition})` : condition},${words},"")`;
 };
 const called = ({ instead, label }: InputDefinition): string => instead?.called ?? label;
 
-/** Sheet of a single input: that of the section by which its name begins. */
-const sheetOf = (field: string): string => OPTIONAL.find(({ key }) => field.startsWith(`${key}.`))?.name ?? TABLES.assumption!.sheet;
-
 function ofFields(plan: Plan): Override[] {
-  return Object.entries(FIELDS).filter(([name, { instead }]) => instead && has(plan, sheetOf(name))).map(([name, definition]) => {
-    const [sheet, cell] = [sheetOf(name), `{${name}}`];
+  return plan.parts.fields.filter((name) => FIELDS[name]!.instead).map((name) => {
+    const definition = FIELDS[name]!;
+    const [sheet, cell] = [plan.parts.sheetOf(name), `{${name}}`];
     const other = definition.start === undefined ? definition.instead!.of : `${definition.start}, ${definition.instead!.of}`;
     return { sheet, what: called(definition), says: where(sheet, standsInstead(definition, cell), `${spoken(definition, cell)}&${quoted(` instead of ${other}.`)}`) };
   });
@@ -55,7 +51,7 @@ const ofScenario = (): Override => ({
 
 function ofAssumptions(plan: Plan): Override[] {
   const sections = new Map(OPTIONAL.map((section) => [section.key, section]));
-  return ASSUMPTIONS.filter(({ section }) => section === undefined || has(plan, sections.get(section)!.name)).map(({ key, label, format, section }) => {
+  return plan.parts.assumptions.map(({ key, label, format, section }) => {
     const only = section && inUse(sections.get(section)!);
     const value = (column: string): string => (format.endsWith("%") ? percent(`{assumption.${column}[${key}]}`) : `{assumption.${column}[${key}]}&""`);
     const own = `AND(ISNUMBER({assumption.own[${key}]}),{assumption.own[${key}]}={assumption.use[${key}]})`;
@@ -89,7 +85,7 @@ function rowName(key: string): string {
 }
 
 /** Columns of lists of inputs that can stand instead of something. */
-const columns = (plan: Plan): { key: string; column: string; definition: InputDefinition }[] => Object.entries(TABLES).filter(([key, { sheet }]) => key !== "assumption" && has(plan, sheet))
+const columns = (plan: Plan): { key: string; column: string; definition: InputDefinition }[] => Object.entries(plan.parts.tables).filter(([key]) => key !== "assumption")
   .flatMap(([key, table]) => Object.entries(table.columns).filter(([, { instead }]) => instead).map(([column, definition]) => ({ key, column, definition })));
 
 const rowOf = (key: string, column: string): string => `${key}${column[0]!.toUpperCase()}${column.slice(1)}`;
@@ -102,7 +98,7 @@ export const ownBlock = (plan: Plan): CalcSpec => ({
     const otherwise = OTHERWISE[`${key}.${column}`];
     const condition = definition.instead!.when ? `AND(${standsInstead(definition, cell)},${definition.instead!.when})` : standsInstead(definition, cell);
     return {
-      key: rowOf(key, column), label: `${TABLES[key]!.sheet}: ${called(definition)}, row {i}`, style: "resultText", repeat: key,
+      key: rowOf(key, column), label: `${plan.parts.tables[key]!.sheet}: ${called(definition)}, row {i}`, style: "resultText", repeat: key,
       // The first row of the guideline by processors is the flat target itself.
       formula: (_, line) => (key === "tier" && line === 1 ? "\"\"" : `IF(${condition},${rowName(key)}&": "&${spoken(definition, cell)}${otherwise ? `&" (else "&${otherwise(line)}&")"` : ""},"")`),
     };
@@ -111,7 +107,7 @@ export const ownBlock = (plan: Plan): CalcSpec => ({
 
 function ofTables(plan: Plan): Override[] {
   return columns(plan).map(({ key, column, definition }) => {
-    const { sheet } = TABLES[key]!;
+    const { sheet } = plan.parts.tables[key]!;
     const rows = `{owned.${rowOf(key, column)}[]#all}`;
     return { sheet, what: called(definition), says: where(sheet, `COUNTIF(${rows},"?*")>0`, `${quoted(`Instead of ${definition.instead!.of}: `)}&TEXTJOIN("; ",TRUE,${rows})`) };
   });
@@ -124,4 +120,4 @@ export const typedOverBySheet = (plan: Plan, but: string): { readonly sheet: str
   .flatMap(({ sheet, cells }) => (cells.length ? [{ sheet, formula: typedOver(cells) }] : []));
 
 /** Everything that the planner can put instead of something else. */
-export const overrides = (plan: Plan): readonly Override[] => [...ofAssumptions(plan), ...ofFields(plan), ofScenario(), ...ofTables(plan)];
+export const overrides = (plan: Plan): readonly Override[] => [...ofAssumptions(plan), ...ofFields(plan), ...(plan.has("Scenarios") ? [ofScenario()] : []), ...ofTables(plan)];

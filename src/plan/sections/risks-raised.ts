@@ -2,6 +2,7 @@
 import { OPTIONAL } from "../optional";
 import { quoted } from "../formula";
 import type { Plan } from "../section";
+import { FULL } from "../shape";
 import type { Column, TableRow } from "../../workbook/layout";
 import { overrides, ownBlock, typedOverBySheet } from "./risks-overrides";
 
@@ -15,6 +16,8 @@ const OWN = "OWN";
 
 /** Lists that a plan begins with. */
 const BEGINNINGS = ["box.name", "source.name", "workload.name", "target.name", "alt.system", "dataset.name"];
+/** A focused plan has its sections switched on from the start: it begins with the first row of any list that takes names. */
+const beginningsOf = ({ parts }: Plan): string[] => Object.entries(parts.tables).filter(([, { columns }]) => columns.name).map(([key]) => `${key}.name`);
 
 const running = (state: string): string => `count${state[0]}${state.slice(1).toLowerCase()}`;
 /** Risks of the kinds that come before in the list. */
@@ -55,12 +58,15 @@ export function buildWarnings(plan: Plan): void {
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice) throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
   plan.blocks.push(ownBlock(plan));
-  const switches = OPTIONAL.filter(({ name }) => plan.optional.includes(name)).map(({ key }) => `{cover.${key}}="Yes"`);
+  const isFull = plan.parts.shape === FULL;
+  const lists = isFull ? BEGINNINGS : beginningsOf(plan);
+  const switches = isFull ? OPTIONAL.filter(({ name }) => plan.has(name)).map(({ key }) => `{cover.${key}}="Yes"`) : [];
+  const begun = [`COUNTA(${lists.map((list) => `{${list}[]}`).join(",")})>0`];
   const width = 12;
   const counts: Column[] = STATES.map((state) => ({ key: running(state), head: `${state} so far`, style: "result", format: "0", width }));
   plan.book.sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" }).title(WARNINGS_SHEET).subtitle("Every check and every own value that can be a risk; the Risks sheet lists those that are")
     .fields([
-      { label: "Something is planned", name: "risks.begun", style: "label", formula: `OR(${[`COUNTA(${BEGINNINGS.map((list) => `{${list}[]}`).join(",")})>0`, ...switches].join(",")})` },
+      { label: "Something is planned", name: "risks.begun", style: "label", formula: `OR(${[...begun, ...switches].join(",")})` },
       { label: "Checks and own values", name: "risks.raised", unit: "risks", format: "0", formula: STATES.map((state) => `{risks.${state.toLowerCase()}}`).join("+") },
       { label: "In words", name: "risks.words", style: "label", formula: words() },
     ])

@@ -3,6 +3,7 @@ import { inputField } from "../cells";
 import { needs } from "../formula";
 import { inUse } from "../optional";
 import type { Plan, Section } from "../section";
+import { BACKUP } from "../shape";
 import type { TableRow } from "../../workbook/layout";
 import { BACKUP_REACH, sensitivityBackupBlock, sensitivityFigures } from "./sensitivity-backup";
 import { caseOf, sensitivityBlock, VARIED, type Varied } from "./sensitivity-block";
@@ -70,14 +71,16 @@ const BACKED = Object.keys(BACKUP_REACH) as Backed[];
 const ALL_INPUTS: readonly Input[] = [...VARIED, "rate", ...BACKED];
 
 function build(plan: Plan): void {
-  plan.blocks.push(sensitivityBlock, sensitivityBackupBlock);
-  sensitivityFigures(plan);
+  const hasBackup = plan.has(BACKUP);
+  plan.blocks.push(sensitivityBlock, ...(hasBackup ? [sensitivityBackupBlock] : []));
+  if (hasBackup) sensitivityFigures(plan);
+  const varied: readonly Input[] = hasBackup ? ALL_INPUTS : VARIED;
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet.title(SHEET).subtitle("One input at a time, lower and higher, on the chosen target with the cores it has")
     .textFormula(`IF(${USED},IF({fit.ready#active},"Scenario "&{case.name}&" on "&{fit.name#active}&". 100% is the target: above it the recommendation no longer holds.","Still open: "&{fit.problem#active}),"Switched off on the cover: not part of any check.")`, "note")
-    .fields(Object.keys(sensitivityInputs.inputs.fields).map((name) => inputField(plan.inputs, name)))
+    .fields(Object.keys(sensitivityInputs.inputs.fields).filter((name) => plan.parts.fields.includes(name)).map((name) => inputField(plan.inputs, name)))
     .table({
-      key: "sensible", title: "Share of the target used at the horizon", note: "By the partition or system that is nearest to its target; for save rates and drives, by the save window; for compaction, by the cartridges that there are.",
+      key: "sensible", title: "Share of the target used at the horizon", note: `By the partition or system that is nearest to its target${hasBackup ? "; for save rates and drives, by the save window; for compaction, by the cartridges that there are" : ""}.`,
       columns: [
         { key: "what", head: "Input", width: 26, style: "label" }, { key: "by", head: "Varied by", width: 11, style: "resultPercent" },
         { key: "low", head: "Lower", unit: "of the target", width: 12, style: "resultPercent" }, { key: "base", head: "As planned", unit: "of the target", width: 12, style: "resultPercent" }, { key: "high", head: "Higher", unit: "of the target", width: 12, style: "resultPercent" },
@@ -86,14 +89,14 @@ function build(plan: Plan): void {
         { key: "from", head: "Bar from", unit: "for the chart", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({sensible.low}),ISNUMBER({sensible.high})),MIN({sensible.low},{sensible.high}),0)" },
         { key: "span", head: "Bar", unit: "for the chart", width: 11, style: "resultPercent", formula: "IF(AND(ISNUMBER({sensible.low}),ISNUMBER({sensible.high})),ABS({sensible.high}-{sensible.low}),0)" },
       ],
-      rows: [...VARIED.map(rowOf), RATE_ROW, ...BACKED.map(backedRow)],
+      rows: [...VARIED.map(rowOf), ...(hasBackup ? [RATE_ROW, ...BACKED.map(backedRow)] : [])],
     })
     .charts([{
       kind: "stackedBar", title: "Share of the target used, by input", altText: "Bars from the share of the target used with each input lower to that with it higher; the longest bar is the input that matters most",
       categories: "{sensible.what[]}", categoryTitle: "Input", valueTitle: "Share of the target", series: [{ name: "Up to", values: "{sensible.from[]}", invisible: true }, { name: "Lower to higher", values: "{sensible.span[]}" }], width: 90,
     }]);
   sheet.fields([
-    { label: "Does not survive", name: "sensitivity.fails", style: "resultText", formula: `IF(${UNUSED},"not used",IF(COUNTIF({sensible.verdict[]},"WARN")=0,"nothing that was varied",TEXTJOIN(", ",TRUE,${ALL_INPUTS.map((key) => `IF({sensible.verdict[${key}]}="WARN",{sensible.what[${key}]},"")`).join(",")})))` },
+    { label: "Does not survive", name: "sensitivity.fails", style: "resultText", formula: `IF(${UNUSED},"not used",IF(COUNTIF({sensible.verdict[]},"WARN")=0,"nothing that was varied",TEXTJOIN(", ",TRUE,${varied.map((key) => `IF({sensible.verdict[${key}]}="WARN",{sensible.what[${key}]},"")`).join(",")})))` },
   ]);
   plan.checks(sheet, "sensitivitychecks", [
     { rule: "plan.sensitivity.flip", label: "Varied cases above the target", value: "IF(COUNT({sensible.low[]},{sensible.high[]})=0,\"open: nothing is varied\",COUNTIF({sensible.low[]},\">1\")+COUNTIF({sensible.high[]},\">1\"))", bound: "0", format: "0", applies: USED, which: "IF(COUNTIF({sensible.verdict[]},\"WARN\")=0,\"\",{sensitivity.fails}&\": \")" },

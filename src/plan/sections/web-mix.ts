@@ -62,7 +62,9 @@ const plannedCpu = needs([
   ["OR({web.same}=\"\",{web.environment}=\"\",N({web.rate})<=0,MIN(N({web.cpu}),N({web.planned}))<0)", "\"open\""],
 ], whenNumbers(ratioParts, "{web.cpu}*{web.planned}/{web.rate}*{web.captoday}/{web.capplanned}"));
 
-const rated = "IF({web.partition}=\"\",\"open\",IF(COUNTIF({source.name[]},{web.partition})=0,\"open\",INDEX({source.rated[]},MATCH({web.partition},{source.name[]},0))))";
+const RATED = "IF({web.partition}=\"\",\"open\",IF(COUNTIF({source.name[]},{web.partition})=0,\"open\",INDEX({source.rated[]},MATCH({web.partition},{source.name[]},0))))";
+/** Rating of the partition that serves, where the plan has the sheet Current system. */
+const ratedOf = (plan: Plan): string => (plan.has("Current system") ? RATED : "\"open\"");
 const threadArgs = ["{web.capacity}", "{web.shareused}"];
 
 /** What is open about the mix as a whole, in words. */
@@ -79,13 +81,13 @@ export const mixProblem = needs([
   ["{web.threads}=\"refused\"", `"Web and Java: "&${reasonOf("WEBTHREADS", threadArgs)}`],
 ], "\"\"");
 
-const RESULTS: readonly Field[] = [
+const results = (plan: Plan): readonly Field[] => [
   { label: "Environments that are compared", name: "web.environments", unit: "environments", format: "0", formula: `IF(AND(${USED},${kinds}>0),IF(COUNT({webcap.capacity[]})=0,"open",SUM({webcap.another[]})),"not used")`, note: "Relative capacities hold within one environment." },
   { label: "Capacity of today's mix", name: "web.captoday", unit: "relative", style: "resultDecimal", format: "0.000", formula: mixed("today"), note: "CPU time adds: capacities are averaged harmonically by the shares." },
   { label: "Capacity of the planned mix", name: "web.capplanned", unit: "relative", style: "resultDecimal", format: "0.000", formula: mixed("planned") },
   { label: "Planned against today's", name: "web.change", unit: "pages for the same CPU", style: "resultPercent", formula: whenNumbers(["{web.captoday}", "{web.capplanned}"], "{web.capplanned}/{web.captoday}", "{web.captoday}") },
   { label: "CPU with the planned mix", name: "web.cpuplanned", unit: "of the measured partition", style: "resultPercent", formula: plannedCpu, note: "Measured CPU x planned / measured pages x capacity today / planned; in the measured environment only." },
-  { label: "CPW of the partition", name: "web.capacity", unit: "CPW", formula: needs([[`NOT(${USED})`, "\"not used\""], ["ISNUMBER({web.cpw})", "IF({web.cpw}>0,{web.cpw},\"open\")"]], rated) },
+  { label: "CPW of the partition", name: "web.capacity", unit: "CPW", formula: needs([[`NOT(${USED})`, "\"not used\""], ["ISNUMBER({web.cpw})", "IF({web.cpw}>0,{web.cpw},\"open\")"]], ratedOf(plan)) },
   { label: "CPW more than today", name: "web.more", unit: "CPW", formula: whenNumbers(["{web.cpuplanned}", "{web.capacity}", "{web.cpu}"], "({web.cpuplanned}-{web.cpu})*{web.capacity}", "{web.cpuplanned}"), note: "To be entered as an addition on the sheet Growth, where the measured CPU does not hold it already." },
   { label: "Share for web serving", name: "web.shareused", style: "resultPercent", unit: "of the partition", formula: needs([[`NOT(${USED})`, "\"not used\""], ["ISNUMBER({web.share})", "{web.share}"]], "{web.cpuplanned}") },
   { label: "HTTP server threads to begin with", name: "web.threads", unit: "threads, at most", format: "0", formula: needs([["NOT(ISNUMBER({web.shareused}))", "{web.shareused}"], ["NOT(ISNUMBER({web.capacity}))", "\"open\""]], numberOf(call("WEBTHREADS", threadArgs), "\"refused\"")), note: "For larger systems; the default suits most." },
@@ -96,8 +98,8 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet.table(inputTable(plan.inputs, "webkind", { note: "Take the content that was measured and is most like yours. Relative capacities compare kinds of page; they are no pages a second and no other system's." }))
     .table({ key: "webcap", title: "Relative capacities", columns: COLUMNS, spare: "webkind" })
     .heading("What was measured")
-    .fields(["web.partition", "web.cpw", "web.cpu", "web.rate", "web.planned", "web.environment", "web.same", "web.share", "web.faults", "web.iop"].map((name) => inputField(plan.inputs, name)))
-    .heading("Content mix").fields(RESULTS)
+    .fields(["web.partition", "web.cpw", "web.cpu", "web.rate", "web.planned", "web.environment", "web.same", "web.share", "web.faults", "web.iop"].filter((name) => plan.parts.fields.includes(name)).map((name) => inputField(plan.inputs, name)))
+    .heading("Content mix").fields(results(plan))
     .chart({
       kind: "column", title: "Pages and CPU by kind", altText: "Columns of each kind's share of the planned pages and of the CPU that they take",
       categories: "{webcap.name[]}", categoryTitle: "Kind of page", valueTitle: "Share", series: [{ name: "Pages planned", values: "{webkind.planned[]}" }, { name: "CPU planned", values: "{webcap.cpu[]}" }], width: 90,

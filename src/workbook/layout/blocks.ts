@@ -7,7 +7,7 @@ import type { CellValue, ChartKind, ChartSeries, ConditionalFormat, Sheet, Style
 
 export type ValidationRule =
   // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where the list ends in empty cells.
-  | { readonly kind: "list"; readonly source: string; readonly count?: string }
+  | { readonly kind: "list"; readonly source: string; readonly count?: string; /** A list of another sheet, which the workbook may not have: then the cell takes any text. */ readonly ifThere?: true }
   | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
   | { readonly kind: "text" };
 

@@ -108,10 +108,13 @@ function listSource(registry: Registry, { source, count }: { readonly source: st
   return count === undefined ? range : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
 }
 
+/** Whether the block of "{target.name[]}" stands in the workbook. */
+const isThere = (registry: Registry, source: string): boolean => registry.blocks.has(/^\{(\w+)/.exec(source)?.[1] ?? "");
+
 function drawValidations(registry: Registry, placed: PlacedSheet): Validation[] {
   return runs(placed.cells, (cell) => cell.spec.validation).map((run) => {
     const { rule, title, message, strict }: ValidationSpec = run.rule;
-    const drawn = rule.kind === "list" ? { kind: rule.kind, source: listSource(registry, rule, run.first.context) } : rule;
+    const drawn: Validation["rule"] = rule.kind !== "list" ? rule : rule.ifThere && !isThere(registry, rule.source) ? { kind: "text" } : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
     return { range: runRange(run), rule: drawn, title, message, strict: strict ?? true };
   });
 }

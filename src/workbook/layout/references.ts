@@ -110,7 +110,9 @@ function inCalc(registry: Registry, place: CalcPlace, key: string, holder: Place
   const found = place.rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
   const lines = calcLines(holder, found.lines, context);
   const [from, to] = [found.row + lines[0], found.row + lines[1]];
-  const wanted = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
+  const asked = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
+  // A single case is the active one.
+  const wanted = asked === "active" && calc.cases.length === 1 ? calc.cases[0]!.id : asked;
   const line = followsLine(found.lines, holder.selector);
   if (wanted === "*" || wanted === "active") {
     const [first, last] = carryingCases(registry, place, key, wanted);

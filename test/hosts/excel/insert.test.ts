@@ -203,7 +203,9 @@ test("a second plan of the same looks uses the cell styles that are there, and t
   expect([...excel.book.styles.keys()]).toEqual(["Normal", "Hyperlink", "Sizebook Plain"]);
 });
 
-test.each(planTemplates.map((template) => [template.file, template] as const))("%s is read back as it is in the model", async (_file, template) => {
+/** The full plan, the worked example, and one of the focused ones. */
+const INSERTED = planTemplates.filter(({ file }) => /^(system-plan|db2-mirror-example)/.test(file));
+test.each(INSERTED.map((template) => [template.file, template] as const))("%s is read back as it is in the model", async (_file, template) => {
   const { workbook } = buildTemplate(template);
   const { excel, host } = started();
   await insertWorkbook(host, workbook);

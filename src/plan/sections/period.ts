@@ -1,0 +1,27 @@
+/** From when to when a plan looks, where no sheet Growth has the dates. */
+import { BASE } from "../case";
+import { inputField } from "../cells";
+import { needs, whenNumbers } from "../formula";
+import type { Plan } from "../section";
+import type { CalcSpec, SheetBuilder } from "../../workbook/layout";
+
+const MISSING = "\"enter the dates\"";
+/** Months from the measurement to another date, or words. */
+export const monthsTo = (name: string): string =>
+  needs([[`{given.date.measured}&{given.${name}}<>""`, MISSING]], whenNumbers(["{date.measured}", `{${name}}`], `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`, MISSING));
+
+const loadBlock: CalcSpec = {
+  key: "load", title: "Period", cases: [{ id: BASE, label: "As given" }],
+  rows: [{ key: "horizon", label: "Horizon", unit: "months", format: "0", formula: "IF(ISNUMBER({horizon.month}),IF({horizon.month}>=0,{horizon.month},\"the horizon lies before the beginning\"),{horizon.month})" }],
+};
+
+/** The two dates, on the first sheet that needs them; elsewhere and in a plan with growth, nothing. */
+export function period(plan: Plan, sheet: SheetBuilder): void {
+  if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
+  plan.blocks.push(loadBlock);
+  sheet.heading("Period").fields([
+    { ...inputField(plan.inputs, "date.measured", "First day of the month from which on months are counted; amounts are those of this month."), label: "Beginning" },
+    inputField(plan.inputs, "date.horizon", "Last month up to which it must be enough."),
+    { label: "Horizon after the beginning", name: "horizon.month", unit: "months", formula: monthsTo("date.horizon"), format: "0" },
+  ]);
+}
