@@ -16,7 +16,7 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
 ];
 type Result = readonly [name: string, label: string, unit: string];
 
-const DECIMALS: Readonly<Record<string, string>> = { h: "0.0", share: "0.0%", "POWER5 2.2 GHz": "0.000", processors: "0.0", cores: "General", GB: "#,##0.##" };
+const DECIMALS: Readonly<Record<string, string>> = { h: "0.0", share: "0.0%", "POWER5 2.2 GHz": "0.000", processors: "0.0", cores: "#,##0.##", GB: "#,##0.##" };
 const asField = ([name, label, unit]: Result): Field => ({
   label, name: `cover.${name.replace(".", "")}`, unit: unit === "share" ? undefined : unit || undefined, link: name, style: unit === "share" ? "resultPercent" : unit === "" ? "resultText" : "result",
   format: DECIMALS[unit] ?? (unit === "" ? undefined : "#,##0"), formula: `IF(LEFT({${name}},4)="open","open",{${name}})`,
