@@ -23,7 +23,7 @@ const FILE_PREFIX = "_xldudf_";
 /** The function's name without namespace and upper case, when a token in any spelling is a call of ours. */
 export function sizeFunction(text: string, namespace = DEFAULT_NAMESPACE): string | undefined {
   const bare = text.slice(text.lastIndexOf("!") + 1);
-  const match = new RegExp(`^(?:${namespace}\\.|${FILE_PREFIX}${namespace}_|${namespace}_)(\\w[\\w.]*)$`, "i").exec(bare);
+  const match = new RegExp(`^(?:${FILE_PREFIX})?${namespace}[._](\\w[\\w.]*)$`, "i").exec(bare);
   return match?.[1]!.toUpperCase();
 }
 
@@ -38,7 +38,7 @@ function withFilePrefix(text: string): string {
 function respell(formula: string, namespace: string, own: (name: string) => string, other: (text: string) => string): string {
   const tokens = tokenise(formula);
   const spelled = tokens.map((token, index): { readonly text: string } => {
-    if (isMarkBeforeOwnCall(tokens, index, namespace)) return { text: "" };
+    if (isMarkBeforeOwnCall(tokens, index, namespace) || isPathBeforeOwnCall(tokens, index, namespace)) return { text: "" };
     if (token.kind !== "function") return token;
     const name = sizeFunction(token.text, namespace);
     return { text: name === undefined ? other(token.text) : own(name) };
@@ -52,12 +52,19 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
   return tokens[index]!.text === "@" && next?.kind === "function" && sizeFunction(next.text, namespace) !== undefined;
 }
 
+/** A file names the add-in's file in front of a call by its number: `[1]!_xldudf_SIZE_CPW(1)`. */
+function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
+  const bang = tokens[index]!.kind === "structured" ? index + 1 : index;
+  const next = tokens[bang + 1];
+  return tokens[bang]?.text === "!" && tokens[bang - 1]?.kind === "structured" && next?.kind === "function" && sizeFunction(next.text, namespace) !== undefined;
+}
+
 /** Nothing in it that a file spells otherwise; what looks like it and is none (a text, a longer name) is respelled and comes out the same. */
 const SPELLED_OTHERWISE = new RegExp(`@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`, "i");
 const isPlain = (formula: string, namespace: string): boolean => !SPELLED_OTHERWISE.test(formula) && !formula.toUpperCase().includes(namespace.toUpperCase());
 
-/** Marks of another spelling: prefixes of files, marks of Excel, a call of ours in small letters or without its dot. */
-const RESPELLED = /_[Xx][Ll]|@|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
+/** Marks of another spelling: prefixes of files, marks of Excel, a path, a call of ours in small letters or without its dot. */
+const RESPELLED = /_[Xx][Ll]|@|![Ss][Ii][Zz][Ee][._]|\b(?!SIZE\.)[Ss][Ii][Zz][Ee][._]|\bSIZE\.[\w.]*[a-z]/;
 const isTyped = (formula: string, namespace: string): boolean => namespace === DEFAULT_NAMESPACE && !RESPELLED.test(formula);
 
 /** Calls of ours, and of Excel's newer functions, in a formula as it is typed; texts and names of sheets are passed over. */

@@ -1,10 +1,7 @@
 /** The zip parts of a file as they were found. */
-import JSZip from "jszip";
+import type JSZip from "jszip";
+import { openSafely } from "./safe";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
-
-/** More than this, unpacked, is no workbook that anybody plans with. */
-const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
-const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 export interface SheetPart { readonly name: string; readonly path: string; readonly state: "visible" | "hidden" | "veryHidden" }
 
@@ -13,16 +10,8 @@ export class XlsxParts {
 
   /** Opens the package, or says in words why it is none that can be read. */
   static async open(bytes: Uint8Array): Promise<XlsxParts | { readonly problem: string }> {
-    if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) return { problem: "it is protected with a password, or an old .xls workbook. Save it in Excel as .xlsx without a password." };
-    let zip: JSZip;
-    try {
-      zip = await JSZip.loadAsync(bytes);
-    } catch {
-      return { problem: "it is no .xlsx workbook, or it is damaged." };
-    }
-    const unpacked = Object.values(zip.files).reduce((sum, file) => sum + ((file as unknown as { _data?: { uncompressedSize?: number } })._data?.uncompressedSize ?? 0), 0);
-    if (unpacked > MOST_UNPACKED_BYTES) return { problem: "it is larger than 400 MB when unpacked." };
-    if (!zip.file("xl/workbook.xml")) return { problem: "it is a zip file, but no .xlsx workbook." };
+    const zip = await openSafely(bytes);
+    if ("problem" in zip) return zip;
     return new XlsxParts(zip);
   }
 

@@ -36,7 +36,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | { 
   const book = new ExcelJS.Workbook();
   try {
     await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
-    const custom = await customOf(bytes);
+    const custom = await customOf(parts);
     const own = custom.has(OWN_MARK);
     const styles = await parts.tree("xl/styles.xml");
     const looks = readLooks(styles);

@@ -1,9 +1,9 @@
 import * as ExcelJS from "exceljs";
-import JSZip from "jszip";
 import { toTyped } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseCell, parseRange, splitReference } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
+import { XlsxParts } from "./parts";
 
 /** An xlsx file as far as its inputs and results are concerned: contents, names, properties. */
 export interface XlsxReading {
@@ -24,11 +24,13 @@ const EPOCH = Date.UTC(1899, 11, 30);
 
 /** Reads a file; the error says in words when it is no xlsx file. */
 export async function readXlsx(bytes: Uint8Array, namespace?: string): Promise<XlsxReading | { readonly problem: string }> {
+  const parts = await XlsxParts.open(bytes);
+  if ("problem" in parts) return parts;
   const book = new ExcelJS.Workbook();
   try {
     await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
   } catch (error) {
-    return { problem: `This is no xlsx workbook, or a damaged one: ${(error as Error).message}` };
+    return { problem: `it is damaged: ${(error as Error).message}` };
   }
   const cell = (sheet: string, address: string): CellContent => {
     const at = parseCell(address);
@@ -42,7 +44,7 @@ export async function readXlsx(bytes: Uint8Array, namespace?: string): Promise<X
     return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) =>
       cell(sheet, cellAddress({ row: from.row + row, column: from.column + column }))));
   };
-  return { sheets: book.worksheets.map(({ name, state }) => ({ name, state })), names: namesOf(book), custom: await customOf(bytes), cell, range };
+  return { sheets: book.worksheets.map(({ name, state }) => ({ name, state })), names: namesOf(book), custom: await customOf(parts), cell, range };
 }
 
 /** What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as the file's own map sheet lists it. */
@@ -84,9 +86,8 @@ export function namesOf(book: ExcelJS.Workbook): Map<string, { sheet: string; ce
 
 const UNESCAPED: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'" };
 
-export async function customOf(bytes: Uint8Array): Promise<Map<string, string>> {
-  const part = await (await JSZip.loadAsync(bytes)).file("docProps/custom.xml")?.async("string");
-  const properties = [...(part ?? "").matchAll(/<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g)];
+export async function customOf(parts: XlsxParts): Promise<Map<string, string>> {
+  const properties = [...(await parts.text("docProps/custom.xml")).matchAll(/<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g)];
   const plain = (text: string): string => text.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
   return new Map(properties.map((match) => [plain(match[1]!), plain(match[2]!)]));
 }

@@ -130,6 +130,6 @@ describe("files that cannot be opened are refused in words", () => {
   test("entities that grow are not expanded", async () => {
     const zip = await JSZip.loadAsync(await writeXlsx(buildTemplate(planTemplates[0]!).workbook));
     zip.file("xl/styles.xml", "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;\">]><styleSheet>&b;</styleSheet>");
-    expect(await problem(await zip.generateAsync({ type: "uint8array" }))).toContain("damaged");
+    expect(await problem(await zip.generateAsync({ type: "uint8array" }))).toContain("entities");
   });
 });

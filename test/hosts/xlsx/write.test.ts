@@ -96,7 +96,7 @@ describe("reading back", () => {
 
   test("what is no workbook is refused in words", async () => {
     const read = await readXlsx(new TextEncoder().encode("hello"));
-    expect("problem" in read && read.problem).toMatch(/no xlsx workbook/);
+    expect("problem" in read && read.problem).toMatch(/no \.xlsx workbook/);
   });
 });
 

@@ -1,0 +1,121 @@
+/** The record of a customer copy: what became a value, on one very hidden sheet of the copy itself. */
+import type { CellContent } from "../host";
+import { AnchorList, type Anchor } from "./places";
+
+export const RECORD_SHEET = "Sizebook formulas";
+const TITLE = "Formulas of a customer copy by Sizebook";
+const FORMAT = 1;
+const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
+/** Of the rows and columns that the formulas speak of, beside the formulas. */
+const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
+const ANCHOR_COLUMN = HEADER.length + 1;
+
+/** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
+export type KeptKind = "cell" | "array" | "spill" | "data table" | "name" | "condition" | "validation" | "column" | "chart";
+const KINDS: ReadonlySet<string> = new Set<KeptKind>(["cell", "array", "spill", "data table", "name", "condition", "validation", "column", "chart"]);
+
+export interface KeptFormula {
+  readonly kind: KeptKind;
+  /** "" for what stands on no sheet. */
+  readonly sheet: string;
+  /** A range, or the name of a name. */
+  readonly place: string;
+  /** In the typed spelling, without "="; or as the file has it, for what is no cell. */
+  readonly formula: string;
+  /** What was left in the cell, shortened: a copy that was changed since is known by it. */
+  readonly held?: number | string;
+}
+
+export interface Stamp {
+  /** The day it was shared. */
+  readonly date: string;
+  readonly formulas: "kept" | "left out";
+  /** Versions of catalogue and program by name. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+export interface SharingRecord {
+  readonly stamp: Stamp;
+  readonly kept: readonly KeptFormula[];
+  readonly anchors: readonly Anchor[];
+}
+
+/** A short sum of a text: other texts have another one, but for one case in billions. */
+function sumOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** What a cell holds, shortened to a number or a few letters. */
+export function heldOf({ value, error }: Pick<CellContent, "value" | "error">): number | string {
+  if (error !== undefined) return error;
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return String(value);
+  return value === null || value === "" ? "" : `text ${sumOf(value)}`;
+}
+
+/** Digits that come back from every program that keeps a number. */
+const SAME = 1e-12;
+export const holdsStill = (held: number | string | undefined, now: Pick<CellContent, "value" | "error">): boolean => {
+  const found = heldOf(now);
+  return typeof held === "number" && typeof found === "number" ? Math.abs(held - found) <= SAME * Math.max(Math.abs(held), Math.abs(found)) : (held ?? "") === found;
+};
+
+const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
+
+/** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
+export function recordRows({ stamp, kept }: Omit<SharingRecord, "anchors">, sheets: readonly string[]): CellContent[][] {
+  const head: CellContent[][] = [
+    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(stamp.formulas)], [text("Date"), text(stamp.date)],
+    ...Object.entries(stamp.versions).map(([name, version]) => [text(name), text(version)]), [],
+  ];
+  const anchors = anchorsOf(kept, sheets);
+  const lines: CellContent[][] = [[...HEADER.map(text), text(undefined), ...ANCHOR_HEADER.map(text)]];
+  for (let i = 0; i < Math.max(kept.length, anchors.length); i += 1) {
+    const [one, anchor] = [kept[i], anchors[i]];
+    const left = one ? [text(one.kind), text(one.sheet), text(one.place), text(inert(one.formula)), text(one.held)] : HEADER.map(() => text(undefined));
+    lines.push(anchor ? [...left, text(undefined), text(anchor.sheet), text(anchor.kind), text(anchor.number), { formula: anchor.formula!, value: 1 }] : left);
+  }
+  return [...head, ...lines];
+}
+
+const inert = (formula: string): string => (/^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`);
+
+function anchorsOf(kept: readonly KeptFormula[], sheets: readonly string[]): readonly Anchor[] {
+  const anchors = new AnchorList(new Set(sheets.map((name) => name.toLowerCase())));
+  for (const { kind, sheet, place, formula } of kept) {
+    if (kind === "chart") continue;
+    if (sheet !== "") anchors.place(sheet, place);
+    anchors.formula(sheet, formula);
+  }
+  return anchors.all();
+}
+
+const string = (cell: CellContent | undefined): string => (cell?.value === null || cell?.value === undefined ? "" : String(cell.value));
+
+function keptOf(row: readonly CellContent[]): KeptFormula | undefined {
+  const [kind, sheet, place, formula] = row.slice(0, 4).map(string);
+  if (!KINDS.has(kind ?? "")) return undefined;
+  const held = row[4]?.error ?? row[4]?.value ?? "";
+  return { kind: kind as KeptKind, sheet: sheet!, place: place!, formula: formula!.trimStart(), held: typeof held === "boolean" ? String(held) : held };
+}
+
+function anchorOf(row: readonly CellContent[]): Anchor | undefined {
+  const [sheet, kind, number, where] = [row[ANCHOR_COLUMN], row[ANCHOR_COLUMN + 1], row[ANCHOR_COLUMN + 2], row[ANCHOR_COLUMN + 3]];
+  if (kind?.value !== "row" && kind?.value !== "column") return undefined;
+  return { sheet: string(sheet), kind: kind.value, number: Number(number?.value), ...(where?.formula === undefined ? {} : { formula: where.formula }) };
+}
+
+/** The record from the rows of its sheet, from A1 on; undefined when it is none of ours. */
+export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRecord | undefined {
+  if (string(rows[0]?.[0]) !== TITLE) return undefined;
+  const header = rows.findIndex((row) => string(row[0]) === HEADER[0] && string(row[1]) === HEADER[1]);
+  const head = new Map(rows.slice(1, header < 0 ? rows.length : header).map((row) => [string(row[0]), string(row[1])]));
+  const lines = header < 0 ? [] : rows.slice(header + 1);
+  const versions = Object.fromEntries([...head].filter(([name]) => name !== "" && !["Format", "Formulas", "Date"].includes(name)));
+  return {
+    stamp: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions },
+    kept: lines.flatMap((row) => keptOf(row) ?? []), anchors: lines.flatMap((row) => anchorOf(row) ?? []),
+  };
+}
