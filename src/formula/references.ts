@@ -1,4 +1,5 @@
 /** References to cells, columns and rows inside formula text, where they stand and what they say. */
+import { quoteSheet } from "./columns";
 
 /** One end of a reference; a whole column has no row, a whole row no column. */
 export interface Corner {
@@ -44,11 +45,9 @@ function cornerOf(text: string): Corner {
 const cornerText = ({ column, columnFixed, row, rowFixed }: Corner): string =>
   `${column === undefined ? "" : `${columnFixed ? "$" : ""}${column}`}${row === undefined ? "" : `${rowFixed ? "$" : ""}${row}`}`;
 
-const quoted = (sheet: string): string => (/^[A-Za-z_][\w]*$/.test(sheet) && !new RegExp(`^(?:${CELL}|[Rr][0-9]*(?:[Cc][0-9]*)?)$`).test(sheet) ? sheet : `'${sheet.replace(/'/g, "''")}'`);
-
 /** The text of a reference with other corners or another sheet. */
 export const referenceText = ({ sheet, from, to }: Pick<Reference, "sheet" | "from" | "to">): string =>
-  `${sheet === undefined ? "" : `${quoted(sheet)}!`}${cornerText(from)}${to ? `:${cornerText(to)}` : ""}`;
+  `${sheet === undefined ? "" : `${quoteSheet(sheet)}!`}${cornerText(from)}${to ? `:${cornerText(to)}` : ""}`;
 
 function sheetOf(prefix: string | undefined): Pick<Reference, "sheet" | "external"> {
   if (prefix === undefined) return { external: false };

@@ -2,6 +2,7 @@ import JSZip from "jszip";
 import type { Sheet, Workbook } from "../../workbook/model";
 import { quoteSheet } from "../../workbook/layout/address";
 import { chartPart, drawingPart } from "./charts";
+import { ENTRY_TIME } from "./parts";
 import { completeSheet, sizeComments } from "./sheet-parts";
 import { stylesPart } from "./styles";
 import type { LookBook } from "./write";
@@ -10,9 +11,7 @@ import { DECLARATION, element, escapeXml, insertBefore } from "./xml";
 /** The one step after exceljs: what it cannot write goes into the zip parts, and everything that depends on the clock is made equal. */
 
 /** Calculation engine of current Excel: an older id makes Excel recalculate everything on opening, and lose values without the add-in. */
-const CALC_ID = 191029;
-/** All zip entries carry the same time. */
-const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
+export const CALC_ID = 191029;
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
 const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml";

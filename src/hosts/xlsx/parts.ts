@@ -3,6 +3,9 @@ import type JSZip from "jszip";
 import { openSafely } from "./safe";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 
+/** All new entries carry the same time. */
+export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
+
 export interface SheetPart { readonly name: string; readonly path: string; readonly state: "visible" | "hidden" | "veryHidden" }
 
 export class XlsxParts {
@@ -18,6 +21,32 @@ export class XlsxParts {
   has = (path: string): boolean => this.zip.file(path) !== null;
   text = async (path: string): Promise<string> => (await this.zip.file(path)?.async("string")) ?? "";
   paths = (): readonly string[] => Object.keys(this.zip.files);
+
+  /** Puts a part in place of the one of this path, or adds it. A part that was there keeps its date, so that equal changes give equal files. */
+  put(path: string, text: string): void {
+    const date = this.zip.file(path)?.date ?? ENTRY_TIME;
+    this.zip.file(path, text, { date, createFolders: false });
+  }
+
+  remove(path: string): void {
+    this.zip.remove(path);
+  }
+
+  /** Changes the text of a part that is there; where nothing changes it stays byte for byte. */
+  async change(path: string, how: (text: string) => string): Promise<void> {
+    if (!this.has(path)) return;
+    const text = await this.text(path);
+    const changed = how(text);
+    if (changed !== text) this.put(path, changed);
+  }
+
+  /** The package as a file. Parts that were not changed go over as they were packed. */
+  bytes = (): Promise<Uint8Array> => this.zip.generateAsync({ type: "uint8array", compression: "DEFLATE", compressionOptions: { level: 6 }, platform: "DOS" });
+
+  /** Whether it holds programs. */
+  async hasMacros(): Promise<boolean> {
+    return this.paths().some((path) => /vbaProject[^/]*\.bin$|^xl\/macrosheets\//i.test(path)) || /macroEnabled/i.test(await this.text("[Content_Types].xml"));
+  }
 
   async tree(path: string): Promise<XmlElement | undefined> {
     const text = await this.text(path);

@@ -2,6 +2,7 @@
 import { toFile } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { columnNumber, parseCell } from "../../workbook/layout/address";
+import { withoutCalculationChain } from "./edit";
 import { XlsxParts } from "./parts";
 import { element, escapeXml } from "./xml";
 
@@ -16,7 +17,7 @@ const valueXml = ({ value, error }: CellContent): { readonly type?: string; read
 };
 
 /** One cell; its number of the styles part stays. */
-function cellXml(address: string, style: string | undefined, content: CellContent): string {
+export function cellXml(address: string, style: string | undefined, content: CellContent): string {
   const { formula, value } = content;
   if (formula !== undefined) {
     const result = typeof value === "string" && content.error === undefined ? { type: "str", xml: element("v", {}, escapeXml(value)) } : valueXml(content);
@@ -58,15 +59,6 @@ export function patchedSheet(part: string, changes: ReadonlyMap<string, CellCont
   return part.replace(data[0], () => `<sheetData>${written}</sheetData>`);
 }
 
-/** Excel rebuilds the order of calculation; an old one that names cells without formulas would be called damage. */
-async function withoutCalculationChain(parts: XlsxParts): Promise<void> {
-  if (!parts.has("xl/calcChain.xml")) return;
-  parts.zip.remove("xl/calcChain.xml");
-  const change = async (path: string, pattern: RegExp): Promise<void> => void parts.zip.file(path, (await parts.text(path)).replace(pattern, ""));
-  await change("[Content_Types].xml", /<Override\b[^>]*calcChain[^>]*\/>/);
-  await change("xl/_rels/workbook.xml.rels", /<Relationship\b[^>]*calcChain[^>]*\/>/);
-}
-
 /** The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a programming error. */
 export async function patchXlsx(bytes: Uint8Array, patch: Patch): Promise<Uint8Array> {
   const parts = await XlsxParts.open(bytes);
@@ -75,8 +67,8 @@ export async function patchXlsx(bytes: Uint8Array, patch: Patch): Promise<Uint8A
   for (const [name, changes] of patch) {
     const path = sheets.get(name);
     if (!path) throw new Error(`the file has no sheet ${name}`);
-    if (changes.size) parts.zip.file(path, patchedSheet(await parts.text(path), changes));
+    if (changes.size) parts.put(path, patchedSheet(await parts.text(path), changes));
   }
   if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);
-  return parts.zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
+  return parts.bytes();
 }

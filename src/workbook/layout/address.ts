@@ -1,24 +1,11 @@
 /** A1 spelling of cells and ranges. Rows and columns count from 1. */
+import { columnLetters, columnNumber } from "../../formula/columns";
+
+export { columnLetters, columnNumber, quoteSheet } from "../../formula/columns";
 
 export interface Position {
   readonly row: number;
   readonly column: number;
-}
-
-/** 1 -> "A", 28 -> "AB". */
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return letters;
-}
-
-/** "AB" -> 28. */
-export function columnNumber(letters: string): number {
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column;
 }
 
 /** "$C$5" or "C5" -> row 5, column 3; undefined when it is no cell address. */
@@ -44,12 +31,6 @@ export function parseRange(range: string): { readonly from: Position; readonly t
   const to = last === undefined ? from : parseCell(last);
   return from && to ? { from, to } : undefined;
 }
-
-/** "Growth" stays, "Target and alternatives" is quoted. */
-export const quoteSheet = (name: string): string =>
-  /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && parseCell(name) === undefined && !/^[Rr][0-9]*([Cc][0-9]*)?$/.test(name)
-    ? name
-    : `'${name.replace(/'/g, "''")}'`;
 
 /** Splits "'Db2 Mirror'!$B$5:$B$9" into the sheet's name and the range. */
 export function splitReference(reference: string): { readonly sheet: string; readonly range: string } | undefined {

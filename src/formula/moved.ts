@@ -1,0 +1,23 @@
+/** Formulas as they read when they are filled into another cell. */
+import { columnLetters, columnNumber } from "./columns";
+import { referenceText, replaceReferences, type Corner } from "./references";
+
+const MOST = { rows: 1_048_576, columns: 16_384 } as const;
+
+/** Beyond the last row or column a sheet goes on at the first. */
+const wrapped = (number: number, most: number): number => ((((number - 1) % most) + most) % most) + 1;
+
+const movedCorner = (corner: Corner, rows: number, columns: number): Corner => ({
+  ...corner,
+  ...(corner.row === undefined || corner.rowFixed ? {} : { row: wrapped(corner.row + rows, MOST.rows) }),
+  ...(corner.column === undefined || corner.columnFixed ? {} : { column: columnLetters(wrapped(columnNumber(corner.column) + columns, MOST.columns)) }),
+});
+
+/** The formula with its relative references moved, as Excel does where cells share one. */
+export function movedFormula(formula: string, rows: number, columns: number): string {
+  if (rows === 0 && columns === 0) return formula;
+  return replaceReferences(formula, ({ text, from, to }) => {
+    const prefix = text.slice(0, text.lastIndexOf("!") + 1);
+    return `${prefix}${referenceText({ from: movedCorner(from, rows, columns), ...(to ? { to: movedCorner(to, rows, columns) } : {}) })}`;
+  });
+}

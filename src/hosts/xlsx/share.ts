@@ -1,0 +1,182 @@
+/** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
+import { toTyped } from "../../formula/spelling";
+import { Decision, type ShareOptions } from "../../workbook/share/decide";
+import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord, type Stamp } from "../../workbook/share/record";
+import { withoutAuthors } from "./authors";
+import { addHiddenSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
+import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
+import { SharedFormulas, valueCell } from "./cell-values";
+import { setCustomProperty, withoutCalculationChain } from "./edit";
+import { openEditable } from "./editable";
+import type { SheetPart, XlsxParts } from "./parts";
+import { recordSheetXml, recordOf } from "./record-sheet";
+import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
+import { stampOf, STAMP_PROPERTY, stampText } from "./stamp";
+
+export interface ShareSummary {
+  /** Cells that were formulas and are values. */
+  readonly cells: number;
+  /** Names, rules, columns of tables and sources of charts that were replaced or taken away. */
+  readonly others: number;
+  readonly formulas: Stamp["formulas"];
+  /** Sheets that were taken away. */
+  readonly removed: readonly string[];
+  /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
+  readonly stuck: readonly string[];
+}
+
+export type Shared = ShareSummary & { readonly bytes: Uint8Array };
+export interface Problem { readonly problem: string }
+
+const NAMED = 3;
+export const listed = (places: readonly string[]): string => `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
+
+class Sharing {
+  readonly kept: KeptFormula[] = [];
+  readonly stuck: string[] = [];
+  readonly uncomputed: string[] = [];
+  cells = 0;
+  others = 0;
+  /** Whether any cell, name or rule needs our functions: then tables of variations, which go through cells, are values too. */
+  needed = false;
+  readonly keepsFormulas: boolean;
+
+  constructor(readonly decision: Decision, private readonly options: ShareOptions) {
+    this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
+  }
+
+  keep(one: KeptFormula): number | undefined {
+    if (!this.keepsFormulas) return undefined;
+    this.kept.push(one);
+    return this.kept.length;
+  }
+
+  readonly rule = (sheet: string): KeepRule => (kind, place, formula) => {
+    this.others += 1;
+    return this.keep({ kind, sheet, place, formula });
+  };
+
+  /** The part's cells, with those that cannot be calculated as values. */
+  sheet(part: string, name: string): string {
+    const shared = new SharedFormulas(part);
+    const prefix = prefixOf(part);
+    return rewriteCells(part, (cell) => {
+      const formula = shared.text(cell);
+      if (formula === undefined || !this.freezes(cell, formula)) return undefined;
+      const value = valueCell(cell, prefix);
+      this.note(cell, name, toTyped(formula, this.options.namespace));
+      if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
+      return value;
+    }, `<${prefix}f`);
+  }
+
+  private freezes({ formula }: CellXml, text: string): boolean {
+    if (text === "\"\"") return false; // an empty text that stands for a value already
+    return formula!.type === "dataTable" ? this.needed || this.options.rest === "frozen" : this.decision.freezes(text);
+  }
+
+  private note(cell: CellXml, sheet: string, formula: string): void {
+    this.cells += 1;
+    const content = contentOfCell(cell, []) ?? { value: null };
+    if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
+    const { type, attributes } = cell.formula!;
+    const ref = attributeOf(attributes, "ref");
+    const held = heldOf(content);
+    if (type === "array") this.keep({ kind: attributeOf(cell.attributes, "cm") === undefined ? "array" : "spill", sheet, place: ref ?? cell.address, formula, held });
+    else if (type === "dataTable") this.keep({ kind: "data table", sheet, place: cell.address, formula: attributes.trim(), held });
+    else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
+  }
+}
+
+async function shareNames(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[]): Promise<void> {
+  await parts.change(BOOK, (book) => replaceNames(book, ({ name, sheet, formula }) => {
+    // Excel leaves a name like this behind for functions that it does not find.
+    if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return "";
+    if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula)) return undefined;
+    sharing.others += 1;
+    sharing.keep({ kind: "name", sheet: sheet === undefined ? "" : sheets[sheet]?.name ?? "", place: name, formula: toTyped(formula) });
+    return "";
+  }));
+}
+
+/** Tables that belong to a sheet. */
+async function shareTables(parts: XlsxParts, sharing: Sharing, { name, path }: SheetPart): Promise<void> {
+  for (const { type, target } of (await parts.relations(path)).values()) {
+    if (type === "table") await parts.change(target, (part) => shareTable(part, (formula) => sharing.decision.freezes(formula), sharing.rule(name)));
+  }
+}
+
+/** Links inside the workbook to sheets that are not there. */
+const withoutLinks = (part: string, goes: (reference: string) => boolean): string =>
+  part.replace(/<(?:\w+:)?hyperlink\b[^>]*\slocation="([^"]*)"[^>]*?\/>/g, (link: string, location: string) => (goes(unescapeXml(location)) ? "" : link)).replace(/<((?:\w+:)?)hyperlinks>\s*<\/\1hyperlinks>/, "");
+
+async function shareSheets(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[]): Promise<void> {
+  for (const sheet of sheets) {
+    const given = plainXml(await parts.text(sheet.path));
+    const cells = sharing.sheet(given, sheet.name);
+    const end = cells.search(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/);
+    const goes = (formula: string): boolean => sharing.decision.needsFunctions(formula);
+    const around = end < 0 ? "" : withoutLinks(shareRules(cells.slice(end), (formula) => sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula), sharing.rule(sheet.name)), goes);
+    const whole = end < 0 ? cells : cells.slice(0, end) + around;
+    await parts.change(sheet.path, (part) => (whole === given ? part : whole));
+    await shareTables(parts, sharing, sheet);
+  }
+  for (const path of parts.paths().filter((one) => /^xl\/charts\/chart[^/]*\.xml$/.test(one))) {
+    await parts.change(path, (part) => shareChart(part, (formula) => sharing.decision.needsFunctions(formula), sharing.rule("")));
+  }
+}
+
+/** Whether something in the workbook needs our functions at all. */
+async function needsFunctions(parts: XlsxParts, sheets: readonly SheetPart[], options: ShareOptions, names: ReturnType<typeof namesIn>): Promise<boolean> {
+  const decision = new Decision(names, { namespace: options.namespace });
+  if (names.some(({ name }) => decision.takesName(name))) return true;
+  for (const { path } of sheets) {
+    const part = await parts.text(path);
+    const formulas = part.matchAll(/<(?:\w+:)?f(?:\s[^>]*)?>([^<]*)</g);
+    for (const [, formula] of formulas) if (decision.needsFunctions(unescapeXml(formula!))) return true;
+  }
+  return false;
+}
+
+const earlier = ({ stamp }: SharingRecord): string => `it is a customer copy of ${stamp.date || "another day"} already. Thaw it first, or share it as values only.`;
+
+/** Makes a customer copy of a file; or says in words why there is none. */
+export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> {
+  const parts = await openEditable(bytes);
+  if ("problem" in parts) return parts;
+  const all = await parts.sheets();
+  const record = await recordOf(parts, all);
+  const names = namesIn(await parts.text(BOOK));
+  const removed = options.withoutWorkingSheets ? all.filter(({ state, name }) => state !== "visible" && name !== record?.sheet.name) : [];
+  const sheets = all.filter((sheet) => !removed.includes(sheet) && sheet !== record?.sheet);
+  const sharing = new Sharing(new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))), options);
+  if (record && record.record.kept.length > 0 && sharing.keepsFormulas) return { problem: earlier(record.record) };
+  sharing.needed = removed.length > 0 || await needsFunctions(parts, all, options, names);
+  await shareSheets(parts, sharing, sheets);
+  if (sharing.uncomputed.length) return { problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.` };
+  await shareNames(parts, sharing, all);
+  if (record) await removeSheets(parts, [record.sheet], () => false);
+  if (removed.length) await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
+  await finish(parts, sharing, sheets, options);
+  const { cells, others, stuck } = sharing;
+  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out" };
+}
+
+/** The name of the record's sheet, or one like it where somebody else's sheet has it. */
+function freeName(sheets: readonly SheetPart[]): string {
+  const taken = new Set(sheets.map(({ name }) => name.toLowerCase()));
+  let number = 1;
+  const named = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
+  while (taken.has(named().toLowerCase())) number += 1;
+  return named();
+}
+
+/** Record, stamp, properties, and how the copy is opened. */
+async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[], options: ShareOptions): Promise<void> {
+  const stamp = await stampOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out");
+  await addHiddenSheet(parts, freeName(sheets), recordSheetXml(recordRows({ stamp, kept: sharing.kept }, sheets.map(({ name }) => name))));
+  await setCustomProperty(parts, STAMP_PROPERTY, stampText(stamp));
+  if (options.withoutAuthors) await withoutAuthors(parts);
+  await parts.change(BOOK, keepValuesOnOpening);
+  await withoutCalculationChain(parts);
+}

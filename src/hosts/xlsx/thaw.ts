@@ -1,0 +1,148 @@
+/** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
+import { toFile } from "../../formula/spelling";
+import { changedSince, isInCell, thawPlan, whyNotThawed, type Left, type PutBack } from "../../workbook/share/thaw-plan";
+import { addName, BOOK, keepValuesOnOpening, removeSheets } from "./book";
+import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, type CellXml } from "./cells";
+import { formulaCell, SharedFormulas } from "./cell-values";
+import { setCustomProperty, withoutCalculationChain } from "./edit";
+import { openEditable } from "./editable";
+import type { SheetPart, XlsxParts } from "./parts";
+import { recordOf, textsOf } from "./record-sheet";
+import { PLACEHOLDER } from "./rules";
+import type { Problem } from "./share";
+import { STAMP_PROPERTY } from "./stamp";
+import { escapeXml } from "./xml";
+
+export interface Thawed {
+  readonly bytes: Uint8Array;
+  /** Cells that have their formula again. */
+  readonly cells: number;
+  /** Names, rules and columns of tables that are back. */
+  readonly others: number;
+  readonly left: readonly Left[];
+}
+
+class Thawing {
+  cells = 0;
+  others = 0;
+  readonly left: Left[] = [];
+  private readonly bySheet = new Map<string, Map<string, PutBack>>();
+  private readonly rules = new Map<number, PutBack>();
+  readonly names: PutBack[] = [];
+  readonly columns: PutBack[] = [];
+
+  constructor(back: readonly PutBack[], private readonly texts: readonly string[]) {
+    for (const one of back) {
+      if (isInCell(one)) {
+        const cells = this.bySheet.get(one.sheet) ?? new Map<string, PutBack>();
+        this.bySheet.set(one.sheet, cells.set(one.cell, one));
+      } else if (one.kind === "name") this.names.push(one);
+      else if (one.kind === "column") this.columns.push(one);
+      else this.rules.set(one.number, one);
+    }
+  }
+
+  sheet(given: string, name: string): string {
+    const waiting = this.bySheet.get(name);
+    this.bySheet.delete(name);
+    const part = this.rulesBack(plainXml(given));
+    if (!waiting) return part === plainXml(given) ? given : part;
+    const shared = new SharedFormulas(part);
+    const prefix = prefixOf(part);
+    const rewritten = rewriteCells(part, (cell) => {
+      const one = waiting.get(cell.address);
+      if (!one) return undefined;
+      waiting.delete(cell.address);
+      return this.cell(cell, one, shared.text(cell), prefix);
+    });
+    for (const one of waiting.values()) this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
+    return rewritten;
+  }
+
+  private cell(cell: CellXml, one: PutBack, formula: string | undefined, prefix: string): string | undefined {
+    const now = contentOfCell(cell, this.texts) ?? { value: null };
+    const changed = changedSince(one, { ...now, ...(formula === undefined ? {} : { formula }) });
+    if (changed) {
+      this.left.push(changed);
+      return undefined;
+    }
+    this.cells += 1;
+    const { formula: _formula, ...stored } = cell;
+    const held = typeof now.value === "string" ? { ...stored, type: "str", value: escapeXml(now.value) } : stored;
+    if (one.kind === "data table") return formulaCell(held, "", prefix, ` ${one.formula}`);
+    const text = toFile(one.formula);
+    return one.kind === "cell" ? formulaCell(held, text, prefix) : formulaCell(held, text, prefix, ` t="array" ref="${one.place}"`, one.kind === "spill" ? " cm=\"1\"" : "");
+  }
+
+  /** Conditional formats and validations, found by what stands for them wherever they have moved to. */
+  private rulesBack(part: string): string {
+    const back = (whole: string): string => {
+      const number = Number(PLACEHOLDER.exec(whole)?.[2] ?? 0);
+      const one = this.rules.get(number);
+      if (!one) return whole;
+      this.rules.delete(number);
+      this.others += 1;
+      const sqref = attributeOf(/^<[^>]*>/.exec(whole)![0], "sqref");
+      return sqref === undefined ? one.formula : one.formula.replace(/(\ssqref=)"[^"]*"/, `$1"${sqref}"`);
+    };
+    return PLACEHOLDER.test(part) ? part.replace(/<((?:\w+:)?)(cfRule|dataValidation)\b[^>]*>(?:(?!<\/\1\2>)[\s\S])*<\/\1\2>/g, back) : part;
+  }
+
+  /** What has found no place. */
+  finish(): void {
+    for (const [sheet, cells] of this.bySheet) for (const { place } of cells.values()) this.left.push({ place: `${sheet}!${place}`, reason: "its sheet is not there any more" });
+    for (const { kind, sheet } of this.rules.values()) this.left.push({ place: `a ${kind === "condition" ? "conditional format" : "validation"} on ${sheet}`, reason: "what stood for it was removed" });
+  }
+}
+
+/** Excel's own list of what arrays are: without it a spilling formula is a formula of one cell. */
+const hasSpills = (parts: XlsxParts): boolean => parts.has("xl/metadata.xml");
+
+async function namesBack(parts: XlsxParts, thawing: Thawing, sheets: readonly SheetPart[]): Promise<void> {
+  for (const { sheet, place, formula } of thawing.names) {
+    const local = sheets.findIndex(({ name }) => name === sheet);
+    await parts.change(BOOK, (book) => addName(book, ` name="${escapeXml(place)}"${sheet === "" || local < 0 ? "" : ` localSheetId="${local}"`}`, toFile(formula)));
+    thawing.others += 1;
+  }
+}
+
+async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
+  for (const one of thawing.columns) {
+    const [table, column] = [one.place.slice(0, one.place.indexOf("[")), one.place.slice(one.place.indexOf("[") + 1, -1)];
+    let done = false;
+    for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
+      await parts.change(path, (part) => (attributeOf(/<(?:\w+:)?table\b([^>]*)>/.exec(part)?.[1] ?? "", "displayName") !== table ? part
+        : part.replace(/<((?:\w+:)?)tableColumn\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1tableColumn>)/g, (whole: string, prefix: string, attributes: string, content: string | undefined) => {
+          if (attributeOf(attributes, "name") !== column) return whole;
+          done = true;
+          return `<${prefix}tableColumn${attributes}>${one.formula}${content ?? ""}</${prefix}tableColumn>`;
+        })));
+    }
+    if (done) thawing.others += 1;
+    else thawing.left.push({ place: one.place, reason: "its table or column is not there any more" });
+  }
+}
+
+/** Makes a copy live again; or says in words why that cannot be. */
+export async function thawXlsx(bytes: Uint8Array): Promise<Thawed | Problem> {
+  const parts = await openEditable(bytes);
+  if ("problem" in parts) return parts;
+  const all = await parts.sheets();
+  const found = await recordOf(parts, all);
+  const problem = whyNotThawed(found?.record);
+  if (problem !== undefined || !found) return { problem: problem! };
+  const plan = thawPlan(found.record);
+  const asFile = plan.back.map((one): PutBack => (one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one));
+  const thawing = new Thawing(asFile, await textsOf(parts));
+  thawing.left.push(...plan.left);
+  const sheets = all.filter(({ path }) => path !== found.sheet.path);
+  for (const { name, path } of sheets) await parts.change(path, (part) => thawing.sheet(part, name));
+  await columnsBack(parts, thawing);
+  await removeSheets(parts, [found.sheet], () => false);
+  await namesBack(parts, thawing, sheets);
+  thawing.finish();
+  await setCustomProperty(parts, STAMP_PROPERTY, undefined);
+  await parts.change(BOOK, keepValuesOnOpening);
+  await withoutCalculationChain(parts);
+  return { bytes: await parts.bytes(), cells: thawing.cells, others: thawing.others, left: thawing.left };
+}

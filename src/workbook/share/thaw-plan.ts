@@ -1,0 +1,59 @@
+/** What a record says is to be put back where, and what cannot be: the same for files and for open workbooks. */
+import type { CellContent } from "../host";
+import { Places } from "./places";
+import { holdsStill, type KeptFormula, type KeptKind, type SharingRecord } from "./record";
+
+/** A formula with the place where it belongs now. */
+export interface PutBack {
+  readonly kind: KeptKind;
+  readonly sheet: string;
+  readonly place: string;
+  /** The first cell of the place, for what stands in cells. */
+  readonly cell: string;
+  readonly formula: string;
+  readonly held?: number | string;
+  /** Its number on the record, from 1: the rules that stand for it carry it. */
+  readonly number: number;
+}
+
+/** Something that was not put back, with the reason as the second half of a sentence. */
+export interface Left { readonly place: string; readonly reason: string }
+
+export interface ThawPlan {
+  readonly back: readonly PutBack[];
+  readonly left: readonly Left[];
+}
+
+const IN_CELLS: ReadonlySet<KeptKind> = new Set<KeptKind>(["cell", "array", "spill", "data table"]);
+export const isInCell = ({ kind }: Pick<PutBack, "kind">): boolean => IN_CELLS.has(kind);
+
+const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string => [sheet, place].filter(Boolean).join("!");
+
+/** Why a copy cannot be thawed at all; undefined when it can. */
+export function whyNotThawed(record: SharingRecord | undefined): string | undefined {
+  if (!record) return "it is no customer copy: there is no record of formulas in it.";
+  const { date, formulas } = record.stamp;
+  return formulas === "kept" ? undefined : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
+}
+
+/** Places and formulas as they stand now, after whatever was inserted, deleted and renamed. */
+export function thawPlan({ kept, anchors }: SharingRecord): ThawPlan {
+  const places = new Places(anchors);
+  const back: PutBack[] = [];
+  const left: Left[] = [];
+  kept.forEach((one, i) => {
+    const now = isInCell(one) ? places.range(one.sheet, one.place) : { sheet: one.sheet, range: one.place };
+    const formula = one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
+    if (one.kind === "chart") left.push({ place: `a chart of ${one.formula}`, reason: "sources of charts are not put back; choose them again in the chart" });
+    else if (!now) left.push({ place: where(one), reason: "its row or column was deleted" });
+    else if (formula === undefined) left.push({ place: where(one), reason: "a row or column that it reads was deleted" });
+    else back.push({ kind: one.kind, sheet: now.sheet, place: now.range, cell: now.range.split(":")[0]!, formula, number: i + 1, ...(one.held === undefined ? {} : { held: one.held }) });
+  });
+  return { back, left };
+}
+
+/** Why a cell does not take its formula back; undefined when it holds what was left in it. */
+export function changedSince({ held, sheet, place }: PutBack, now: CellContent): Left | undefined {
+  if (now.formula !== undefined && now.formula !== "\"\"") return { place: where({ sheet, place }), reason: "another formula stands there now" };
+  return holdsStill(held, now) ? undefined : { place: where({ sheet, place }), reason: "another value stands there now" };
+}
