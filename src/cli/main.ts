@@ -14,6 +14,10 @@ async function run(words: readonly string[]): Promise<Printed> {
     case "tables": return listTables(plain);
     case "plan": return (await import("./plan")).plan(rest);
     case "compare": return (await import("./compare")).compare(rest);
+    case "share": return (await import("./share")).share(rest);
+    case "thaw": return (await import("./share")).thaw(rest);
+    case "repair": return (await import("./calc")).repair(rest);
+    case "calc": return (await import("./calc")).calc(rest);
     case "help": case "--help": case undefined: return { lines: argumentsUsage, status: 0 };
     default: throw new UsageError(`There is no command ${command}.`);
   }

@@ -1,5 +1,5 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { allFunctions } from "../functions/all";
@@ -18,6 +18,7 @@ import { stamped } from "../plan/stamp";
 import { exampleOf, KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
+import { readWhole } from "./files";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 
@@ -44,8 +45,8 @@ function optionsOf(words: readonly string[]): Options {
 
 interface Given { readonly inputs: PlanInputs; /** What to say about them. */ readonly notes: readonly string[] }
 
-/** Zip files, and so workbooks, begin with these letters. */
-const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString("latin1") === "PK";
+/** Zip files, and so workbooks, begin with PK; workbooks with a password with the bytes of a compound file. */
+const isWorkbook = (bytes: Buffer): boolean => ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
 
 /** What a filled plan holds, by the names of its inputs. */
 async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unknown; notes: readonly string[] }> {
@@ -60,13 +61,7 @@ async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unkn
 async function inputsFrom(path: string): Promise<Given> {
   let content: unknown;
   let notes: readonly string[] = [];
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new InputError(missing ? `There is no file ${path}.` : `${path} cannot be read: ${(error as Error).message}`);
-  }
+  const bytes = Buffer.from(readWhole(path));
   if (isWorkbook(bytes)) ({ json: content, notes } = await workbookInputs(path, bytes));
   else {
     try {

@@ -1,4 +1,5 @@
 /** Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions registered. */
+import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
 import { cellAt, placeOf, shown, valueData } from "./contents";
@@ -11,6 +12,8 @@ export interface Calculated { readonly value: CellValue; readonly error?: string
 /** A workbook that stays in the engine: inputs can be set, results read. */
 export interface CalculatedWorkbook {
   read(sheet: string, address: string): Calculated;
+  /** Whether the formula of a cell filled others too. */
+  spills(sheet: string, address: string): boolean;
   /** Sets inputs and calculates everything that depends on them. null empties a cell; a formula gives way to the value. */
   set(inputs: readonly { readonly sheet: string; readonly address: string; readonly value: CellValue }[]): Promise<void>;
   dispose(): void;
@@ -30,6 +33,11 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
   };
   return {
     read: (sheet, address) => shown(cellAt(sheetNamed(sheet).getSheet(), placeOf(address))),
+    spills(sheet, address) {
+      const { row, column } = placeOf(address);
+      const found = grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[book.getId()]?.[sheetNamed(sheet).getSheetId()]?.[row]?.[column];
+      return found !== undefined && found !== null && (found.endRow > found.startRow || found.endColumn > found.startColumn);
+    },
     async set(inputs) {
       await calculateAll(grid, () => {
         for (const { sheet, address, value } of inputs) sheetNamed(sheet).getRange(address).setValue({ ...valueData(value), f: null, si: null });

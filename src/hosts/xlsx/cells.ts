@@ -9,6 +9,8 @@ export interface FormulaXml {
   readonly attributes: string;
   /** As the file spells it, without XML's escapes; "" where it is another cell's. */
   readonly text: string;
+  /** The whole element as it stands. */
+  readonly xml: string;
 }
 
 export interface CellXml {
@@ -61,7 +63,7 @@ function formulaOf(content: string): FormulaXml | undefined {
   const found = FORMULA.exec(content);
   if (!found) return undefined;
   const attributes = found[1] ?? "";
-  return { attributes, text: unescapeXml(found[2] ?? ""), ...(attributes.includes("t=") ? { type: attributeOf(attributes, "t") } : {}) };
+  return { attributes, text: unescapeXml(found[2] ?? ""), xml: found[0], ...(attributes.includes("t=") ? { type: attributeOf(attributes, "t") } : {}) };
 }
 
 function cellOf(row: number, column: number, attributes: string, content: string): CellXml {
@@ -129,6 +131,10 @@ export const sharedTexts = (part: string): readonly string[] => {
   return [...plainXml(part).matchAll(new RegExp(`<${prefix}si\\b[^>]*?(?:/>|>([\\s\\S]*?)</${prefix}si>)`, "g"))].map(([, content]) => unescapeText(runs(content ?? "")));
 };
 
+const DAY = 86_400_000;
+/** Day 0 of Excel's calendar. */
+const EPOCH = Date.UTC(1899, 11, 30);
+
 /** What a cell holds, besides its formula; undefined where it has a formula without a result. */
 export function contentOfCell(cell: CellXml, shared: readonly string[]): Pick<CellContent, "value" | "error"> | undefined {
   const { type, value } = cell;
@@ -138,6 +144,7 @@ export function contentOfCell(cell: CellXml, shared: readonly string[]): Pick<Ce
   if (type === "s") return { value: shared[Number(value)] ?? "" };
   if (type === "e") return { value: null, error: unescapeXml(value) };
   if (type === "b") return { value: value.trim() === "1" || value.trim() === "true" };
+  if (type === "d") return { value: (Date.parse(value) - EPOCH) / DAY };
   const number = Number(value);
   return { value: Number.isNaN(number) ? unescapeText(value) : number };
 }

@@ -25,8 +25,8 @@ const isExtended = (prefix: string): boolean => /^x14/.test(prefix);
 function sharedRule(xml: string, prefix: string, attributes: string, keep: KeepRule): string {
   const number = keep("condition", "", xml);
   if (number === undefined || isExtended(prefix)) return "";
-  const priority = attributeOf(attributes, "priority") ?? "1";
-  return element(`${prefix}cfRule`, { type: "expression", priority }, element(`${prefix}formula`, {}, escapeXml(placeholder("condition", number))));
+  // Look and rank stay with what stands for it: Excel numbers both anew when it saves.
+  return element(`${prefix}cfRule`, { type: "expression", dxfId: attributeOf(attributes, "dxfId"), priority: attributeOf(attributes, "priority") ?? "1" }, element(`${prefix}formula`, {}, escapeXml(placeholder("condition", number))));
 }
 
 function sharedValidation(xml: string, prefix: string, attributes: string, keep: KeepRule): string {

@@ -22,6 +22,12 @@ export interface Thawed {
   readonly left: readonly Left[];
 }
 
+/** An element with an attribute as another one has it: what stood for a rule has moved and was numbered with it. */
+function withAttributeOf(xml: string, other: string, name: string): string {
+  const now = attributeOf(/^<[^>]*>/.exec(other)![0], name);
+  return now === undefined ? xml : xml.replace(new RegExp(`^(<[^>]*?\\s${name}=)"[^"]*"`), (_, before: string) => `${before}"${escapeXml(now)}"`);
+}
+
 class Thawing {
   cells = 0;
   others = 0;
@@ -82,8 +88,7 @@ class Thawing {
       if (!one) return whole;
       this.rules.delete(number);
       this.others += 1;
-      const sqref = attributeOf(/^<[^>]*>/.exec(whole)![0], "sqref");
-      return sqref === undefined ? one.formula : one.formula.replace(/(\ssqref=)"[^"]*"/, `$1"${sqref}"`);
+      return ["sqref", "dxfId", "priority"].reduce((xml, name) => withAttributeOf(xml, whole, name), one.formula);
     };
     return PLACEHOLDER.test(part) ? part.replace(/<((?:\w+:)?)(cfRule|dataValidation)\b[^>]*>(?:(?!<\/\1\2>)[\s\S])*<\/\1\2>/g, back) : part;
   }

@@ -1,0 +1,51 @@
+/** `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or where they are stuck. */
+import { fileEngine } from "../hosts/grid/file-engine";
+import { recalculateXlsx } from "../hosts/xlsx/recalculate";
+import { repairXlsx } from "../hosts/xlsx/repair";
+import { InputError } from "./arguments";
+import { counted, fileCommand, readInput, writeOutput } from "./files";
+import type { Printed } from "./functions";
+
+const MOST_LINES = 20;
+
+/** Places with their reasons, those of a reason together. */
+export function reasons(left: readonly { readonly place: string; readonly reason: string }[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { place, reason } of left) byReason.set(reason, [...(byReason.get(reason) ?? []), place]);
+  const lines = [...byReason].map(([reason, places]) => `  ${places.slice(0, 5).join(", ")}${places.length > 5 ? ` and ${places.length - 5} more` : ""}: ${reason}.`);
+  return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? [`  and ${lines.length - MOST_LINES} more reasons.`] : [])];
+}
+
+export async function calc(words: readonly string[]): Promise<Printed> {
+  const command = fileCommand("calc", words);
+  const done = await recalculateXlsx(readInput(command), fileEngine);
+  if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
+  await writeOutput(command, done.bytes);
+  const { calculated, changed, notDone, errors } = done;
+  return {
+    lines: [
+      `${counted(calculated, "formula")} calculated, ${changed} of them with another result than before.`,
+      ...(errors.length ? [`${counted(errors.length, "cell shows", "cells show")} an error: ${errors.slice(0, 5).join(", ")}${errors.length > 5 ? " ..." : ""}`] : []),
+      ...(notDone.length ? [`${counted(notDone.length, "cell keeps", "cells keep")} the stored value:`, ...reasons(notDone)] : []),
+      `written: ${command.to}`,
+    ],
+    status: notDone.length ? 1 : 0,
+  };
+}
+
+export async function repair(words: readonly string[]): Promise<Printed> {
+  const command = fileCommand("repair", words, { protected: { type: "boolean" } });
+  const done = await repairXlsx(readInput(command), fileEngine, { protectedToo: command.values.protected === true });
+  if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
+  await writeOutput(command, done.bytes);
+  const { found, repaired, left, protectedSheets } = done;
+  const closed = protectedSheets.length > 0 && command.values.protected !== true;
+  return {
+    lines: [
+      `${counted(found, "stuck cell")} found, ${repaired} repaired, ${left.length} left${left.length ? ":" : "."}`, ...reasons(left),
+      ...(closed ? [`Protected: ${protectedSheets.join(", ")}. Give --protected to repair these sheets too; they stay protected.`] : []),
+      `written: ${command.to}`,
+    ],
+    status: left.length ? 1 : 0,
+  };
+}

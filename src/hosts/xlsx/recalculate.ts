@@ -1,0 +1,194 @@
+/** Any workbook calculated again with our functions: only the stored results of its formulas change in the file. */
+import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
+import { sizeFunction, toTyped } from "../../formula/spelling";
+import { tokenise, type Token } from "../../formula/tokens";
+import type { CellContent } from "../../workbook/host";
+import { cellAddress, parseRange } from "../../workbook/layout/address";
+import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import { BOOK, keepValuesOnOpening, namesIn } from "./book";
+import { attributeOf, contentOfCell, eachCell, prefixOf, rewriteCells, withoutAttributes, type CellXml } from "./cells";
+import { SharedFormulas } from "./cell-values";
+import { setCustomProperty } from "./edit";
+import { openEditable } from "./editable";
+import { inlineNames, type NameScope } from "./names";
+import type { SheetPart, XlsxParts } from "./parts";
+import { textsOf } from "./record-sheet";
+import { customOf } from "./read";
+import type { Problem } from "./share";
+import { escapeXml } from "./xml";
+
+/** What the engine must do; `hosts/grid` has one. */
+export interface Engine {
+  calculate(workbook: Workbook): Promise<{
+    read(sheet: string, address: string): Pick<CellContent, "value" | "error">;
+    spills(sheet: string, address: string): boolean;
+    dispose(): void;
+  }>;
+  knows(name: string): boolean;
+}
+
+/** A formula that was not calculated, with the reason as the second half of a sentence. */
+export interface NotDone { readonly place: string; readonly reason: string }
+
+export interface Recalculated {
+  readonly bytes: Uint8Array;
+  /** Formulas that were calculated. */
+  readonly calculated: number;
+  /** Cells that show something else than before. */
+  readonly changed: number;
+  readonly notDone: readonly NotDone[];
+  /** Cells that show an error now: "Growth!B5 #N/A". */
+  readonly errors: readonly string[];
+}
+
+type Content = Pick<CellContent, "value" | "error">;
+
+/** Digits that two programs agree on. */
+const SAME = 1e-14;
+export const sameContent = (a: Content | undefined, b: Content): boolean => a !== undefined && a.error === b.error
+  && (typeof a.value === "number" && typeof b.value === "number" ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value)) : (a.value ?? "") === (b.value ?? ""));
+
+/** A formula cell with another result. */
+export function withResult({ attributes, formula }: CellXml, { value, error }: Content, prefix: string, formulaXml = formula?.xml ?? ""): string {
+  const kept = withoutAttributes(attributes, ["t", "vm"]);
+  const kind = error !== undefined ? "e" : typeof value === "boolean" ? "b" : typeof value === "number" ? "" : "str";
+  const text = error ?? (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
+  return `<${prefix}c${kept}${kind === "" ? "" : ` t="${kind}"`}>${formulaXml}<${prefix}v>${escapeXml(text)}</${prefix}v></${prefix}c>`;
+}
+
+/** Why a formula is not calculated here; undefined when it is. */
+function obstacle(tokens: readonly Token[], knows: Engine["knows"], unread: ReadonlySet<string>): string | undefined {
+  for (const { kind, text } of tokens) {
+    if (kind === "function" && sizeFunction(text) === undefined && !knows(text)) return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
+    if (kind === "structured") return "it refers to a table or to another workbook";
+    if (text === "#" || text === "@") return `it uses ${text}`;
+    if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase())) return `the name ${text} is not calculated here`;
+  }
+  return undefined;
+}
+
+/** A file's cells as the engine takes them, with what it must leave alone as values. */
+export class Calculation {
+  readonly workbook: Workbook;
+  /** Formulas by sheet and address, in the typed spelling. */
+  readonly formulas = new Map<string, string>();
+  readonly notDone = new Map<string, NotDone>();
+  /** Cells that an array fills, by the sheet and address of its first one. */
+  readonly filled = new Set<string>();
+
+  constructor(parts: readonly { readonly sheet: SheetPart; readonly xml: string }[], private readonly texts: readonly string[], private readonly scope: NameScope, private readonly engine: Engine) {
+    this.workbook = {
+      properties: { title: "", subject: "", author: "", company: "", description: "", created: "", custom: {} }, names: [],
+      sheets: parts.map(({ sheet, xml }): Sheet => ({ name: sheet.name, state: sheet.state, columnWidths: [], cells: this.cells(sheet.name, xml), merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } })),
+    };
+  }
+
+  private cells(sheet: string, xml: string): Map<string, Cell> {
+    const cells = new Map<string, Cell>();
+    const shared = new SharedFormulas(xml);
+    eachCell(xml, (cell) => {
+      const { address } = cell;
+      const content = contentOfCell(cell, this.texts);
+      const formula = shared.text(cell);
+      if (cell.formula?.type === "array") this.fill(sheet, attributeOf(cell.formula.attributes, "ref") ?? address);
+      if (formula === undefined) {
+        if (content && (content.value !== null || content.error !== undefined) && !this.filled.has(`${sheet}!${address}`)) cells.set(address, { ...content, style: "default" });
+        return;
+      }
+      const typed = toTyped(formula);
+      this.formulas.set(`${sheet}!${address}`, typed);
+      const reason = cell.formula!.type === "dataTable" ? "tables of variations are not calculated here" : obstacle(tokenise(typed), (name) => this.engine.knows(name), this.scope.unread);
+      if (reason) this.notDone.set(`${sheet}!${address}`, { place: `${sheet}!${address}`, reason });
+      cells.set(address, { style: "default", ...(reason ? content : { formula: inlineNames(typed, sheet, this.scope) }) });
+    });
+    return cells;
+  }
+
+  private fill(sheet: string, range: string): void {
+    const corners = parseRange(range);
+    if (!corners) return;
+    for (let row = corners.from.row; row <= corners.to.row; row += 1) {
+      for (let column = corners.from.column; column <= corners.to.column; column += 1) this.filled.add(`${sheet}!${cellAddress({ row, column })}`);
+    }
+  }
+}
+
+export interface Opened { readonly parts: XlsxParts; readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[]; readonly texts: readonly string[]; readonly calculation: Calculation }
+
+/** Opens a file for calculation; or says why it is not calculated. */
+export async function openCalculation(bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> {
+  const parts = await openEditable(bytes);
+  if ("problem" in parts) return parts;
+  const book = await parts.text(BOOK);
+  if (/<(?:\w+:)?workbookPr\b[^>]*\sdate1904=["'](?:1|true)["']/.test(book)) return { problem: "it counts days from 1904, and its dates would be calculated wrongly here. Switch that off in Excel (Options, Advanced), and save it." };
+  const all = await parts.sheets();
+  const sheets: Opened["sheets"][number][] = [];
+  for (const sheet of all) sheets.push({ sheet, xml: await parts.text(sheet.path) });
+  const scope: NameScope = { ...namesFor(namesIn(book), all), sheets: all.map(({ name }) => name) };
+  const texts = await textsOf(parts);
+  return { parts, sheets, texts, calculation: new Calculation(sheets, texts, scope, engine) };
+}
+
+function namesFor(names: ReturnType<typeof namesIn>, sheets: readonly SheetPart[]): Pick<NameScope, "global" | "local" | "unread"> {
+  const [global, local] = [new Map<string, string>(), new Map<string, string>()];
+  const unread = new Set<string>();
+  for (const { name, sheet, formula } of names) {
+    const typed = toTyped(formula);
+    const plain = tokenise(typed).every(({ kind, text }) => ["reference", "number", "text", "boolean", "space"].includes(kind) || text === ":" || text === "$" || text === "-");
+    if (!plain || /#REF!|\[/.test(typed)) unread.add(name.toLowerCase());
+    else if (sheet === undefined) global.set(name.toLowerCase(), typed);
+    else local.set(`${sheets[sheet]?.name ?? ""}!${name.toLowerCase()}`, typed);
+  }
+  return { global, local, unread };
+}
+
+/** The results of a calculation as they go into the parts: `wanted` says for which cells; an answer may be refused by it. */
+export async function writeResults({ parts, sheets, texts, calculation }: Opened, results: Awaited<ReturnType<Engine["calculate"]>>, wanted: (place: string, before: Content | undefined, now: Content) => boolean): Promise<{ calculated: number; changed: number; errors: string[] }> {
+  let [calculated, changed] = [0, 0];
+  const errors: string[] = [];
+  for (const { sheet, xml } of sheets) {
+    const prefix = prefixOf(xml);
+    const written = rewriteCells(xml, (cell) => {
+      const place = `${sheet.name}!${cell.address}`;
+      const isFormula = calculation.formulas.has(place);
+      if (calculation.notDone.has(place) || !(isFormula || calculation.filled.has(place))) return undefined;
+      if (isFormula && !calculation.filled.has(place) && results.spills(sheet.name, cell.address)) {
+        calculation.notDone.set(place, { place, reason: "it gives several values, and is stored as a formula of one" });
+        return undefined;
+      }
+      const now = results.read(sheet.name, cell.address);
+      const before = contentOfCell(cell, texts);
+      if (isFormula) calculated += 1;
+      if (!wanted(place, before, now)) return undefined;
+      if (now.error !== undefined && isFormula) errors.push(`${place} ${now.error}`);
+      if (sameContent(before, now)) return undefined;
+      changed += 1;
+      return withResult(cell, now, prefix);
+    });
+    if (written !== xml) parts.put(sheet.path, written);
+  }
+  return { calculated, changed, errors };
+}
+
+/** Calculates a file; or says in words why it cannot be. */
+export async function recalculateXlsx(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
+  const opened = await openCalculation(bytes, engine);
+  if ("problem" in opened) return opened;
+  const { parts, calculation } = opened;
+  const results = await engine.calculate(calculation.workbook);
+  try {
+    // A name that only the engine misses is no answer: what is stored stays.
+    const done = await writeResults(opened, results, (place, before, now) => {
+      if (now.error !== "#NAME?" || before?.error === "#NAME?") return true;
+      calculation.notDone.set(place, { place, reason: "it has a name or function that is not calculated here" });
+      return false;
+    });
+    await parts.change(BOOK, keepValuesOnOpening);
+    const custom = await customOf(parts);
+    if (custom.has("Catalogue version")) await setCustomProperty(parts, "Catalogue version", catalogueVersion);
+    if (custom.has("Catalogue hash")) await setCustomProperty(parts, "Catalogue hash", catalogueHash);
+    return { bytes: await parts.bytes(), ...done, notDone: [...calculation.notDone.values()] };
+  } finally {
+    results.dispose();
+  }
+}
