@@ -52,8 +52,11 @@ export function thawPlan({ kept, anchors }: SharingRecord): ThawPlan {
   return { back, left };
 }
 
+/** What stands for a value: an empty text, and errors and truths as LibreOffice writes them. */
+const STANDS_FOR_VALUE = /^(?:""|#[A-Z0-9/_]+[!?]?|(?:TRUE|FALSE)\(\))$/;
+
 /** Why a cell does not take its formula back; undefined when it holds what was left in it. */
 export function changedSince({ held, sheet, place }: PutBack, now: CellContent): Left | undefined {
-  if (now.formula !== undefined && now.formula !== "\"\"") return { place: where({ sheet, place }), reason: "another formula stands there now" };
+  if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula)) return { place: where({ sheet, place }), reason: "another formula stands there now" };
   return holdsStill(held, now) ? undefined : { place: where({ sheet, place }), reason: "another value stands there now" };
 }

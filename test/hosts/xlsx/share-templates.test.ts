@@ -1,0 +1,116 @@
+/**
+ * Every workbook of templates/ on its way to a customer and back: shared, recalculated by LibreOffice without our functions,
+ * thawed from what LibreOffice wrote, calculated again. Every value must be what it was.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileEngine } from "../../../src/hosts/grid/file-engine";
+import { contentOfCell, eachCell } from "../../../src/hosts/xlsx/cells";
+import { XlsxParts } from "../../../src/hosts/xlsx/parts";
+import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
+import { textsOf } from "../../../src/hosts/xlsx/record-sheet";
+import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
+import { RECORD_SHEET } from "../../../src/workbook/share/record";
+import { convertAll } from "../../support/libreoffice";
+import { OPENPYXL, PANDAS, SOFFICE, python, testWith } from "../../support/tools";
+
+const folder = join(__dirname, "..", "..", "..", "templates");
+const files = readdirSync(folder).filter((file) => file.endsWith(".xlsx"));
+const TOLERANCE = 1e-9;
+
+type Values = Map<string, number | string | boolean>;
+
+/** What all cells but those of the record show, without what is empty. */
+async function valuesOf(bytes: Uint8Array): Promise<Values> {
+  const parts = await XlsxParts.open(bytes);
+  if ("problem" in parts) throw new Error(parts.problem);
+  const values: Values = new Map();
+  const texts = await textsOf(parts);
+  for (const { name, path } of await parts.sheets()) {
+    if (name === RECORD_SHEET) continue;
+    eachCell(await parts.text(path), (cell) => {
+      const content = contentOfCell(cell, texts);
+      const shown = content?.error ?? content?.value;
+      if (shown !== undefined && shown !== null && shown !== "") values.set(`${name}!${cell.address}`, typeof shown === "string" ? shown.replace(/\r\n?/g, "\n") : shown);
+    });
+  }
+  return values;
+}
+
+const same = (a: unknown, b: unknown): boolean => (typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b)) : a === b);
+
+function expectSame(before: Values, after: Values): void {
+  const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((place) => (same(before.get(place), after.get(place)) ? [] : [`${place}: ${String(before.get(place))} became ${String(after.get(place))}`]));
+  expect(differences.slice(0, 20)).toEqual([]);
+  expect(before.size).toBeGreaterThan(100);
+}
+
+const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+const copies = new Map<string, Uint8Array>();
+beforeAll(async () => {
+  for (const [file, bytes] of originals) {
+    const copy = await shareXlsx(bytes, { date: "2026-01-31" });
+    if ("problem" in copy) throw new Error(`${file}: ${copy.problem}`);
+    copies.set(file, copy.bytes);
+  }
+});
+
+test.each(files)("%s: no call of ours is left outside the record, and the template is not touched", async (file) => {
+  const parts = await XlsxParts.open(copies.get(file)!);
+  if ("problem" in parts) throw new Error(parts.problem);
+  for (const { name, path } of await parts.sheets()) if (name !== RECORD_SHEET) expect(await parts.text(path)).not.toMatch(/_xldudf_/i);
+  expect(readFileSync(join(folder, file)).equals(originals.get(file)!)).toBe(true);
+});
+
+testWith([SOFFICE], "LibreOffice recalculates every copy to the values of its template; thawed from what it wrote and calculated, they are the same again", async () => {
+  const recalculated = convertAll(copies, "xlsx");
+  for (const file of files) {
+    const before = await valuesOf(originals.get(file)!);
+    expectSame(before, await valuesOf(recalculated.get(file)!));
+    const live = await thawXlsx(recalculated.get(file)!);
+    if ("problem" in live) throw new Error(live.problem);
+    expect(live.left).toEqual([]);
+    const done = await recalculateXlsx(live.bytes, fileEngine);
+    if ("problem" in done) throw new Error(done.problem);
+    expect(done.notDone).toEqual([]);
+    expectSame(before, await valuesOf(done.bytes));
+  }
+});
+
+const READ = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1], data_only=True)
+print(json.dumps({sheet.title + "!" + cell.coordinate: cell.value for sheet in book for row in sheet.iter_rows() for cell in row if isinstance(cell.value, (int, float, str, bool)) and sheet.title != "${RECORD_SHEET}"}))`;
+const FRAME = `
+import json, sys, pandas
+frames = pandas.read_excel(sys.argv[1], sheet_name=None, header=None)
+print(json.dumps({name: int(frame.notna().sum().sum()) for name, frame in frames.items()}))`;
+
+function asFile<Result>(bytes: Uint8Array, read: (path: string) => Result): Result {
+  const place = mkdtempSync(join(tmpdir(), "sizebook-copy-"));
+  try {
+    writeFileSync(join(place, "copy.xlsx"), bytes);
+    return read(join(place, "copy.xlsx"));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+testWith([OPENPYXL], "openpyxl reads the values of every copy", async () => {
+  for (const file of files) {
+    const read = asFile(copies.get(file)!, (path) => python<Record<string, number | string | boolean>>(READ, [path]));
+    const numbersOf = (values: Iterable<[string, unknown]>): Values => new Map([...values].filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== "")) as [string, number | string][]);
+    const dates = /^\d{5}(?:\.\d+)?$/; // openpyxl makes dates of numbers with a date format
+    const before = numbersOf([...(await valuesOf(originals.get(file)!))].filter(([place, value]) => !(dates.test(String(value)) && !(place in read))));
+    expectSame(before, new Map([...numbersOf(Object.entries(read))].map(([place, value]) => [place, typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value])));
+  }
+});
+
+testWith([PANDAS], "pandas reads the sheets of every copy", () => {
+  for (const file of files) {
+    const frames = asFile(copies.get(file)!, (path) => python<Record<string, number>>(FRAME, [path]));
+    expect(Object.values(frames).reduce((sum, cells) => sum + cells, 0)).toBeGreaterThan(100);
+  }
+});
