@@ -1,10 +1,10 @@
 /** Any workbook calculated again with our functions: only the stored results of its formulas change in the file. */
-import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
 import { sizeFunction, toTyped } from "../../formula/spelling";
 import { tokenise, type Token } from "../../formula/tokens";
 import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseRange } from "../../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import { ourVersions } from "../../workbook/version";
 import { BOOK, keepValuesOnOpening, namesIn } from "./book";
 import { attributeOf, contentOfCell, eachCell, prefixOf, rewriteCells, withoutAttributes, type CellXml } from "./cells";
 import { SharedFormulas } from "./cell-values";
@@ -14,6 +14,7 @@ import { inlineNames, type NameScope } from "./names";
 import type { SheetPart, XlsxParts } from "./parts";
 import { textsOf } from "./record-sheet";
 import { customOf } from "./read";
+import { restamp } from "./restamp";
 import type { Problem } from "./share";
 import { escapeXml } from "./xml";
 
@@ -170,6 +171,15 @@ export async function writeResults({ parts, sheets, texts, calculation }: Opened
   return { calculated, changed, errors };
 }
 
+/** A workbook that says with what it was computed says so of these results. */
+async function renewVersions(parts: XlsxParts): Promise<void> {
+  const custom = await customOf(parts);
+  const { sizebook, catalogue, hash } = ourVersions();
+  for (const [name, version] of [["Sizebook version", sizebook], ["Catalogue version", catalogue], ["Catalogue hash", hash]] as const) {
+    if (custom.has(name) && custom.get(name) !== version) await setCustomProperty(parts, name, version);
+  }
+}
+
 /** Calculates a file; or says in words why it cannot be. */
 export async function recalculateXlsx(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
   const opened = await openCalculation(bytes, engine);
@@ -183,10 +193,9 @@ export async function recalculateXlsx(bytes: Uint8Array, engine: Engine): Promis
       calculation.notDone.set(place, { place, reason: "it has a name or function that is not calculated here" });
       return false;
     });
+    await restamp(opened, results);
     await parts.change(BOOK, keepValuesOnOpening);
-    const custom = await customOf(parts);
-    if (custom.has("Catalogue version")) await setCustomProperty(parts, "Catalogue version", catalogueVersion);
-    if (custom.has("Catalogue hash")) await setCustomProperty(parts, "Catalogue hash", catalogueHash);
+    await renewVersions(parts);
     return { bytes: await parts.bytes(), ...done, notDone: [...calculation.notDone.values()] };
   } finally {
     results.dispose();

@@ -1,7 +1,8 @@
 /** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
 import { toTyped } from "../../formula/spelling";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
-import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord, type Stamp } from "../../workbook/share/record";
+import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord, type CopyMark } from "../../workbook/share/record";
+import { STAMP_SHEET } from "../../workbook/stamp";
 import { withoutAuthors } from "./authors";
 import { addHiddenSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
@@ -11,14 +12,14 @@ import { openEditable } from "./editable";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordSheetXml, recordOf } from "./record-sheet";
 import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
-import { stampOf, STAMP_PROPERTY, stampText } from "./stamp";
+import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
 export interface ShareSummary {
   /** Cells that were formulas and are values. */
   readonly cells: number;
   /** Names, rules, columns of tables and sources of charts that were replaced or taken away. */
   readonly others: number;
-  readonly formulas: Stamp["formulas"];
+  readonly formulas: CopyMark["formulas"];
   /** Sheets that were taken away. */
   readonly removed: readonly string[];
   /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
@@ -138,7 +139,7 @@ async function needsFunctions(parts: XlsxParts, sheets: readonly SheetPart[], op
   return false;
 }
 
-const earlier = ({ stamp }: SharingRecord): string => `it is a customer copy of ${stamp.date || "another day"} already. Thaw it first, or share it as values only.`;
+const earlier = ({ mark }: SharingRecord): string => `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Makes a customer copy of a file; or says in words why there is none. */
 export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> {
@@ -147,11 +148,13 @@ export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promi
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const names = namesIn(await parts.text(BOOK));
-  const removed = options.withoutWorkingSheets ? all.filter(({ state, name }) => state !== "visible" && name !== record?.sheet.name) : [];
-  const sheets = all.filter((sheet) => !removed.includes(sheet) && sheet !== record?.sheet);
+  // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
+  const goes = ({ state, name }: SheetPart): boolean => (options.withoutWorkingSheets === true && state !== "visible") || (options.formulas === "left out" && name === STAMP_SHEET && state !== "visible");
+  const removed = all.filter((sheet) => goes(sheet) && sheet.path !== record?.sheet.path);
+  const sheets = all.filter((sheet) => !removed.includes(sheet) && sheet.path !== record?.sheet.path);
   const sharing = new Sharing(new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))), options);
   if (record && record.record.kept.length > 0 && sharing.keepsFormulas) return { problem: earlier(record.record) };
-  sharing.needed = removed.length > 0 || await needsFunctions(parts, all, options, names);
+  sharing.needed = options.withoutWorkingSheets === true || await needsFunctions(parts, all, options, names);
   await shareSheets(parts, sharing, sheets);
   if (sharing.uncomputed.length) return { problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.` };
   await shareNames(parts, sharing, all);
@@ -171,11 +174,11 @@ function freeName(sheets: readonly SheetPart[]): string {
   return named();
 }
 
-/** Record, stamp, properties, and how the copy is opened. */
+/** Record, mark, properties, and how the copy is opened. */
 async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[], options: ShareOptions): Promise<void> {
-  const stamp = await stampOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out");
-  await addHiddenSheet(parts, freeName(sheets), recordSheetXml(recordRows({ stamp, kept: sharing.kept }, sheets.map(({ name }) => name))));
-  await setCustomProperty(parts, STAMP_PROPERTY, stampText(stamp));
+  const mark = await markOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out");
+  await addHiddenSheet(parts, freeName(sheets), recordSheetXml(recordRows({ mark, kept: sharing.kept }, sheets.map(({ name }) => name))));
+  await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   if (options.withoutAuthors) await withoutAuthors(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);

@@ -10,7 +10,7 @@ import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
 import { PLACEHOLDER } from "./rules";
 import type { Problem } from "./share";
-import { STAMP_PROPERTY } from "./stamp";
+import { MARK_PROPERTY } from "./copy-mark";
 import { escapeXml } from "./xml";
 
 export interface Thawed {
@@ -146,7 +146,7 @@ export async function thawXlsx(bytes: Uint8Array): Promise<Thawed | Problem> {
   await removeSheets(parts, [found.sheet], () => false);
   await namesBack(parts, thawing, sheets);
   thawing.finish();
-  await setCustomProperty(parts, STAMP_PROPERTY, undefined);
+  await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return { bytes: await parts.bytes(), cells: thawing.cells, others: thawing.others, left: thawing.left };

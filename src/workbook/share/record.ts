@@ -26,7 +26,7 @@ export interface KeptFormula {
   readonly held?: number | string;
 }
 
-export interface Stamp {
+export interface CopyMark {
   /** The day it was shared. */
   readonly date: string;
   readonly formulas: "kept" | "left out";
@@ -35,7 +35,7 @@ export interface Stamp {
 }
 
 export interface SharingRecord {
-  readonly stamp: Stamp;
+  readonly mark: CopyMark;
   readonly kept: readonly KeptFormula[];
   readonly anchors: readonly Anchor[];
 }
@@ -65,10 +65,10 @@ export const holdsStill = (held: number | string | undefined, now: Pick<CellCont
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
 
 /** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
-export function recordRows({ stamp, kept }: Omit<SharingRecord, "anchors">, sheets: readonly string[]): CellContent[][] {
+export function recordRows({ mark, kept }: Omit<SharingRecord, "anchors">, sheets: readonly string[]): CellContent[][] {
   const head: CellContent[][] = [
-    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(stamp.formulas)], [text("Date"), text(stamp.date)],
-    ...Object.entries(stamp.versions).map(([name, version]) => [text(name), text(version)]), [],
+    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(mark.formulas)], [text("Date"), text(mark.date)],
+    ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]), [],
   ];
   const anchors = anchorsOf(kept, sheets);
   const lines: CellContent[][] = [[...HEADER.map(text), text(undefined), ...ANCHOR_HEADER.map(text)]];
@@ -115,7 +115,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
   const lines = header < 0 ? [] : rows.slice(header + 1);
   const versions = Object.fromEntries([...head].filter(([name]) => name !== "" && !["Format", "Formulas", "Date"].includes(name)));
   return {
-    stamp: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions },
+    mark: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions },
     kept: lines.flatMap((row) => keptOf(row) ?? []), anchors: lines.flatMap((row) => anchorOf(row) ?? []),
   };
 }

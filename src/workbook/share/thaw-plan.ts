@@ -32,7 +32,7 @@ const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string =
 /** Why a copy cannot be thawed at all; undefined when it can. */
 export function whyNotThawed(record: SharingRecord | undefined): string | undefined {
   if (!record) return "it is no customer copy: there is no record of formulas in it.";
-  const { date, formulas } = record.stamp;
+  const { date, formulas } = record.mark;
   return formulas === "kept" ? undefined : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
 }
 

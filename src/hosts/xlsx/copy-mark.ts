@@ -1,18 +1,19 @@
 /** What a copy says of itself: when it was made, and which catalogue its values are from. */
-import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
-import type { Stamp } from "../../workbook/share/record";
+import type { CopyMark } from "../../workbook/share/record";
+import { ourVersions } from "../../workbook/version";
 import type { XlsxParts } from "./parts";
 import { customOf } from "./read";
 
 /** Among the properties of the file, where people find it. */
-export const STAMP_PROPERTY = "Customer copy";
+export const MARK_PROPERTY = "Customer copy";
 
 /** The versions that the workbook was computed with, where it says so, or those of this program. */
-export async function stampOf(parts: XlsxParts, date: string, formulas: Stamp["formulas"]): Promise<Stamp> {
+export async function markOf(parts: XlsxParts, date: string, formulas: CopyMark["formulas"]): Promise<CopyMark> {
   const custom = await customOf(parts);
   const versions = Object.fromEntries([...custom].filter(([name]) => /version|hash/i.test(name)));
-  return { date, formulas, versions: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash, ...versions } };
+  const { sizebook, catalogue, hash } = ourVersions();
+  return { date, formulas, versions: { "Sizebook version": sizebook, "Catalogue version": catalogue, "Catalogue hash": hash, ...versions } };
 }
 
-export const stampText = ({ date, formulas, versions }: Stamp): string =>
+export const markText = ({ date, formulas, versions }: CopyMark): string =>
   `${date}, catalogue ${versions["Catalogue version"]} (${versions["Catalogue hash"]}), formulas ${formulas}`;
