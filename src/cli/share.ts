@@ -3,12 +3,13 @@ import { listed, shareXlsx } from "../hosts/xlsx/share";
 import { thawXlsx } from "../hosts/xlsx/thaw";
 import type { ShareOptions } from "../workbook/share/decide";
 import { InputError, UsageError } from "./arguments";
+import { dateOption } from "./date-option";
 import { counted, fileCommand, readInput, writeOutput } from "./files";
 import type { Printed } from "./functions";
 
 const OPTIONS = {
   rest: { type: "string", default: "live" }, "values-only": { type: "boolean" }, sources: { type: "string", default: "sheet" },
-  "no-working-sheets": { type: "boolean" }, "no-authors": { type: "boolean" },
+  "no-working-sheets": { type: "boolean" }, "no-authors": { type: "boolean" }, date: { type: "string" },
 } as const;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -24,7 +25,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("share", words, OPTIONS);
   const { values } = command;
   const options: ShareOptions = {
-    date: today(), rest: chosen("rest", values.rest, ["live", "frozen"]), formulas: values["values-only"] ? "left out" : "kept", sources: chosen("sources", values.sources, ["sheet", "notes"]),
+    date: dateOption(values.date as string | undefined) ?? today(), rest: chosen("rest", values.rest, ["live", "frozen"]), formulas: values["values-only"] ? "left out" : "kept", sources: chosen("sources", values.sources, ["sheet", "notes"]),
     withoutWorkingSheets: values["no-working-sheets"] === true, withoutAuthors: values["no-authors"] === true,
   };
   const shared = await shareXlsx(readInput(command), options);
