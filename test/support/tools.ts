@@ -27,14 +27,14 @@ export const CHROMIUM_PATH = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const CHROMIUM: Tool = { name: `chromium (${CHROMIUM_PATH})`, present: once(() => found(CHROMIUM_PATH, ["--version"])) };
 
 /** A test that needs tools. */
-export function testWith(tools: readonly Tool[], name: string, run: () => Promise<void> | void): void {
+export function testWith(tools: readonly Tool[], name: string, run: () => Promise<void> | void, timeout?: number): void {
   test(name, async () => {
     const missing = tools.filter((tool) => !tool.present());
     if (missing.length === 0) return run();
     const message = `not run, missing: ${missing.map((tool) => tool.name).join(", ")} - ${name}`;
     if (process.env.CI === "true" && !missing.every(({ dispensable }) => dispensable)) throw new Error(message);
     process.stdout.write(`${message}\n`);
-  });
+  }, timeout);
 }
 
 /** Runs a Python script on the given arguments and gives the JSON that it prints. */
