@@ -31,12 +31,15 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Whole numbers that lost their leading zeros on the way through a cell: 952 may mean 0952. */
 export const padded = (text: string): string => (/^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text);
 
+/** No name is longer: what stands behind in a text that is none costs time and says nothing. */
+const LONGEST_NAME = 120;
+
 /**
  * The keys nearest to what was given, best first: those that contain it or are contained in it, then by the number of
  * letters to change. Used only when a message is read.
  */
 export function nearest(given: string, names: readonly string[], most = 6): string[] {
-  const wanted = keyOf(given);
+  const wanted = keyOf(given).slice(0, LONGEST_NAME);
   const scored = names.map((name) => {
     const key = keyOf(name);
     if (!wanted || !key) return { name, score: 99 };

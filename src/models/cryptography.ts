@@ -14,8 +14,8 @@ const tableOf = (kind: "cipher" | "sign", provider: Provider): Table => table(`$
 
 interface CipherKey { readonly algorithm: string; readonly keyBits: number; readonly bytes: number; readonly threads: number }
 
-const ALIASES: Readonly<Record<string, string>> = { tdes: "tripledes", "3des": "tripledes", desede: "tripledes" };
-const algorithmKey = (text: string): string => ALIASES[keyOf(text)] ?? keyOf(text);
+const ALIASES: ReadonlyMap<string, string> = new Map([["tdes", "tripledes"], ["3des", "tripledes"], ["desede", "tripledes"]]);
+const algorithmKey = (text: string): string => ALIASES.get(keyOf(text)) ?? keyOf(text);
 
 function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): readonly number[] {
   return source.where(["algorithm", "threads", "keyBits"], [algorithmKey(algorithm), String(threads), String(keyBits)]);

@@ -37,7 +37,7 @@ export function relatedDevices(device: string): readonly string[] | undefined {
   return Array.isArray(related) ? related.map(String) : undefined;
 }
 
-const OPERATIONS: Readonly<Record<string, Operation>> = { save: "SAVE", s: "SAVE", sav: "SAVE", restore: "RESTORE", r: "RESTORE", rst: "RESTORE" };
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map([["save", "SAVE"], ["s", "SAVE"], ["sav", "SAVE"], ["restore", "RESTORE"], ["r", "RESTORE"], ["rst", "RESTORE"]]);
 
 /** An operation as a user writes it in his own rows. */
-export const operationOf = (text: string): Operation | undefined => OPERATIONS[keyOf(text)];
+export const operationOf = (text: string): Operation | undefined => OPERATIONS.get(keyOf(text));

@@ -41,7 +41,9 @@ function size(drive: string | number): { readonly gb: number; readonly reference
 function unfit(devices: number, protection: Protection, sets: number): string | undefined {
   if (protection === "MIRROR") return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
   const perSet = PARITY[protection] + 1;
-  return protection === "NONE" || devices >= sets * (perSet + 1) ? undefined : `${sets} ${protection} ${sets === 1 ? "set needs" : "sets need"} at least ${sets * (perSet + 1)} devices.`;
+  if (protection === "NONE" || devices >= sets * (perSet + 1)) return undefined;
+  const least = sets * (perSet + 1);
+  return Number.isFinite(least) ? `${sets} ${protection} ${sets === 1 ? "set needs" : "sets need"} at least ${least} devices.` : `So many ${protection} sets need more devices than can be counted.`;
 }
 
 /** Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always the fewest. */
