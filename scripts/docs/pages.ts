@@ -4,6 +4,7 @@ import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
 import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
+import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
 
 /** Folders that hold nothing else. */
@@ -14,6 +15,7 @@ export function madePages(): ReadonlyMap<string, string> {
   return new Map([
     ["plan-inputs.md", inputsPage()],
     ["requirement-sets.md", requirementsPage()],
+    ["licences.md", licencesPage()],
     ["reach.md", reachPage(functions)],
     ["functions/README.md", functionIndex(functions, IN_REPOSITORY)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn, IN_REPOSITORY)]),
