@@ -1,12 +1,4 @@
-/** The two add-ins that can be built. Two with one id or one namespace in the same Excel would give #REF!. */
-export interface Flavour {
-  readonly id: string;
-  readonly namespace: string;
-  readonly displayName: string;
-}
-
-export const PRODUCTION: Flavour = { id: "efbdb47e-c9cc-47ad-b323-1d649504b40a", namespace: "SIZE", displayName: "Sizebook" };
-export const DEVELOPMENT: Flavour = { id: "1bcc5eb8-8241-48e0-8416-87181fbf498b", namespace: "SIZEDEV", displayName: "Sizebook (development)" };
+export { DEVELOPMENT, PRODUCTION, type Flavour } from "../../src/hosts/flavour";
 
 /** Where the project's own manifest says that its files are. */
 export const PLACEHOLDER_URL = "https://sizebook.example";

@@ -13,6 +13,7 @@ async function run(words: readonly string[]): Promise<Printed> {
     case "functions": return listFunctions(plain);
     case "tables": return listTables(plain);
     case "plan": return (await import("./plan")).plan(rest);
+    case "pack": return (await import("./pack")).pack(rest);
     case "compare": return (await import("./compare")).compare(rest);
     case "share": return (await import("./share")).share(rest);
     case "thaw": return (await import("./share")).thaw(rest);

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { allFunctions } from "../functions/all";
 import { applyResults, calculate } from "../hosts/grid/engine";
+import { embedAddIn } from "../hosts/xlsx/embed";
 import { writeXlsx } from "../hosts/xlsx/host";
 import { saveWhole } from "../hosts/xlsx/save";
 import { readInputs, readXlsx } from "../hosts/xlsx/read";
@@ -22,9 +23,9 @@ import { readWhole } from "./files";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 
-const OPTIONS = { template: { type: "string" }, inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false } } as const;
+const OPTIONS = { template: { type: "string" }, inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false }, embed: { type: "boolean", default: false } } as const;
 
-interface Options { readonly kind: PlanKind; readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean }
+interface Options { readonly kind: PlanKind; readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean; readonly embed: boolean }
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
@@ -36,7 +37,7 @@ function kindOf(name: string): PlanKind {
 function optionsOf(words: readonly string[]): Options {
   try {
     const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return { kind: kindOf(values.template ?? SYSTEM_PLAN.key), inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false };
+    return { kind: kindOf(values.template ?? SYSTEM_PLAN.key), inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false, embed: values.embed ?? false };
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new UsageError((error as Error).message);
@@ -85,6 +86,13 @@ function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
   return left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [];
 }
 
+/** The same file with the reference to the add-in in it. */
+async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
+  const result = await embedAddIn(bytes);
+  if ("problem" in result) throw new InputError(`The add-in cannot be embedded: ${result.problem}`);
+  return result.bytes;
+}
+
 /** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
@@ -104,7 +112,8 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (!options.out) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
   mkdirSync(dirname(options.out), { recursive: true });
-  const saved = await saveWhole(options.out, await writeXlsx(await stamped(workbook, { date: options.date }), { written: freeMemory }), { force: options.force });
+  const bytes = await writeXlsx(await stamped(workbook, { date: options.date }), { written: freeMemory });
+  const saved = await saveWhole(options.out, options.embed ? await embedded(bytes) : bytes, { force: options.force });
   if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
 }

@@ -40,7 +40,7 @@ export async function addDefaultType(parts: XlsxParts, extension: string, type: 
     : text.replace(/<((?:\w+:)?)Override\b/, (tag, prefix: string) => `${element(`${prefix}Default`, { Extension: extension, ContentType: type })}${tag}`)));
 }
 
-/** Relates a part to another one; gives the id. */
+/** Relates a part to another one; gives the id. The type is one of Office's own, or a whole one of somebody else's. */
 export async function relate(parts: XlsxParts, from: string, type: string, to: string): Promise<string> {
   const path = from === "" ? "_rels/.rels" : relationsPath(from);
   const text = (await parts.text(path)) || NO_RELATIONS;
@@ -48,7 +48,7 @@ export async function relate(parts: XlsxParts, from: string, type: string, to: s
   let number = taken.size + 1;
   while (taken.has(`rId${number}`)) number += 1;
   const prefix = prefixOf(text);
-  const relation = element(`${prefix}Relationship`, { Id: `rId${number}`, Type: `${RELATIONS}/${type}`, Target: target(to) });
+  const relation = element(`${prefix}Relationship`, { Id: `rId${number}`, Type: type.includes("://") ? type : `${RELATIONS}/${type}`, Target: target(to) });
   // Without any relation the element may be an empty one.
   const open = text.replace(new RegExp(`<${prefix}Relationships\\b([^>]*?)/>`), (_, attributes: string) => `<${prefix}Relationships${attributes}></${prefix}Relationships>`);
   parts.put(path, open.replace(`</${prefix}Relationships>`, () => `${relation}</${prefix}Relationships>`));

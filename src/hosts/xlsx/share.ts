@@ -4,6 +4,8 @@ import { Decision, type ShareOptions } from "../../workbook/share/decide";
 import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord, type CopyMark } from "../../workbook/share/record";
 import { STAMP_SHEET } from "../../workbook/stamp";
 import { withoutAuthors } from "./authors";
+import { withoutAddIn } from "./embed";
+import { setReaderLine } from "./reader-line";
 import { addHiddenSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
 import { SharedFormulas, valueCell } from "./cell-values";
@@ -180,6 +182,9 @@ async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly Sheet
   await addHiddenSheet(parts, freeName(sheets), recordSheetXml(recordRows({ mark, kept: sharing.kept }, sheets.map(({ name }) => name))));
   await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   if (options.withoutAuthors) await withoutAuthors(parts);
+  await setReaderLine(parts, "copy");
+  // Whoever gets a copy may not have the add-in, and is not asked for it.
+  await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
 }

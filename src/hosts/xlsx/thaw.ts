@@ -8,6 +8,7 @@ import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { openEditable } from "./editable";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
+import { setReaderLine } from "./reader-line";
 import { PLACEHOLDER } from "./rules";
 import type { Problem } from "./share";
 import { MARK_PROPERTY } from "./copy-mark";
@@ -146,6 +147,7 @@ export async function thawXlsx(bytes: Uint8Array): Promise<Thawed | Problem> {
   await removeSheets(parts, [found.sheet], () => false);
   await namesBack(parts, thawing, sheets);
   thawing.finish();
+  await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);

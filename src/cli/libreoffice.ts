@@ -1,0 +1,59 @@
+/** LibreOffice, where it is installed: makes a PDF of a workbook without calculating anything anew. */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** A large plan takes a minute. */
+const LONGEST_MS = 300_000;
+/** Its names, in the order in which they are tried. */
+const COMMANDS = ["soffice", "libreoffice"] as const;
+
+/** Stored values stay: the workbook is shown as it was shared. */
+const NEVER_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>1</value></prop></item>
+</oor:items>
+`;
+
+type Run = { readonly kind: "done" } | { readonly kind: "missing" } | { readonly kind: "failed"; readonly reason: string };
+
+function run(command: string, args: readonly string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: "ignore", env: process.env });
+    const timer = setTimeout(() => { child.kill("SIGKILL"); resolve({ kind: "failed", reason: "it did not come to an end" }); }, LONGEST_MS);
+    const end = (result: Run): void => { clearTimeout(timer); resolve(result); };
+    child.on("error", (error: NodeJS.ErrnoException) => end(error.code === "ENOENT" ? { kind: "missing" } : { kind: "failed", reason: error.message }));
+    child.on("exit", (status) => end(status === 0 ? { kind: "done" } : { kind: "failed", reason: `it ended with ${status ?? "a signal"}` }));
+  });
+}
+
+/** The first of the commands that there is. */
+async function runFirst(args: readonly string[]): Promise<Run> {
+  for (const command of COMMANDS) {
+    const result = await run(command, args);
+    if (result.kind !== "missing") return result;
+  }
+  return { kind: "missing" };
+}
+
+export type Pdf = { readonly bytes: Uint8Array } | { /** Why there is none, as a sentence. */ readonly without: string };
+
+/** The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice that is open. */
+export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-pdf-"));
+  try {
+    mkdirSync(join(folder, "profile", "user"), { recursive: true });
+    writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
+    writeFileSync(join(folder, "book.xlsx"), workbook);
+    const result = await runFirst([`-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", folder, join(folder, "book.xlsx")]);
+    if (result.kind === "missing") return { without: "LibreOffice is not installed, so there is no PDF." };
+    if (result.kind === "failed") return { without: `LibreOffice made no PDF: ${result.reason}.` };
+    return { bytes: readFileSync(join(folder, "book.pdf")) };
+  } catch (error) {
+    return { without: `LibreOffice made no PDF: ${(error as Error).message}.` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

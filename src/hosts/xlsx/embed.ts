@@ -1,0 +1,104 @@
+/**
+ * The reference to the add-in inside a file, as web extension parts: Excel then offers the add-in when the file is opened. Off unless
+ * asked for, because a reader who may not have it is asked all the same. The files are those that Excel itself writes.
+ */
+import { addPart, relate, removePart } from "./edit";
+import { openEditable } from "./editable";
+import type { XlsxParts } from "./parts";
+import { DEVELOPMENT, PRODUCTION } from "../flavour";
+import { ourVersions } from "../../workbook/version";
+import { DECLARATION, element } from "./xml";
+import { all } from "./xml-tree";
+
+export interface AddInReference {
+  /** Of the manifest. */
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The add-in of this version, as its manifest calls it. */
+export const ourAddIn = (): AddInReference => ({ id: PRODUCTION.id, version: ourVersions().sizebook });
+const OURS: ReadonlySet<string> = new Set([PRODUCTION.id, DEVELOPMENT.id]);
+
+const PANES = "xl/webextensions/taskpanes.xml";
+const MICROSOFT = "http://schemas.microsoft.com/office/2011/relationships";
+const PANES_RELATION = "webextensiontaskpanes";
+const EXTENSION_RELATION = "webextension";
+const PANES_TYPE = "application/vnd.ms-office.webextensiontaskpanes+xml";
+const EXTENSION_TYPE = "application/vnd.ms-office.webextension+xml";
+const PANES_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11";
+const EXTENSION_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/webextension/2010/11";
+const OFFICE_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** Add-ins that an organisation deploys to its people; others have to be loaded by hand anyway. */
+const STORE = "EXCatalog";
+/** Manifests have four numbers, as Excel writes them here. */
+const fourNumbers = (version: string): string => [...version.split("."), "0", "0", "0", "0"].slice(0, 4).join(".");
+
+const extensionXml = ({ id, version }: AddInReference): string => DECLARATION + element("we:webextension", { "xmlns:we": EXTENSION_NAMESPACE, id: `{${id.toUpperCase()}}` },
+  element("we:reference", { id, version: fourNumbers(version), store: STORE, storeType: STORE })
+  + "<we:alternateReferences/><we:properties/><we:bindings/>" + element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }));
+
+/** The pane is known and stays closed. */
+const paneXml = (relation: string): string => element("wetp:taskpane", { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "0", width: 350, row: 0 },
+  element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }));
+
+const NO_PANES = `${DECLARATION}<wetp:taskpanes xmlns:wetp="${PANES_NAMESPACE}"></wetp:taskpanes>`;
+
+/** The part that lists the panes of a file. */
+const panesPart = async (parts: XlsxParts): Promise<string | undefined> =>
+  [...(await parts.relations("")).values()].find(({ type, target }) => type === PANES_RELATION && parts.has(target))?.target;
+
+interface Extension { readonly path: string; readonly relation: string; readonly id: string; readonly version: string }
+
+/** The add-ins that a file refers to. */
+async function extensionsOf(parts: XlsxParts, panes: string): Promise<Extension[]> {
+  const found: Extension[] = [];
+  for (const [relation, { target, type }] of await parts.relations(panes)) {
+    if (type !== EXTENSION_RELATION) continue;
+    const reference = all(await parts.tree(target), "reference")[0]?.attributes;
+    found.push({ path: target, relation, id: reference?.id ?? "", version: reference?.version ?? "" });
+  }
+  return found;
+}
+
+/** The add-ins that a file refers to, with their ids; nothing of it is changed. */
+export async function embeddedAddIns(parts: XlsxParts): Promise<readonly { readonly id: string; readonly version: string }[]> {
+  const panes = await panesPart(parts);
+  return panes === undefined ? [] : (await extensionsOf(parts, panes)).map(({ id, version }) => ({ id, version }));
+}
+
+function freePath(parts: XlsxParts): string {
+  let number = 1;
+  while (parts.has(`xl/webextensions/webextension${number}.xml`)) number += 1;
+  return `xl/webextensions/webextension${number}.xml`;
+}
+
+/** Takes every reference to an add-in of ours out of an opened file; other add-ins stay. */
+export async function withoutAddIn(parts: XlsxParts): Promise<void> {
+  const panes = await panesPart(parts);
+  if (panes === undefined) return;
+  const extensions = await extensionsOf(parts, panes);
+  const gone = extensions.filter(({ id }) => OURS.has(id.toLowerCase()));
+  for (const { path, relation } of gone) {
+    await removePart(parts, path, panes);
+    await parts.change(panes, (text) => text.replace(new RegExp(`<(\\w+:)?taskpane\\b(?:(?!</\\1taskpane>)[\\s\\S])*?:id="${relation}"[\\s\\S]*?</\\1taskpane>`), ""));
+  }
+  if (gone.length > 0 && gone.length === extensions.length) await removePart(parts, panes, "");
+}
+
+/** A file with the reference to the add-in in it; one that has it already gets it anew, so that the version is right. */
+export async function embedAddIn(bytes: Uint8Array, ours: AddInReference = ourAddIn()): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  const parts = await openEditable(bytes);
+  if ("problem" in parts) return parts;
+  await withoutAddIn(parts);
+  const panes = (await panesPart(parts)) ?? PANES;
+  if (!parts.has(panes)) {
+    await addPart(parts, panes, NO_PANES, PANES_TYPE);
+    await relate(parts, "", `${MICROSOFT}/${PANES_RELATION}`, panes);
+  }
+  const path = freePath(parts);
+  await addPart(parts, path, extensionXml(ours), EXTENSION_TYPE);
+  const relation = await relate(parts, panes, `${MICROSOFT}/${EXTENSION_RELATION}`, path);
+  await parts.change(panes, (text) => text.replace(/<((?:\w+:)?)taskpanes\b([^>]*?)\/>/, "<$1taskpanes$2></$1taskpanes>").replace(/<\/((?:\w+:)?)taskpanes>\s*$/, (end) => `${paneXml(relation)}${end}`));
+  return { bytes: await parts.bytes() };
+}
