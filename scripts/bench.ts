@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { allFunctions } from "../src/functions/all";
 import { CellError } from "../src/functions/cell";
+import { benchShare } from "./bench-share";
 import type { Example, WorksheetFunction } from "../src/functions/define";
 
 const REPETITIONS = 7;
@@ -108,3 +109,7 @@ if (existsSync(entry)) {
   benchColdStart(entry);
   benchSize(entry);
 } else console.log("dist/functions.js is not built: run npm run build first");
+benchShare().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
