@@ -1,5 +1,8 @@
 /** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
 import type { PaneRequests, PaneView } from "../pane/services";
+import type { RepairReport } from "../workbook/repair";
+import { NAMESPACE } from "./build";
+import { looksStuck } from "./stuck";
 
 /** Ribbon commands by the names that the manifest gives them, with the view of the pane that they open. */
 const COMMANDS: Readonly<Record<string, PaneView>> = { insertPlan: "plan", explainCell: "explain" };
@@ -42,10 +45,22 @@ function whenSeen(start: () => void): void {
   });
 }
 
+/** Cells that were opened before the functions were there stay at #NAME? until they are written anew. Undefined where none look like it, or where it failed: the pane can try again. */
+async function mendStuckCells(): Promise<RepairReport | undefined> {
+  try {
+    const canSearch = Office.context.requirements.isSetSupported("ExcelApi", "1.9");
+    if (typeof Excel === "undefined" || !await looksStuck(Excel.run, canSearch, NAMESPACE)) return undefined;
+    return await (await import(/* webpackChunkName: "mend" */ "./mend")).mend();
+  } catch {
+    return undefined;
+  }
+}
+
 export function startAddin(): void {
   if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
   void Office.onReady(() => {
     const requests = paneRequests();
+    const mended = mendStuckCells();
     for (const [command, view] of Object.entries(COMMANDS)) {
       Office.actions.associate(command, async (event: Office.AddinCommands.Event) => {
         requests.ask(view);
@@ -58,6 +73,6 @@ export function startAddin(): void {
       event.completed();
     });
     const element = document.getElementById("pane");
-    if (element) whenSeen(() => void import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests)));
+    if (element) whenSeen(() => void import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests, mended)));
   });
 }

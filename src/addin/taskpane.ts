@@ -2,18 +2,39 @@
 import guides from "../../build/guides.json";
 import type { Guide } from "../functions/define";
 import { addGuides } from "../functions/registry";
+import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
+import { gateOf } from "../hosts/excel/requirements";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/services";
+import type { WorkbookFiles } from "../workbook/host";
+import type { RepairReport } from "../workbook/repair";
+import type { Copies } from "../workbook/share/copies";
 import { NAMESPACE } from "./build";
 import { officeTheme } from "./office-theme";
 
-export function openPane(element: HTMLElement, requests: PaneRequests): void {
+/** Office's ways to the open file, and to a new workbook. */
+const files = (): WorkbookFiles => excelFiles({
+  supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+  getFile: (options, done) => Office.context.document.getFileAsync(Office.FileType.Compressed, options, done as never),
+  createWorkbook: (base64) => Excel.createWorkbook(base64),
+});
+
+/** The code that knows files is fetched when the first copy is wanted. */
+const copies: Copies = {
+  share: async (options) => (await openCopies()).share({ ...options, namespace: NAMESPACE }),
+  thaw: async () => (await openCopies()).thaw(NAMESPACE),
+};
+const openCopies = async (): Promise<Copies> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files());
+
+export function openPane(element: HTMLElement, requests: PaneRequests, mended: Promise<RepairReport | undefined>): void {
   addGuides(guides as unknown as Readonly<Record<string, Guide>>);
   mountPane(element, {
     host: new ExcelHost({ run: Excel.run, namespace: NAMESPACE }),
     theme: officeTheme(Office.context, (query) => matchMedia(query)),
     place: "excel",
     requests,
+    copies,
+    mended,
   });
 }

@@ -1,5 +1,7 @@
 /** What the task pane needs of wherever it runs. */
 import type { WorkbookHost } from "../workbook/host";
+import type { RepairReport } from "../workbook/repair";
+import type { Copies } from "../workbook/share/copies";
 
 export type PaneView = "functions" | "catalogue" | "explain" | "plan";
 
@@ -18,4 +20,8 @@ export interface PaneServices {
   readonly theme: ThemeSource;
   readonly place: "excel" | "workbench";
   readonly requests?: PaneRequests;
+  /** Customer copies of the open workbook, and back. */
+  readonly copies?: Copies;
+  /** What was repaired when the workbook was opened; undefined when nothing was stuck. */
+  readonly mended?: Promise<RepairReport | undefined>;
 }

@@ -9,6 +9,9 @@ import { GridHost } from "../hosts/grid/host";
 import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
 import { startScreen } from "../hosts/screen/start";
+import type { Saved } from "./save";
+import type { WorkbookFiles } from "../workbook/host";
+import type { Copies } from "../workbook/share/copies";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
 import { download, message, pageTheme, part } from "./shell";
@@ -98,11 +101,23 @@ class Workbench {
     if (read.leftOut.length) message(`Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`);
   }
 
+  private async saved(): Promise<Saved> {
+    if (!this.opened) throw new Error("No workbook is open.");
+    const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
+    return saveWorkbook(this.host, this.knownWorkbook(this.opened.workbook), this.opened.file);
+  }
+
+  /** Customer copies are downloads: the open workbook stays what it is. */
+  private copies(): Copies {
+    const files: WorkbookFiles = { file: async () => (await this.saved()).bytes, openCopy: async (bytes, name) => download(bytes, name) };
+    const open = async (): Promise<Copies> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files, () => this.opened?.name ?? "Workbook.xlsx");
+    return { share: async (options) => (await open()).share(options), thaw: async () => (await open()).thaw() };
+  }
+
   private async save(): Promise<void> {
     if (!this.opened) return;
     message("Saving…");
-    const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
-    const saved = await saveWorkbook(this.host, this.knownWorkbook(this.opened.workbook), this.opened.file);
+    const saved = await this.saved();
     download(saved.bytes, this.opened.name);
     message(saved.remark ?? `Saved ${this.opened.name}.`);
   }
@@ -118,7 +133,7 @@ class Workbench {
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
     const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount");
-    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench" });
+    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies() });
   }
 
   private drawSoon(): void {

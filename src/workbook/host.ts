@@ -15,6 +15,23 @@ export interface CellContent {
   readonly formula?: string;
   readonly value: CellValue;
   readonly error?: string;
+  /** The host keeps a call of ours in a spelling that it has not resolved. */
+  readonly misspelled?: true;
+}
+
+/** Sheets that take no changes until their protection is taken off. */
+export interface SheetProtection {
+  isProtected(sheet: string): Promise<boolean>;
+  /** Takes the protection off; the answer puts it back as it was. Rejects with a sentence when the password is not right. */
+  takeOff(sheet: string, password?: string): Promise<() => Promise<void>>;
+}
+
+/** The open workbook as a file, and files as new workbooks. */
+export interface WorkbookFiles {
+  /** The workbook as it stands, as the bytes of an xlsx file; nothing of it changes. */
+  file(): Promise<Uint8Array>;
+  /** Gives the bytes to the person as a workbook of its own, beside the open one. */
+  openCopy(bytes: Uint8Array, name: string): Promise<void>;
 }
 
 /** What happens to a workbook in one go. */
@@ -32,6 +49,8 @@ export type HostEvent = "selection" | "contents";
 export type Progress = (share: number) => void;
 
 export interface WorkbookHost {
+  /** Where sheets can be protected. */
+  readonly protection?: SheetProtection;
   /** What this host could not do of the last change, in words; everything else of it was done. */
   readonly leftOut?: readonly string[];
   /** Puts a whole workbook in place of what is there. */

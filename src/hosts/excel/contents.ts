@@ -1,4 +1,5 @@
 /** What a cell holds, as Excel takes it and gives it back. */
+import { hasCall } from "../../formula/calls";
 import { sizeFunction, toTyped, DEFAULT_NAMESPACE } from "../../formula/spelling";
 import { join, tokenise } from "../../formula/tokens";
 import type { CellContent } from "../../workbook/host";
@@ -44,9 +45,12 @@ export function written({ formula, value, error }: Partial<Cell>, namespace: str
 const isFormula = (formula: unknown, value: unknown, type: string): formula is string =>
   typeof formula === "string" && formula.startsWith("=") && !(type === "String" && formula === value);
 
+/** Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it has resolved it. */
+const isMisspelled = (formula: string, namespace: string): boolean => /_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace);
+
 /** A cell as Excel gives it. */
 export function shown(formula: unknown, value: unknown, type: string, namespace: string): CellContent {
-  const given = isFormula(formula, value, type) ? { formula: typedFormula(formula, namespace) } : {};
+  const given: { readonly formula?: string; readonly misspelled?: true } = isFormula(formula, value, type) ? { formula: typedFormula(formula, namespace), ...(isMisspelled(formula, namespace) ? { misspelled: true as const } : {}) } : {};
   if (type === "Error") return { ...given, value: null, error: String(value) };
   if (type === "Empty" || (value === "" && given.formula === undefined)) return { ...given, value: null };
   return { ...given, value: value as CellContent["value"] };

@@ -1,11 +1,12 @@
 /** Excel as a workbook host. */
-import type { CellContent, Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../workbook/host";
+import type { CellContent, Change, HostEvent, Progress, SheetProtection, SheetRange, WorkbookHost } from "../../workbook/host";
 import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
 import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
 import { DEFAULT_NAMESPACE } from "../../formula/spelling";
 import { cellsOf, rectangleOf } from "./blocks";
 import { ChangeFailure, makeChanges, rollBack } from "./change";
 import { ExcelProblem, asProblem, codeOf } from "./messages";
+import { sheetProtection } from "./protection";
 import { readContents, usedPart } from "./read";
 import { refusedBy } from "./refusals";
 import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
@@ -31,6 +32,7 @@ const UNCHANGED = "Nothing was changed.";
 const UNFINISHED = "Parts of it are still in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
 
 export class ExcelHost implements WorkbookHost {
+  readonly protection: SheetProtection = sheetProtection(() => this.access());
   private readonly options: Required<ExcelHostOptions>;
   private readonly refused = new Set<Capability>();
   private readonly listening: Watch;

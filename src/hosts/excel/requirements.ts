@@ -1,7 +1,7 @@
 /** What is used of Excel's object model, from which requirement set on, and what happens where an Excel does not have it. */
 
 export interface Requirement {
-  readonly set: "ExcelApi";
+  readonly set: "ExcelApi" | "CompressedFile";
   readonly version: `${number}.${number}`;
   /** What it is used for. */
   readonly used: string;
@@ -16,21 +16,25 @@ export const REQUIREMENTS = {
   styles: from("1.7", "Cell styles, one for each named look", "The looks are drawn on the cells themselves."),
   conditions: from("1.7", "Conditional formats", "Verdicts and typed-over results are not marked by colour."),
   charts: from("1.7", "Charts", "The figures stand without charts."),
+  protection: from("1.7", "Taking the protection off a sheet, with its password, and putting it back", "Cells of protected sheets are not repaired; a sentence says so."),
   gridlines: from("1.8", "Hiding the gridlines of the plan's sheets", "The gridlines stay."),
   validation: from("1.8", "Lists to choose from, limits and input messages", "Cells take any entry and show no message."),
   calculationMode: from("1.8", "Manual calculation while writing, restored afterwards", "Excel calculates between the steps; inserting takes longer."),
   quietEvents: from("1.8", "No events while writing, switched on again afterwards", "Listeners also hear of the single steps."),
   chartDetails: from("1.8", "Number format of axes, overlap of bars, gaps for empty cells, data on hidden sheets", "Charts keep Excel's own settings for these."),
   calculated: from("1.8", "Hearing that Excel has calculated", "The pane shows new results after the next change or selection."),
+  newWorkbook: from("1.8", "A customer copy or a thawed workbook as a new workbook", "No copy is opened; a sentence says to save the workbook and to use the command line or the workbench."),
   indents: from("1.9", "Indents on the cells themselves, where cell styles are refused", "Text begins at the edge of its cell."),
   areas: from("1.9", "Formatting many areas in one call (getRanges)", "Every area is formatted on its own; requests are larger."),
   cellProperties: from("1.9", "Reading the looks of cells before they change, to restore them", "Looks of cells that are there already cannot be changed; their contents can."),
   pageLayout: from("1.9", "Print areas, titles, orientation, headers and footers", "The sheets print with Excel's own settings."),
   stillScreen: from("1.9", "No redrawing of the screen while writing", "The screen redraws between the steps."),
   changed: from("1.9", "Hearing that cells have changed", "The pane notices changes at the next selection."),
+  special: from("1.9", "Finding formulas that show an error, and formulas in a spelling of files, before anything is read", "Stuck cells are looked for only when it is asked for."),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
   notes: from("1.18", "Notes on cells", "Comments are written instead."),
   undoGroup: from("1.20", "One step in Excel's own undo list", "Excel's own undo list shows several steps, or none."),
+  file: { set: "CompressedFile", version: "1.1", used: "The open workbook as a file, of which a copy is made", without: "As without new workbooks." },
 } satisfies Record<string, Requirement>;
 
 export type Capability = keyof typeof REQUIREMENTS;

@@ -15,7 +15,7 @@ import type { SheetPart, XlsxParts } from "./parts";
 import { textsOf } from "./record-sheet";
 import { customOf } from "./read";
 import { restamp } from "./restamp";
-import type { Problem } from "./share";
+import type { Problem } from "../../workbook/share/copies";
 import { escapeXml } from "./xml";
 
 /** What the engine must do; `hosts/grid` has one. */

@@ -6,7 +6,7 @@ import { contentOfCell, eachCell, prefixOf, rewriteCells } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { withoutCalculationChain } from "./edit";
 import { openCalculation, withResult, type Engine, type Opened } from "./recalculate";
-import type { Problem } from "./share";
+import type { Problem } from "../../workbook/share/copies";
 import { escapeXml } from "./xml";
 
 export interface Repaired {

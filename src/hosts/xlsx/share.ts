@@ -1,7 +1,8 @@
 /** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
 import { toTyped } from "../../formula/spelling";
+import type { Problem, ShareSummary } from "../../workbook/share/copies";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
-import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord, type CopyMark } from "../../workbook/share/record";
+import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord } from "../../workbook/share/record";
 import { STAMP_SHEET } from "../../workbook/stamp";
 import { withoutAuthors } from "./authors";
 import { withoutAddIn } from "./embed";
@@ -16,20 +17,7 @@ import { recordSheetXml, recordOf } from "./record-sheet";
 import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
-export interface ShareSummary {
-  /** Cells that were formulas and are values. */
-  readonly cells: number;
-  /** Names, rules, columns of tables and sources of charts that were replaced or taken away. */
-  readonly others: number;
-  readonly formulas: CopyMark["formulas"];
-  /** Sheets that were taken away. */
-  readonly removed: readonly string[];
-  /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
-  readonly stuck: readonly string[];
-}
-
 export type Shared = ShareSummary & { readonly bytes: Uint8Array };
-export interface Problem { readonly problem: string }
 
 const NAMED = 3;
 export const listed = (places: readonly string[]): string => `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
@@ -43,8 +31,10 @@ class Sharing {
   /** Whether any cell, name or rule needs our functions: then tables of variations, which go through cells, are values too. */
   needed = false;
   readonly keepsFormulas: boolean;
+  readonly namespace: string | undefined;
 
   constructor(readonly decision: Decision, private readonly options: ShareOptions) {
+    this.namespace = options.namespace;
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
   }
 
@@ -97,7 +87,7 @@ async function shareNames(parts: XlsxParts, sharing: Sharing, sheets: readonly S
     if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return "";
     if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula)) return undefined;
     sharing.others += 1;
-    sharing.keep({ kind: "name", sheet: sheet === undefined ? "" : sheets[sheet]?.name ?? "", place: name, formula: toTyped(formula) });
+    sharing.keep({ kind: "name", sheet: sheet === undefined ? "" : sheets[sheet]?.name ?? "", place: name, formula: toTyped(formula, sharing.namespace) });
     return "";
   }));
 }
@@ -164,7 +154,7 @@ export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promi
   if (removed.length) await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
   await finish(parts, sharing, sheets, options);
   const { cells, others, stuck } = sharing;
-  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out" };
+  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out", remarks: [] };
 }
 
 /** The name of the record's sheet, or one like it where somebody else's sheet has it. */

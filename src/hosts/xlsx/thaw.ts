@@ -1,5 +1,6 @@
 /** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
 import { toFile } from "../../formula/spelling";
+import type { Problem, ThawSummary } from "../../workbook/share/copies";
 import { changedSince, isInCell, thawPlan, whyNotThawed, type Left, type PutBack } from "../../workbook/share/thaw-plan";
 import { addName, BOOK, keepValuesOnOpening, removeSheets } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, type CellXml } from "./cells";
@@ -10,18 +11,10 @@ import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
 import { PLACEHOLDER } from "./rules";
-import type { Problem } from "./share";
 import { MARK_PROPERTY } from "./copy-mark";
 import { escapeXml } from "./xml";
 
-export interface Thawed {
-  readonly bytes: Uint8Array;
-  /** Cells that have their formula again. */
-  readonly cells: number;
-  /** Names, rules and columns of tables that are back. */
-  readonly others: number;
-  readonly left: readonly Left[];
-}
+export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 
 /** An element with an attribute as another one has it: what stood for a rule has moved and was numbered with it. */
 function withAttributeOf(xml: string, other: string, name: string): string {
@@ -38,7 +31,7 @@ class Thawing {
   readonly names: PutBack[] = [];
   readonly columns: PutBack[] = [];
 
-  constructor(back: readonly PutBack[], private readonly texts: readonly string[]) {
+  constructor(back: readonly PutBack[], private readonly texts: readonly string[], readonly namespace?: string) {
     for (const one of back) {
       if (isInCell(one)) {
         const cells = this.bySheet.get(one.sheet) ?? new Map<string, PutBack>();
@@ -77,7 +70,7 @@ class Thawing {
     const { formula: _formula, ...stored } = cell;
     const held = typeof now.value === "string" ? { ...stored, type: "str", value: escapeXml(now.value) } : stored;
     if (one.kind === "data table") return formulaCell(held, "", prefix, ` ${one.formula}`);
-    const text = toFile(one.formula);
+    const text = toFile(one.formula, this.namespace);
     return one.kind === "cell" ? formulaCell(held, text, prefix) : formulaCell(held, text, prefix, ` t="array" ref="${one.place}"`, one.kind === "spill" ? " cm=\"1\"" : "");
   }
 
@@ -107,7 +100,7 @@ const hasSpills = (parts: XlsxParts): boolean => parts.has("xl/metadata.xml");
 async function namesBack(parts: XlsxParts, thawing: Thawing, sheets: readonly SheetPart[]): Promise<void> {
   for (const { sheet, place, formula } of thawing.names) {
     const local = sheets.findIndex(({ name }) => name === sheet);
-    await parts.change(BOOK, (book) => addName(book, ` name="${escapeXml(place)}"${sheet === "" || local < 0 ? "" : ` localSheetId="${local}"`}`, toFile(formula)));
+    await parts.change(BOOK, (book) => addName(book, ` name="${escapeXml(place)}"${sheet === "" || local < 0 ? "" : ` localSheetId="${local}"`}`, toFile(formula, thawing.namespace)));
     thawing.others += 1;
   }
 }
@@ -130,7 +123,7 @@ async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
 }
 
 /** Makes a copy live again; or says in words why that cannot be. */
-export async function thawXlsx(bytes: Uint8Array): Promise<Thawed | Problem> {
+export async function thawXlsx(bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> {
   const parts = await openEditable(bytes);
   if ("problem" in parts) return parts;
   const all = await parts.sheets();
@@ -139,7 +132,7 @@ export async function thawXlsx(bytes: Uint8Array): Promise<Thawed | Problem> {
   if (problem !== undefined || !found) return { problem: problem! };
   const plan = thawPlan(found.record);
   const asFile = plan.back.map((one): PutBack => (one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one));
-  const thawing = new Thawing(asFile, await textsOf(parts));
+  const thawing = new Thawing(asFile, await textsOf(parts), namespace);
   thawing.left.push(...plan.left);
   const sheets = all.filter(({ path }) => path !== found.sheet.path);
   for (const { name, path } of sheets) await parts.change(path, (part) => thawing.sheet(part, name));

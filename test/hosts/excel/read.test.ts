@@ -18,7 +18,7 @@ test("contents in the typed spelling, whatever Excel shows", async () => {
   for (const [address, cell] of cells) book.known("My data").cells.set(address, cell as never);
   expect(await host.usedRange("My data")).toEqual({ sheet: "My data", range: "B2:C5" });
   expect(await host.read({ sheet: "My data", range: "B2:C5" })).toEqual([
-    [{ formula: "SIZE.CPW(\"x\")*2", value: 62200 }, { formula: "SIZE.CPW(A1)", value: null, error: "#N/A" }],
+    [{ formula: "SIZE.CPW(\"x\")*2", value: 62200, misspelled: true }, { formula: "SIZE.CPW(A1)", value: null, error: "#N/A" }],
     [{ value: "=text" }, { formula: "IFS(A1,\"\")", value: "" }],
     [{ value: true }, { value: null, error: "#REF!" }],
     [{ value: 0 }, { value: null }],

@@ -28,6 +28,9 @@ export class SheetState {
   tabColor = "";
   showGridlines = true;
   locked = false;
+  /** Options of the protection, as they were given, and its password. */
+  protection: unknown = {};
+  password: string | undefined;
   gone = false;
   readonly cells = new Map<string, CellState>();
   readonly columnWidths = new Map<number, number>();

@@ -38,7 +38,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...objects({ charts: "ChartCollection", notes: "NoteCollection", comments: "CommentCollection", freezePanes: "WorksheetFreezePanes", pageLayout: "PageLayout", protection: "WorksheetProtection" }),
     ...finds({ getRange: "Range", getRanges: "RangeAreas", getUsedRangeOrNullObject: "Range" }),
   },
-  WorksheetProtection: fixed("protected"),
+  WorksheetProtection: { ...fixed("protected options"), ...calls("protect unprotect") },
   WorksheetFreezePanes: calls("freezeRows freezeColumns freezeAt unfreeze"),
   PageLayout: {
     ...values("orientation paperSize zoom leftMargin rightMargin topMargin bottomMargin headerMargin footerMargin"), ...calls("setPrintArea setPrintTitleRows"), ...objects({ headersFooters: "HeaderFooterGroup" }),

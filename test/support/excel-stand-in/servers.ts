@@ -120,8 +120,8 @@ export class WorksheetServer {
     } };
   }
 
-  get protection(): { protected: boolean } {
-    return { protected: this.state.locked };
+  get protection(): ProtectionServer {
+    return new ProtectionServer(this.state);
   }
 
   get pageLayout(): Bag {
@@ -205,6 +205,29 @@ export class WorksheetServer {
 
   private onlyOneSeen(): boolean {
     return this.state.visibility === "Visible" && this.book.sheets.filter(({ visibility }) => visibility === "Visible").length === 1;
+  }
+}
+
+class ProtectionServer {
+  constructor(private readonly sheet: SheetState) {}
+  get protected(): boolean {
+    return this.sheet.locked;
+  }
+
+  get options(): unknown {
+    return this.sheet.locked ? this.sheet.protection : null;
+  }
+
+  protect(options: unknown, password?: string): void {
+    if (this.sheet.locked) throw new Refusal("AccessDenied", "The sheet is protected already");
+    this.sheet.locked = true;
+    this.sheet.protection = options;
+    this.sheet.password = password;
+  }
+
+  unprotect(password?: string): void {
+    if (this.sheet.password !== undefined && this.sheet.password !== password) throw new Refusal("AccessDenied", "Another password");
+    this.sheet.locked = false;
   }
 }
 

@@ -1,0 +1,35 @@
+/** Customer copies of an open workbook, as a pane or a ribbon asks for them. Files are known to hosts only; they give one of these. */
+import type { ShareOptions } from "./decide";
+import type { Left } from "./thaw-plan";
+
+/** Why something was not done, as the second half of a sentence about the workbook. */
+export interface Problem { readonly problem: string }
+
+export interface ShareSummary {
+  /** Cells that were formulas and are values. */
+  readonly cells: number;
+  /** Names, rules, columns of tables and sources of charts that were replaced or taken away. */
+  readonly others: number;
+  readonly formulas: "kept" | "left out";
+  /** Sheets that were taken away. */
+  readonly removed: readonly string[];
+  /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
+  readonly stuck: readonly string[];
+  /** What else a person should know, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+export interface ThawSummary {
+  /** Cells that have their formula again. */
+  readonly cells: number;
+  /** Names, rules and columns of tables that are back. */
+  readonly others: number;
+  readonly left: readonly Left[];
+}
+
+export interface Copies {
+  /** Opens a customer copy beside the workbook. Rejects with a sentence when the host cannot. */
+  share(options: ShareOptions): Promise<ShareSummary | Problem>;
+  /** Opens the live workbook of the customer copy that is open, beside it. */
+  thaw(namespace?: string): Promise<ThawSummary | Problem>;
+}
