@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 /** Tools beside Node that some tests use. Where one is missing the test says so in one line and passes; with CI=true it fails. */
 
@@ -25,6 +27,9 @@ export const PDFTOTEXT: Tool = { name: "pdftotext (poppler-utils)", present: onc
 
 export const CHROMIUM_PATH = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const CHROMIUM: Tool = { name: `chromium (${CHROMIUM_PATH})`, present: once(() => found(CHROMIUM_PATH, ["--version"])) };
+
+const OOXML_JARS = join(__dirname, "..", "..", "build", "ooxml-jars", "poi-ooxml-full-5.2.5.jar");
+export const OOXML_VALIDATOR: Tool = { name: "java with the schemas of Apache POI (test/ooxml/fetch-jars.sh)", present: once(() => existsSync(OOXML_JARS) && found("java", ["-version"])) };
 
 /** A test that needs tools. */
 export function testWith(tools: readonly Tool[], name: string, run: () => Promise<void> | void, timeout?: number): void {

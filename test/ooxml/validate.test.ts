@@ -1,0 +1,49 @@
+/**
+ * An independent opinion on every workbook that we write: each part against the published schemas of Office Open XML, which Apache POI carries,
+ * and the package against itself. Java checks all of them in one start (Validate.java; fetch-jars.sh brings its libraries).
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import JSZip from "jszip";
+import { OOXML_VALIDATOR, testWith } from "../support/tools";
+
+const templates = join(__dirname, "..", "..", "templates");
+const jars = join(__dirname, "..", "..", "build", "ooxml-jars");
+
+/** What the validator says of these files, a line each. */
+function findings(files: readonly string[]): string[] {
+  const { stdout, stderr } = spawnSync("java", ["-cp", `${jars}/*`, join(__dirname, "Validate.java"), ...files], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: 240_000 });
+  const lines = stdout.split("\n").filter(Boolean);
+  if (lines.filter((line) => / parts$/.test(line)).length !== files.length) throw new Error(stderr);
+  return lines.filter((line) => !/^\S+: \d+ parts$/.test(line));
+}
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "ooxml-")); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+testWith([OOXML_VALIDATOR], "every template follows the schemas, and its parts refer to what is there", () => {
+  expect(findings(readdirSync(templates).filter((name) => name.endsWith(".xlsx")).map((name) => join(templates, name)))).toEqual([]);
+}, 300_000);
+
+testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoiled", async () => {
+  const bytes = readFileSync(join(templates, "self-test.xlsx"));
+  const spoil = async (name: string, part: string, from: RegExp, to: string): Promise<string> => {
+    const zip = await JSZip.loadAsync(bytes);
+    const text = await zip.file(part)!.async("string");
+    expect(text).toMatch(from);
+    zip.file(part, text.replace(from, to));
+    const file = join(folder, `${name}.xlsx`);
+    writeFileSync(file, await zip.generateAsync({ type: "uint8array" }));
+    return file;
+  };
+  const found = findings([
+    await spoil("order", "xl/worksheets/sheet1.xml", /<sheetData>/, "<mergeCells count=\"0\"/><sheetData>"),
+    await spoil("attribute", "xl/styles.xml", /<font>/, "<font colour=\"red\">"),
+    await spoil("relation", "xl/_rels/workbook.xml.rels", /worksheets\/sheet1\.xml/, "worksheets/sheet9.xml"),
+    await spoil("format", "xl/worksheets/sheet1.xml", / s="\d+"/, " s=\"9999\""),
+  ]);
+  for (const name of ["order", "attribute", "relation", "format"]) expect([name, found.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual([name, true]);
+}, 120_000);
