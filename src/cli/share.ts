@@ -9,7 +9,7 @@ import type { Printed } from "./functions";
 
 const OPTIONS = {
   rest: { type: "string", default: "live" }, "values-only": { type: "boolean" }, sources: { type: "string", default: "sheet" },
-  "no-working-sheets": { type: "boolean" }, "no-authors": { type: "boolean" }, date: { type: "string" },
+  "no-working-sheets": { type: "boolean" }, "no-authors": { type: "boolean" }, "all-rows": { type: "boolean" }, date: { type: "string" },
 } as const;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const { values } = command;
   const options: ShareOptions = {
     date: dateOption(values.date as string | undefined) ?? today(), rest: chosen("rest", values.rest, ["live", "frozen"]), formulas: values["values-only"] ? "left out" : "kept", sources: chosen("sources", values.sources, ["sheet", "notes"]),
-    withoutWorkingSheets: values["no-working-sheets"] === true, withoutAuthors: values["no-authors"] === true,
+    withoutWorkingSheets: values["no-working-sheets"] === true, withoutAuthors: values["no-authors"] === true, spareRows: values["all-rows"] ? "shown" : "folded",
   };
   const shared = await shareXlsx(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);

@@ -12,6 +12,7 @@ import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeX
 import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { openEditable } from "./editable";
+import { foldSpareRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordSheetXml, recordOf } from "./record-sheet";
 import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
@@ -146,6 +147,7 @@ export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promi
   const sheets = all.filter((sheet) => !removed.includes(sheet) && sheet.path !== record?.sheet.path);
   const sharing = new Sharing(new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))), options);
   if (record && record.record.kept.length > 0 && sharing.keepsFormulas) return { problem: earlier(record.record) };
+  if (options.spareRows !== "shown") await foldSpareRows(parts);
   sharing.needed = options.withoutWorkingSheets === true || await needsFunctions(parts, all, options, names);
   await shareSheets(parts, sharing, sheets);
   if (sharing.uncomputed.length) return { problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.` };

@@ -7,6 +7,7 @@ import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, type Cell
 import { formulaCell, SharedFormulas } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { openEditable } from "./editable";
+import { unfoldRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
@@ -142,6 +143,7 @@ export async function thawXlsx(bytes: Uint8Array, namespace?: string): Promise<T
   thawing.finish();
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
+  await unfoldRows(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return { bytes: await parts.bytes(), cells: thawing.cells, others: thawing.others, left: thawing.left };

@@ -64,7 +64,7 @@ function headline(key: string, id: string): string {
 }
 
 function build(plan: Plan): void {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.book.sheet(SHEET, { tab: "input", onePage: true, landscape: true });
   sheet.title(SHEET).subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
     .fields([
       inputField(plan.inputs, "case.active"),

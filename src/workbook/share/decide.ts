@@ -16,6 +16,8 @@ export interface ShareOptions {
   readonly withoutWorkingSheets?: boolean;
   /** Removes the names of persons from the properties, comments and paths of the file. */
   readonly withoutAuthors?: boolean;
+  /** Whether the spare rows of a plan's lists are folded away, so that lists end with their last filled row; folded where this is not given. */
+  readonly spareRows?: "folded" | "shown";
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
   readonly namespace?: string;
