@@ -21,6 +21,9 @@ export function valueText(value: Value | undefined): string {
   return typeof value === "number" ? number.format(value) : value;
 }
 
+const percent = new Intl.NumberFormat(TEXTS.locale, { style: "percent", maximumFractionDigits: 1 });
+export const percentText = (value: number): string => percent.format(value);
+
 export const evaluatedText = (value: Evaluated): string => (isMatrix(value) ? TEXTS.size(value.length, value[0]?.length ?? 0) : valueText(value));
 
 export const contentText = ({ value, error }: CellContent): string => error ?? valueText(value);

@@ -157,13 +157,58 @@ export const PLAN_SCRIPTS: Scripts = {
     expect((await selection(page)).sheet).toBe("Backup window");
     await checks.getByRole("button", { name: "1 FAIL" }).click();
   },
+
+  "shows another scenario and another alternative, compares them, and takes it back": async (page) => {
+    await open(page, "Plan");
+    const recommended = shownView(page).getByRole("region", { name: "Recommendation" });
+    await recommended.getByRole("combobox", { name: "Scenario" }).selectOption("High growth");
+    await says(page, "Scenario: High growth.");
+    expect((await cell(page, "Scenarios", "C4")).value).toBe(3);
+    await button(page, "Undo").click();
+    await says(page, "Taken back.");
+    expect((await cell(page, "Scenarios", "C4")).value).toBe(2);
+    await button(page, "Compare scenarios").click();
+    const scenarios = shownView(page).getByRole("region", { name: "Compare scenarios" });
+    expect(await scenarios.getByRole("row", { name: /^Cores needed with VIOS/ }).textContent()).toMatch(/13162323$/);
+    await button(page, "Compare scenarios").click();
+    await button(page, "Compare alternatives").click();
+    const alternatives = shownView(page).getByRole("region", { name: "Compare alternatives" });
+    expect(await alternatives.getByRole("row", { name: /^Headroom at horizon/ }).textContent()).toMatch(/6\.8%8\.6%20\.3%-13\.3%$/);
+    await button(page, "Compare alternatives").click();
+    await recommended.getByRole("combobox", { name: "Alternative" }).selectOption("750 EPT8");
+    await says(page, "Alternative: 750 EPT8.");
+    expect((await cell(page, "Target and alternatives", "C15")).value).toBe(3);
+    await button(page, "Undo").click();
+    await says(page, "Taken back.");
+  },
+
+  "switches a section off and on, and says with which catalogue the plan was computed": async (page) => {
+    await open(page, "Plan");
+    await button(page, "Sections: 1 of 1 in use").click();
+    await shownView(page).getByRole("switch", { name: "Backup window" }).click();
+    await says(page, "Backup window is left out now; its inputs stay.");
+    await button(page, "Sections: 0 of 1 in use").waitFor();
+    await shownView(page).getByRole("switch", { name: "Backup window" }).click();
+    await button(page, "Sections: 1 of 1 in use").click();
+    await button(page, "Catalogue and versions").click();
+    await button(page, "Compare with this catalogue").click();
+    await says(page, /catalogue|stamp/);
+    await button(page, "Catalogue and versions").click();
+  },
+};
+
+/** On an empty plan: what is to be filled in is listed, and leads to its cell. */
+export const fillIn: Script = async (page) => {
+  await open(page, "Plan");
+  await button(page, /^Enter a workload/).click();
+  expect(await selection(page)).toMatchObject({ sheet: "Growth" });
 };
 
 /** On a workbook without a plan: the worked example goes in and out again. */
 export const insertExample: Script = async (page) => {
   const before = await sheetNames(page);
   await open(page, "Plan");
-  await says(page, "There is no plan in this workbook yet.");
+  await says(page, /^There is no plan in this workbook yet/);
   await button(page, "Insert: Worked example").click();
   await shownView(page).getByText(/sheets were inserted/).waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));

@@ -1,0 +1,27 @@
+/** The switches of the plan's sections. */
+import { Switch } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { OPTIONAL } from "../plan/optional";
+import type { SectionSwitch } from "../plan/overview";
+import { useLooks } from "./styles";
+import { TEXTS } from "./texts";
+import type { PlanChanges } from "./use-plan-changes";
+
+const words = TEXTS.plan;
+const ABOUT = new Map(OPTIONAL.map(({ name, about }) => [name, about]));
+
+export function PlanSections({ switches, changes }: { readonly switches: readonly SectionSwitch[]; readonly changes: PlanChanges }): ReactElement {
+  const looks = useLooks();
+  const missing = OPTIONAL.filter(({ name }) => !switches.some((one) => one.name === name)).map(({ name }) => name);
+  return (
+    <div className={looks.tight}>
+      {switches.map(({ name, on, at }) => (
+        <div key={name}>
+          <Switch checked={on} disabled={changes.busy} label={name} onChange={(_, { checked }) => changes.set(checked ? words.switchedOn(name) : words.switchedOff(name), at, checked ? "Yes" : "No")} style={{ minHeight: "28px" }} />
+          {ABOUT.has(name) && <p className={looks.quiet} style={{ paddingLeft: "58px", marginTop: "-6px" }}>{ABOUT.get(name)}</p>}
+        </div>
+      ))}
+      {missing.length > 0 && <p className={looks.quiet}>{words.notHere(missing)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** With what the results of the workbook were computed, and what this version would answer otherwise. Asked when it is opened. */
+import { Button } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { drift } from "../workbook/drift";
+import { driftWords, type DriftWords } from "../workbook/drift-words";
+import { Disclosure, NoticeBar, Some, useAttempt } from "./parts";
+import { useLooks } from "./styles";
+import { TEXTS } from "./texts";
+import { useWorkbook } from "./workbook-context";
+
+const words = TEXTS.plan;
+const FEW = 5;
+
+export function PlanVersions(): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { notice, busy, attempt } = useAttempt();
+  const [found, setFound] = useState<DriftWords>();
+  const look = (): void => attempt(async () => {
+    setFound(driftWords(await drift(host)));
+    return undefined;
+  });
+  return (
+    <Disclosure title={words.versions}>
+      <div className={looks.tight} style={{ gap: "8px" }}>
+        <p className={looks.quiet}>{words.versionsText}</p>
+        <div><Button size="small" disabled={busy} onClick={look}>{words.lookAtVersions}</Button></div>
+        <NoticeBar notice={notice} />
+        <div role="status">{found && <p className={looks.text}>{found.summary}</p>}</div>
+        {found && found.changes.length > 0 && (
+          <Some items={found.changes} most={FEW} draw={(some) => (
+            <ul className={looks.bullets}>{some.map(({ what, why }) => <li key={what}><span className={looks.strong}>{what}</span>{why.map((reason) => <span key={reason} className={looks.quiet} style={{ display: "block" }}>{reason}</span>)}</li>)}</ul>
+          )} />
+        )}
+      </div>
+    </Disclosure>
+  );
+}
