@@ -10,6 +10,8 @@ import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.plan;
 const COUNTED = ["FAIL", "WARN", "OPEN", "PASS"] as const;
+/** Listed at first; the others are a click away. */
+const NEEDS_ATTENTION: ReadonlySet<string> = new Set(["FAIL", "WARN", "OPEN"]);
 type Counted = (typeof COUNTED)[number];
 
 const TONES: Readonly<Record<string, Tone>> = { PASS: "good", WARN: "warn", FAIL: "bad", OPEN: "plain", "-": "plain" };
@@ -71,7 +73,7 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const of = (verdict: string): readonly PlanCheck[] => checks.filter((check) => check.verdict === verdict);
   const unused = of("-");
-  const listed = only ? of(only) : checks.filter(({ verdict }) => verdict !== "-" || withUnused);
+  const listed = only ? of(only) : checks.filter(({ verdict }) => NEEDS_ATTENTION.has(verdict) || (verdict === "-" && withUnused));
   return (
     <section aria-label={words.checks} className={looks.tight} style={{ gap: "8px" }}>
       <div className={looks.between}><h2 className={looks.subtitle}>{words.checks}</h2><span className={looks.quiet} role="status">{words.showing(listed.length)}</span></div>
@@ -79,6 +81,7 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
         {COUNTED.map((verdict) => <Count key={verdict} verdict={verdict} count={of(verdict).length} pressed={only === verdict} onPress={() => setOnly(only === verdict ? undefined : verdict)} />)}
       </div>
       <NoticeBar notice={notice} />
+      {listed.length === 0 && <p className={looks.quiet}>{words.allPassed}</p>}
       <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
         {listed.map((check, i) => <Check key={`${i} ${check.section} ${check.what}`} check={check} onGo={() => attempt(async () => { await host.select(check.at); return undefined; })} />)}
       </ul>

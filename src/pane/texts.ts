@@ -79,7 +79,7 @@ export const TEXTS = {
     recommendation: "Recommendation", verdict: "Verdict", verdicts: { PASS: "passed", WARN: "warnings", FAIL: "failed", OPEN: "open", "-": "not used" } as Readonly<Record<string, string>>,
     checks: "Checks", noPlan: "There is no plan in this workbook yet. Insert one, or open a workbook that has one: its recommendation, scenarios and checks are shown here.", notCalculated: "The plan has not been calculated yet.",
     filter: (verdict: string) => `Show only ${verdict}`, showing: (count: number) => counted(count, "check", "checks"), noneOf: "No check has this verdict.", goTo: (what: string) => `Go to: ${what}`, unused: (count: number) => `${counted(count, "check concerns", "checks concern")} parts that this plan does not use.`, showUnused: "Show them", hideUnused: "Hide them",
-    another: "Insert another plan", allPassed: "Every check passed.",
+    another: "Insert another plan", allPassed: "Nothing here needs attention: every check passed.",
     scenario: "Scenario", alternative: "Alternative", noneChosen: "None of them", chosen: (what: string, name: string) => `${what}: ${name}.`, compareScenarios: "Compare scenarios", compareAlternatives: "Compare alternatives", figure: "Figure",
     gaps: "Still to fill in", sections: (used: number, all: number) => `Sections: ${used} of ${all} in use`, switchedOn: (name: string) => `${name} is in use now.`, switchedOff: (name: string) => `${name} is left out now; its inputs stay.`,
     notHere: (names: readonly string[]) => `Not in this workbook: ${listed(names)}. Insert a plan that has them into an empty workbook and move your inputs there.`,

@@ -1,10 +1,10 @@
-/** The task pane alone in a real browser, over a workbook in memory and over Excel's host. Pictures go to out/pictures. */
+/** The task pane alone in a real browser, over a workbook in memory and over Excel's host. With PICTURES=1 every view is also photographed into out/pictures. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
 import { select } from "../workbench/page";
-import { insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
+import { fillIn, insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
 
 const PRESENT = CHROMIUM.present();
 let served: PanePage;
@@ -44,7 +44,7 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await picture(page, `pane-${theme}-${width}-${view}`);
+    if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`); // for a person who wants to look at them
     const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[role=tabpanel] [role=region], #pane, [role=tablist]")].filter((part) => part.tagName !== "TABLE" && !part.querySelector(":scope > table") && part.scrollWidth > part.clientWidth + 1).map((part) => part.getAttribute("aria-label") ?? part.className));
     found.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
   }
@@ -53,6 +53,8 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
   const problems = (await accessibilityProblems(page, NOT_OURS)).filter((problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"));
   return [...found, ...problems.map((problem) => `${view}: ${problem}`)];
 }
+
+testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its cell", async () => fillIn((await opened("book=empty")).page));
 
 describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
   const options = { forcedColors: theme === "contrast" ? "active" : "none", colorScheme: theme === "dark" ? "dark" : "light" } as const;
@@ -78,19 +80,20 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
     found.push(...await faults(page, "plan", theme));
     expect(found).toEqual([]);
   });
-  testWith([CHROMIUM], "without a plan, and without a workbook, every view says what to do", async () => {
-    const { page } = await opened(`book=closed&theme=${theme}`, options);
-    const found: string[] = [];
-    for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
-      await open(page, view);
-      found.push(...await faults(page, `closed-${view.toLowerCase()}`, theme));
-    }
-    expect(found).toEqual([]);
-    for (const view of ["Explain", "Plan"]) {
-      await open(page, view);
-      await pane(page).getByRole("tabpanel").getByText("The workbook has been closed").first().waitFor();
-    }
-  });
+});
+
+testWith([CHROMIUM], "without a workbook every view says what to do, and axe finds nothing", async () => {
+  const { page } = await opened("book=closed");
+  const found: string[] = [];
+  for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
+    await open(page, view);
+    found.push(...await faults(page, `closed-${view.toLowerCase()}`, "light"));
+  }
+  expect(found).toEqual([]);
+  for (const view of ["Explain", "Plan"]) {
+    await open(page, view);
+    await pane(page).getByRole("tabpanel").getByText("The workbook has been closed").first().waitFor();
+  }
 });
 
 testWith([CHROMIUM], "by keyboard alone: tabs, search, a function, its form, and back to where one was", async () => {

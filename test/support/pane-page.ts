@@ -7,13 +7,15 @@ import webpack, { NormalModuleReplacementPlugin, type Configuration } from "webp
 import { portTaken, serve } from "../../scripts/serve";
 import { allFunctions } from "../../src/functions/all";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
+import { buildPlan } from "../../src/plan/build";
+import { EMPTY_INPUTS } from "../../src/plan/inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import type { Workbook } from "../../src/workbook/model";
 import { valuesOf } from "../../src/workbench/templates";
 
 const ROOT = join(__dirname, "../..");
 
-async function values(): Promise<string> {
-  const { workbook } = buildTemplate(planTemplates[1]!);
+async function values(workbook: Workbook): Promise<string> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
@@ -50,7 +52,8 @@ export async function servePanePage(name: string): Promise<PanePage> {
   const folder = join(ROOT, "out/pane", name);
   mkdirSync(folder, { recursive: true });
   await bundle(folder);
-  writeFileSync(join(folder, "values.json"), await values());
+  writeFileSync(join(folder, "values-plan.json"), await values(buildTemplate(planTemplates[1]!).workbook));
+  writeFileSync(join(folder, "values-empty.json"), await values(buildPlan(EMPTY_INPUTS, []).workbook));
   copyFileSync(require.resolve("@types/office-js/index.d.ts"), join(folder, "office.d.ts"));
   const server: Server = await serve({ folder, port: 0, headers: { "Cache-Control": "no-store" } });
   return { url: `http://localhost:${portTaken(server)}/`, close: () => new Promise((done) => { server.close(() => done()); }) };

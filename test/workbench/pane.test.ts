@@ -24,7 +24,15 @@ const run = (name: string, script: Script): void => testWith([CHROMIUM], name, (
 
 describe("a plan", () => {
   for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
-  run("looks right beside the grid", () => picture(page, "workbench-pane-plan"));
+  run("the recommendation follows the scenario", async () => {
+    const recommended = pane(page).getByRole("region", { name: "Recommendation" });
+    await recommended.getByText("PASS").waitFor();
+    await recommended.getByRole("combobox", { name: "Scenario" }).selectOption("High growth");
+    await recommended.getByText("FAIL").waitFor();
+    await picture(page, "workbench-pane-plan");
+    await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
+    await recommended.getByText("PASS").waitFor();
+  });
 });
 
 describe("a small workbook", () => {

@@ -1,9 +1,12 @@
-/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|closed&host=memory|excel&theme=light|dark|contrast. */
+/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast. */
 import { allFunctions } from "../../../src/functions/all";
 import { mountPane } from "../../../src/pane/mount";
 import type { PaneView, ThemeSource } from "../../../src/pane/services";
+import { buildPlan } from "../../../src/plan/build";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
 import type { WorkbookHost } from "../../../src/workbook/host";
+import type { Workbook } from "../../../src/workbook/model";
 import { withValues, type StoredValues } from "../../../src/workbench/templates";
 import { smallBook } from "./books";
 import { fetchDeclarations } from "./declarations";
@@ -11,9 +14,13 @@ import { CalculatingExcel, CalculatingMemory, ClosedWorkbook } from "./hosts";
 
 const asked = new URLSearchParams(location.search);
 
+const BOOKS: Readonly<Record<string, () => Workbook>> = { plan: () => buildTemplate(planTemplates[1]!).workbook, empty: () => buildPlan(EMPTY_INPUTS, []).workbook };
+
 async function hostOf(): Promise<WorkbookHost> {
-  const stored = (await (await fetch("values.json")).json()) as StoredValues;
-  const book = asked.get("book") === "plan" ? withValues(buildTemplate(planTemplates[1]!).workbook, stored) : smallBook();
+  const wanted = asked.get("book") ?? "small";
+  const stored = (await (await fetch(`values-${wanted === "empty" ? "empty" : "plan"}.json`)).json()) as StoredValues;
+  const built = BOOKS[wanted];
+  const book = built ? withValues(built(), stored) : smallBook();
   if (asked.get("book") === "closed") return new ClosedWorkbook(book);
   if (asked.get("host") === "excel") {
     await fetchDeclarations();
