@@ -1,8 +1,10 @@
 /** One call of a cell in words: its answer, its inputs with the cells they came from, and what it rests on. */
-import { Button, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, Link, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
 import { CellError } from "../functions/cell";
+import type { AnswerChange } from "../workbook/drift";
+import { changeWords, reasonWords } from "../workbook/drift-words";
 import type { ExplainedArgument, ExplainedCall } from "../workbook/explain";
 import type { SheetRange } from "../workbook/host";
 import { Answer, Evidence } from "./Evidence";
@@ -56,9 +58,9 @@ function Input({ argument, here, onGo }: { readonly argument: ExplainedArgument;
   );
 }
 
-interface CallCardProps { readonly call: ExplainedCall; readonly here: string; readonly onGo: (place: SheetRange) => void }
+interface CallCardProps { readonly call: ExplainedCall; readonly change: AnswerChange | undefined; readonly here: string; readonly onGo: (place: SheetRange) => void }
 
-export function CallCard({ call, here, onGo }: CallCardProps): ReactElement {
+export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   const { openFunction } = useNavigation();
@@ -78,6 +80,7 @@ export function CallCard({ call, here, onGo }: CallCardProps): ReactElement {
       {shape && <p className={looks.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
       {unused === undefined && explanation && <Answer explanation={explanation} />}
       {unused === undefined && explanation?.error && origin && <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>}
+      {change && <MessageBar intent="warning" layout="multiline"><MessageBarBody><span className={looks.strong}>{words.meansOther}</span> {changeWords(change)}. {change.why.map(reasonWords).join(" ")}</MessageBarBody></MessageBar>}
       {unread && <p className={looks.text}>{unread}</p>}
       {args.length > 0 && <div className={looks.tight}><h4 className={looks.eyebrow}>{words.inputs}</h4><dl className={styles.inputs}>{args.map((argument, i) => <Input key={i} argument={argument} here={here} onGo={onGo} />)}</dl></div>}
       {unused === undefined && <Evidence call={call} />}

@@ -4,12 +4,15 @@ import { LocationRegular, TableCellsMergeRegular, TextBulletListSquareRegular } 
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { explainOrigin, type CellExplanation, type ReadPlace } from "../workbook/explain";
 import type { SheetRange } from "../workbook/host";
+import type { AnswerChange } from "../workbook/drift";
 import { CallCard } from "./CallCard";
+import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "./format";
 import { FormulaText } from "./FormulaText";
 import { BackButton, Frame, Nothing, NoticeBar, Some, useAttempt } from "./parts";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { changeOf, useDrift } from "./use-drift";
 import { useLoaded } from "./use-loaded";
 import { useWorkbook } from "./workbook-context";
 
@@ -39,9 +42,9 @@ function plainWords({ content, calls, repeats }: CellExplanation): string {
   return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
 }
 
-interface StepProps { readonly cell: CellExplanation; readonly first: boolean; readonly onGo: (place: SheetRange) => void; readonly onRecalculate: () => void }
+interface StepProps { readonly cell: CellExplanation; readonly first: boolean; readonly changed: readonly AnswerChange[]; readonly onGo: (place: SheetRange) => void; readonly onRecalculate: () => void }
 
-function Step({ cell, first, onGo, onRecalculate }: StepProps): ReactElement {
+function Step({ cell, first, changed, onGo, onRecalculate }: StepProps): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   const { at, content, label, names, calls, reads, repeats, differs } = cell;
@@ -63,7 +66,7 @@ function Step({ cell, first, onGo, onRecalculate }: StepProps): ReactElement {
       {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
       {differs !== undefined && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody><MessageBarActions><Button size="small" onClick={onRecalculate}>{words.recalculate}</Button></MessageBarActions></MessageBar>}
       {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
-      {calls.map((call, i) => <CallCard key={`${i} ${call.text}`} call={call} here={at.sheet} onGo={onGo} />)}
+      {calls.map((call, i) => <CallCard key={`${i} ${call.text}`} call={call} change={changeOf(changed, call)} here={at.sheet} onGo={onGo} />)}
       {calls.length === 0 && !repeats && <Reads reads={reads} here={at.sheet} onGo={onGo} />}
     </>
   );
@@ -107,6 +110,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
   const { at, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
   const { result, problem: unread, working } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [host, at && placeText(at), version, active]);
+  const changed = useDrift(active);
   const run = (action: () => Promise<void>): void => attempt(async () => { await action(); return undefined; });
   const reason = at ? unread : problem ?? TEXTS.places[place].noSelection;
   const cell = reason === undefined ? result?.[0] : undefined;
@@ -118,7 +122,8 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         {reason !== undefined && <Nothing icon={<TableCellsMergeRegular />} title={reason} />}
         {reason === undefined && !cell && working && <p className={looks.quiet}>{TEXTS.loading}</p>}
         {cell && isEmpty(cell.content) && <Nothing icon={<TextBulletListSquareRegular />} title={`${placeText(cell.at)}: ${words.empty}`} hint={words.emptyHint} />}
-        {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
+        {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} changed={changed} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
+        {cell && !isEmpty(cell.content) && <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />}
         <NoticeBar notice={notice} />
       </div>
     </Frame>

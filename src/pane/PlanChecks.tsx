@@ -44,7 +44,7 @@ function Count({ verdict, count, pressed, onPress }: { readonly verdict: Counted
   );
 }
 
-function Check({ check, onGo }: { readonly check: PlanCheck; readonly onGo: () => void }): ReactElement {
+export function Check({ check, onGo }: { readonly check: PlanCheck; readonly onGo: () => void }): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   const entry = useEntry();

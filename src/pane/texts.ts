@@ -59,6 +59,7 @@ export const TEXTS = {
     inputs: "Inputs", skipped: "left out", unknown: "not read", nested: (depth: number) => `Inside the function before, level ${depth}`, inner: "inner function", openForm: (name: string) => `Open ${name} in the form`, edit: "Open in the form",
     unused: (condition: string) => `Not used at present: the condition ${condition} decides for another part of the formula.`, firstOf: (rows: number, columns: number) => `Gives ${rows} × ${columns} values; this explains the first.`,
     differs: (now: string) => `The formula gives ${now} now. Recalculate the workbook; if the cell still shows another value, the catalogue or the function has changed since.`, recalculate: "Recalculate",
+    checks: "Checks", checksReading: "Checks that read this cell", checksOfSheet: (count: number) => `${counted(count, "check", "checks")} of this sheet`, meansOther: "Changed with the catalogue.",
     hidden: (place: string) => `${place} is on a hidden sheet; it is explained here.`, back: (place: string) => `Back to ${place}`,
     errors: {
       "#NAME?": "A name in the formula is not known here. If it begins with SIZE, the add-in was not loaded when the workbook calculated: recalculate; else look for a spelling mistake.",

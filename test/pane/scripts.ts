@@ -127,6 +127,13 @@ export const SCRIPTS: Scripts = {
     await says(page, "It shows what stands in Sheet1!B1");
   },
 
+  "says which answer has changed since the workbook was computed": async (page) => {
+    await open(page, "Explain");
+    await select(page, "Sheet1", "B1");
+    await says(page, "Changed with the catalogue.");
+    await says(page, /was 950 CPW, is now 900 CPW/);
+  },
+
   "shows a table with its source, puts it into the sheet, never over something else, and takes it out again": async (page) => {
     await begin(page, "Catalogue");
     await shownView(page).getByRole("searchbox").fill("supported backup device rates");
@@ -180,6 +187,15 @@ export const PLAN_SCRIPTS: Scripts = {
     expect((await cell(page, "Target and alternatives", "C15")).value).toBe(3);
     await button(page, "Undo").click();
     await says(page, "Taken back.");
+  },
+
+  "names the checks that read a cell, and those of its sheet": async (page) => {
+    await open(page, "Explain");
+    await select(page, "Risks", "C7");
+    await says(page, "Checks that read this cell");
+    await button(page, /^Risks without an owner/).waitFor();
+    await button(page, /checks of this sheet$/).click();
+    await button(page, /^Room for risks/).waitFor();
   },
 
   "switches a section off and on, and says with which catalogue the plan was computed": async (page) => {

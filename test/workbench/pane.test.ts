@@ -1,7 +1,7 @@
 /** The task pane over the grid: the same scripts as over other hosts, with the grid's own calculation. */
 import type { Page } from "playwright-core";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { insertExample, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "../pane/scripts";
+import { insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "../pane/scripts";
 import { SMALL_BOOK, smallBook } from "../pane/page/books";
 import { picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
@@ -25,6 +25,7 @@ const run = (name: string, script: Script): void => testWith([CHROMIUM], name, (
 describe("a plan", () => {
   for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
   run("the recommendation follows the scenario", async () => {
+    await open(page, "Plan");
     const recommended = pane(page).getByRole("region", { name: "Recommendation" });
     await recommended.getByText("PASS").waitFor();
     await recommended.getByRole("combobox", { name: "Scenario" }).selectOption("High growth");

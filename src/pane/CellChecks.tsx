@@ -1,0 +1,28 @@
+/** The checks of the plan that concern the explained cell. */
+import type { ReactElement } from "react";
+import { checksOfCell, readCheckReads } from "../plan/checks-of-cell";
+import type { PlanCheck } from "../plan/read-checks";
+import type { SheetRange } from "../workbook/host";
+import { Disclosure } from "./parts";
+import { Check } from "./PlanChecks";
+import { useLooks } from "./styles";
+import { TEXTS } from "./texts";
+import { useLoaded } from "./use-loaded";
+import { useWorkbook } from "./workbook-context";
+
+const words = TEXTS.explain;
+
+export function CellChecks({ at, onGo }: { readonly at: SheetRange; readonly onGo: (place: SheetRange) => void }): ReactElement | null {
+  const looks = useLooks();
+  const { host, version } = useWorkbook();
+  const { result } = useLoaded(() => readCheckReads(host), [host, version]);
+  const { reading, onSheet } = checksOfCell(result ?? [], at);
+  const list = (checks: readonly PlanCheck[]): ReactElement => <ul className={looks.list} style={{ margin: "0 -8px" }}>{checks.map((check) => <Check key={`${check.section} ${check.what}`} check={check} onGo={() => onGo(check.at)} />)}</ul>;
+  if (reading.length + onSheet.length === 0) return null;
+  return (
+    <section className={looks.tight} aria-label={words.checks}>
+      {reading.length > 0 && <><h3 className={looks.eyebrow}>{words.checksReading}</h3>{list(reading)}</>}
+      {onSheet.length > 0 && <Disclosure title={words.checksOfSheet(onSheet.length)}>{list(onSheet)}</Disclosure>}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the answers of this workbook were when it was computed, where this catalogue gives others. */
+import { callText } from "../workbook/asked";
+import { drift, type AnswerChange } from "../workbook/drift";
+import type { ExplainedCall } from "../workbook/explain";
+import { useLoaded } from "./use-loaded";
+import { useWorkbook } from "./workbook-context";
+
+const NONE: readonly AnswerChange[] = [];
+
+/** Answers that have changed since the workbook was stamped. */
+export function useDrift(active: boolean): readonly AnswerChange[] {
+  const { host, version } = useWorkbook();
+  const { result } = useLoaded(active ? () => drift(host) : undefined, [host, version, active]);
+  return result?.kind === "compared" ? result.changes : NONE;
+}
+
+/** The change of a call, where it has no ranges: those stand under numbers of the stamp. */
+export function changeOf(changes: readonly AnswerChange[], { fn, args }: ExplainedCall): AnswerChange | undefined {
+  if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined)) return undefined;
+  const text = callText(fn, args.map(({ value }) => value!), () => 0);
+  return changes.find(({ call }) => call === text);
+}
