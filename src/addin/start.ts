@@ -1,4 +1,5 @@
 /** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
+import { sayLanguage } from "../pane/language";
 import type { PaneRequests, PaneView } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
@@ -59,6 +60,7 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
 export function startAddin(): void {
   if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
   void Office.onReady(() => {
+    sayLanguage(Office.context?.displayLanguage ?? "en");
     const requests = paneRequests();
     const mended = mendStuckCells();
     for (const [command, view] of Object.entries(COMMANDS)) {

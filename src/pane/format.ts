@@ -35,5 +35,8 @@ export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({ sheet,
 
 export const isEmpty = ({ formula, value, error }: CellContent): boolean => formula === undefined && error === undefined && (value === null || value === "");
 
+/** A number as the language writes it, as a formula takes it: "0,5" in German. */
+export const typedNumber = (text: string): string => (TEXTS.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text) ? text.replace(",", ".").replace(/\s/g, "") : text);
+
 /** The sentence of anything that was thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,8 @@
 import type { Example } from "../functions/define";
 import type { Param } from "../functions/parameters";
 import { join, tokenise } from "../formula/tokens";
+import { typedNumber } from "./format";
+import { TEXTS } from "./texts";
 import { quoteSheet } from "../workbook/layout/address";
 
 const CELLS = "\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6}(?::\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6})?";
@@ -13,6 +15,8 @@ const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?
 /** Parameters in which an address typed by hand means cells: a device is never called A1, but some are called EU11. */
 const meansCells = ({ type }: Param): boolean => type === "number" || type === "fraction" || type === "boolean" || type === "range" || type === "rows";
 
+const YES = /^(true|1|yes)$/i;
+const NO = /^(false|0|no)$/i;
 const takesNumbers = ({ type }: Param): boolean => type === "number" || type === "fraction" || type === "textOrNumber" || type === "rest";
 
 /** Whether what was typed is cells. */
@@ -20,11 +24,11 @@ export const isReference = (param: Param, given: string): boolean => SHEET_REFER
 
 /** One argument as it stands in a formula; "" where the field is empty. */
 export function argumentText(param: Param, text: string): string {
-  const given = text.trim();
+  const given = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
   if (given === "") return "";
   if (given.startsWith("=")) return given.slice(1).trim();
   if (isReference(param, given) || param.type === "range" || param.type === "rows") return given;
-  if (param.type === "boolean") return /^(true|1|yes)$/i.test(given) ? "TRUE" : /^(false|0|no)$/i.test(given) ? "FALSE" : quoted(given);
+  if (param.type === "boolean") return (YES.test(given) || given === TEXTS.trueWord) ? "TRUE" : NO.test(given) || given === TEXTS.falseWord ? "FALSE" : quoted(given);
   return takesNumbers(param) && isNumber(given) ? given : quoted(given);
 }
 

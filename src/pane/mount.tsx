@@ -5,12 +5,13 @@ import { createRoot } from "react-dom/client";
 import { allFunctions } from "../functions/all";
 import { Pane } from "./Pane";
 import type { PaneServices } from "./services";
+import { TEXTS } from "./texts";
 import { themeOf } from "./theme";
 
 function Themed({ services }: { readonly services: PaneServices }): ReactElement {
   const [theme, setTheme] = useState(() => themeOf(services.theme));
   useEffect(() => services.theme.watch(() => setTheme(themeOf(services.theme))), [services]);
-  return <FluentProvider theme={theme} style={{ height: "100%" }}><Pane services={services} /></FluentProvider>;
+  return <FluentProvider lang={TEXTS.locale} theme={theme} style={{ height: "100%" }}><Pane services={services} /></FluentProvider>;
 }
 
 /** @returns takes the pane down again */

@@ -160,8 +160,16 @@ export class GridHost implements WorkbookHost {
   }
 
   async selection(): Promise<SheetRange> {
-    const active = this.book().getActiveRange();
-    return { sheet: this.book().getActiveSheet().getSheetName(), range: active?.getA1Notation() ?? "A1" };
+    return { sheet: this.book().getActiveSheet().getSheetName(), range: this.selectedCells() ?? "A1" };
+  }
+
+  /** undefined while the grid is on its way from one sheet to another: it then still has the cells of the one it left. */
+  private selectedCells(): string | undefined {
+    try {
+      return this.book().getActiveRange()?.getA1Notation();
+    } catch {
+      return undefined;
+    }
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
@@ -173,8 +181,10 @@ export class GridHost implements WorkbookHost {
     const step = this.steps[this.steps.length - 1];
     if (!step || step.top !== this.topStep()) return undefined;
     this.steps.pop();
+    const before = await this.selection();
     await this.grid.api.undo();
     await this.recalculate();
+    if ((await this.sheets()).some(({ name }) => name === before.sheet)) await this.select(before); // the grid goes to where something was taken back
     return step.label;
   }
 

@@ -51,7 +51,8 @@ export class Charts {
         const element = place.current;
         const chart = data && charts.get(data.chart);
         if (!element || !chart) return undefined;
-        const draw = (): void => element.replaceChildren(drawChart(live(grid), chart, element.clientWidth, element.clientHeight));
+        // While another sheet is shown there is no room, and nothing to draw in.
+        const draw = (): void => void (element.clientWidth > 0 && element.clientHeight > 0 && element.replaceChildren(drawChart(live(grid), chart, element.clientWidth, element.clientHeight)));
         const sized = new ResizeObserver(draw);
         sized.observe(element);
         drawn.add(draw);

@@ -1,0 +1,17 @@
+/** The language that the pane speaks: Office's, or that of the browser; English where it has no texts. */
+
+export type Language = "en" | "de";
+
+const KNOWN: readonly Language[] = ["en", "de"];
+/** Whoever opens the pane says the language here before its code is fetched: texts are chosen once. */
+const ATTRIBUTE = "paneLanguage";
+
+/** @param wanted a tag such as "de-DE", as Office and browsers have it */
+export function sayLanguage(wanted: string): void {
+  document.documentElement.dataset[ATTRIBUTE] = wanted;
+}
+
+export function language(): Language {
+  const wanted = (typeof document === "undefined" ? undefined : document.documentElement.dataset[ATTRIBUTE] ?? navigator.language) ?? "en";
+  return KNOWN.find((one) => wanted.toLowerCase().split("-")[0] === one) ?? "en";
+}

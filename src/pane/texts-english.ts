@@ -1,0 +1,92 @@
+/** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+
+const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString("en")} ${count === 1 ? one : more}`;
+const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
+
+export const ENGLISH = {
+  locale: "en",
+  views: { functions: "Functions", catalogue: "Catalogue", explain: "Explain", plan: "Plan" },
+  viewsLabel: "Views of the task pane",
+  back: "Back", loading: "Loading…", undo: "Undo",
+  trueWord: "TRUE", falseWord: "FALSE", emptyWord: "empty", leftOut: "left out",
+  showAll: (count: number) => `Show all ${count}`, showFewer: "Show fewer",
+  problem: (reason: string) => `That did not work. ${reason}`,
+  broken: "This view could not be shown.", again: "Try again",
+  undone: "Taken back.", notUndone: "There is nothing of this pane to take back. Use the undo of the grid.",
+  size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
+  places: {
+    excel: { noSelection: "No cell is selected in Excel." },
+    workbench: { noSelection: "No cell is selected in the grid." },
+  },
+  functions: {
+    search: "Search functions and keys", placeholder: "Function, device, system, table…",
+    all: (count: number) => counted(count, "function", "functions"), found: (functions: number, tables: number) => `${counted(functions, "function", "functions")}${tables ? `, ${counted(tables, "table", "tables")}` : ""} found`,
+    noneTitle: (query: string) => `Nothing found for “${query}”`, noneHint: "Try a device (3580-004), a system (9117-MMD), a subject (backup), or part of a function’s name.", tables: "Tables of the catalogue",
+    moreTables: (count: number) => `${count} more in the catalogue`, holds: (parameter: string, key: string) => `${parameter} ${key}`,
+    syntax: "Syntax", noArguments: "This function takes no arguments.", more: (count: number) => counted(count, "optional argument", "optional arguments"),
+    optional: "optional", useCell: (name: string) => `Use the selected cell for ${name}`, cellHolds: (place: string, value: string) => `${place}: ${value}`, asks: (names: readonly string[]) => `Fill in ${listed(names)} to see the result.`,
+    choose: "Choose or type", clear: "Clear the form",
+    above: (limit: number) => `more than ${limit}`, least: (limit: number) => `at least ${limit}`, most: (limit: number) => `at most ${limit}`, whole: "whole number", fraction: "50% is 0.5", fallback: (value: string) => `default ${value}`,
+    allowed: (values: readonly string[]) => listed(values), offered: (count: number) => `${count.toLocaleString("en")} to choose from`, range: "a range of cells", rows: "a range with a header row", repeats: "more than one: separate with ;", boolean: "TRUE or FALSE",
+    result: "Result", working: "Calculating…", suggestions: "Try", useSuggestion: (value: string, name: string) => `Use ${value} for ${name}`, fills: (rows: number, columns: number) => `Fills ${rows} × ${columns} cells`, firstOf: "Of the first cell:",
+    evidence: "Where it comes from", remarks: (count: number) => counted(count, "remark", "remarks"),
+    formula: "Formula", insert: "Insert formula", into: (place: string) => `into ${place}`, together: "With label, unit and source",
+    occupied: (place: string, holds: string) => `${place} already holds something: ${holds}.`, occupiedMany: (place: string) => `${place} already holds something.`, replace: "Replace it", keep: "Keep it",
+    inserted: (place: string) => `Inserted at ${place}.`, circular: (place: string) => `The formula reads ${place}, so it cannot stand there. Select another cell for the result.`,
+    examples: "Examples", tryExample: "Try it", tryLabel: (formula: string) => `Try ${formula}`, gives: "gives", returns: "Returns", spills: "fills a range of cells", sources: "Sources", related: "Related functions", openTable: "Open in the catalogue",
+    insertLabel: (name: string) => `Insert ${name}`,
+  },
+  basis: { measured: "measured", rule: "rule", interpolated: "interpolated", derived: "derived", user: "your own", refused: "refused" } as Readonly<Record<string, string>>,
+  basisHelp: {
+    measured: "Printed in a source table for exactly these inputs.", rule: "A rule or formula that the source states.", interpolated: "Read between two measured points, where that is allowed.",
+    derived: "Our own arithmetic on printed numbers.", user: "Your own row or figure.", refused: "No answer: the reason says what is known instead.",
+  } as Readonly<Record<string, string>>,
+  evidence: {
+    computed: "Computed as", sources: "Source", conditions: "Conditions", warnings: "Read with care", row: (printed: string) => `Row ${printed}`, copy: "Copy citation", copied: "Copied.", own: "No document: computed from the arguments alone.",
+    notCopied: "This window may not write to the clipboard. Select the citation and copy it yourself.", openTable: (title: string) => `Open table ${title}`,
+  },
+  catalogue: {
+    search: "Search tables", placeholder: "Table, device, system, figure…", all: (tables: number) => counted(tables, "table", "tables"), found: (count: number) => `${counted(count, "table", "tables")} found`,
+    noneTitle: (query: string) => `No table speaks of “${query}”`, noneHint: "Try a device, a system, a section such as 9.24, or a word of the table’s title.",
+    rows: (count: number) => counted(count, "row", "rows"), filter: "Filter rows", filtered: (shown: number, all: number) => `${shown} of ${counted(all, "row", "rows")}`, noRows: "No row has these words.", more: (count: number) => `Show ${count} more rows`,
+    cited: "Rows that the answer rests on are marked.", conditions: "Conditions", notes: "Footnotes", warnings: "Read with care", corrections: "Misprints put right", correction: (printed: string, reading: string, reason: string) => `Printed “${printed}”, read as ${reading}. ${reason}`,
+    figures: "Figures of the table", usedBy: "Functions that read it", formula: "As a formula", insert: "Insert table", insertLabel: (title: string) => `Insert table ${title}`, inserted: (place: string) => `Inserted at ${place}.`,
+    occupied: (place: string) => `${place} is not empty. Select a cell with room below and to its right.`, size: (rows: number, columns: number) => `${rows} × ${columns}`, mark: (notes: string) => `Footnote ${notes}`,
+  },
+  explain: {
+    title: "Explain", empty: "This cell is empty.", emptyHint: "Select a cell with a SIZE function, or one that depends on one.", typed: "Its value was typed in.", named: (name: string) => `Name: ${name}`, noCalls: "There is no Sizebook function in this cell.",
+    computed: "The workbook computes it.", reads: "Its formula reads", readMore: (count: number) => `and ${count} more`, shows: (place: string) => `It shows what stands in ${place}:`, goTo: (place: string) => `Go to ${place}`,
+    inputs: "Inputs", skipped: "left out", unknown: "not read", inner: "inner function", openForm: (name: string) => `Open ${name} in the form`, edit: "Open in the form",
+    unused: (condition: string) => `Not used at present: the condition ${condition} decides for another part of the formula.`, firstOf: (rows: number, columns: number) => `Gives ${rows} × ${columns} values; this explains the first.`,
+    differs: (now: string) => `The formula gives ${now} now. Recalculate the workbook; if the cell still shows another value, the catalogue or the function has changed since.`, recalculate: "Recalculate",
+    checks: "Checks", checksReading: "Checks that read this cell", checksOfSheet: (count: number) => `${counted(count, "check", "checks")} of this sheet`, meansOther: "Changed with the catalogue.",
+    back: (place: string) => `Back to ${place}`,
+    errors: {
+    "#NAME?": "A name in the formula is not known here. If it begins with SIZE, the add-in was not loaded when the workbook calculated: recalculate; else look for a spelling mistake.",
+    "#REF!": "A cell that the formula read was deleted. Undo that, or point the formula to another cell.", "#DIV/0!": "A division by zero or by an empty cell. Look at the cells that the formula reads.",
+    "#NUM!": "A number is too large, or has no answer.", "#NULL!": "Two ranges that should cross do not. A comma or colon may be missing.", "#SPILL!": "The answer needs more cells than are free. Empty the cells below and to the right.",
+    "#BUSY!": "It is still being calculated.", "#GETTING_DATA": "It is still being calculated.", "#CALC!": "The workbook could not calculate this.", "#VALUE!": "A value is of the wrong kind.", "#N/A": "There is no value for this.",
+    } as Readonly<Record<string, string>>,
+    errorFrom: (name: string, place: string) => `The error comes in through ${name}, from ${place}.`,
+  },
+  plan: {
+    insertTitle: "Insert a plan", insertText: "Adds the sheets of a system plan. Sheets that are here already stay as they are.",
+    templates: {
+    "system-plan.xlsx": { title: "Empty plan", text: "Every sheet and check, ready for your own systems, partitions and backups." },
+    "system-plan-example.xlsx": { title: "Worked example", text: "Two systems onto one Power 770, with growth, partitions and a backup window." },
+    } as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
+    withSections: (names: readonly string[]) => `With ${listed(names)}.`, chooseSections: "Choose its sections", chooseText: "Each section is a sheet of its own, used only where the cover says so. Fewer sheets open and calculate faster.",
+    insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, leftOut: (what: readonly string[]) => `This Excel did not take: ${listed(what)}.`, undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",
+    recommendation: "Recommendation",
+    checks: "Checks", noPlan: "There is no plan in this workbook yet. Insert one, or open a workbook that has one: its recommendation, scenarios and checks are shown here.", notCalculated: "The plan has not been calculated yet.",
+    filter: (verdict: string) => `Show only ${verdict}`, showing: (count: number) => counted(count, "check", "checks"), goTo: (what: string) => `Go to: ${what}`, unused: (count: number) => `${counted(count, "check concerns", "checks concern")} parts that this plan does not use.`, showUnused: "Show them", hideUnused: "Hide them",
+    another: "Insert another plan", allPassed: "Nothing here needs attention: every check passed.",
+    scenario: "Scenario", alternative: "Alternative", noneChosen: "None of them", chosen: (what: string, name: string) => `${what}: ${name}.`, compareScenarios: "Compare scenarios", compareAlternatives: "Compare alternatives", figure: "Figure",
+    gaps: "Still to fill in", sections: (used: number, all: number) => `Sections: ${used} of ${all} in use`, switchedOn: (name: string) => `${name} is in use now.`, switchedOff: (name: string) => `${name} is left out now; its inputs stay.`,
+    notHere: (names: readonly string[]) => `Not in this workbook: ${listed(names)}. Insert a plan that has them into an empty workbook and move your inputs there.`,
+    versions: "Catalogue and versions", versionsText: "Asks again what this workbook was computed with, and lists every answer that the installed catalogue gives otherwise.", lookAtVersions: "Compare with this catalogue",
+  },
+};
+
+/** What every language has to say. */
+export type Texts = typeof ENGLISH;

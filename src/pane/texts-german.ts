@@ -1,0 +1,90 @@
+/** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
+import type { Texts } from "./texts-english";
+
+const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString("de")} ${count === 1 ? one : more}`;
+const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words[words.length - 1]}`);
+
+export const GERMAN: Texts = {
+  locale: "de",
+  views: { functions: "Funktionen", catalogue: "Katalog", explain: "Erklären", plan: "Plan" },
+  viewsLabel: "Ansichten des Aufgabenbereichs",
+  back: "Zurück", loading: "Wird geladen …", undo: "Rückgängig",
+  trueWord: "WAHR", falseWord: "FALSCH", emptyWord: "leer", leftOut: "weggelassen",
+  showAll: (count) => `Alle ${count} zeigen`, showFewer: "Weniger zeigen",
+  problem: (reason) => `Das ging nicht. ${reason}`,
+  broken: "Diese Ansicht konnte nicht gezeigt werden.", again: "Noch einmal versuchen",
+  undone: "Zurückgenommen.", notUndone: "Von diesem Bereich gibt es nichts zurückzunehmen. Nutzen Sie „Rückgängig“ der Tabelle.",
+  size: (rows, columns) => `${rows} × ${columns} Zellen`,
+  places: {
+    excel: { noSelection: "In Excel ist keine Zelle ausgewählt." },
+    workbench: { noSelection: "In der Tabelle ist keine Zelle ausgewählt." },
+  },
+  functions: {
+    search: "Funktionen und Schlüssel suchen", placeholder: "Funktion, Gerät, System, Tabelle …",
+    all: (count) => counted(count, "Funktion", "Funktionen"), found: (functions, tables) => `${counted(functions, "Funktion", "Funktionen")}${tables ? `, ${counted(tables, "Tabelle", "Tabellen")}` : ""} gefunden`,
+    noneTitle: (query) => `Nichts gefunden zu „${query}“`, noneHint: "Versuchen Sie ein Gerät (3580-004), ein System (9117-MMD), ein Thema (backup) oder einen Teil des Funktionsnamens.", tables: "Tabellen des Katalogs",
+    moreTables: (count) => `${count} weitere im Katalog`, holds: (parameter, key) => `${parameter} ${key}`,
+    syntax: "Syntax", noArguments: "Diese Funktion hat keine Argumente.", more: (count) => counted(count, "optionales Argument", "optionale Argumente"),
+    optional: "optional", useCell: (name) => `Ausgewählte Zelle für ${name} verwenden`, cellHolds: (place, value) => `${place}: ${value}`, asks: (names) => `Füllen Sie ${listed(names)} aus, um das Ergebnis zu sehen.`,
+    choose: "Wählen oder eingeben", clear: "Formular leeren",
+    above: (limit) => `mehr als ${limit}`, least: (limit) => `mindestens ${limit}`, most: (limit) => `höchstens ${limit}`, whole: "ganze Zahl", fraction: "50 % ist 0,5", fallback: (value) => `Vorgabe ${value}`,
+    allowed: (values) => listed(values), offered: (count) => `${count.toLocaleString("de")} zur Auswahl`, range: "ein Zellbereich", rows: "ein Bereich mit Kopfzeile", repeats: "mehrere mit ; getrennt", boolean: "WAHR oder FALSCH",
+    result: "Ergebnis", working: "Wird berechnet …", suggestions: "Versuchen Sie", useSuggestion: (value, name) => `${value} für ${name} verwenden`, fills: (rows, columns) => `Füllt ${rows} × ${columns} Zellen`, firstOf: "Von der ersten Zelle:",
+    evidence: "Woher es kommt", remarks: (count) => counted(count, "Hinweis", "Hinweise"),
+    formula: "Formel", insert: "Formel einfügen", into: (place) => `in ${place}`, together: "Mit Beschriftung, Einheit und Quelle",
+    occupied: (place, holds) => `In ${place} steht schon etwas: ${holds}.`, occupiedMany: (place) => `In ${place} steht schon etwas.`, replace: "Ersetzen", keep: "Behalten",
+    inserted: (place) => `In ${place} eingefügt.`, circular: (place) => `Die Formel liest ${place} und kann deshalb dort nicht stehen. Wählen Sie für das Ergebnis eine andere Zelle.`,
+    examples: "Beispiele", tryExample: "Ausprobieren", tryLabel: (formula) => `Ausprobieren: ${formula}`, gives: "ergibt", returns: "Liefert", spills: "füllt einen Zellbereich", sources: "Quellen", related: "Verwandte Funktionen", openTable: "Im Katalog öffnen",
+    insertLabel: (name) => `${name} einfügen`,
+  },
+  basis: { measured: "gemessen", rule: "Regel", interpolated: "interpoliert", derived: "abgeleitet", user: "eigene Angabe", refused: "abgelehnt" },
+  basisHelp: {
+    measured: "Für genau diese Eingaben in einer Quelltabelle gedruckt.", rule: "Eine Regel oder Formel, die die Quelle angibt.", interpolated: "Zwischen zwei gemessenen Punkten abgelesen, wo das erlaubt ist.",
+    derived: "Unsere eigene Rechnung mit gedruckten Zahlen.", user: "Ihre eigene Zeile oder Zahl.", refused: "Keine Antwort: der Grund sagt, was stattdessen bekannt ist.",
+  },
+  evidence: {
+    computed: "Berechnet als", sources: "Quelle", conditions: "Bedingungen", warnings: "Mit Vorsicht zu lesen", row: (printed) => `Zeile ${printed}`, copy: "Quellenangabe kopieren", copied: "Kopiert.", own: "Kein Dokument: allein aus den Argumenten berechnet.",
+    notCopied: "Dieses Fenster darf nicht in die Zwischenablage schreiben. Markieren Sie die Quellenangabe und kopieren Sie sie selbst.", openTable: (title) => `Tabelle ${title} öffnen`,
+  },
+  catalogue: {
+    search: "Tabellen suchen", placeholder: "Tabelle, Gerät, System, Zahl …", all: (tables) => counted(tables, "Tabelle", "Tabellen"), found: (count) => `${counted(count, "Tabelle", "Tabellen")} gefunden`,
+    noneTitle: (query) => `Keine Tabelle spricht von „${query}“`, noneHint: "Versuchen Sie ein Gerät, ein System, einen Abschnitt wie 9.24 oder ein Wort aus dem Titel der Tabelle.",
+    rows: (count) => counted(count, "Zeile", "Zeilen"), filter: "Zeilen filtern", filtered: (shown, all) => `${shown} von ${counted(all, "Zeile", "Zeilen")}`, noRows: "Keine Zeile hat diese Wörter.", more: (count) => `${count} weitere Zeilen zeigen`,
+    cited: "Zeilen, auf denen die Antwort beruht, sind markiert.", conditions: "Bedingungen", notes: "Fußnoten", warnings: "Mit Vorsicht zu lesen", corrections: "Berichtigte Druckfehler", correction: (printed, reading, reason) => `Gedruckt „${printed}“, gelesen als ${reading}. ${reason}`,
+    figures: "Zahlen der Tabelle", usedBy: "Funktionen, die sie lesen", formula: "Als Formel", insert: "Tabelle einfügen", insertLabel: (title) => `Tabelle ${title} einfügen`, inserted: (place) => `In ${place} eingefügt.`,
+    occupied: (place) => `${place} ist nicht leer. Wählen Sie eine Zelle mit Platz darunter und rechts daneben.`, size: (rows, columns) => `${rows} × ${columns}`, mark: (notes) => `Fußnote ${notes}`,
+  },
+  explain: {
+    title: "Erklären", empty: "Diese Zelle ist leer.", emptyHint: "Wählen Sie eine Zelle mit einer SIZE-Funktion oder eine, die von einer abhängt.", typed: "Der Wert wurde eingegeben.", named: (name) => `Name: ${name}`, noCalls: "In dieser Zelle steht keine Sizebook-Funktion.",
+    computed: "Die Arbeitsmappe berechnet sie.", reads: "Die Formel liest", readMore: (count) => `und ${count} weitere`, shows: (place) => `Sie zeigt, was in ${place} steht:`, goTo: (place) => `Zu ${place} gehen`,
+    inputs: "Eingaben", skipped: "weggelassen", unknown: "nicht gelesen", inner: "innere Funktion", openForm: (name) => `${name} im Formular öffnen`, edit: "Im Formular öffnen",
+    unused: (condition) => `Zurzeit nicht verwendet: die Bedingung ${condition} entscheidet für einen anderen Teil der Formel.`, firstOf: (rows, columns) => `Liefert ${rows} × ${columns} Werte; erklärt wird der erste.`,
+    differs: (now) => `Die Formel ergibt jetzt ${now}. Berechnen Sie die Arbeitsmappe neu; zeigt die Zelle dann noch einen anderen Wert, hat sich seitdem der Katalog oder die Funktion geändert.`, recalculate: "Neu berechnen",
+    checks: "Prüfungen", checksReading: "Prüfungen, die diese Zelle lesen", checksOfSheet: (count) => `${counted(count, "Prüfung", "Prüfungen")} dieses Blatts`, meansOther: "Mit dem Katalog geändert.",
+    back: (place) => `Zurück zu ${place}`,
+    errors: {
+      "#NAME?": "Ein Name in der Formel ist hier nicht bekannt. Beginnt er mit SIZE, war das Add-in beim Berechnen nicht geladen: berechnen Sie neu; sonst suchen Sie nach einem Schreibfehler.",
+      "#REF!": "Eine Zelle, die die Formel las, wurde gelöscht. Machen Sie das rückgängig, oder richten Sie die Formel auf eine andere Zelle.", "#DIV/0!": "Eine Division durch null oder durch eine leere Zelle. Sehen Sie sich die Zellen an, die die Formel liest.",
+      "#NUM!": "Eine Zahl ist zu groß oder hat kein Ergebnis.", "#NULL!": "Zwei Bereiche, die sich schneiden sollen, tun es nicht. Vielleicht fehlt ein Komma oder ein Doppelpunkt.", "#SPILL!": "Die Antwort braucht mehr freie Zellen. Leeren Sie die Zellen darunter und rechts daneben.",
+      "#BUSY!": "Sie wird noch berechnet.", "#GETTING_DATA": "Sie wird noch berechnet.", "#CALC!": "Die Arbeitsmappe konnte das nicht berechnen.", "#VALUE!": "Ein Wert ist von der falschen Art.", "#N/A": "Dafür gibt es keinen Wert.",
+    },
+    errorFrom: (name, place) => `Der Fehler kommt über ${name} aus ${place}.`,
+  },
+  plan: {
+    insertTitle: "Plan einfügen", insertText: "Fügt die Blätter eines Systemplans hinzu. Blätter, die schon da sind, bleiben, wie sie sind.",
+    templates: {
+      "system-plan.xlsx": { title: "Leerer Plan", text: "Alle Blätter und Prüfungen, bereit für Ihre Systeme, Partitionen und Sicherungen." },
+      "system-plan-example.xlsx": { title: "Durchgerechnetes Beispiel", text: "Zwei Systeme auf einer Power 770, mit Wachstum, Partitionen und Sicherungsfenster." },
+    },
+    withSections: (names) => `Mit ${listed(names)}.`, chooseSections: "Abschnitte wählen", chooseText: "Jeder Abschnitt ist ein eigenes Blatt und wird nur verwendet, wo das Deckblatt es sagt. Weniger Blätter öffnen und rechnen schneller.",
+    insertLabel: (title) => `Einfügen: ${title}`, preparing: "Die Blätter werden vorbereitet …", working: (percent) => `Die Blätter werden eingefügt: ${percent} %`, inserted: (count) => `${counted(count, "Blatt wurde", "Blätter wurden")} eingefügt.`, leftOut: (what) => `Dieses Excel hat nicht angenommen: ${listed(what)}.`, undo: "Wieder herausnehmen", undone: "Der Plan wurde wieder herausgenommen.", insert: "Einfügen",
+    recommendation: "Empfehlung",
+    checks: "Prüfungen", noPlan: "In dieser Arbeitsmappe ist noch kein Plan. Fügen Sie einen ein, oder öffnen Sie eine Mappe mit einem: hier stehen dann Empfehlung, Szenarien und Prüfungen.", notCalculated: "Der Plan wurde noch nicht berechnet.",
+    filter: (verdict) => `Nur ${verdict} zeigen`, showing: (count) => counted(count, "Prüfung", "Prüfungen"), goTo: (what) => `Gehen zu: ${what}`, unused: (count) => `${counted(count, "Prüfung betrifft", "Prüfungen betreffen")} Teile, die dieser Plan nicht verwendet.`, showUnused: "Zeigen", hideUnused: "Verbergen",
+    another: "Weiteren Plan einfügen", allPassed: "Hier ist nichts zu tun: alle Prüfungen sind bestanden.",
+    scenario: "Szenario", alternative: "Alternative", noneChosen: "Keine davon", chosen: (what, name) => `${what}: ${name}.`, compareScenarios: "Szenarien vergleichen", compareAlternatives: "Alternativen vergleichen", figure: "Größe",
+    gaps: "Noch auszufüllen", sections: (used, all) => `Abschnitte: ${used} von ${all} in Gebrauch`, switchedOn: (name) => `${name} ist jetzt in Gebrauch.`, switchedOff: (name) => `${name} bleibt jetzt außer Betracht; die Eingaben bleiben.`,
+    notHere: (names) => `Nicht in dieser Arbeitsmappe: ${listed(names)}. Fügen Sie in eine leere Mappe einen Plan ein, der sie hat, und übernehmen Sie Ihre Eingaben.`,
+    versions: "Katalog und Versionen", versionsText: "Fragt noch einmal, womit diese Arbeitsmappe berechnet wurde, und nennt jede Antwort, die der installierte Katalog anders gibt.", lookAtVersions: "Mit diesem Katalog vergleichen",
+  },
+};
