@@ -1,10 +1,11 @@
 /**
- * Writes what a built add-in needs beside its scripts: manifest.xml, functions.json and the help pages.
+ * Writes what a built add-in needs beside its scripts: manifest.xml, functions.json, the shortcuts and the help pages.
  * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--out dist]`; BASE_URL gives the address too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { COMMANDS } from "../src/addin/commands";
 import { allFunctions } from "../src/functions/all";
 import { functionsMetadata } from "../src/hosts/excel/metadata";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
@@ -20,6 +21,15 @@ if ("problem" in given) {
   process.exitCode = 2;
 } else write(given.baseUrl);
 
+/** What Office calls the extended manifest: the commands of the ribbon by key, in the pattern that Office advises. */
+function shortcuts(): unknown {
+  const keyed = Object.entries(COMMANDS).filter(([, { key }]) => key !== undefined);
+  return {
+    actions: keyed.map(([id, { view }]) => ({ id, type: "ExecuteFunction", name: `Sizebook: ${view}` })),
+    shortcuts: keyed.map(([action, { key }]) => ({ action, key: { default: `Ctrl+Alt+Shift+${key}`, mac: `Command+Option+Shift+${key}` } })),
+  };
+}
+
 function write(baseUrl: string): void {
   const flavour = values.development ? DEVELOPMENT : PRODUCTION;
   const out = join(root, values.out!);
@@ -29,6 +39,7 @@ function write(baseUrl: string): void {
   mkdirSync(join(out, "help"), { recursive: true });
   writeFileSync(join(out, "manifest.xml"), manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), baseUrl, flavour, version));
   writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
+  writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);
   for (const [file, page] of helpPages(functions, flavour.namespace)) writeFileSync(join(out, "help", file), page);
   console.log(`${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`);
 }

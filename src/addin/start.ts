@@ -3,10 +3,8 @@ import { sayLanguage } from "../pane/language";
 import type { PaneRequests, PaneView } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
+import { COMMANDS } from "./commands";
 import { looksStuck } from "./stuck";
-
-/** Ribbon commands by the names that the manifest gives them, with the view of the pane that they open. */
-const COMMANDS: Readonly<Record<string, PaneView>> = { insertPlan: "plan", explainCell: "explain" };
 
 /** The last view that was asked for, until the pane has shown it. */
 function paneRequests(): PaneRequests & { ask(view: PaneView): void } {
@@ -63,7 +61,7 @@ export function startAddin(): void {
     sayLanguage(Office.context?.displayLanguage ?? "en");
     const requests = paneRequests();
     const mended = mendStuckCells();
-    for (const [command, view] of Object.entries(COMMANDS)) {
+    for (const [command, { view }] of Object.entries(COMMANDS)) {
       Office.actions.associate(command, async (event: Office.AddinCommands.Event) => {
         requests.ask(view);
         await Office.addin.showAsTaskpane();

@@ -52,7 +52,7 @@ export function PlanView({ active }: { readonly active: boolean }): ReactElement
         {problem !== undefined && <Nothing icon={<ClipboardTaskListLtrRegular />} title={problem} />}
         {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
-        {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : problem === undefined && <PlanGallery insertion={insertion} />}
+        {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}
       </div>
     </Frame>
   );

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
+import { COMMANDS } from "../../src/addin/commands";
 import { DEVELOPMENT, PLACEHOLDER_URL, PRODUCTION } from "../../scripts/addin/flavour";
 import { manifestFor, readBaseUrl } from "../../scripts/addin/manifest";
 
@@ -34,7 +35,7 @@ const shape = (element: Element): string[] => element.children.map((child) => ch
 const resources = [...named("bt:Image").filter(({ attributes }) => attributes.id), ...named("bt:Url"), ...named("bt:String")];
 
 test("elements stand in Office's order", () => {
-  expect(shape(all[0]!)).toEqual(["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl", "HighResolutionIconUrl", "SupportUrl", "Hosts", "Requirements", "DefaultSettings", "Permissions", "VersionOverrides"]);
+  expect(shape(all[0]!)).toEqual(["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl", "HighResolutionIconUrl", "SupportUrl", "Hosts", "Requirements", "DefaultSettings", "Permissions", "VersionOverrides", "ExtendedOverrides"]);
   expect(shape(named("VersionOverrides")[0]!)).toEqual(["Hosts", "Resources"]);
   expect(shape(named("Resources")[0]!)).toEqual(["bt:Images", "bt:Urls", "bt:ShortStrings", "bt:LongStrings"]);
   expect(shape(named("DesktopFormFactor")[0]!)).toEqual(["GetStarted", "FunctionFile", "ExtensionPoint", "ExtensionPoint"]);
@@ -74,7 +75,20 @@ test("a shared runtime, the functions' namespace, and a version of four numbers 
   expect(named("Version")[0]!.text).toBe(`${version}.0`);
   const commands = named("FunctionName").map(({ text }) => text);
   const start = readFileSync(join(root, "src/addin/start.ts"), "utf8");
-  for (const command of commands) expect(start).toContain(command);
+  for (const command of commands) expect(`${start} ${Object.keys(COMMANDS).join(" ")}`).toContain(command);
+});
+
+test("every command of the pane has its button and its German words; shortcuts are named in the tips, each once", () => {
+  const commands = new Set(named("FunctionName").map(({ text }) => text));
+  expect(Object.keys(COMMANDS).filter((command) => !commands.has(command))).toEqual([]);
+  const strings = named("bt:String").filter(({ attributes }) => !["Namespace", "Tab.Label"].includes(attributes.id!));
+  expect(strings.filter((text) => text.children[0]?.attributes.Locale !== "de-DE").map(({ attributes }) => attributes.id)).toEqual([]);
+  expect(strings.filter((text) => (text.children[0]?.attributes.Value?.length ?? 0) > (named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250)).map(({ attributes }) => attributes.id)).toEqual([]);
+  const written = JSON.parse(readFileSync(join(root, "dist/shortcuts.json"), "utf8")) as { actions: { id: string }[]; shortcuts: { action: string; key: { default: string } }[] };
+  expect(named("ExtendedOverrides")[0]!.attributes.Url).toBe(`${PLACEHOLDER_URL}/shortcuts.json`);
+  expect(written.actions.map(({ id }) => id)).toEqual(written.shortcuts.map(({ action }) => action));
+  for (const { key } of written.shortcuts) expect(strings.filter(({ attributes }) => attributes.DefaultValue!.endsWith(key.default))).toHaveLength(1);
+  expect(new Set(written.shortcuts.map(({ key }) => key.default)).size).toBe(written.shortcuts.length);
 });
 
 describe("the manifest of a build", () => {
