@@ -4,6 +4,7 @@ import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
 import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
+import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
 
@@ -16,6 +17,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["plan-inputs.md", inputsPage()],
     ["requirement-sets.md", requirementsPage()],
     ["licences.md", licencesPage()],
+    ["errors.md", errorsPage(functions)],
     ["reach.md", reachPage(functions)],
     ["functions/README.md", functionIndex(functions, IN_REPOSITORY)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn, IN_REPOSITORY)]),

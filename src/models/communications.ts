@@ -16,10 +16,10 @@ function streamRow(source: Table, type: string, mtu: number, raw: number | undef
   const ofType = source.where(["type"], [type]);
   if (!ofType.length) return refuse("unknownKey", "type", type, "", ethernetTypes);
   const ofFrame = ofType.filter((row) => source.number(row, "mtu") === mtu);
-  if (!ofFrame.length) return refuse("notMeasured", "mtu", mtu, "Frames that were measured for this type:", () => [...new Set(ofType.map((row) => source.number(row, "mtu")))]);
+  if (!ofFrame.length) return refuse("notMeasured", "mtu", mtu, "These frames were measured for this type.", () => [...new Set(ofType.map((row) => source.number(row, "mtu")))]);
   // The internal switch of an HEA stands beside the line: it must be asked for.
   const found = ofFrame.find((row) => (raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw));
-  return found ?? refuse("notMeasured", "raw", raw!, "Raw bit rates of this type:", () => ofFrame.map((row) => source.text(row, "rawRate")));
+  return found ?? refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () => ofFrame.map((row) => source.text(row, "rawRate")));
 }
 
 /** Measured TCP payload in Mbit/s; duplex is the sum of both directions. */
@@ -92,9 +92,9 @@ const SAVE_FILES = "savf-dasd";
 export function saveFileRate(ioa: string, units: number, operation: string): Outcome {
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
-  if (!rows.length) return refuse("notMeasured", "ioa", ioa, "Adapters that were measured:", () => [...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa")))]);
+  if (!rows.length) return refuse("notMeasured", "ioa", ioa, "These adapters were measured.", () => [...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa")))]);
   const read = readBetween(rows.map((row) => ({ at: source.number(row, "units"), value: source.number(row, "rate"), row })), units);
-  if (!read) return refuse("outsideRange", "units", units, "Disk units of 35 GB that were measured:", () => rows.map((row) => source.number(row, "units")));
+  if (!read) return refuse("outsideRange", "units", units, "So many disk units of 35 GB were measured.", () => rows.map((row) => source.number(row, "units")));
   return answer(read.value, "GB/h", read.exact ? "measured" : "interpolated", { references: read.rows.map((row) => ({ table: source, row })), warnings: read.exact ? [] : ["Read between two measured numbers of disk units."] });
 }
 

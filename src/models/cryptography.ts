@@ -33,7 +33,7 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
   }
   const threads = ofAlgorithm.filter((row) => source.number(row, "keyBits") === given.keyBits).map((row) => source.number(row, "threads"));
   if (threads.length) return notThreads(given.threads, threads);
-  return refuse("notMeasured", "keyBits", given.keyBits, "Measured as threads, key bits, bytes:", () => ofAlgorithm.map((row) => `${source.number(row, "threads")}, ${source.number(row, "keyBits")}, ${source.number(row, "length")}`));
+  return refuse("notMeasured", "keyBits", given.keyBits, "Measured were threads, key bits and bytes together as listed.", () => ofAlgorithm.map((row) => `${source.number(row, "threads")}/${source.number(row, "keyBits")}/${source.number(row, "length")}`));
 }
 
 /**
@@ -54,7 +54,7 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
   }
   const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
   const upper = sorted.findIndex((row) => source.number(row, "length") > given.bytes);
-  if (upper < 1) return refuse("outsideRange", "bytes", given.bytes, "Lengths that were measured:", () => sorted.map((row) => source.number(row, "length")));
+  if (upper < 1) return refuse("outsideRange", "bytes", given.bytes, "These lengths were measured.", () => sorted.map((row) => source.number(row, "length")));
   const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
   const share = (given.bytes - source.number(low, "length")) / (source.number(high, "length") - source.number(low, "length"));
@@ -81,7 +81,7 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
   const row = source.where(["threads", "keyBits"], [String(threads), String(keyBits)])[0];
   const ofKey = source.where(["keyBits"], [String(keyBits)]);
   if (row === undefined && ofKey.length) return notThreads(threads, ofKey.map((one) => source.number(one, "threads")));
-  if (row === undefined) return refuse("notMeasured", "keyBits", keyBits, "Measured as threads, key bits:", () => source.rows.map((_, one) => `${source.number(one, "threads")}, ${source.number(one, "keyBits")}`));
+  if (row === undefined) return refuse("notMeasured", "keyBits", keyBits, "Measured were threads and key bits together as listed.", () => source.rows.map((_, one) => `${source.number(one, "threads")}/${source.number(one, "keyBits")}`));
   return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", { references: [{ table: source, row }] });
 }
 
@@ -89,7 +89,7 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
 export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
-  if (row === undefined) return refuse("notMeasured", "threads", threads, "Measured with:", () => source.rows.map((_, one) => source.number(one, "threads")));
+  if (row === undefined) return refuse("notMeasured", "threads", threads, "So many threads were measured.", () => source.rows.map((_, one) => source.number(one, "threads")));
   return answer(source.number(row, "card"), "tx/s", "measured", { references: [{ table: source, row }] });
 }
 

@@ -34,7 +34,7 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
   const exact = rows.find((row) => source.number(row, "size") === size);
   if (exact !== undefined) return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
   const upper = rows.findIndex((row) => source.number(row, "size") > size);
-  if (upper < 1) return refuse("outsideRange", "size", size, "Page sizes in KB that were measured:", () => rows.map((row) => source.number(row, "size")));
+  if (upper < 1) return refuse("outsideRange", "size", size, "These are the page sizes in KB that were measured.", () => rows.map((row) => source.number(row, "size")));
   const [low, high] = [rows[upper - 1]!, rows[upper]!];
   const time = (row: number): number => 1 / source.number(row, "capacity");
   const share = (size - source.number(low, "size")) / (source.number(high, "size") - source.number(low, "size"));
@@ -112,7 +112,7 @@ function phpRow(access: string, metric: PhpMetric, release: string, platform: bo
       seen.push(source.text(row, "access"));
     }
   }
-  return refuse("notMeasured", "access", access, `With i ${release}${platform ? " and Zend Platform" : ""} these were measured:`, () => [...new Set(seen)]);
+  return refuse("notMeasured", "access", access, `With i ${release}${platform ? " and Zend Platform" : ""} these were measured.`, () => [...new Set(seen)]);
 }
 
 /** A measured figure of the PHP workload; CPU as a fraction of the partition. */
