@@ -94,7 +94,7 @@ export function comparisonParts(comparison: Comparison): readonly ComparisonPart
     ] : []),
     resultsPart(results, kind),
     { title: "Sheets that only one has", lines: [...sheets.before.map((name) => `${name}: only in the first`), ...sheets.now.map((name) => `${name}: only in the second`)] },
-    { title: "Versions", lines: versions.map(({ what, before, now }) => `${what}: ${wasIs(before || "not known", now || "not known")}`) },
+    { title: "Versions", lines: versions.map(({ what, before, now }) => `${what}: ${wasIs(before || "not given", now || "not given")}`) },
     { title: "To be known with this", lines: notes },
   ];
   return parts.filter(({ title, lines }) => lines.length > 0 || /^(Inputs|Checks|The cover)/.test(title));

@@ -3,6 +3,7 @@
  * other workbooks by sheet and cell. Nothing is changed in either.
  */
 import { compareCells } from "../workbook/compare-cells";
+import { contentValue } from "../workbook/evaluate";
 import { snapshotOf, type Reading } from "../workbook/reading";
 import { readStamp, writtenRange, type Stamp } from "../workbook/stamp";
 import { asText, same, type Value } from "../workbook/values";
@@ -34,13 +35,20 @@ async function stampedSide(reading: Reading, which: string): Promise<Stamped> {
   }
 }
 
+/** What differs of what is known of both. */
 function versionDifferences(a: Stamp | undefined, b: Stamp | undefined, catalogues: readonly [string, string]): VersionDifference[] {
   const source = (stamp: Stamp | undefined, cell: string): string => (stamp ? `${stamp.versions.catalogue} (${stamp.versions.hash})` : cell);
   const all: VersionDifference[] = [
     { what: "Sizebook", before: a?.versions.sizebook ?? "", now: b?.versions.sizebook ?? "" }, { what: "Catalogue", before: source(a, catalogues[0]), now: source(b, catalogues[1]) },
-    { what: "Computed on", before: a?.date ?? "", now: b?.date ?? "" },
   ];
-  return all.filter(({ before, now }) => before !== now);
+  const dates: VersionDifference[] = a && b && a.date !== b.date ? [{ what: "Computed on", before: a.date, now: b.date }] : [];
+  return [...all.filter(({ before, now }) => before !== now && before !== "" && now !== ""), ...dates];
+}
+
+/** The catalogue that the workbook's own cell says. */
+async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
+  const at = map.get("sources.catalogue")?.at;
+  return at && sheets.has(at.sheet) ? asText(contentValue((await reading.read(at))[0]![0]!)) : "";
 }
 
 /** Calls by a text in which ranges stand with what they hold. */
@@ -97,9 +105,8 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
   const results = singles.filter(({ role }) => role === "result").map(({ role: _role, ...difference }) => difference);
   const inputs = singles.filter(({ role }) => role === "input").map(({ role: _role, ...difference }) => difference);
   const [first, second] = [await stampedSide(a.reading, "first"), await stampedSide(b.reading, "second")];
-  const catalogues = singles.find(({ name }) => name === "sources.catalogue");
   return {
-    kind: "plans", versions: versionDifferences(first.stamp, second.stamp, catalogues ? [asText(catalogues.before), asText(catalogues.now)] : ["", ""]),
+    kind: "plans", versions: versionDifferences(first.stamp, second.stamp, [await catalogueIn(a), await catalogueIn(b)]),
     inputs: inOrder([...inputs, ...lists.inputs], b), rows: lists.rows, headline: results.filter(isHeadline), checks: checkDifferences(before?.checks ?? [], now?.checks ?? []),
     results: inOrder([...results.filter((one) => !isHeadline(one) && !isCounted(one)), ...lists.results], b), answers: answerDifferences(first.stamp, second.stamp),
     sheets: { before: onlyIn(a, b), now: onlyIn(b, a) }, notes: [...notesOf(a, b, lists.moved), ...[first, second].flatMap(({ note }) => note ?? [])],
@@ -121,7 +128,7 @@ export async function compareWorkbooks(a: Reading, b: Reading): Promise<Comparis
   const { inputs, results, sheets, notes } = await compareCells(before, now);
   const [first, second] = [await stampedSide(before, "first"), await stampedSide(now, "second")];
   return {
-    kind: "cells", versions: first.stamp && second.stamp ? versionDifferences(first.stamp, second.stamp, ["", ""]) : [], inputs, rows: [], headline: [], checks: [], results,
+    kind: "cells", versions: versionDifferences(first.stamp, second.stamp, ["", ""]), inputs, rows: [], headline: [], checks: [], results,
     answers: answerDifferences(first.stamp, second.stamp), sheets, notes: [...only, ...notes],
   };
 }

@@ -26,3 +26,9 @@ export async function stampHost(host: WorkbookHost, options?: StampOptions): Pro
   await host.change("Stamp results", await stampChanges(host, stamp));
   return stamp;
 }
+
+/** Recalculates the workbook that a host holds, and stamps it with what comes out. */
+export async function recalculateAndStamp(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
+  await host.recalculate();
+  return stampHost(host, options);
+}

@@ -1,0 +1,57 @@
+/** A stamp comes back as it was written from every host: Excel, the browser grid, memory. */
+import { allFunctions } from "../../../src/functions/all";
+import { ExcelHost } from "../../../src/hosts/excel/host";
+import { GridHost } from "../../../src/hosts/grid/host";
+import { startGrid } from "../../../src/hosts/grid/start";
+import { stampHost, stampOf } from "../../../src/plan/stamp";
+import { drift } from "../../../src/workbook/drift";
+import type { WorkbookHost } from "../../../src/workbook/host";
+import { MemoryHost } from "../../../src/workbook/memory-host";
+import type { Workbook } from "../../../src/workbook/model";
+import { readingOf } from "../../../src/workbook/reading";
+import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/workbook/stamp";
+import { ExcelStandIn } from "../../support/excel-stand-in";
+import { plainBook, plainSheet } from "../../support/plain-book";
+
+/** Results stand in it, so that hosts that do not calculate have them too. */
+function calculatedBook(): Workbook {
+  const book = plainBook([plainSheet("S", {
+    A1: "0952", A2: 10, B1: "=SIZE.CPWLPAR(\"9117-MMD\",\"EPM1\",A2)", B2: "=SIZE.CPWATTR(\"595-0952\",A1,\"CLOCK\")", B3: "=SIZE.LPARCAP(1000)", B4: "=SIZE.CPWLPAR(\"nosuch\",\"\",8)", B5: "=SIZE.SAVEMODE(\"USERMIX\")",
+  })]);
+  const results: Readonly<Record<string, { readonly value?: string | number; readonly error?: string }>> = { B1: { value: 69575 }, B2: { error: "#N/A" }, B3: { value: 900 }, B4: { error: "#N/A" }, B5: { value: "CONCURRENT" } };
+  for (const [address, result] of Object.entries(results)) Object.assign(book.sheets[0]!.cells.get(address)!, result);
+  return book;
+}
+
+const grids: ReturnType<typeof startGrid>[] = [];
+afterAll(() => grids.forEach(({ univer }) => univer.dispose()));
+
+const hosts: readonly (readonly [string, () => Promise<WorkbookHost>])[] = [
+  ["memory", async () => new MemoryHost(calculatedBook())],
+  ["the browser grid", async () => { const grid = startGrid(allFunctions()); grids.push(grid); const host = new GridHost(grid); await host.open(calculatedBook()); return host; }],
+  ["Excel", async () => {
+    const host = new ExcelHost({ run: new ExcelStandIn().run, supports: () => true });
+    await host.change("insert", [...calculatedBook().sheets.map((sheet) => ({ kind: "addSheet" as const, sheet }))]);
+    return host;
+  }],
+];
+
+test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
+  const host = await start();
+  const before = (await host.sheets()).length;
+  const direct = await stampOf(readingOf(calculatedBook()));
+  // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing was not asked.
+  const stamp = await stampHost(host, { date: "2026-03-01" });
+  if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);
+  await stampHost(host, { date: "2026-04-01" });
+  expect((await host.sheets()).filter((sheet) => sheet.name === STAMP_SHEET)).toEqual([{ name: STAMP_SHEET, state: "veryHidden" }]);
+  expect(await readStamp(host)).toEqual({ kind: "stamp", stamp: { ...stamp, date: "2026-04-01" } });
+  expect(await drift(host)).toMatchObject({ kind: "compared", same: true, changes: [] });
+  await host.change("another stamp", await stampChanges(host, direct));
+  expect(await readStamp(host)).toEqual({ kind: "stamp", stamp: direct });
+  expect(direct.answers.map(({ call }) => call)).toContain("SIZE.CPWATTR(\"595-0952\",\"0952\",\"CLOCK\")");
+  await host.undo();
+  await host.undo();
+  await host.undo();
+  expect((await host.sheets()).length).toBe(before);
+});
