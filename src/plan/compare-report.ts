@@ -2,6 +2,7 @@
 import { BookBuilder, type CellSpec, type Column, type SheetBuilder, type TableRow } from "../workbook/layout";
 import type { CellValue, Workbook } from "../workbook/model";
 import { CellError } from "../functions/cell";
+import { answerPlace } from "../workbook/drift-words";
 import { shownValue } from "../workbook/shown";
 import type { Value } from "../workbook/values";
 import { CREATED } from "./build";
@@ -76,7 +77,7 @@ function summary(sheet: SheetBuilder, comparison: Comparison): void {
   rowsTable(sheet, rows);
   differences(sheet, "headline", "What this does to the plan", headline.map((one) => ({ ...one, section: "Cover" })));
   checksTable(sheet, "verdicts", "Checks whose verdict changed", checks.filter(isVerdictChange));
-  pairs(sheet, "answers", "Answers of the catalogue that differ", "Call", answers.map(({ call, before, now, unit }) => ({ what: call.replace(/^SIZE\./, ""), before: cellOf(before, { unit, format: "" }), now: cellOf(now, { unit, format: "" }) })));
+  pairs(sheet, "answers", "Answers of the catalogue that differ", "Call", answers.map(({ before, now, unit, ...answer }) => ({ what: answerPlace(answer), before: cellOf(before, { unit, format: "" }), now: cellOf(now, { unit, format: "" }) })));
   pairs(sheet, "versions", "Versions", "What", versions.map(({ what, before, now }) => ({ what, before: text(before || "not given"), now: text(now || "not given") })));
   const only = [...sheets.before.map((name) => `${name} is only in the first.`), ...sheets.now.map((name) => `${name} is only in the second.`)];
   if (only.length) sheet.heading("Sheets that only one has");

@@ -1,4 +1,5 @@
 /** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
+import { answerPlace } from "../workbook/drift-words";
 import { shownPair } from "../workbook/shown";
 import { isSame, type AnswerDifference, type CheckDifference, type Comparison, type Difference, type RowDifference } from "./comparison";
 
@@ -39,9 +40,9 @@ export const checkWords = ({ section, what, before, now }: CheckDifference): str
 
 export const isVerdictChange = ({ before, now }: CheckDifference): boolean => before?.verdict !== now?.verdict;
 
-export function answerWords({ call, before, now, unit }: AnswerDifference): string {
-  const [was, is] = shownPair(before, now, unit);
-  return `${call.replace(/^SIZE\./, "")}: ${wasIs(was, is)}`;
+export function answerWords(answer: AnswerDifference): string {
+  const [was, is] = shownPair(answer.before, answer.now, answer.unit);
+  return `${answerPlace(answer)}: ${wasIs(was, is)}`;
 }
 
 function told(lines: readonly string[]): string[] {

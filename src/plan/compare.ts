@@ -5,8 +5,8 @@
 import { compareCells } from "../workbook/compare-cells";
 import { contentValue } from "../workbook/evaluate";
 import { snapshotOf, type Reading } from "../workbook/reading";
-import { readStamp, writtenRange, type Stamp } from "../workbook/stamp";
-import { asText, same, type Value } from "../workbook/values";
+import { readStamp, writtenRange, type Stamp, type StampedAnswer } from "../workbook/stamp";
+import { asText, same } from "../workbook/values";
 import type { AnswerDifference, CheckDifference, Comparison, Difference, VersionDifference } from "./comparison";
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
 import { mapOf, type PlanMap } from "./map";
@@ -52,7 +52,7 @@ async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> 
 }
 
 /** Calls by a text in which ranges stand with what they hold. */
-function answersOf({ answers, ranges }: Stamp): Map<string, { readonly call: string; readonly value: Value; readonly unit: string }> {
+function answersOf({ answers, ranges }: Stamp): Map<string, StampedAnswer> {
   const texts = ranges.map(writtenRange);
   return new Map(answers.map((answer) => [answer.call.replace(/\brange(\d+)\b/g, (_, n: string) => texts[Number(n) - 1] ?? ""), answer]));
 }
@@ -60,9 +60,9 @@ function answersOf({ answers, ranges }: Stamp): Map<string, { readonly call: str
 function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDifference[] {
   if (!a || !b) return [];
   const before = answersOf(a);
-  return [...answersOf(b)].flatMap(([key, { call, value, unit }]): AnswerDifference[] => {
+  return [...answersOf(b)].flatMap(([key, { call, what, where, value, unit }]): AnswerDifference[] => {
     const old = before.get(key);
-    return !old || same(old.value, value) ? [] : [{ call, before: old.value, now: value, unit }];
+    return !old || same(old.value, value) ? [] : [{ call, what, where, before: old.value, now: value, unit }];
   });
 }
 

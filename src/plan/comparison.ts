@@ -29,6 +29,9 @@ export interface CheckDifference {
 /** The same question to the catalogue, with another answer. */
 export interface AnswerDifference {
   readonly call: string;
+  /** What the figure is, where the plan says it, and where it is used. */
+  readonly what: string;
+  readonly where: string;
   readonly before: Value;
   readonly now: Value;
   readonly unit: string;

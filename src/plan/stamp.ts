@@ -3,7 +3,7 @@ import type { WorkbookHost } from "../workbook/host";
 import type { Workbook } from "../workbook/model";
 import { readingOf, snapshotOf, type Reading } from "../workbook/reading";
 import { stampChanges, withStamp, type Stamp } from "../workbook/stamp";
-import { makeStamp } from "../workbook/stamp-answers";
+import { makeStamp, type StampedArea } from "../workbook/stamp-answers";
 import { mapOf } from "./map";
 
 export interface StampOptions {
@@ -11,9 +11,22 @@ export interface StampOptions {
   readonly date?: string;
 }
 
+/** The figures of a plan: where they are asked about, and what each of them is. */
+async function figuresOf(host: Reading): Promise<StampedArea | undefined> {
+  const map = await mapOf(host);
+  const at = map?.get("fig.basis")?.at;
+  if (!map || !at || !(await host.sheets()).some(({ name }) => name === at.sheet)) return undefined;
+  const column = async (name: string): Promise<readonly string[]> => {
+    const place = map.get(name)?.at;
+    return place ? (await host.read(place)).map((row) => String(row[0]?.value ?? "")) : [];
+  };
+  const [what, where] = [await column("fig.what"), await column("fig.sheet")];
+  return { at, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
+}
+
 /** The stamp of a calculated workbook: of a plan its figures, of any other every call of ours. */
 export async function stampOf(host: Reading, options: StampOptions = {}): Promise<Stamp> {
-  const figures = (await mapOf(host))?.get("fig.basis")?.at;
+  const figures = await figuresOf(host);
   return makeStamp(host, { ...options, ...(figures ? { within: [figures] } : {}) });
 }
 

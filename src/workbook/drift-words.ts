@@ -31,12 +31,17 @@ export function reasonWords(reason: Reason): string {
   }
 }
 
-const CALL = /^SIZE\./;
+/** "Rating of ERP (LPAR layout), CPWLPAR(...)": what it is, where it is used, and what was asked. */
+export const answerPlace = ({ call, what, where }: Pick<AnswerChange, "call" | "what" | "where">): string => {
+  const asked = call.replace(/^SIZE\./, "");
+  return what ? `${what} (${where}), ${asked}` : where ? `${where}, ${asked}` : asked;
+};
 
-export function changeWords({ call, before, now }: AnswerChange): string {
+export function changeWords(change: AnswerChange): string {
+  const { before, now } = change;
   const [was, is] = before.unit === now.unit ? shownPair(before.value, now.value, now.unit) : [shownValue(before.value, before.unit), shownValue(now.value, now.unit)];
   const said = was === is ? `${is} as before, but ${now.basis} instead of ${before.basis}` : `was ${was}, is now ${is}`;
-  return `${call.replace(CALL, "")}: ${said}`;
+  return `${answerPlace(change)}: ${said}`;
 }
 
 const answers = (n: number): string => `${n} answer${n === 1 ? "" : "s"}`;

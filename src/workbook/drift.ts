@@ -34,6 +34,9 @@ export interface AnswerChange {
   /** The call with the values of its arguments. */
   readonly call: string;
   readonly function: string;
+  /** What the figure is, where the plan says it, and where it is used. */
+  readonly what: string;
+  readonly where: string;
   readonly before: { readonly value: Value; readonly unit: string; readonly basis: string };
   readonly now: { readonly value: Value; readonly unit: string; readonly basis: string };
   readonly why: readonly Reason[];
@@ -114,14 +117,15 @@ const aboutOf = (outcome: Outcome | CellError): { readonly unit: string; readonl
 
 /** Whether an answer is another one now; undefined where it is the same. */
 function changeOf(context: Context, answer: StampedAnswer): AnswerChange | undefined {
+  const { call, what, where } = answer;
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
   const asked = askAgain(answer.call, context.stamp.ranges);
   if (asked.kind === "unreadable") return undefined;
-  if (asked.kind === "noFunction") return { call: answer.call, function: asked.name, before, now: { value: new CellError("#NAME?"), ...NOTHING }, why: [{ kind: "functionGone", function: asked.name }] };
+  if (asked.kind === "noFunction") return { call, what, where, function: asked.name, before, now: { value: new CellError("#NAME?"), ...NOTHING }, why: [{ kind: "functionGone", function: asked.name }] };
   const { value, outcome } = asked.said;
   const now = { value, ...aboutOf(outcome) };
   if (same(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis) return undefined;
-  return { call: answer.call, function: asked.fn.name, before, now, why: reasonsOf(context, answer, asked.fn.name, outcome) };
+  return { call, what, where, function: asked.fn.name, before, now, why: reasonsOf(context, answer, asked.fn.name, outcome) };
 }
 
 /** Asks every answer of a stamp again. */

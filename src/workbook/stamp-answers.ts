@@ -10,7 +10,7 @@ import { sizeFunction } from "../formula/spelling";
 import { ask, callText } from "./asked";
 import { Evaluator, Unreadable } from "./evaluate";
 import type { CellContent, SheetRange } from "./host";
-import { parseRange } from "./layout/address";
+import { cellAddress, parseRange, quoteSheet } from "./layout/address";
 import type { Reading } from "./reading";
 import { writtenRange, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
 import type { Evaluated, Value } from "./values";
@@ -43,6 +43,20 @@ export function keyOfRow(table: Table, row: number): Record<string, unknown> {
 
 export const seenFields = (table: Table): string[] => table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
 
+/** What an answer is used for. */
+export interface Use {
+  readonly what: string;
+  readonly where: string;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Cells to look at, and what their calls are used for by their row in the range, where that is known. */
+export interface StampedArea {
+  readonly at: SheetRange;
+  readonly use?: (row: number) => Use;
+}
+
 class Collector {
   readonly answers = new Map<string, StampedAnswer>();
   readonly rows: StampedRow[] = [];
@@ -63,7 +77,7 @@ class Collector {
     return number;
   };
 
-  add(name: string, args: readonly Evaluated[]): void {
+  add(name: string, args: readonly Evaluated[], use: Use): void {
     const fn = findFunction(name);
     if (!fn || UNSTAMPED.has(fn.name)) return;
     const call = callText(fn, args, this.rangeNumber);
@@ -74,7 +88,7 @@ class Collector {
     }
     const { value, outcome } = ask(fn, args);
     // A refusal's words are made anew when somebody asks.
-    this.answers.set(call, { call, value: value instanceof CellError ? new CellError(value.code) : value, ...aboutOf(outcome), rows: this.rowsOf(outcome) });
+    this.answers.set(call, { call, value: value instanceof CellError ? new CellError(value.code) : value, ...aboutOf(outcome), what: oneLine(use.what), where: use.where, rows: this.rowsOf(outcome) });
   }
 
   private rowsOf(outcome: Outcome | CellError): number[] {
@@ -97,7 +111,7 @@ const aboutOf = (outcome: Outcome | CellError): { unit: string; basis: string } 
   (outcome instanceof CellError || isRefusal(outcome) ? { unit: "", basis: "refused" } : { unit: outcome.unit, basis: outcome.basis });
 
 /** Answers of one formula; what cannot be read on its own is counted. */
-async function addFormula(into: Collector, evaluator: Evaluator, formula: string): Promise<void> {
+async function addFormula(into: Collector, evaluator: Evaluator, formula: string, use: Use): Promise<void> {
   const tree = parseFormula(formula);
   if (!tree) {
     into.left += 1;
@@ -107,8 +121,8 @@ async function addFormula(into: Collector, evaluator: Evaluator, formula: string
     try {
       const args = await Promise.all(call.args.map((part) => (part ? evaluator.value(part) : null)));
       const name = sizeFunction(call.name)!;
-      if (ABOUT.has(name)) into.add(String(args[0] ?? ""), args.slice(1));
-      else into.add(name, args);
+      if (ABOUT.has(name)) into.add(String(args[0] ?? ""), args.slice(1), use);
+      else into.add(name, args, use);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       into.left += 1;
@@ -119,17 +133,23 @@ async function addFormula(into: Collector, evaluator: Evaluator, formula: string
 /** A formula that shows nothing asks for nothing: the rest of it was not reached. */
 const isAsked = ({ formula, value, error }: CellContent): boolean => formula !== undefined && (error !== undefined || (value !== "" && value !== null)) && hasCall(formula);
 
+async function addArea(into: Collector, host: Reading, { at, use }: StampedArea): Promise<void> {
+  const evaluator = new Evaluator(host, at.sheet);
+  const from = parseRange(at.range)!.from;
+  for (const [r, row] of (await host.read(at)).entries()) {
+    for (const [c, cell] of row.entries()) {
+      if (isAsked(cell)) await addFormula(into, evaluator, cell.formula!, use?.(r) ?? { what: "", where: `${quoteSheet(at.sheet)}!${cellAddress({ row: from.row + r, column: from.column + c })}` });
+    }
+  }
+}
+
 /**
  * The stamp of a workbook that has just been calculated, with our own versions.
  * `within`: only these cells are looked at; without it all of them.
  */
-export async function makeStamp(host: Reading, { date = "", within }: { readonly date?: string; readonly within?: readonly SheetRange[] } = {}): Promise<Stamp> {
+export async function makeStamp(host: Reading, { date = "", within }: { readonly date?: string; readonly within?: readonly StampedArea[] } = {}): Promise<Stamp> {
   const into = new Collector();
-  const areas = within ?? (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap((used) => used ?? []);
-  for (const area of areas) {
-    const evaluator = new Evaluator(host, area.sheet);
-    if (!parseRange(area.range)) continue;
-    for (const row of await host.read(area)) for (const cell of row) if (isAsked(cell)) await addFormula(into, evaluator, cell.formula!);
-  }
+  const areas = within ?? (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap((at) => (at ? [{ at }] : []));
+  for (const area of areas) await addArea(into, host, area);
   return { versions: ourVersions(), date, answers: [...into.answers.values()], rows: into.rows, ranges: into.ranges, left: into.left };
 }

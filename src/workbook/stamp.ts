@@ -31,6 +31,9 @@ export interface StampedAnswer {
   readonly value: Value;
   readonly unit: string;
   readonly basis: string;
+  /** What the figure is, where the workbook says it; and the sheet, or the first cell, that uses it. */
+  readonly what: string;
+  readonly where: string;
   /** Numbers of the rows it rested on, from 0. */
   readonly rows: readonly number[];
 }
@@ -75,11 +78,11 @@ function checkOf(rows: Rows): string {
   return `check ${hash.toString(16).padStart(8, "0")}`;
 }
 
-const HEADS = { answers: ["Call", "Value", "Unit", "Basis", "Rests on rows"], rows: ["Row", "Table", "Key", "Cells"], ranges: ["Range", "Values"] } as const;
+const HEADS = { answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"], rows: ["Row", "Table", "Key", "Cells"], ranges: ["Range", "Values"] } as const;
 
 function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
   return [
-    [...HEADS.answers], ...answers.map(({ call, value, unit, basis, rows: on }) => [call, written(value), unit, basis, on.map((row) => `#${row + 1}`).join(" ")]),
+    [...HEADS.answers], ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [call, written(value), unit, basis, what, where, on.map((row) => `#${row + 1}`).join(" ")]),
     [...HEADS.rows], ...rows.map(({ table, key, cells }, i) => [`#${i + 1}`, table, JSON.stringify(key), JSON.stringify(cells)]),
     [...HEADS.ranges], ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
   ];
@@ -96,7 +99,7 @@ function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[
 export function stampSheet(stamp: Stamp): Sheet {
   const rows = [...headOf(stamp), ...bodyOf(stamp)];
   const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
-  return listSheet(STAMP_SHEET, [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows], [60, 26, 14, 14, 20], ([first], i) => i === 0 || heads.has(first ?? ""));
+  return listSheet(STAMP_SHEET, [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows], [60, 26, 14, 14, 40, 24, 20], ([first], i) => i === 0 || heads.has(first ?? ""));
 }
 
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
@@ -129,7 +132,7 @@ function stampOf(rows: Rows): Stamp | undefined {
   const first = 5;
   return {
     versions: { sizebook: versions[1]!, catalogue: source[1]!, hash: source[2]! }, date: /^on (\S+)$/.exec(computed ?? "")?.[1] ?? "", left,
-    answers: part(first, answers).map(([call, value, unit, basis, on]) => ({ call: call!, value: valueOf(value!), unit: unit ?? "", basis: basis ?? "", rows: (on ?? "").split(" ").filter(Boolean).map((mark) => Number(mark.slice(1)) - 1) })),
+    answers: part(first, answers).map(([call, value, unit, basis, what, where, on]) => ({ call: call!, value: valueOf(value!), unit: unit ?? "", basis: basis ?? "", what: what ?? "", where: where ?? "", rows: (on ?? "").split(" ").filter(Boolean).map((mark) => Number(mark.slice(1)) - 1) })),
     rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({ table: table!, key: JSON.parse(key!) as StampedRow["key"], cells: JSON.parse(cells!) as StampedRow["cells"] })),
     ranges: part(first + answers + evidence + 2, ranges).map(([, ...texts]) => rangeOf(texts)),
   };

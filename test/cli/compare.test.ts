@@ -52,7 +52,7 @@ test("as JSON for other programs; equal workbooks end with 0", async () => {
 test("one workbook: what this version would answer otherwise, and why", async () => {
   const { status, stdout } = await compare(join(folder, "older.xlsx"));
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^The results were computed with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\); this is Sizebook .*\. 1 of \d+ answers would change on recalculation\.\n {2}\S+\(.*\): was 1.*, is now .*\n {4}\S/);
+  expect(stdout).toMatch(/^The results were computed with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\); this is Sizebook .*\. 1 of \d+ answers would change on recalculation\.\n {2}.+\(.*\): was 1.*, is now .*\n {4}\S/);
   expect(stdout).toMatch(/Inputs: all the same/);
 });
 

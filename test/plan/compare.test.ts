@@ -148,7 +148,7 @@ describe("plans that were handled", () => {
     const answers = stamp.answers.map((answer) => (answer.value === 68200 ? { ...answer, value: 69000 } : answer));
     const { versions, answers: differing } = await compared(example, withStamp(other, { ...stamp, versions: { ...stamp.versions, catalogue: "1.1.0", hash: "abc" }, answers }));
     expect(versions).toEqual([{ what: "Catalogue", before: expect.stringMatching(/^1\.0\.0 /), now: "1.1.0 (abc)" }]);
-    expect(differing).toEqual([{ call: expect.stringMatching(/^SIZE\.CPWLPAR\("9117-MMD","EPM0",9/), before: 68200, now: 69000, unit: "CPW" }]);
+    expect(differing).toEqual([{ call: expect.stringMatching(/^SIZE\.CPWLPAR\("9117-MMD","EPM0",9/), what: expect.any(String), where: expect.any(String), before: 68200, now: 69000, unit: "CPW" }]);
   });
 });
 

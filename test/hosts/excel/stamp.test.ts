@@ -3,7 +3,7 @@ import { allFunctions } from "../../../src/functions/all";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/grid/host";
 import { startGrid } from "../../../src/hosts/grid/start";
-import { stampHost, stampOf } from "../../../src/plan/stamp";
+import { recalculateAndStamp, stampHost, stampOf } from "../../../src/plan/stamp";
 import { drift } from "../../../src/workbook/drift";
 import type { WorkbookHost } from "../../../src/workbook/host";
 import { MemoryHost } from "../../../src/workbook/memory-host";
@@ -35,6 +35,15 @@ const hosts: readonly (readonly [string, () => Promise<WorkbookHost>])[] = [
     return host;
   }],
 ];
+
+test("a recalculation of ours stamps what comes out of it", async () => {
+  const grid = startGrid(allFunctions());
+  grids.push(grid);
+  const host = new GridHost(grid);
+  await host.open(plainBook([plainSheet("S", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]));
+  await host.change("another input", [{ kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) }]);
+  expect((await recalculateAndStamp(host)).answers).toMatchObject([{ call: "SIZE.LPARCAP(2000)", value: 1800, where: "S!B1" }]);
+});
 
 test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
   const host = await start();
