@@ -11,9 +11,10 @@ import type { AnswerDifference, CheckDifference, Comparison, Difference, Version
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
 import { mapOf, type PlanMap } from "./map";
 import { readPlan, type PlanCheck } from "./read-checks";
+import { READER_CELL } from "./reader-words";
 
-/** Results of the cover that only say with what the plan was built. */
-const NOT_HEADLINE: ReadonlySet<string> = new Set(["cover.catalogue", "cover.lists", "cover.same"]);
+/** Cells of the cover that only say with what the plan was built, and for whom the file is. */
+const NOT_HEADLINE: ReadonlySet<string> = new Set(["cover.catalogue", "cover.lists", "cover.same", READER_CELL]);
 const isHeadline = ({ name }: Difference): boolean => name.startsWith("cover.") && !NOT_HEADLINE.has(name);
 /** Single cells that the checks count or that say which catalogue answers. */
 const isCounted = ({ name }: Difference): boolean => name.startsWith("checks.") || name === "sources.catalogue" || NOT_HEADLINE.has(name);

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
 import { embeddedAddIns } from "../../src/hosts/xlsx/embed";
 import { XlsxParts } from "../../src/hosts/xlsx/parts";
@@ -76,6 +77,11 @@ describe("a pack without PDF", () => {
     if ("problem" in read) throw new Error(read.problem);
     expect(read.workbook.sheets.flatMap(({ cells }) => [...cells.values()]).filter(({ formula }) => formula !== undefined && hasCall(formula))).toEqual([]);
     expect([await readerLine(copy), await readerLine(join(out, "memory-tuning-example.xlsx"))]).toEqual([COPY_READER, LIVE_READER]);
+  });
+
+  test("the copy says what the plan says", async () => {
+    const { status, stdout } = await ran(compareCommand, join(out, "memory-tuning-example.xlsx"), join(out, "memory-tuning-example-customer-copy.xlsx"));
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/Nothing differs/)]);
   });
 
   test("only the live plan carries the reference to the add-in", async () => {

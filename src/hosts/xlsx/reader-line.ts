@@ -1,5 +1,5 @@
 /** The line on a plan's cover that says what a reader without the add-in sees: another one in a customer copy. */
-import { COPY_READER, LIVE_READER, READER_CELL } from "../../plan/reader-words";
+import { COPY_READER, isReaderLine, LIVE_READER, READER_CELL } from "../../plan/reader-words";
 import { definedNameOf } from "../../workbook/layout/registry";
 import { splitReference } from "../../workbook/layout/address";
 import { BOOK, namesIn } from "./book";
@@ -7,8 +7,6 @@ import { contentOfCell, eachCell } from "./cells";
 import type { XlsxParts } from "./parts";
 import { patchedSheet } from "./patch";
 import { textsOf } from "./record-sheet";
-
-const OURS: ReadonlySet<unknown> = new Set([LIVE_READER, COPY_READER]);
 
 /** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
 export async function setReaderLine(parts: XlsxParts, kind: "live" | "copy"): Promise<void> {
@@ -20,6 +18,6 @@ export async function setReaderLine(parts: XlsxParts, kind: "live" | "copy"): Pr
   let shown: unknown;
   const part = await parts.text(sheet.path);
   eachCell(part, (cell) => { if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value; });
-  if (!OURS.has(shown)) return;
+  if (!isReaderLine(shown)) return;
   parts.put(sheet.path, patchedSheet(part, new Map([[at.range, { value: kind === "live" ? LIVE_READER : COPY_READER }]])));
 }
