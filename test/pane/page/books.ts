@@ -6,7 +6,7 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 /** An answer that an older catalogue gave otherwise. */
 const OLD_STAMP: Stamp = {
   versions: { sizebook: "0.0.1", catalogue: "0.9.0", hash: "0123456789ab" }, date: "2026-01-01", rows: [], ranges: [], left: 0,
-  answers: [{ call: "SIZE.LPARCAP(1000)", value: 950, unit: "CPW", basis: "rule", rows: [] }],
+  answers: [{ call: "SIZE.LPARCAP(1000)", value: 950, unit: "CPW", basis: "rule", what: "", where: "", rows: [] }],
 };
 
 export const SMALL_BOOK = "Small workbook";
