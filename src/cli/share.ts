@@ -31,11 +31,12 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const shared = await shareXlsx(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
-  const { cells, others, formulas, removed, stuck } = shared;
+  const { cells, others, formulas, removed, stuck, remarks } = shared;
   return {
     lines: [
       `${counted(cells, "formula")} became values${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
       ...(removed.length ? [`Without ${removed.join(", ")}: what reads them is a value too.`] : []),
+      ...remarks,
       ...(stuck.length ? [`${counted(stuck.length, "cell shows", "cells show")} #NAME? (${listed(stuck)}): repair the workbook first (sizebook repair), and share it again.`] : []),
       `written: ${command.to}`,
     ],

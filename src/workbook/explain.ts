@@ -12,6 +12,7 @@ import { parseFormula, partsOf, type Expression } from "../formula/parse";
 import { contentValue, Evaluator, Unreadable, type Evaluated, type Value } from "./evaluate";
 import type { CellContent, SheetRange, WorkbookHost } from "./host";
 import { cellAddress, parseCell, parseRange } from "./layout/address";
+import type { Reading } from "./reading";
 import { readsOf, repeatedCell, type ReadPlace } from "./reads";
 import { isMatrix, same } from "./values";
 
@@ -146,7 +147,7 @@ async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
 }
 
 /** The calls of a formula that stands, or would stand, on a sheet. */
-export function explainFormula(host: WorkbookHost, sheet: string, formula: string): Promise<ExplainedCall[]> {
+export function explainFormula(host: Reading, sheet: string, formula: string): Promise<ExplainedCall[]> {
   return explainAll({ text: formula, tree: parseFormula(formula), evaluator: new Evaluator(host, sheet) });
 }
 

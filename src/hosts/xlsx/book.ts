@@ -54,8 +54,8 @@ export function keepValuesOnOpening(book: string): string {
   return book.replace(found[0], () => `<${prefix}calcPr calcId="${id}"${withoutAttributes(found[1]!, ["calcId", "fullCalcOnLoad", "forceFullCalc"])}/>`);
 }
 
-/** Adds a worksheet as the last one; nobody sees it in the list of hidden sheets either. */
-export async function addHiddenSheet(parts: XlsxParts, name: string, xml: string): Promise<void> {
+/** Adds a worksheet as the last one. */
+export async function addSheet(parts: XlsxParts, name: string, xml: string, state: SheetPart["state"]): Promise<void> {
   let number = 1;
   while (parts.has(`xl/worksheets/sheet${number}.xml`)) number += 1;
   const path = `xl/worksheets/sheet${number}.xml`;
@@ -65,7 +65,7 @@ export async function addHiddenSheet(parts: XlsxParts, name: string, xml: string
     const prefix = prefixOf(book);
     const ids = [...book.matchAll(/\bsheetId="(\d+)"/g)].map(([, sheetId]) => Number(sheetId));
     const relation = /\s([\w]+):id=/.exec(book)?.[1] ?? "r";
-    const sheet = element(`${prefix}sheet`, { name, sheetId: Math.max(0, ...ids) + 1, state: "veryHidden", [`${relation}:id`]: id });
+    const sheet = element(`${prefix}sheet`, { name, sheetId: Math.max(0, ...ids) + 1, state: state === "visible" ? undefined : state, [`${relation}:id`]: id });
     return book.replace(`</${prefix}sheets>`, () => `${sheet}</${prefix}sheets>`);
   });
 }

@@ -18,8 +18,13 @@ export const relationsPath = (path: string): string => {
   return `${folder}_rels/${path.slice(folder.length)}.rels`;
 };
 
-/** The path of one part as another one names it: from the root of the package, which every reader takes. */
-const target = (path: string): string => `/${path}`;
+/** The path of one part as another one names it, from folder to folder: some readers take no other. */
+function target(from: string, to: string): string {
+  const [here, there] = [from.split("/").slice(0, -1), to.split("/")];
+  let common = 0;
+  while (common < here.length && here[common] === there[common]) common += 1;
+  return [...here.slice(common).map(() => ".."), ...there.slice(common)].join("/");
+}
 
 async function addType(parts: XlsxParts, path: string, type: string): Promise<void> {
   await parts.change(TYPES, (text) => {
@@ -48,7 +53,7 @@ export async function relate(parts: XlsxParts, from: string, type: string, to: s
   let number = taken.size + 1;
   while (taken.has(`rId${number}`)) number += 1;
   const prefix = prefixOf(text);
-  const relation = element(`${prefix}Relationship`, { Id: `rId${number}`, Type: type.includes("://") ? type : `${RELATIONS}/${type}`, Target: target(to) });
+  const relation = element(`${prefix}Relationship`, { Id: `rId${number}`, Type: type.includes("://") ? type : `${RELATIONS}/${type}`, Target: target(from, to) });
   // Without any relation the element may be an empty one.
   const open = text.replace(new RegExp(`<${prefix}Relationships\\b([^>]*?)/>`), (_, attributes: string) => `<${prefix}Relationships${attributes}></${prefix}Relationships>`);
   parts.put(path, open.replace(`</${prefix}Relationships>`, () => `${relation}</${prefix}Relationships>`));

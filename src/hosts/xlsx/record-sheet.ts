@@ -6,17 +6,19 @@ import { contentOfCell, eachCell, sharedTexts } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import type { SheetPart, XlsxParts } from "./parts";
 import { cellXml } from "./patch";
-import { DECLARATION } from "./xml";
+import { DECLARATION, element } from "./xml";
 
-const COLUMNS = "<cols><col min=\"1\" max=\"3\" width=\"16\" customWidth=\"1\"/><col min=\"4\" max=\"4\" width=\"80\" customWidth=\"1\"/><col min=\"5\" max=\"10\" width=\"16\" customWidth=\"1\"/></cols>";
+/** Characters. */
+export const RECORD_WIDTHS = [16, 16, 16, 80, 16, 4, 16, 10, 10, 24];
 
 /** A worksheet part of these rows. */
-export function recordSheetXml(rows: readonly (readonly CellContent[])[]): string {
+export function rowsSheetXml(rows: readonly (readonly CellContent[])[], widths: readonly number[]): string {
+  const columns = widths.map((width, i) => element("col", { min: i + 1, max: i + 1, width, customWidth: true })).join("");
   const lines = rows.map((cells, i) => {
     const held = cells.map((content, c) => (content.value === null && content.formula === undefined ? "" : cellXml(cellAddress({ row: i + 1, column: c + 1 }), undefined, content)));
     return held.some(Boolean) ? `<row r="${i + 1}">${held.join("")}</row>` : "";
   });
-  return `${DECLARATION}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${COLUMNS}<sheetData>${lines.join("")}</sheetData></worksheet>`;
+  return `${DECLARATION}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols>${columns}</cols><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
 /** Rows of a worksheet part from A1 on, formulas as the file spells them. */

@@ -1,5 +1,7 @@
 /** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
 import { toTyped } from "../../formula/spelling";
+import type { Reading } from "../../workbook/reading";
+import type { FormulaAt } from "../../workbook/share/sources";
 import type { Problem, ShareSummary } from "../../workbook/share/copies";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
 import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord } from "../../workbook/share/record";
@@ -7,14 +9,16 @@ import { STAMP_SHEET } from "../../workbook/stamp";
 import { withoutAuthors } from "./authors";
 import { withoutAddIn } from "./embed";
 import { setReaderLine } from "./reader-line";
-import { addHiddenSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
+import { addSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
 import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { openEditable } from "./editable";
 import { foldSpareRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
-import { recordSheetXml, recordOf } from "./record-sheet";
+import { recordOf, RECORD_WIDTHS, rowsSheetXml } from "./record-sheet";
+import { readingOfFile } from "./file-reading";
+import { shareSources } from "./share-sources";
 import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
@@ -27,6 +31,8 @@ class Sharing {
   readonly kept: KeptFormula[] = [];
   readonly stuck: string[] = [];
   readonly uncomputed: string[] = [];
+  /** Cells whose values our functions gave. */
+  readonly answered: FormulaAt[] = [];
   cells = 0;
   others = 0;
   /** Whether any cell, name or rule needs our functions: then tables of variations, which go through cells, are values too. */
@@ -76,6 +82,7 @@ class Sharing {
     const { type, attributes } = cell.formula!;
     const ref = attributeOf(attributes, "ref");
     const held = heldOf(content);
+    if (type !== "dataTable" && this.decision.needsFunctions(formula)) this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array") this.keep({ kind: attributeOf(cell.attributes, "cm") === undefined ? "array" : "spill", sheet, place: ref ?? cell.address, formula, held });
     else if (type === "dataTable") this.keep({ kind: "data table", sheet, place: cell.address, formula: attributes.trim(), held });
     else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
@@ -154,9 +161,11 @@ export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promi
   await shareNames(parts, sharing, all);
   if (record) await removeSheets(parts, [record.sheet], () => false);
   if (removed.length) await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
-  await finish(parts, sharing, sheets, options);
+  const original = async (): Promise<Reading> => readingOfFile((await openEditable(bytes)) as XlsxParts, all, options.namespace);
+  const sources = await shareSources(parts, sheets, original, sharing.answered, options);
+  await finish(parts, sharing, sheets, options, sources.sheet);
   const { cells, others, stuck } = sharing;
-  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out", remarks: [] };
+  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out", remarks: sources.remarks };
 }
 
 /** The name of the record's sheet, or one like it where somebody else's sheet has it. */
@@ -169,9 +178,9 @@ function freeName(sheets: readonly SheetPart[]): string {
 }
 
 /** Record, mark, properties, and how the copy is opened. */
-async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[], options: ShareOptions): Promise<void> {
-  const mark = await markOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out");
-  await addHiddenSheet(parts, freeName(sheets), recordSheetXml(recordRows({ mark, kept: sharing.kept }, sheets.map(({ name }) => name))));
+async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[], options: ShareOptions, added: string | undefined): Promise<void> {
+  const mark = await markOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out", added);
+  await addSheet(parts, freeName(sheets), rowsSheetXml(recordRows({ mark, kept: sharing.kept }, sheets.map(({ name }) => name)), RECORD_WIDTHS), "veryHidden");
   await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   if (options.withoutAuthors) await withoutAuthors(parts);
   await setReaderLine(parts, "copy");

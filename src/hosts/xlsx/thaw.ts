@@ -135,10 +135,11 @@ export async function thawXlsx(bytes: Uint8Array, namespace?: string): Promise<T
   const asFile = plan.back.map((one): PutBack => (one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one));
   const thawing = new Thawing(asFile, await textsOf(parts), namespace);
   thawing.left.push(...plan.left);
-  const sheets = all.filter(({ path }) => path !== found.sheet.path);
+  const goes = all.filter(({ name, path }) => path === found.sheet.path || name === found.record.mark.added);
+  const sheets = all.filter((sheet) => !goes.includes(sheet));
   for (const { name, path } of sheets) await parts.change(path, (part) => thawing.sheet(part, name));
   await columnsBack(parts, thawing);
-  await removeSheets(parts, [found.sheet], () => false);
+  await removeSheets(parts, goes, () => false);
   await namesBack(parts, thawing, sheets);
   thawing.finish();
   await setReaderLine(parts, "live");

@@ -5,6 +5,7 @@ import { AnchorList, type Anchor } from "./places";
 export const RECORD_SHEET = "Sizebook formulas";
 const TITLE = "Formulas of a customer copy by Sizebook";
 const FORMAT = 1;
+const ADDED = "Added sheet";
 const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
 /** Of the rows and columns that the formulas speak of, beside the formulas. */
 const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
@@ -30,6 +31,8 @@ export interface CopyMark {
   /** The day it was shared. */
   readonly date: string;
   readonly formulas: "kept" | "left out";
+  /** A sheet that was made for the copy, and goes when it is thawed. */
+  readonly added?: string;
   /** Versions of catalogue and program by name. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -67,7 +70,7 @@ const text = (value: string | number | undefined): CellContent => ({ value: valu
 /** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
 export function recordRows({ mark, kept }: Omit<SharingRecord, "anchors">, sheets: readonly string[]): CellContent[][] {
   const head: CellContent[][] = [
-    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(mark.formulas)], [text("Date"), text(mark.date)],
+    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(mark.formulas)], [text("Date"), text(mark.date)], ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
     ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]), [],
   ];
   const anchors = anchorsOf(kept, sheets);
@@ -113,9 +116,9 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
   const header = rows.findIndex((row) => string(row[0]) === HEADER[0] && string(row[1]) === HEADER[1]);
   const head = new Map(rows.slice(1, header < 0 ? rows.length : header).map((row) => [string(row[0]), string(row[1])]));
   const lines = header < 0 ? [] : rows.slice(header + 1);
-  const versions = Object.fromEntries([...head].filter(([name]) => name !== "" && !["Format", "Formulas", "Date"].includes(name)));
+  const versions = Object.fromEntries([...head].filter(([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED].includes(name)));
   return {
-    mark: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions },
+    mark: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions, ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}) },
     kept: lines.flatMap((row) => keptOf(row) ?? []), anchors: lines.flatMap((row) => anchorOf(row) ?? []),
   };
 }

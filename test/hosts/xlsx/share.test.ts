@@ -1,4 +1,5 @@
 /** Customer copies and their way back, on workbooks of other programs. */
+import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { shareXlsx, type Shared } from "../../../src/hosts/xlsx/share";
 import { thawXlsx, type Thawed } from "../../../src/hosts/xlsx/thaw";
@@ -161,7 +162,7 @@ describe("a copy that was changed before it is thawed", () => {
     return thawed(await zip.generateAsync({ type: "uint8array" }));
   };
   const SHEET2 = "xl/worksheets/sheet2.xml";
-  const RECORD = "xl/worksheets/sheet4.xml";
+  const RECORD = "xl/worksheets/sheet5.xml"; // the fourth is the sheet of sources
 
   test("rows were inserted and a sheet was renamed, as Excel does it to cells and references: formulas go where they belong now", async () => {
     const back = await spoiled((parts) => {
@@ -223,4 +224,32 @@ test("a workbook whose elements have a prefix, cells without addresses, comments
   expect(copy.cells).toBe(1);
   expect((await partsOf(copy.bytes))[SHEET1]).toContain("<x:c t=\"inlineStr\"><x:is><x:t xml:space=\"preserve\">a &lt; b</x:t></x:is></x:c>");
   expect((await partsOf((await thawed(copy.bytes)).bytes))[SHEET1]).toContain("<x:f>IF(A1&lt;2,_xldudf_SIZE_LPARCAP(A1),&quot;x&quot;)</x:f><x:v>a &lt; b</x:v>");
+});
+
+describe("basis and source of the values", () => {
+  const cited: ForeignBook = { sheets: [{ name: "A", rows: "<row r=\"1\"><c r=\"A1\"><v>1000</v></c><c r=\"B1\"><f>_xldudf_SIZE_LPARCAP(A1)*2</f><v>1800</v></c><c r=\"C1\" t=\"str\"><f>_xldudf_SIZE_BASIS(\"LPARCAP\",A1)</f><v>rule</v></c></row>" }] };
+
+  test("stand on a sheet that is made where the workbook has none, and that goes when the copy is thawed", async () => {
+    const copy = await shared(await foreignBook(cited));
+    expect(copy.remarks).toEqual(["Basis and source of 1 cell stand on a new sheet Sources."]);
+    const read = await readXlsx(copy.bytes);
+    if ("problem" in read) throw new Error(read.problem);
+    expect(read.sheets.map(({ name, state }) => [name, state])).toEqual([["A", "visible"], ["Sources", "visible"], ["Sizebook formulas", "veryHidden"]]);
+    expect(read.range("Sources", "A2:E2")[0]!.map(({ value }) => value)).toEqual(["A!B1", 1800, "CPW", "rule", expect.stringMatching(/p\. ?\d+|page \d+/)]);
+    expect((await partsOf((await thawed(copy.bytes)).bytes))["xl/workbook.xml"]).not.toContain("Sources");
+  });
+
+  test("stand in notes when that is wanted, beside those that are there", async () => {
+    const copy = await shared(await foreignBook(cited), { sources: "notes" });
+    expect(copy.remarks).toEqual(["Basis and source stand in notes on 1 cell."]);
+    const book = await new ExcelJS.Workbook().xlsx.load(copy.bytes as unknown as ExcelJS.Buffer);
+    const note = book.getWorksheet("A")!.getCell("B1").note as ExcelJS.Comment;
+    expect(note.texts!.map(({ text }) => text).join("")).toMatch(/^rule\nCPW\n.*\d/);
+    expect(Object.keys(await partsOf(copy.bytes))).toEqual(expect.arrayContaining(["xl/comments1.xml", "xl/drawings/vmlDrawing1.vml"]));
+  });
+
+  test("of very many cells are not looked for, and that is said", async () => {
+    const rows = Array.from({ length: 5_001 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><f>_xldudf_SIZE_LPARCAP(1)</f><v>0.9</v></c></row>`).join("");
+    expect((await shared(await foreignBook({ sheets: [{ name: "A", rows }] }))).remarks).toEqual([expect.stringContaining("at most 5,000 cells")]);
+  });
 });
