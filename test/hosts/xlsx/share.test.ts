@@ -243,8 +243,7 @@ describe("basis and source of the values", () => {
     const copy = await shared(await foreignBook(cited), { sources: "notes" });
     expect(copy.remarks).toEqual(["Basis and source stand in notes on 1 cell."]);
     const book = await new ExcelJS.Workbook().xlsx.load(copy.bytes as unknown as ExcelJS.Buffer);
-    const note = book.getWorksheet("A")!.getCell("B1").note as ExcelJS.Comment;
-    expect(note.texts!.map(({ text }) => text).join("")).toMatch(/^rule\nCPW\n.*\d/);
+    expect(book.getWorksheet("A")!.getCell("B1").note).toMatch(/^rule\nCPW\n.*\d/);
     expect(Object.keys(await partsOf(copy.bytes))).toEqual(expect.arrayContaining(["xl/comments1.xml", "xl/drawings/vmlDrawing1.vml"]));
   });
 
