@@ -67,6 +67,13 @@ export class RangeServer {
     return this.sheet;
   }
 
+  /** Formulas that show an error; of other kinds nothing is known here. */
+  getSpecialCellsOrNullObject(kind: string, value: string): { readonly cellCount: number } | null {
+    if (kind !== "Formulas" || value !== "Errors") throw new Refusal("InvalidArgument");
+    const cellCount = [...this.sheet.cells.values()].filter(({ formula, error }) => formula !== undefined && error !== undefined).length;
+    return cellCount === 0 ? null : { cellCount };
+  }
+
   private each(visit: (cell: CellState, row: number, column: number) => void): void {
     const { top, left, bottom, right } = this.area;
     if ((bottom - top + 1) * (right - left + 1) > 1_000_000) throw new Refusal("OperationCellsExceedLimit");

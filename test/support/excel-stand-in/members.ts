@@ -36,7 +36,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   Worksheet: {
     ...values("name visibility tabColor showGridlines"), ...fixed("id"), ...calls("delete activate calculate"),
     ...objects({ charts: "ChartCollection", notes: "NoteCollection", comments: "CommentCollection", freezePanes: "WorksheetFreezePanes", pageLayout: "PageLayout", protection: "WorksheetProtection" }),
-    ...finds({ getRange: "Range", getRanges: "RangeAreas", getUsedRangeOrNullObject: "Range" }),
+    ...finds({ getRange: "Range", getRanges: "RangeAreas", getUsedRangeOrNullObject: "Range", findAllOrNullObject: "RangeAreas" }),
   },
   WorksheetProtection: { ...fixed("protected options"), ...calls("protect unprotect") },
   WorksheetFreezePanes: calls("freezeRows freezeColumns freezeAt unfreeze"),
@@ -51,9 +51,10 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   Style: { ...values(`${LOOK} numberFormat locked`), ...fixed("name"), ...calls("delete"), ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection" }) },
   Range: {
     ...values("formulas values numberFormat style hyperlink"), ...fixed("address valueTypes"), ...calls("merge clear select getCellProperties setCellProperties"),
+    ...finds({ getSpecialCellsOrNullObject: "RangeAreas" }),
     ...objects({ format: "RangeFormat", dataValidation: "DataValidation", conditionalFormats: "ConditionalFormatCollection", worksheet: "Worksheet" }),
   },
-  RangeAreas: { ...values("style"), ...fixed("address"), ...objects({ format: "RangeFormat", worksheet: "Worksheet" }) },
+  RangeAreas: { ...values("style"), ...fixed("address cellCount"), ...objects({ format: "RangeFormat", worksheet: "Worksheet" }) },
   RangeFormat: { ...values(`${LOOK} columnWidth rowHeight`), ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection", protection: "FormatProtection" }) },
   FormatProtection: values("locked"),
   RangeFont: values("name size color bold italic underline strikethrough"),

@@ -1,6 +1,6 @@
 /** Workbook, sheets, names, styles and charts, as Excel serves them. */
 import { Bag, settingsOf } from "./bag";
-import type { BookState, ChartState, NameState, SheetState } from "./book";
+import type { BookState, CellState, ChartState, NameState, SheetState } from "./book";
 import { RangeServer, addressOf, formatOf, parseArea, typed } from "./cells";
 import { Refusal } from "./errors";
 
@@ -163,8 +163,18 @@ export class WorksheetServer {
     this.state.showGridlines = shown;
   }
 
-  getRange(address: string): RangeServer {
+  getRange(address = "A1:XFD1048576"): RangeServer {
     return new RangeServer(this.book, this.state, parseArea(address));
+  }
+
+  /** Formulas with a text in them, whatever its case. */
+  findAllOrNullObject(text: string): AreasServer | null {
+    return this.areasWhere(({ formula }) => formula?.toLowerCase().includes(text.toLowerCase()) === true);
+  }
+
+  areasWhere(wanted: (cell: CellState) => boolean): AreasServer | null {
+    const found = [...this.state.cells].filter(([, cell]) => wanted(cell)).map(([address]) => this.getRange(address));
+    return found.length === 0 ? null : new AreasServer(found);
   }
 
   getRanges(list: string): AreasServer {
@@ -235,6 +245,10 @@ class AreasServer {
   constructor(private readonly ranges: readonly RangeServer[]) {}
   set style(name: string) {
     for (const range of this.ranges) range.style = name;
+  }
+
+  get cellCount(): number {
+    return this.ranges.length;
   }
 
   get address(): string {
