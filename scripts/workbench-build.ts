@@ -19,7 +19,7 @@ function newest(path: string): number {
   return found.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs;
 }
 
-const sources = (): number => Math.max(...["src", "assets", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(root, path))));
+const sources = (): number => Math.max(...["src", "assets", "templates", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(root, path))));
 const isFresh = (): boolean => existsSync(join(BUILT, "index.html")) && statSync(join(BUILT, "index.html")).mtimeMs >= sources();
 
 export function buildWorkbench(): void {

@@ -1,21 +1,32 @@
-/** Calculates the workbench's templates, so that the page shows them at once: build/values/<template>.json. */
-import { mkdirSync, writeFileSync } from "node:fs";
+/** What the formulas of the workbench's templates show, so that the page shows them at once: build/values/<template>.json. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
-import { TEMPLATES, valuesOf } from "../src/workbench/templates";
+import { readXlsx } from "../src/hosts/xlsx/read";
+import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
+import type { Workbook } from "../src/workbook/model";
 
-const folder = join(__dirname, "..", "build", "values");
+const root = join(__dirname, "..");
+
+/** Files of templates/ are calculated already; a test keeps them as they are defined. */
+async function computed({ file, build }: Template): Promise<Workbook> {
+  const workbook = build();
+  const reading = file === undefined ? undefined : await readXlsx(readFileSync(join(root, "templates", file)));
+  if (reading && !("problem" in reading)) {
+    for (const { name, cells } of workbook.sheets) for (const [address, cell] of cells) if (cell.formula !== undefined) Object.assign(cell, reading.cell(name, address), { formula: cell.formula });
+    return workbook;
+  }
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  return workbook;
+}
 
 async function main(): Promise<void> {
+  const folder = join(root, "build", "values");
   mkdirSync(folder, { recursive: true });
-  for (const template of TEMPLATES) {
-    const workbook = template.build();
-    const calculated = await calculate(workbook, allFunctions());
-    applyResults(workbook, calculated);
-    calculated.dispose();
-    writeFileSync(join(folder, `${template.id}.json`), JSON.stringify(valuesOf(workbook)));
-  }
+  for (const template of TEMPLATES) writeFileSync(join(folder, `${template.id}.json`), JSON.stringify(valuesOf(await computed(template))));
   console.log(`values of ${TEMPLATES.length} templates`);
 }
 

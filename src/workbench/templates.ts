@@ -3,7 +3,7 @@ import { allFunctions } from "../functions/all";
 import { exampleFormula } from "../functions/example-text";
 import { signature } from "../functions/signature";
 import { SUBJECTS } from "../functions/subjects";
-import { buildTemplate, planTemplates } from "../plan/templates";
+import { buildTemplate, planTemplates, SYSTEM_PLAN, type PlanTemplate } from "../plan/templates";
 import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
 
@@ -13,10 +13,15 @@ export type StoredValues = Readonly<Record<string, Readonly<Record<string, CellV
 export interface Template {
   readonly id: string;
   readonly title: string;
+  /** Under which heading of the menu. */
+  readonly group: "System plan" | "Focused plans" | "Functions";
+  /** Its file in templates/, where it has one: calculated already. */
+  readonly file?: string;
   build(): Workbook;
 }
 
-const planOf = (file: string) => (): Workbook => buildTemplate(planTemplates.find((template) => template.file === file)!).workbook;
+const ofPlan = (template: PlanTemplate, more: Pick<Template, "id" | "title" | "group">): Template => ({ ...more, file: template.file, build: () => buildTemplate(template).workbook });
+const systemPlan = (isExample: boolean): PlanTemplate => planTemplates.find((template) => template.kind === SYSTEM_PLAN && template.isExample === isExample)!;
 
 const HEAD_ROW = 4;
 
@@ -47,10 +52,12 @@ function functionsToTry(): Workbook {
 }
 
 export const TEMPLATES: readonly Template[] = [
-  { id: "example", title: "System plan: worked example", build: planOf("system-plan-example.xlsx") },
-  { id: "empty", title: "System plan: empty", build: planOf("system-plan.xlsx") },
-  { id: "functions", title: "Functions to try", build: functionsToTry },
-  { id: "self-test", title: "Self-test of all functions", build: selfTestWorkbook },
+  ofPlan(systemPlan(true), { id: "example", title: "System plan: worked example", group: "System plan" }),
+  ofPlan(systemPlan(false), { id: "empty", title: "System plan: empty", group: "System plan" }),
+  ...planTemplates.filter(({ kind }) => kind !== SYSTEM_PLAN).map((template) =>
+    ofPlan(template, { id: template.file.replace(/\.xlsx$/, ""), title: `${template.kind.shape.title}: ${template.isExample ? "example" : "empty"}`, group: "Focused plans" })),
+  { id: "functions", title: "Functions to try", group: "Functions", build: functionsToTry },
+  { id: "self-test", title: "Self-test of all functions", group: "Functions", file: "self-test.xlsx", build: selfTestWorkbook },
 ];
 
 /** Puts stored values behind the formulas of a workbook that was just built. */

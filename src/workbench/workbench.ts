@@ -49,7 +49,11 @@ class Workbench {
 
   private prepareActions(): void {
     const chooser = part<HTMLSelectElement>("template");
-    chooser.append(...TEMPLATES.map(({ id, title }) => new Option(title, id)));
+    chooser.append(...[...new Set(TEMPLATES.map(({ group }) => group))].map((group) => {
+      const under = Object.assign(document.createElement("optgroup"), { label: group });
+      under.append(...TEMPLATES.filter((template) => template.group === group).map(({ id, title }) => new Option(title, id)));
+      return under;
+    }));
     chooser.addEventListener("change", () => void this.attempt(() => this.choose(TEMPLATES.find(({ id }) => id === chooser.value)!)));
     const file = part<HTMLInputElement>("file");
     part("open").addEventListener("click", () => file.click());

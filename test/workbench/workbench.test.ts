@@ -125,8 +125,10 @@ inBrowser("a template saved is a whole workbook", async (page) => {
 
 inBrowser("every template of the menu opens without an error in any cell", async (page) => {
   const options = await page.locator("#template option").allTextContents();
-  expect(options.length).toBeGreaterThanOrEqual(3);
-  for (const title of options) {
+  expect(options.length).toBeGreaterThanOrEqual(20);
+  // Of the plans, one of each kind: sized, without partitions, with given ones; the others are seen in their files.
+  const opened = /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
+  for (const title of options.filter((one) => opened.test(one))) {
     await page.selectOption("#template", { label: title });
     await ready(page, title.replace(/:/g, " -"));
     for (const sheet of await sheetNames(page)) {
