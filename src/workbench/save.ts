@@ -5,6 +5,10 @@ import { readWorkbook } from "../hosts/xlsx/read-workbook";
 import type { CellContent, WorkbookHost } from "../workbook/host";
 import { cellAddress, parseRange } from "../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../workbook/model";
+import { stampOf } from "../plan/stamp";
+import { snapshotOf } from "../workbook/reading";
+import { readStamp, STAMP_SHEET, stampSheet } from "../workbook/stamp";
+import { ourVersions } from "../workbook/version";
 
 export interface Saved {
   readonly bytes: Uint8Array;
@@ -49,12 +53,26 @@ function withContents(sheet: Sheet, now: Contents): Sheet {
 const plainSheet = (name: string): Sheet => ({ name, state: "visible", columnWidths: [], cells: new Map(), merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } });
 
 /**
+ * The stamp of the results as they are now. Where the old one is of another catalogue it stays: which cells were computed since, nobody
+ * knows here, and the old answers are what a comparison needs.
+ */
+async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
+  const reading = snapshotOf(host);
+  const old = await readStamp(reading);
+  const { sizebook, hash } = ourVersions();
+  if (old.kind !== "stamp" || old.stamp.versions.hash !== hash || old.stamp.versions.sizebook !== sizebook) return undefined;
+  return new Map([...stampSheet(await stampOf(reading)).cells].map(([address, { value = null }]) => [address, { value }]));
+}
+
+/**
  * @param known sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
  */
 export async function saveWorkbook(host: WorkbookHost, known: Workbook, file: Uint8Array | undefined): Promise<Saved> {
   const sheets = await host.sheets();
   const contents = new Map(await Promise.all(sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const)));
+  const stamp = await stampNow(host);
+  if (stamp) contents.set(STAMP_SHEET, stamp);
   if (file) {
     const before = await readWorkbook(file);
     if (!("problem" in before) && before.workbook.sheets.map(({ name }) => name).join("\n") === sheets.map(({ name }) => name).join("\n")) {

@@ -1,0 +1,45 @@
+/** What the workbench saves: the stamp goes with the results, and never claims more than is known. */
+import { allFunctions } from "../../src/functions/all";
+import { GridHost } from "../../src/hosts/grid/host";
+import { startGrid } from "../../src/hosts/grid/start";
+import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { stampOf } from "../../src/plan/stamp";
+import { readingOf } from "../../src/workbook/reading";
+import { readStamp, withStamp, type Stamp } from "../../src/workbook/stamp";
+import { saveWorkbook } from "../../src/workbench/save";
+import { plainBook, plainSheet } from "../support/plain-book";
+import type { Workbook } from "../../src/workbook/model";
+
+const grid = startGrid(allFunctions());
+afterAll(() => grid.univer.dispose());
+
+function calculated(): Workbook {
+  const book = plainBook([plainSheet("S", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]);
+  book.sheets[0]!.cells.get("B1")!.value = 900;
+  return book;
+}
+
+/** The stamp of the file after an input was changed and the file saved; from the opened file, or as a new one. */
+async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Promise<Stamp> {
+  const workbook = withStamp(calculated(), change(await stampOf(readingOf(calculated()))));
+  const host = new GridHost(grid);
+  await host.open(workbook);
+  await host.change("another input", [{ kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) }]);
+  const { bytes } = await saveWorkbook(host, workbook, asNew ? undefined : await writeXlsx(workbook));
+  const read = await readWorkbook(bytes);
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.workbook.sheets[0]!.cells.get("B1")!.value).toBe(1800);
+  const found = await readStamp(readingOf(read.workbook));
+  if (found.kind !== "stamp") throw new Error(found.kind);
+  return found.stamp;
+}
+
+test.each([["in the opened file", false], ["in a new file", true]])("%s the stamp is that of the results as they are now", async (_where, asNew) => {
+  expect((await savedStamp((stamp) => stamp, asNew)).answers).toMatchObject([{ call: "SIZE.LPARCAP(2000)", value: 1800 }]);
+});
+
+test("a stamp of another catalogue stays: which cells were computed since, nobody knows", async () => {
+  const stamp = await savedStamp((own) => ({ ...own, versions: { ...own.versions, hash: "abc" } }), false);
+  expect([stamp.versions.hash, stamp.answers]).toMatchObject(["abc", [{ call: "SIZE.LPARCAP(1000)", value: 900 }]]);
+});
