@@ -1,5 +1,5 @@
 /** What the answers of this workbook were when it was computed, where this catalogue gives others. */
-import { callText } from "../workbook/asked";
+import { callKey } from "../workbook/asked";
 import { drift, type AnswerChange } from "../workbook/drift";
 import type { ExplainedCall } from "../workbook/explain";
 import { useLoaded } from "./use-loaded";
@@ -14,9 +14,9 @@ export function useDrift(active: boolean): readonly AnswerChange[] {
   return result?.kind === "compared" ? result.changes : NONE;
 }
 
-/** The change of a call, where it has no ranges: those stand under numbers of the stamp. */
+/** The change of a call. */
 export function changeOf(changes: readonly AnswerChange[], { fn, args }: ExplainedCall): AnswerChange | undefined {
   if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined)) return undefined;
-  const text = callText(fn, args.map(({ value }) => value!), () => 0);
-  return changes.find(({ call }) => call === text);
+  const asked = callKey(fn, args.map(({ value }) => value!));
+  return changes.find(({ key }) => key === asked);
 }

@@ -2,10 +2,11 @@
  * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does not matter where things stand;
  * other workbooks by sheet and cell. Nothing is changed in either.
  */
+import { keyOfCall } from "../workbook/asked";
 import { compareCells } from "../workbook/compare-cells";
 import { contentValue } from "../workbook/evaluate";
 import { snapshotOf, type Reading } from "../workbook/reading";
-import { readStamp, writtenRange, type Stamp, type StampedAnswer } from "../workbook/stamp";
+import { readStamp, type Stamp, type StampedAnswer } from "../workbook/stamp";
 import { asText, same } from "../workbook/values";
 import type { AnswerDifference, CheckDifference, Comparison, Difference, VersionDifference } from "./comparison";
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
@@ -52,11 +53,8 @@ async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> 
   return at && sheets.has(at.sheet) ? asText(contentValue((await reading.read(at))[0]![0]!)) : "";
 }
 
-/** Calls by a text in which ranges stand with what they hold. */
-function answersOf({ answers, ranges }: Stamp): Map<string, StampedAnswer> {
-  const texts = ranges.map(writtenRange);
-  return new Map(answers.map((answer) => [answer.call.replace(/\brange(\d+)\b/g, (_, n: string) => texts[Number(n) - 1] ?? ""), answer]));
-}
+/** Answers by what was asked, ranges by what they hold. */
+const answersOf = ({ answers, ranges }: Stamp): Map<string, StampedAnswer> => new Map(answers.map((answer) => [keyOfCall(answer.call, ranges), answer]));
 
 function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDifference[] {
   if (!a || !b) return [];

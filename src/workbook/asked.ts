@@ -9,24 +9,33 @@ import { isMatrix, type Evaluated, type Value } from "./values";
 
 type Range = readonly (readonly Value[])[];
 
-/** Gives a range its number, from 1. */
-export type NumberOfRange = (range: Range) => number;
+/** What a range is called in the text of a call. */
+export type NameOfRange = (range: Range) => string;
 
 /** Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes them. */
 const MOST_TYPED = 255;
 const isTyped = (text: string): boolean => text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
 
-function argumentText(value: Evaluated, number: NumberOfRange): string {
-  if (isMatrix(value)) return `range${number(value)}`;
+function argumentText(value: Evaluated, nameOf: NameOfRange): string {
+  if (isMatrix(value)) return nameOf(value);
   if (value === null) return "";
   if (value instanceof CellError) return value.code;
-  if (typeof value === "string") return isTyped(value) ? `"${value.replace(/"/g, "\"\"")}"` : `range${number([[value]])}`;
+  if (typeof value === "string") return isTyped(value) ? `"${value.replace(/"/g, "\"\"")}"` : nameOf([[value]]);
   return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 }
 
 /** `SIZE.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
-export const callText = (fn: WorksheetFunction, args: readonly Evaluated[], number: NumberOfRange): string =>
-  `${DEFAULT_NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, number)).join(",")})`;
+export const callText = (fn: WorksheetFunction, args: readonly Evaluated[], nameOf: NameOfRange): string =>
+  `${DEFAULT_NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, nameOf)).join(",")})`;
+
+const byContents: NameOfRange = (range) => `range#${digest(range)}`;
+
+/** The same for equal calls of any workbook: ranges stand by what they hold. */
+export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string => callText(fn, args, byContents);
+
+/** That key of a call whose ranges are numbered. */
+export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
+  call.replace(/\brange(\d+)\b/g, (text, number: string) => { const range = ranges[Number(number) - 1]; return range ? byContents(range) : text; });
 
 /** The value of an argument of such a text; undefined where it is none. */
 function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {

@@ -8,7 +8,7 @@ import { printedRow, tableCitation } from "../functions/citation";
 import { CellError } from "../functions/cell";
 import { sentence } from "../functions/messages";
 import { isRefusal, type Outcome, type Reference } from "../models/answer";
-import { askAgain } from "./asked";
+import { askAgain, keyOfCall } from "./asked";
 import type { Reading } from "./reading";
 import { readStamp, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
 import { keyOfRow, seenFields } from "./stamp-answers";
@@ -33,6 +33,8 @@ export type Reason =
 export interface AnswerChange {
   /** The call with the values of its arguments. */
   readonly call: string;
+  /** By which the same call is found elsewhere: see callKey in asked.ts. */
+  readonly key: string;
   readonly function: string;
   /** What the figure is, where the plan says it, and where it is used. */
   readonly what: string;
@@ -118,14 +120,15 @@ const aboutOf = (outcome: Outcome | CellError): { readonly unit: string; readonl
 /** Whether an answer is another one now; undefined where it is the same. */
 function changeOf(context: Context, answer: StampedAnswer): AnswerChange | undefined {
   const { call, what, where } = answer;
+  const key = keyOfCall(call, context.stamp.ranges);
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
   const asked = askAgain(answer.call, context.stamp.ranges);
   if (asked.kind === "unreadable") return undefined;
-  if (asked.kind === "noFunction") return { call, what, where, function: asked.name, before, now: { value: new CellError("#NAME?"), ...NOTHING }, why: [{ kind: "functionGone", function: asked.name }] };
+  if (asked.kind === "noFunction") return { call, key, what, where, function: asked.name, before, now: { value: new CellError("#NAME?"), ...NOTHING }, why: [{ kind: "functionGone", function: asked.name }] };
   const { value, outcome } = asked.said;
   const now = { value, ...aboutOf(outcome) };
   if (same(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis) return undefined;
-  return { call, what, where, function: asked.fn.name, before, now, why: reasonsOf(context, answer, asked.fn.name, outcome) };
+  return { call, key, what, where, function: asked.fn.name, before, now, why: reasonsOf(context, answer, asked.fn.name, outcome) };
 }
 
 /** Asks every answer of a stamp again. */

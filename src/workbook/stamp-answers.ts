@@ -80,7 +80,7 @@ class Collector {
   add(name: string, args: readonly Evaluated[], use: Use): void {
     const fn = findFunction(name);
     if (!fn || UNSTAMPED.has(fn.name)) return;
-    const call = callText(fn, args, this.rangeNumber);
+    const call = callText(fn, args, (range) => `range${this.rangeNumber(range)}`);
     if (this.answers.has(call)) return;
     if (this.answers.size >= MOST_ANSWERS) {
       this.left += 1;

@@ -7,6 +7,8 @@ import { allFunctions } from "../../src/functions/all";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
 import { stamped, stampHost, stampOf } from "../../src/plan/stamp";
+import { findFunction } from "../../src/functions/registry";
+import { callKey } from "../../src/workbook/asked";
 import { drift, driftOf, type Drift } from "../../src/workbook/drift";
 import { driftWords } from "../../src/workbook/drift-words";
 import { MemoryHost } from "../../src/workbook/memory-host";
@@ -183,6 +185,15 @@ describe("opened with another catalogue", () => {
     expect(driftWords(driftOf(other("0.0.9"))).changes.map(({ why }) => why)).toEqual([[expect.stringMatching(/this version of SIZE\.CPWLPAR computes otherwise/)], ["This version has no function NOSUCHTHING."]]);
     expect(driftWords(driftOf(other(stamp.versions.sizebook))).changes[0]!.why).toEqual([expect.stringMatching(/why it differs is not known/)]);
     expect(driftWords(driftOf(other("0.0.9"), [{ since: "0.0.10", what: "computed", function: "CPWLPAR", reason: "It rounds to whole CPW." }])).changes[0]!.why).toEqual(["It rounds to whole CPW."]);
+  });
+
+  test("the change of a call is found again by what it was asked, own rows included", async () => {
+    const stamp = await stampIn(await stamped(ratings()));
+    const { changes } = driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" }, answers: stamp.answers.map((answer) => ({ ...answer, value: 1 })) });
+    const rows = [["system", "cores", "cpw"], ["9117-NEW", 8, 90000]];
+    const asked = (own: readonly (readonly (string | number)[])[]): string => callKey(findFunction("CPWRATE")!, ["9117-NEW", "", 8, "", own]);
+    expect(changes.find(({ key }) => key === asked(rows))?.function).toBe("CPWRATE");
+    expect(changes.some(({ key }) => key === asked([rows[0]!, ["9117-NEW", 8, 90001]]))).toBe(false);
   });
 
   test("a stamp of a later version is compared, with a warning", async () => {
