@@ -5,6 +5,7 @@ import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
 import { Guarded } from "./Guarded";
+import { Mended } from "./Mended";
 import { NavigationContext, type AskedFunction, type AskedTable, type Navigation } from "./navigation";
 import type { PaneServices, PaneView } from "./services";
 import { TEXTS } from "./texts";
@@ -55,6 +56,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
           <TabList className={styles.tabs} selectedValue={view} onTabSelect={(_, { value }) => setView(value as PaneView)} aria-label={TEXTS.viewsLabel} size="small">
             {VIEWS.map((one) => <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>{TEXTS.views[one]}</Tab>)}
           </TabList>
+          <Mended mended={services.mended} />
           {VIEWS.map((one) => (
             <div key={one} className={one === view ? styles.view : styles.away} id={`pane-view-${one}`} role="tabpanel" aria-labelledby={`pane-tab-${one}`}>{seen.current.has(one) && <Guarded>{views[one]()}</Guarded>}</div>
           ))}

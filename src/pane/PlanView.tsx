@@ -11,6 +11,7 @@ import { InsertionNotice, usePlanInsertion } from "./PlanInsert";
 import { PlanSections } from "./PlanSections";
 import { PlanSteer } from "./PlanSteer";
 import { PlanVersions } from "./PlanVersions";
+import { ShareRepair } from "./ShareRepair";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { useLoaded } from "./use-loaded";
@@ -53,6 +54,7 @@ export function PlanView({ active }: { readonly active: boolean }): ReactElement
         {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
         {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}
+        <Disclosure title={TEXTS.share.title}><ShareRepair /></Disclosure>
       </div>
     </Frame>
   );

@@ -11,9 +11,11 @@ import { firstCell, placeText } from "./format";
 import { FormulaText } from "./FormulaText";
 import { tablesOf } from "./FunctionHelp";
 import { useNavigation } from "./navigation";
-import { BackButton, Bullets, Frame, NoticeBar, useAttempt } from "./parts";
+import { BackButton, Bullets, Disclosure, Frame, NoticeBar, useAttempt } from "./parts";
 import { useLooks } from "./styles";
 import { cellText, insertTable, rowsWith, shownFields } from "./table-cells";
+import { chartOf } from "./table-chart";
+import { TableChartView } from "./TableChartView";
 import { TEXTS } from "./texts";
 import { useWorkbook } from "./workbook-context";
 
@@ -49,6 +51,7 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
   const { about } = table;
   const fields = useMemo(() => shownFields(table), [table]);
   const rows = useMemo(() => rowsWith(table, fields, query), [table, fields, query]);
+  const chart = useMemo(() => chartOf(table, rows), [table, rows]);
   const citation = tableCitation(table);
   const document_ = documents[about.document];
   const used = readersOf(table.name);
@@ -91,6 +94,7 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
             <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>{query ? words.filtered(rows.length, table.rows.length) : words.rows(table.rows.length)}</span>
           </div>
         )}
+        {chart && <Disclosure title={words.chart}><TableChartView chart={chart} title={about.title} /></Disclosure>}
         <DataTable table={table} fields={fields} rows={rows} cited={cited} />
         {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
         <Warnings level={3} items={about.warnings} />

@@ -11,6 +11,7 @@ export const ENGLISH = {
   trueWord: "TRUE", falseWord: "FALSE", emptyWord: "empty", leftOut: "left out",
   showAll: (count: number) => `Show all ${count}`, showFewer: "Show fewer",
   problem: (reason: string) => `That did not work. ${reason}`,
+  dismiss: "Dismiss",
   broken: "This view could not be shown.", again: "Try again",
   undone: "Taken back.", notUndone: "There is nothing of this pane to take back. Use the undo of the grid.",
   size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
@@ -50,7 +51,7 @@ export const ENGLISH = {
     noneTitle: (query: string) => `No table speaks of “${query}”`, noneHint: "Try a device, a system, a section such as 9.24, or a word of the table’s title.",
     rows: (count: number) => counted(count, "row", "rows"), filter: "Filter rows", filtered: (shown: number, all: number) => `${shown} of ${counted(all, "row", "rows")}`, noRows: "No row has these words.", more: (count: number) => `Show ${count} more rows`,
     cited: "Rows that the answer rests on are marked.", conditions: "Conditions", notes: "Footnotes", warnings: "Read with care", corrections: "Misprints put right", correction: (printed: string, reading: string, reason: string) => `Printed “${printed}”, read as ${reading}. ${reason}`,
-    figures: "Figures of the table", usedBy: "Functions that read it", formula: "As a formula", insert: "Insert table", insertLabel: (title: string) => `Insert table ${title}`, inserted: (place: string) => `Inserted at ${place}.`,
+    chart: "Chart", chartOf: (title: string, x: string, y: string) => `Chart of ${title}: ${y}${x ? ` by ${x}` : ""}`, figures: "Figures of the table", usedBy: "Functions that read it", formula: "As a formula", insert: "Insert table", insertLabel: (title: string) => `Insert table ${title}`, inserted: (place: string) => `Inserted at ${place}.`,
     occupied: (place: string) => `${place} is not empty. Select a cell with room below and to its right.`, size: (rows: number, columns: number) => `${rows} × ${columns}`, mark: (notes: string) => `Footnote ${notes}`,
   },
   explain: {
@@ -85,6 +86,14 @@ export const ENGLISH = {
     gaps: "Still to fill in", sections: (used: number, all: number) => `Sections: ${used} of ${all} in use`, switchedOn: (name: string) => `${name} is in use now.`, switchedOff: (name: string) => `${name} is left out now; its inputs stay.`,
     notHere: (names: readonly string[]) => `Not in this workbook: ${listed(names)}. Insert a plan that has them into an empty workbook and move your inputs there.`,
     versions: "Catalogue and versions", versionsText: "Asks again what this workbook was computed with, and lists every answer that the installed catalogue gives otherwise.", lookAtVersions: "Compare with this catalogue",
+  },
+  share: {
+    title: "Share and repair", copy: "Customer copy", copyText: "A copy in which every value stands without the add-in. This workbook stays as it is.", options: "Options of the copy",
+    keepFormulas: "Keep the formulas, so that it can be made live again", sourceNotes: "Source as a note on each value", freezeAll: "All other formulas as values too", withoutWorking: "Without hidden sheets", withoutAuthors: "Without names of persons",
+    make: "Make the copy", thaw: "Make this copy live again", shared: (cells: number) => `The copy is made: ${counted(cells, "formula is a value", "formulas are values")} in it.`, thawed: (cells: number) => `The live workbook is made: ${counted(cells, "cell has its formula", "cells have their formulas")} again.`,
+    refused: (problem: string) => `Nothing was made: ${problem}`, remarks: "Good to know", stuckInCopy: (cells: string) => `These show #NAME? in the copy, as they do here: ${cells}. Repair them and make the copy again.`,
+    repair: "Cells stuck at #NAME?", repairText: "Cells that were opened before the add-in was loaded stay at #NAME? until they are written anew. That is done here for the whole workbook.", evenProtected: "Also on protected sheets that have no password", mend: "Repair this workbook",
+    nothingStuck: "No cell of this workbook is stuck at #NAME?.", repaired: (cells: number) => `${counted(cells, "cell was", "cells were")} repaired.`, left: (cells: number, which: string) => `${counted(cells, "cell stays", "cells stay")} as they are: ${which}.`, atOpening: "When this workbook was opened:",
   },
 };
 

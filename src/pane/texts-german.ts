@@ -12,6 +12,7 @@ export const GERMAN: Texts = {
   trueWord: "WAHR", falseWord: "FALSCH", emptyWord: "leer", leftOut: "weggelassen",
   showAll: (count) => `Alle ${count} zeigen`, showFewer: "Weniger zeigen",
   problem: (reason) => `Das ging nicht. ${reason}`,
+  dismiss: "Schließen",
   broken: "Diese Ansicht konnte nicht gezeigt werden.", again: "Noch einmal versuchen",
   undone: "Zurückgenommen.", notUndone: "Von diesem Bereich gibt es nichts zurückzunehmen. Nutzen Sie „Rückgängig“ der Tabelle.",
   size: (rows, columns) => `${rows} × ${columns} Zellen`,
@@ -51,7 +52,7 @@ export const GERMAN: Texts = {
     noneTitle: (query) => `Keine Tabelle spricht von „${query}“`, noneHint: "Versuchen Sie ein Gerät, ein System, einen Abschnitt wie 9.24 oder ein Wort aus dem Titel der Tabelle.",
     rows: (count) => counted(count, "Zeile", "Zeilen"), filter: "Zeilen filtern", filtered: (shown, all) => `${shown} von ${counted(all, "Zeile", "Zeilen")}`, noRows: "Keine Zeile hat diese Wörter.", more: (count) => `${count} weitere Zeilen zeigen`,
     cited: "Zeilen, auf denen die Antwort beruht, sind markiert.", conditions: "Bedingungen", notes: "Fußnoten", warnings: "Mit Vorsicht zu lesen", corrections: "Berichtigte Druckfehler", correction: (printed, reading, reason) => `Gedruckt „${printed}“, gelesen als ${reading}. ${reason}`,
-    figures: "Zahlen der Tabelle", usedBy: "Funktionen, die sie lesen", formula: "Als Formel", insert: "Tabelle einfügen", insertLabel: (title) => `Tabelle ${title} einfügen`, inserted: (place) => `In ${place} eingefügt.`,
+    chart: "Diagramm", chartOf: (title, x, y) => `Diagramm zu ${title}: ${y}${x ? ` nach ${x}` : ""}`, figures: "Zahlen der Tabelle", usedBy: "Funktionen, die sie lesen", formula: "Als Formel", insert: "Tabelle einfügen", insertLabel: (title) => `Tabelle ${title} einfügen`, inserted: (place) => `In ${place} eingefügt.`,
     occupied: (place) => `${place} ist nicht leer. Wählen Sie eine Zelle mit Platz darunter und rechts daneben.`, size: (rows, columns) => `${rows} × ${columns}`, mark: (notes) => `Fußnote ${notes}`,
   },
   explain: {
@@ -86,5 +87,13 @@ export const GERMAN: Texts = {
     gaps: "Noch auszufüllen", sections: (used, all) => `Abschnitte: ${used} von ${all} in Gebrauch`, switchedOn: (name) => `${name} ist jetzt in Gebrauch.`, switchedOff: (name) => `${name} bleibt jetzt außer Betracht; die Eingaben bleiben.`,
     notHere: (names) => `Nicht in dieser Arbeitsmappe: ${listed(names)}. Fügen Sie in eine leere Mappe einen Plan ein, der sie hat, und übernehmen Sie Ihre Eingaben.`,
     versions: "Katalog und Versionen", versionsText: "Fragt noch einmal, womit diese Arbeitsmappe berechnet wurde, und nennt jede Antwort, die der installierte Katalog anders gibt.", lookAtVersions: "Mit diesem Katalog vergleichen",
+  },
+  share: {
+    title: "Weitergeben und reparieren", copy: "Kundenkopie", copyText: "Eine Kopie, in der jeder Wert ohne das Add-in steht. Diese Arbeitsmappe bleibt, wie sie ist.", options: "Optionen der Kopie",
+    keepFormulas: "Formeln aufbewahren, damit sie wieder lebendig werden kann", sourceNotes: "Quelle als Notiz an jedem Wert", freezeAll: "Auch alle anderen Formeln als Werte", withoutWorking: "Ohne ausgeblendete Blätter", withoutAuthors: "Ohne Namen von Personen",
+    make: "Kopie erstellen", thaw: "Diese Kopie wieder lebendig machen", shared: (cells) => `Die Kopie ist erstellt: ${counted(cells, "Formel ist", "Formeln sind")} darin ein Wert.`, thawed: (cells) => `Die lebendige Arbeitsmappe ist erstellt: ${counted(cells, "Zelle hat", "Zellen haben")} wieder ihre Formel.`,
+    refused: (problem) => `Es wurde nichts erstellt: ${problem}`, remarks: "Gut zu wissen", stuckInCopy: (cells) => `Diese zeigen in der Kopie #NAME?, wie hier auch: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
+    repair: "Zellen, die auf #NAME? stehen", repairText: "Zellen, die geöffnet wurden, bevor das Add-in geladen war, bleiben auf #NAME?, bis sie neu geschrieben werden. Das geschieht hier für die ganze Arbeitsmappe.", evenProtected: "Auch auf geschützten Blättern ohne Kennwort", mend: "Arbeitsmappe reparieren",
+    nothingStuck: "Keine Zelle dieser Arbeitsmappe steht auf #NAME?.", repaired: (cells) => `${counted(cells, "Zelle wurde", "Zellen wurden")} repariert.`, left: (cells, which) => `${counted(cells, "Zelle bleibt", "Zellen bleiben")}, wie sie sind: ${which}.`, atOpening: "Beim Öffnen dieser Arbeitsmappe:",
   },
 };

@@ -11,6 +11,7 @@ export interface WorkbookView {
   readonly selection: SheetRange | undefined;
   /** Why there is no selection, in words. */
   readonly problem: string | undefined;
+  readonly copies: PaneServices["copies"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -69,9 +70,9 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-export function WorkbookProvider({ services: { host, place }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
+export function WorkbookProvider({ services: { host, place, copies }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const view = useMemo(() => ({ host, place, selection, problem, version }), [host, place, selection, problem, version]);
+  const view = useMemo(() => ({ host, place, copies, selection, problem, version }), [host, place, copies, selection, problem, version]);
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

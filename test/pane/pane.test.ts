@@ -70,6 +70,8 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
     found.push(...await faults(page, "catalogue", theme));
     await pane(page).getByRole("searchbox").fill("supported backup device rates");
     await pane(page).getByRole("button", { name: /^Supported backup device rates/ }).first().click();
+    await pane(page).getByRole("button", { name: "Chart" }).click();
+    await pane(page).getByRole("img", { name: /^Chart of Supported backup device rates/ }).waitFor();
     found.push(...await faults(page, "table", theme));
     await select(page, "Cover", "C16");
     await open(page, "Explain");

@@ -134,6 +134,14 @@ export const SCRIPTS: Scripts = {
     await says(page, /was 950 CPW, is now 900 CPW/);
   },
 
+  "repairs what is stuck, and says so where nothing is": async (page) => {
+    await open(page, "Plan");
+    await button(page, "Share and repair").click();
+    await button(page, "Repair this workbook").click();
+    await says(page, "No cell of this workbook is stuck at #NAME?.");
+    await button(page, "Share and repair").click();
+  },
+
   "shows a table with its source, puts it into the sheet, never over something else, and takes it out again": async (page) => {
     await begin(page, "Catalogue");
     await shownView(page).getByRole("searchbox").fill("supported backup device rates");

@@ -1,0 +1,18 @@
+/** What was repaired when the workbook was opened: said once, above whatever view is shown. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons";
+import { useEffect, useState, type ReactElement } from "react";
+import type { Notice } from "./parts";
+import type { PaneServices } from "./services";
+import { repairNotice } from "./ShareRepair";
+import { TEXTS } from "./texts";
+
+export function Mended({ mended }: Pick<PaneServices, "mended">): ReactElement {
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(() => void mended?.then((report) => { if (report && report.found > 0) setNotice(repairNotice(report)); }), [mended]);
+  return (
+    <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
+      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{TEXTS.share.atOpening} {notice.text}</MessageBarBody><MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={TEXTS.dismiss} onClick={() => setNotice(undefined)} />} /></MessageBar>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Customer copies and the way back, and the repair of cells that are stuck at #NAME?. */
+import { Button, Checkbox } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { repair, type RepairReport } from "../workbook/repair";
+import type { Copies, ShareSummary, ThawSummary } from "../workbook/share/copies";
+import type { ShareOptions } from "../workbook/share/decide";
+import { Bullets, NoticeBar, useAttempt, type Notice } from "./parts";
+import { useLooks } from "./styles";
+import { TEXTS } from "./texts";
+import { useWorkbook } from "./workbook-context";
+
+const words = TEXTS.share;
+const FEW = 4;
+
+/** What was repaired, and what stays and why. */
+export function repairNotice({ found, repaired, left }: RepairReport): Notice {
+  if (found === 0) return { intent: "success", text: words.nothingStuck };
+  const rest = left.slice(0, FEW).map(({ place, reason }) => `${place}: ${reason}`).join("; ");
+  return left.length ? { intent: "warning", text: `${words.repaired(repaired)} ${words.left(left.length, rest)}` } : { intent: "success", text: words.repaired(repaired) };
+}
+
+type Asked = Omit<ShareOptions, "date" | "namespace">;
+
+/** The options of a copy as boxes to tick: what each means where it is ticked. */
+const OPTIONS: readonly { readonly label: string; readonly on: (asked: Asked) => boolean; readonly set: (asked: Asked, on: boolean) => Asked }[] = [
+  { label: words.keepFormulas, on: ({ formulas }) => formulas !== "left out", set: (asked, on) => ({ ...asked, formulas: on ? "kept" : "left out" }) },
+  { label: words.sourceNotes, on: ({ sources }) => sources === "notes", set: (asked, on) => ({ ...asked, sources: on ? "notes" : "sheet" }) },
+  { label: words.freezeAll, on: ({ rest }) => rest === "frozen", set: (asked, on) => ({ ...asked, rest: on ? "frozen" : "live" }) },
+  { label: words.withoutWorking, on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true, set: (asked, on) => ({ ...asked, withoutWorkingSheets: on }) },
+  { label: words.withoutAuthors, on: ({ withoutAuthors }) => withoutAuthors === true, set: (asked, on) => ({ ...asked, withoutAuthors: on }) },
+];
+
+function Share({ copies }: { readonly copies: Copies }): ReactElement {
+  const looks = useLooks();
+  const { notice, busy, attempt } = useAttempt();
+  const [asked, setAsked] = useState<Asked>({});
+  const [remarks, setRemarks] = useState<readonly string[]>([]);
+  const done = (result: ShareSummary): Notice => {
+    setRemarks([...result.remarks, ...(result.stuck.length ? [words.stuckInCopy(result.stuck.slice(0, FEW).join(", "))] : [])]);
+    return { intent: "success", text: words.shared(result.cells) };
+  };
+  const share = (): void => attempt(async (): Promise<Notice> => {
+    setRemarks([]);
+    const result = await copies.share({ ...asked, date: new Date().toISOString().slice(0, 10) });
+    return "problem" in result ? { intent: "warning", text: words.refused(result.problem) } : done(result);
+  });
+  const thaw = (): void => attempt(async (): Promise<Notice> => {
+    setRemarks([]);
+    const result: ThawSummary | { readonly problem: string } = await copies.thaw();
+    if ("problem" in result) return { intent: "warning", text: words.refused(result.problem) };
+    return { intent: "success", text: words.thawed(result.cells) };
+  });
+  return (
+    <section className={looks.tight} aria-label={words.copy}>
+      <h3 className={looks.eyebrow}>{words.copy}</h3>
+      <p className={looks.quiet}>{words.copyText}</p>
+      <div role="group" aria-label={words.options} style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}>
+        {OPTIONS.map(({ label, on, set }) => <Checkbox key={label} checked={on(asked)} label={label} onChange={(_, { checked }) => setAsked(set(asked, checked === true))} />)}
+      </div>
+      <div className={looks.row}><Button appearance="primary" size="small" disabled={busy} onClick={share}>{words.make}</Button><Button size="small" disabled={busy} onClick={thaw}>{words.thaw}</Button></div>
+      <NoticeBar notice={notice} />
+      <Bullets title={words.remarks} items={remarks} />
+    </section>
+  );
+}
+
+function Repair(): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { notice, busy, attempt } = useAttempt();
+  const [evenProtected, setEvenProtected] = useState(false);
+  const mend = (): void => attempt(async () => repairNotice(await repair(host, evenProtected ? { ask: async () => ({}) } : {})));
+  return (
+    <section className={looks.tight} aria-label={words.repair}>
+      <h3 className={looks.eyebrow}>{words.repair}</h3>
+      <p className={looks.quiet}>{words.repairText}</p>
+      <Checkbox checked={evenProtected} label={words.evenProtected} onChange={(_, { checked }) => setEvenProtected(checked === true)} style={{ marginLeft: "-8px" }} />
+      <div><Button size="small" disabled={busy} onClick={mend}>{words.mend}</Button></div>
+      <NoticeBar notice={notice} />
+    </section>
+  );
+}
+
+export function ShareRepair(): ReactElement {
+  const looks = useLooks();
+  const { copies } = useWorkbook();
+  return <div className={looks.stack}>{copies && <Share copies={copies} />}<Repair /></div>;
+}
