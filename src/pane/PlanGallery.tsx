@@ -1,8 +1,8 @@
-/** The templates that can be inserted, each with a small drawing of what is in it; of the empty plan the sections can be chosen. */
+/** The plans that can be inserted, empty or as an example, each with a small drawing of what is in it; of the full plan the sections can be chosen. */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { OPTIONAL } from "../plan/optional";
-import { planTemplates, type PlanTemplate } from "../plan/templates";
+import { planTemplates, type PlanKind, type PlanTemplate } from "../plan/templates";
 import { Disclosure } from "./parts";
 import type { PlanInsertion } from "./PlanInsert";
 import { useLooks } from "./styles";
@@ -17,12 +17,14 @@ const useStyles = makeStyles({
   sections: { display: "flex", flexDirection: "column" },
 });
 
-const EMPTY = "system-plan.xlsx";
+/** A kind of plan, with its template without inputs and the one that is filled in. */
+interface Kind { readonly kind: PlanKind; readonly empty?: PlanTemplate; readonly example?: PlanTemplate }
 
-/** "backup-window.xlsx" is the template "Backup window". */
-const titleOf = (file: string): string => file.replace(/\.xlsx$/, "").replace(/-/g, " ").replace(/^./, (first) => first.toUpperCase());
-const aboutOf = ({ file, only }: PlanTemplate): { readonly title: string; readonly text: string } =>
-  words.templates[file] ?? { title: titleOf(file), text: only?.length ? words.withSections(only) : "" };
+const KINDS: readonly Kind[] = [...new Set(planTemplates.map(({ kind }) => kind))].map((kind) => ({
+  kind, empty: planTemplates.find((one) => one.kind === kind && !one.isExample), example: planTemplates.find((one) => one.kind === kind && one.isExample),
+}));
+
+const aboutOf = ({ key, about, shape }: PlanKind): { readonly title: string; readonly text: string } => words.kinds[key] ?? { title: shape.title, text: about };
 
 /** Which sections an empty plan gets; all of them at first. */
 function SectionChoice({ only, onChange }: { readonly only: readonly string[]; readonly onChange: (only: readonly string[]) => void }): ReactElement {
@@ -37,20 +39,23 @@ function SectionChoice({ only, onChange }: { readonly only: readonly string[]; r
   );
 }
 
-function TemplateCard({ template, insertion, first }: { readonly template: PlanTemplate; readonly insertion: PlanInsertion; readonly first: boolean }): ReactElement {
+function KindCard({ kind: { kind, empty, example }, insertion, first }: { readonly kind: Kind; readonly insertion: PlanInsertion; readonly first: boolean }): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   const [only, setOnly] = useState<readonly string[]>(() => OPTIONAL.map(({ name }) => name));
-  const { title, text } = aboutOf(template);
-  const hasChoice = template.file === EMPTY;
+  const { title, text } = aboutOf(kind);
+  const hasChoice = kind.only === undefined;
   return (
     <li className={looks.card}>
       <div className={styles.template}>
-        <TemplatePicture file={template.file} />
+        <TemplatePicture name={kind.key} />
         <div className={looks.tight}>
           <h3 className={looks.subtitle}>{title}</h3>
           <p className={looks.quiet}>{text}</p>
-          <div style={{ paddingTop: "4px" }}><Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.busy} onClick={() => insertion.insert(hasChoice ? { ...template, only } : template)}>{words.insert}</Button></div>
+          <div className={looks.row} style={{ paddingTop: "4px" }}>
+            {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
+            {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
+          </div>
         </div>
       </div>
       {hasChoice && <Disclosure title={words.chooseSections}><SectionChoice only={only} onChange={setOnly} /></Disclosure>}
@@ -65,7 +70,7 @@ export function PlanGallery({ insertion, title = words.insertTitle }: { readonly
     <section aria-label={title} className={looks.tight} style={{ gap: "8px" }}>
       <h2 className={looks.subtitle}>{title}</h2>
       <p className={looks.quiet}>{words.insertText}</p>
-      <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>{planTemplates.map((template, i) => <TemplateCard key={template.file} template={template} insertion={insertion} first={i === 0} />)}</ul>
+      <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>{KINDS.map((kind, i) => <KindCard key={kind.kind.key} kind={kind} insertion={insertion} first={i === 0} />)}</ul>
     </section>
   );
 }

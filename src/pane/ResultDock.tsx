@@ -36,11 +36,11 @@ export function filled(call: ExplainedCall | undefined): { readonly rows: number
 
 function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
   const looks = useLooks();
-  const { call, missing, problem, working } = form;
+  const { call, isWhole, missing, problem, working } = form;
   const { rows, columns } = filled(call);
   if (missing.length) return <p className={looks.quiet}>{words.asks(missing)}</p>;
   if (problem) return <p className={looks.text}>{problem}</p>;
-  if (!call) return <p className={looks.quiet}>{working ? words.working : ""}</p>;
+  if (!call || !isWhole) return <p className={looks.quiet}>{working ? words.working : ""}</p>;
   if (!call.explanation) return <p className={looks.text}>{call.unread}</p>;
   const remarks = call.explanation.warnings.length;
   return (

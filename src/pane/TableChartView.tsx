@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { valueText } from "./format";
-import { useLooks } from "./styles";
+import { FORCED, useLooks } from "./styles";
 import type { TableChart } from "./table-chart";
 import { TEXTS } from "./texts";
 
@@ -16,9 +16,11 @@ const COLORS = [tokens.colorBrandForeground1, tokens.colorPaletteDarkOrangeForeg
 
 const useStyles = makeStyles({
   svg: { width: "100%", height: "auto", display: "block", overflow: "visible", color: tokens.colorNeutralForeground1 },
-  text: { fontSize: "11px", fill: "currentColor" },
+  text: { fontSize: "11px", fill: "currentColor", [FORCED]: { fill: "CanvasText" } },
+  bar: { fill: tokens.colorBrandForeground1, [FORCED]: { fill: "CanvasText" } },
+  dot: { [FORCED]: { fill: "CanvasText" } },
   legend: { display: "flex", flexWrap: "wrap", gap: "4px 12px", fontSize: tokens.fontSizeBase200 },
-  line: { fill: "none", strokeWidth: "2px" },
+  line: { fill: "none", strokeWidth: "2px", [FORCED]: { stroke: "CanvasText" } },
 });
 
 /** A round number that is no less than a value: 1, 2 or 5 times a power of ten. */
@@ -43,11 +45,11 @@ function Lines({ chart, title }: { readonly chart: Extract<TableChart, { kind: "
         {chart.series.map(({ name, points }, i) => (
           <g key={name}>
             <polyline className={styles.line} points={points.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")} stroke={COLORS[i]} strokeDasharray={DASHES[i]} />
-            {points.map((point) => <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r="3" fill={COLORS[i]}><title>{`${[name, `${valueText(point.x)}: ${valueText(point.y)}`].filter(Boolean).join(", ")}`}</title></circle>)}
+            {points.map((point) => <circle key={point.x} className={styles.dot} cx={x(point.x)} cy={y(point.y)} r="3" fill={COLORS[i]}><title>{`${[name, `${valueText(point.x)}: ${valueText(point.y)}`].filter(Boolean).join(", ")}`}</title></circle>)}
           </g>
         ))}
       </svg>
-      {chart.series.length > 1 && <div className={styles.legend}>{chart.series.map(({ name }, i) => <span key={name}><svg width="22" height="8" aria-hidden="true"><line x1="0" x2="22" y1="4" y2="4" stroke={COLORS[i]} strokeWidth="2" strokeDasharray={DASHES[i]} /></svg> {name}</span>)}</div>}
+      {chart.series.length > 1 && <div className={styles.legend}>{chart.series.map(({ name }, i) => <span key={name}><svg width="22" height="8" aria-hidden="true"><line className={styles.line} x1="0" x2="22" y1="4" y2="4" stroke={COLORS[i]} strokeWidth="2" strokeDasharray={DASHES[i]} /></svg> {name}</span>)}</div>}
     </>
   );
 }
@@ -62,7 +64,7 @@ function Bars({ chart, title }: { readonly chart: Extract<TableChart, { kind: "b
       {chart.bars.map(({ name, value }, i) => (
         <g key={`${i} ${name}`}>
           <text className={styles.text} x={LABEL - 6} y={i * (BAR + BAR_GAP) + BAR - 3} textAnchor="end">{name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name}</text>
-          <rect x={LABEL} y={i * (BAR + BAR_GAP)} width={Math.max((value / most) * room, 1)} height={BAR} rx="2" fill={tokens.colorBrandForeground1} />
+          <rect x={LABEL} y={i * (BAR + BAR_GAP)} width={Math.max((value / most) * room, 1)} height={BAR} rx="2" className={styles.bar} />
           <text className={styles.text} x={LABEL + (value / most) * room + 5} y={i * (BAR + BAR_GAP) + BAR - 3}>{valueText(value)}</text>
         </g>
       ))}

@@ -17,17 +17,17 @@ const layers = <>{[10, 28, 46].map((x) => bar(x, 17, 14, 10, 0.4))}{bar(10, 35, 
 const disks = <>{[18, 36, 54].map((x, i) => <g key={x} fill="currentColor" fillOpacity={0.4 + i * 0.2}><ellipse cx={x} cy="21" rx="8" ry="3" /><path d={`M${x - 8} 21v20c0 4 16 4 16 0v-20c0 4 -16 4 -16 0z`} /></g>)}</>;
 const links = <>{[[16, 20], [56, 20], [16, 42], [56, 42]].map(([x, y]) => <line key={`${x} ${y}`} x1="36" y1="31" x2={x} y2={y} stroke="currentColor" strokeWidth="1.5" strokeOpacity="0.5" />)}{[[16, 20], [56, 20], [16, 42], [56, 42], [36, 31]].map(([x, y]) => <circle key={`${x} ${y} o`} cx={x} cy={y} r="4.5" fill="currentColor" fillOpacity={x === 36 ? 1 : 0.6} />)}</>;
 
-/** By words of the file's name; a form where none is known. */
+/** By words of the template's name; a form where none is known. */
 const PICTURES: readonly (readonly [RegExp, ReactElement])[] = [
-  [/example|growth|consolidation|target/, growth], [/backup|save|batch|ipl|window/, backup], [/vios|lpar|partition|virtual|integrated|memory/, layers], [/disk|san|storage/, disks], [/network|tls|web|java|availability|ha\b/, links],
+  [/upgrade|growth|system-plan|target/, growth], [/disk|san/, disks], [/backup|save|batch|ipl|window/, backup], [/vios|lpar|partition|virtual|integrated|memory|consolidation/, layers], [/network|tls|web|java|mirror|availability/, links],
 ];
 
-export function TemplatePicture({ file }: { readonly file: string }): ReactElement {
+export function TemplatePicture({ name }: { readonly name: string }): ReactElement {
   const styles = useStyles();
   return (
     <svg className={styles.picture} viewBox="0 0 72 54" aria-hidden="true">
       <rect x="8" y="7" width="28" height="4" rx="1" fill="currentColor" />
-      {PICTURES.find(([name]) => name.test(file))?.[1] ?? form}
+      {PICTURES.find(([words]) => words.test(name))?.[1] ?? form}
     </svg>
   );
 }

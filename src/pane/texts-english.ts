@@ -71,12 +71,11 @@ export const ENGLISH = {
     errorFrom: (name: string, place: string) => `The error comes in through ${name}, from ${place}.`,
   },
   plan: {
-    insertTitle: "Insert a plan", insertText: "Adds the sheets of a system plan. Sheets that are here already stay as they are.",
-    templates: {
-    "system-plan.xlsx": { title: "Empty plan", text: "Every sheet and check, ready for your own systems, partitions and backups." },
-    "system-plan-example.xlsx": { title: "Worked example", text: "Two systems onto one Power 770, with growth, partitions and a backup window." },
-    } as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
-    withSections: (names: readonly string[]) => `With ${listed(names)}.`, chooseSections: "Choose its sections", chooseText: "Each section is a sheet of its own, used only where the cover says so. Fewer sheets open and calculate faster.",
+    insertTitle: "Insert a plan", insertText: "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
+    /** Where a language has no words of its own, the plan's are shown. */
+    kinds: {} as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
+    insertExample: "Worked example", exampleLabel: (title: string) => `Worked example: ${title}`,
+    chooseSections: "Choose its sections", chooseText: "Each section is a sheet of its own, used only where the cover says so. Fewer sheets open and calculate faster.",
     insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, leftOut: (what: readonly string[]) => `This Excel did not take: ${listed(what)}.`, undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",
     recommendation: "Recommendation",
     checks: "Checks", noPlan: "There is no plan in this workbook yet. Insert one, or open a workbook that has one: its recommendation, scenarios and checks are shown here.", notCalculated: "The plan has not been calculated yet.",

@@ -32,6 +32,8 @@ export interface FormState {
   readonly missing: readonly string[];
   /** The last answer; `working` while a newer one is on its way. */
   readonly call: ExplainedCall | undefined;
+  /** Whether that answer was given to all arguments that must be there. */
+  readonly isWhole: boolean;
   readonly problem: string | undefined;
   readonly working: boolean;
   readonly set: (index: number, value: string) => void;
@@ -60,7 +62,8 @@ export function useForm(fn: WorksheetFunction, initial: readonly string[], remem
   const sheet = selection?.sheet ?? "";
   const formula = formulaText(fn.name, fn.params, values);
   const lacking = missing(fn.params, values).map(({ name }) => name);
-  const { result, problem, working } = useLoaded(async () => (await explainFormula(host, sheet, formula))[0], [host, sheet, formula, version], TYPING_MS);
+  const { result: last, problem, working } = useLoaded(async () => ({ call: (await explainFormula(host, sheet, formula))[0], isWhole: lacking.length === 0 }), [host, sheet, formula, version], TYPING_MS);
+  const result = last?.call;
   const args = useMemo(() => result?.args.map(({ value }) => (Array.isArray(value) ? null : value ?? null)) ?? NONE, [result]);
   const offers = useOffers(fn, args);
   const refusal = result?.outcome !== undefined && !(result.outcome instanceof CellError) && isRefusal(result.outcome) ? result.outcome : undefined;
@@ -70,5 +73,5 @@ export function useForm(fn: WorksheetFunction, initial: readonly string[], remem
     return { value: values[i] ?? "", holds: holdsText(result, i), offers: offers[i]!, refused: refusal?.parameter === param.name && (values[i] ?? "") !== "", suggestions: own.length ? own : NONE };
   }), [fn, values, result, offers, refusal, suggestions]);
   const set = useCallback((index: number, value: string) => setValues((before) => before.map((one, i) => (i === index ? value : one))), []);
-  return { formula, values, fields, missing: lacking, call: result, problem, working, set, fill: setValues };
+  return { formula, values, fields, missing: lacking, call: result, isWhole: last?.isWhole === true, problem, working, set, fill: setValues };
 }

@@ -233,7 +233,7 @@ export const insertExample: Script = async (page) => {
   const before = await sheetNames(page);
   await open(page, "Plan");
   await says(page, /^There is no plan in this workbook yet/);
-  await button(page, "Insert: Worked example").click();
+  await button(page, "Worked example: System plan").click();
   await shownView(page).getByText(/sheets were inserted/).waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));
   await says(page, "Recommendation");
