@@ -1,29 +1,19 @@
 /**
- * Three readers of the plans: the grid engine calculates it, LibreOffice recalculates it without our functions,
- * openpyxl reads the file. SIZE cells are frozen as values; every other cell must agree.
+ * The plans as the grid engine calculates them and as openpyxl reads their files. That LibreOffice comes to the same without our functions
+ * is seen in the customer copies of all templates (test/hosts/xlsx/share-templates.test.ts).
  */
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions/all";
-import { hasCall } from "../../src/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { readXlsx } from "../../src/hosts/xlsx/read";
 import { buildTemplate, planTemplates } from "../../src/plan/templates";
-import { frozenCopy } from "../../src/workbook/freeze";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
 import { emptyAnswers } from "../support/empty-answers";
-import { convertAll } from "../support/libreoffice";
-import { OPENPYXL, SOFFICE, python, testWith } from "../support/tools";
-
-const TOLERANCE = 1e-9;
-const same = (a: unknown, b: unknown): boolean =>
-  typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b)) : (a ?? "") === (b ?? "");
+import { OPENPYXL, python, testWith } from "../support/tools";
 
 /** The full plan empty, and everything that is filled in; that no cell of the other empty ones shows an error is seen in their files. */
 const COMPARED = planTemplates.filter(({ isExample }, i) => isExample || i === 0);
 const workbooks = new Map<string, Workbook>();
-let recalculated: readonly Uint8Array[] = [];
 beforeAll(async () => {
   for (const template of COMPARED) {
     const { workbook } = buildTemplate(template);
@@ -32,10 +22,9 @@ beforeAll(async () => {
     calculated.dispose();
     workbooks.set(template.file, workbook);
   }
-  if (SOFFICE.present()) recalculated = convertAll(await Promise.all([...workbooks.values()].map((workbook) => writeXlsx(frozenCopy(workbook)))), "xlsx");
 }, 400_000);
 
-describe.each(COMPARED.map((template, i) => [template.file, i] as const))("%s", (file, i) => {
+describe.each(COMPARED.map((template) => template.file))("%s", (file) => {
   let workbook: Workbook;
   beforeAll(() => { workbook = workbooks.get(file)!; });
 
@@ -54,21 +43,6 @@ describe.each(COMPARED.map((template, i) => [template.file, i] as const))("%s", 
 
   test("needs no function where it is opened without them", async () => {
     expect(await emptyAnswers(workbook)).toEqual([]);
-  });
-
-  testWith([SOFFICE], "LibreOffice recalculates the frozen copy to the same values", async () => {
-    const reading = await readXlsx(recalculated[i]!);
-    if ("problem" in reading) throw new Error(reading.problem);
-    const differences: string[] = [];
-    let compared = 0;
-    for (const { sheet, address, cell } of cells()) {
-      if (cell.formula === undefined || hasCall(cell.formula)) continue;
-      compared += 1;
-      const other = reading.cell(sheet, address);
-      if (other.error !== undefined || !same(cell.value, other.value)) differences.push(`${sheet}!${address}: ${String(cell.value)} against ${other.error ?? String(other.value)} from ${cell.formula}`);
-    }
-    expect(compared).toBeGreaterThan(100);
-    expect(differences).toEqual([]);
   });
 
   testWith([OPENPYXL], "openpyxl reads every value of the built file, and no error", () => {
