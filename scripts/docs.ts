@@ -1,13 +1,26 @@
-/** Writes the pages of docs/ that are made from the definitions and the catalogue. A test keeps them up to date. */
+/** Writes the pages of docs/ and the list of templates that are made from the definitions, the catalogue and the example plans. Tests keep them up to date. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { examplePages } from "./docs/examples";
 import { MADE_FOLDERS, madePages } from "./docs/pages";
 
 const docs = join(__dirname, "..", "docs");
-for (const folder of MADE_FOLDERS) rmSync(join(docs, folder), { recursive: true, force: true });
-const pages = madePages();
-for (const [path, text] of pages) {
-  mkdirSync(dirname(join(docs, path)), { recursive: true });
-  writeFileSync(join(docs, path), text);
+
+function write(pages: ReadonlyMap<string, string>): void {
+  for (const [path, text] of pages) {
+    mkdirSync(dirname(join(docs, path)), { recursive: true });
+    writeFileSync(join(docs, path), text);
+  }
+  console.log(`docs: ${pages.size} pages`);
 }
-console.log(`docs: ${pages.size} pages`);
+
+async function main(): Promise<void> {
+  for (const folder of MADE_FOLDERS) rmSync(join(docs, folder), { recursive: true, force: true });
+  write(madePages());
+  write(await examplePages());
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -7,6 +7,8 @@ import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
 import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
+import { examplesIndex } from "./examples";
+import { templatesPage } from "./templates";
 
 /** Folders that hold nothing else. */
 export const MADE_FOLDERS = ["functions", "catalogue"] as const;
@@ -19,6 +21,8 @@ export function madePages(): ReadonlyMap<string, string> {
     ["licences.md", licencesPage()],
     ["errors.md", errorsPage(functions)],
     ["reach.md", reachPage(functions)],
+    ["examples/README.md", examplesIndex()],
+    ["../templates/README.md", templatesPage()],
     ["functions/README.md", functionIndex(functions, IN_REPOSITORY)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn, IN_REPOSITORY)]),
     ["catalogue/README.md", catalogueIndex()],

@@ -15,6 +15,8 @@ export interface Assumption {
   readonly section?: string;
   /** Keys of optional sections that use it besides sizing. */
   readonly alsoIn?: readonly string[];
+  /** Condition under which its printed figure counts in a plan that has it; always, where this is left out. */
+  readonly when?: string;
   readonly note: string;
 }
 
@@ -31,9 +33,9 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   { key: "hours", label: "Hours averaged for a peak", unit: "h", figure: guideline("cpu.period"), formula: (call) => call, format: "0", note: "The busiest hours of a shift; neither the day's mean nor a spike." },
   { key: "interpolation", label: "Margin of an interpolated rating", unit: "of the rating", figure: guideline("cpw.interpolation.margin"), formula: inPercent, format: PERCENT, max: 1 - LEAST, note: "An interpolated rating must also pass when it is lowered by this." },
   { key: "small", label: "Margin of a small source", unit: "of the rating", figure: guideline("cpw.small.margin"), formula: inPercent, format: PERCENT, max: 1, note: "A source below its smallest printed point must also pass when it is raised by this." },
-  { key: "pool", label: "Shared pool, factor s", unit: "of the rating", figure: { fn: "SHRCOST", args: ["IF({given.pool.cost}=\"\",{pool.cost}&\"\",\"HIGH\")"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, note: "What the shared pool leaves of a rating; dedicated partitions keep all of it." },
-  { key: "merged", label: "Stand-alone boxes merged, factor k", unit: "of the rating", figure: { fn: "LPARCAP", args: ["1"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, note: "Used only when stand-alone boxes are merged and all partitions peak together." },
-  { key: "vios", label: "IBM i cores for one VIOS core", unit: "cores", figure: { fn: "DATA", args: ["\"virtual-storage-rules\"", "\"bound\"", "\"vios.processors\""] }, formula: (call) => call, format: "0", min: LEAST, note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own." },
+  { key: "pool", label: "Shared pool, factor s", unit: "of the rating", figure: { fn: "SHRCOST", args: ["IF({given.pool.cost}=\"\",{pool.cost}&\"\",\"HIGH\")"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, when: "COUNTIF({target.sharing[]},\"Shared\")>0", note: "What the shared pool leaves of a rating; dedicated partitions keep all of it." },
+  { key: "merged", label: "Stand-alone boxes merged, factor k", unit: "of the rating", figure: { fn: "LPARCAP", args: ["1"] }, formula: (call) => call, format: "0.000", min: LEAST, max: 1, when: "{k.choice}=\"Stand-alone merged\"", note: "Used only when stand-alone boxes are merged and all partitions peak together." },
+  { key: "vios", label: "IBM i cores for one VIOS core", unit: "cores", figure: { fn: "DATA", args: ["\"virtual-storage-rules\"", "\"bound\"", "\"vios.processors\""] }, formula: (call) => call, format: "0", min: LEAST, when: "SUM({alt.vios[]},{alt.viosOwn[]})>0", note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own." },
   { key: "arm", label: "Disk arms busy", unit: "of the time", figure: guideline("disk.arm.marginal"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new." },
   { key: "armCritical", label: "Disk arms busy, critical", unit: "of the time", figure: guideline("disk.arm.critical"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Above it the arms are critical." },
   { key: "amber", label: "Disk space used, amber", unit: "of the GB", figure: guideline("disk.space"), formula: inPercent, format: PERCENT, min: LEAST, max: 1, section: "disk", note: "Amber from here on: look for more space." },

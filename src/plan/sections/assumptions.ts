@@ -21,11 +21,11 @@ const tierStatus = needs([
 ], "\"\"");
 
 function row(plan: Plan, assumption: Assumption) {
-  const { key, label, unit, figure, formula, format, note, section } = assumption;
+  const { key, label, unit, figure, formula, format, note, section, when } = assumption;
   const given = plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
   const user = OPTIONAL.find((one) => one.key === section);
   const cited = figure && (!user || plan.has(user.name));
-  const used = user && inUse(user);
+  const used = user ? inUse(user) : when;
   const start = formula(cited ? plan.figure({ what: label, fn: figure.fn, args: figure.args, value: `{assumption.start[${key}]}`, unit, sheet: SHEET, used }) : figure ? call(figure.fn, figure.args) : "");
   const definition = TABLES.assumption!.columns;
   return { key, cells: {

@@ -25,6 +25,12 @@ const NAME_LENGTH = 110;
 const plain = `SUBSTITUTE(SUBSTITUTE(${figure("warning")},"~","-"),"*","x")`;
 const figureName = `"Figure: "&LEFT(${plain},${NAME_LENGTH})&IF(EXACT(LEFT(${figure("warning")},${NAME_LENGTH}),${figure("warning")}),"","... ("&LEN(${figure("warning")})&")")`;
 const figureSays = `${figure("what")}&IF(COUNTIF({fig.say[]},${figure("say")})>1," and "&COUNTIF({fig.say[]},${figure("say")})-1&" more","")&": "&${figure("warning")}`;
+/** One row of owners can stand for every own value, or for everything that must be said with figures, that has no row of its own. */
+const REST = ["OWN", "NOTE"] as const;
+const restOf = (state: (typeof REST)[number]): string => `All other ${state}`;
+const named = "MATCH({risklist.name},{risk.risk[]},0)";
+const rest = needs(REST.map((state) => [`AND({risklist.state}="${state}",ISNUMBER(MATCH("${restOf(state)}",{risk.risk[]},0)))`, `MATCH("${restOf(state)}",{risk.risk[]},0)`]), "\"\"");
+
 /** What the planner entered for the risk of this row. */
 const entered = (column: string): string => `IF({risklist.given}="","",IF(INDEX({risk.${column}[]},{risklist.given})="","",INDEX({risk.${column}[]},{risklist.given})))`;
 
@@ -39,12 +45,13 @@ const COLUMNS: readonly Column[] = [
   { key: "no", head: "Number", width: 9, style: "result", format: "0", formula: "IF(SIGN({risks.count}-{i})<0,\"\",{i})" },
   // Figures come after the checks and own values; their lines are counted below 0.
   { key: "line", head: `Line of ${WARNINGS_SHEET}, or below 0 of Figures`, width: 12, style: "unit", formula: "IF({risklist.no}=\"\",\"\",IF(SIGN({risks.raised}-{risklist.no})<0,0-MATCH({risklist.no}-{risks.raised},{fig.nth[]},0),MATCH({risklist.no},{warn.place[]},0)))" },
-  { key: "given", head: "Line of owners", width: 9, style: "unit", formula: "IF({risklist.name}=\"\",\"\",IF(ISNA(MATCH({risklist.name},{risk.risk[]},0)),\"\",MATCH({risklist.name},{risk.risk[]},0)))" },
+  { key: "given", head: "Line of owners", width: 9, style: "unit", formula: `IF({risklist.name}="","",IF(ISNA(${named}),${rest},${named}))` },
 ];
 
 /** What is to be said of a row of owners: nothing where it belongs to a risk of the list and has an owner. */
 const status = needs([
   ["{risk.risk}=\"\"", "IF(COUNTA({risk.owner},{risk.action},{risk.due})>0,\"Risks: choose the risk that this is for\",\"\")"],
+  ...REST.map((state): readonly [string, string] => [`{risk.risk}="${restOf(state)}"`, `IF(COUNTIF({risklist.state[]},"${state}")=0,"no longer a risk",IF({risk.owner}="","no owner yet",""))`]),
   ["ISERROR(MATCH({risk.risk}&\"\",{risklist.name[]},0))", "IF(SIGN({risks.count}-ROWS({risklist.name[]}))>0,\"not in the list, which is full\",\"no longer a risk\")"],
   ["SIGN(MATCH({risk.risk}&\"\",{risk.risk[]},0)-{i})<0", "\"stands above already: the first row counts\""],
   ["{risk.owner}=\"\"", "\"no owner yet\""],
@@ -69,7 +76,7 @@ function lists(plan: Plan, sheet: SheetBuilder): void {
   const room = Math.min(ROOM, mostRaised(plan) + plan.figures.length);
   const high = Math.min(HIGH, room);
   sheet.table(inputTable(plan.inputs, "risk", {
-    note: "Choose a risk by its name: the row stays with it wherever the risk moves in the list, and says so when it is none any more.",
+    note: "Choose a risk by its name: the row stays with it wherever the risk moves in the list, and says so when it is none any more. \"All other OWN\" and \"All other NOTE\" stand for every own value, and for all that must be said with figures, without a row of its own.",
     after: [{ key: "status", head: "Open", style: "label", formula: status, when: [{ formula: "LEN({this})>0", look: "missing" }] }],
   }))
     .table({

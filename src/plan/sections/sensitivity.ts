@@ -27,14 +27,17 @@ const when = (input: Input, formula: string, otherwise = "\"\""): string => need
 const BASE_REACH = "MAX(MAX({fit.reachEnd[]#active}),{fit.sysReachEnd#active})";
 const RATE_REACH = "{backup.later}/{backup.window}";
 
+/** A change with its sign: "+25.6%", "-4%". */
+const changed = (share: string): string => `IF(${share}>1,"+","")&ROUND(100*(${share}-1),1)&"%"`;
+
 /** Where the share of the target reaches 100%: exact for what scales the demand or the capacity; for growth, by the growth of the whole demand. */
 const FLIPS: Readonly<Record<Exclude<Input, "drives">, string>> = {
-  demand: `"demand "&ROUND(100*(1/${BASE_REACH}-1),1)&"%"`,
-  capacity: `"capacity "&ROUND(100*(${BASE_REACH}-1),1)&"%"`,
+  demand: `"demand "&${changed(`1/${BASE_REACH}`)}`,
+  capacity: `"capacity "&${changed(BASE_REACH)}`,
   target: `"target x "&ROUND(${BASE_REACH},3)`,
   growth: `IF({load.horizon#active}>0,"about "&ROUND(100*({sens.grown#growthHigh}*((1/${BASE_REACH})^(12/{load.horizon#active})-1)),1)&" points","at the measurement")`,
-  rate: `"rates "&ROUND(100*(${RATE_REACH}-1),1)&"%"`,
-  compaction: `"about "&ROUND(100*(${BACKUP_REACH.compaction.base}-1),1)&"% of the ratio"`,
+  rate: `"rates "&${changed(RATE_REACH)}`,
+  compaction: `"about "&${changed(BACKUP_REACH.compaction.base)}&" of the ratio"`,
 };
 
 const reach = (input: Varied, high: boolean): string => `{sens.worst#${caseOf(input, high)}}`;

@@ -1,0 +1,143 @@
+/** The examples of docs/examples: their plans, and their pages, in which every figure of the plan is read from the plan. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PlanInputs } from "../../src/plan/inputs";
+import { usedSections } from "../../src/plan/optional";
+import { KINDS, type PlanKind } from "../../src/plan/templates";
+import type { CellValue } from "../../src/workbook/model";
+import { inputsOf, openPlan, type OpenPlan } from "../../test/support/open-plan";
+import { code, plain, table } from "./markdown";
+
+export interface Example {
+  /** Its page is <name>.md, its inputs stand in <name>/inputs.json. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** Key of its template. */
+  readonly kind: string;
+  /** Sheets of which there are pictures, besides the cover. */
+  readonly sheets: readonly string[];
+  /** Other inputs that the page tells the outcome of, by a name: cells and what is entered in them. */
+  readonly whatIf?: Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
+}
+
+export const EXAMPLES: readonly Example[] = [
+  {
+    name: "small-shop", title: "A small shop on a POWER6 520", kind: "system-plan", sheets: ["Backup window", "Batch"],
+    about: "CPU is no question on any successor; the save outgrows its night first, and the longest job runs slower than today.",
+    whatIf: {
+      drive: { "dataset.device[1]": "5746", "tape.device[1]": "5746", "tape.placed[1]": null, "tape.cartridge[1]": 800 },
+      fast: { "target.choice": 3 },
+      keep: { "target.choice": 4, "assumption.own[cpu]": 0.9 },
+    },
+  },
+  {
+    name: "consolidation", title: "Four old boxes onto one POWER7 server", kind: "lpar-consolidation", sheets: ["Consolidation", "LPAR layout"],
+    about: "An i5 550, an iSeries 825, an 820 and an i5 520 on a Power 740: peaks that do not meet, a shared pool, and a smaller server that misses by one core.",
+    whatIf: { moved: { "stagger.by[2]": 10 } },
+  },
+  {
+    name: "power-770", title: "A Power 770 to a newer 770", kind: "system-plan", sheets: ["LPAR layout", "Network and security"],
+    about: "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that turns out to be small.",
+    whatIf: {
+      plain: { "addition.cpwA[1]": 0, "addition.cpwB[1]": 0, "addition.cpwD[1]": 0, "target.cores1[3]": 5.2 },
+      more: { "workload.growth[1]": 0.06, "workload.growth[2]": 0.06 },
+    },
+  },
+  {
+    name: "db2-mirror", title: "A Db2 Mirror pair on systems of one's own rows", kind: "db2-mirror", sheets: ["High availability", "My catalogue"],
+    about: "The systems are younger than the catalogue: their ratings are the planner's rows. Mirroring sizes the nodes, not the survivor.",
+    whatIf: { twelve: { "target.cores1[1]": 12, "hanode.cores2[1]": 12 } },
+  },
+];
+
+const folder = join(__dirname, "..", "..", "docs", "examples");
+export const pagePath = ({ name }: Example): string => join(folder, `${name}.md`);
+export const inputsPath = ({ name }: Example): string => join(folder, name, "inputs.json");
+export const kindOf = ({ kind }: Example): PlanKind => KINDS.find(({ key }) => key === kind)!;
+
+/** The inputs of an example, and the optional sections that it uses. */
+export function planOf(example: Example): { readonly inputs: PlanInputs; readonly only: readonly string[] } {
+  const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
+  return { inputs, only: kindOf(example).only ?? usedSections(inputs) };
+}
+
+/** The plan of an example, calculated, with only the sheets that it uses. */
+export function openExample(example: Example): Promise<OpenPlan> {
+  const { inputs, only } = planOf(example);
+  return openPlan(inputs, only, kindOf(example).shape);
+}
+
+/** "#,##0.0", "0%", "0.0%" or "0"; other values as they are. */
+export function written(value: CellValue, format = "0"): string {
+  if (typeof value !== "number") return String(value ?? "");
+  const digits = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  const number = (format.endsWith("%") ? 100 * value : value).toFixed(digits);
+  return `${format.includes(",") ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ",") : number}${format.endsWith("%") ? "%" : ""}`;
+}
+
+/** `<!--= cell format -->value<!--/-->`, with the name of a what-if in front where the figure is not the plan's own: `<!--= drive: cell -->`. */
+const MARK = /<!--= (?:(\w+): )?(\S+)(?: (\S+))? -->([^<]*)<!--\/-->/g;
+
+/** What a cell shows; a name that the plan has not is a slip of the page. */
+function shown(plan: OpenPlan, reference: string): CellValue {
+  try {
+    return plan.read(reference);
+  } catch {
+    throw new Error(`the plan has no cell ${reference}`);
+  }
+}
+
+/** A what-if is entered, read and taken back. */
+async function readIn(plan: OpenPlan, cells: Readonly<Record<string, CellValue>>, references: readonly string[]): Promise<Map<string, CellValue>> {
+  const before = Object.fromEntries(Object.keys(cells).map((cell) => { const value = plan.read(cell); return [cell, value === "" ? null : value]; }));
+  await plan.set(cells);
+  const values = new Map(references.map((reference) => [reference, shown(plan, reference)]));
+  await plan.set(before);
+  return values;
+}
+
+async function withFigures(text: string, { whatIf = {} }: Example, plan: OpenPlan): Promise<string> {
+  const marks = [...text.matchAll(MARK)];
+  const known = new Map<string, Map<string, CellValue>>();
+  for (const [name, cells] of Object.entries(whatIf)) known.set(name, await readIn(plan, cells, marks.filter(([, of]) => of === name).map(([, , cell]) => cell!)));
+  return text.replace(MARK, (_, name: string | undefined, cell: string, format: string | undefined) => {
+    const value = name ? known.get(name)!.get(cell) ?? null : shown(plan, cell);
+    return `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
+  });
+}
+
+const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[]): string[] => columns.map(([cell, format]) => plain(written(plan.read(cell), format)));
+
+const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
+  alternatives: (plan) => table(["Alternative", "System", "Cores needed", "CPW of its partitions", "Verdict", "Why"], [1, 2, 3, 4].map((i) =>
+    cellsOf(plan, [[`alt.name[${i}]`], [`fit.system#alt${i}`], [`fit.needed#alt${i}`], [`fit.total#alt${i}`, "#,##0"], [`fit.verdict#alt${i}`], [`fit.why#alt${i}`]]))),
+  risks: (plan) => {
+    const rows = Array.from({ length: Number(plan.read("risks.count")) }, (_, i) => i + 1).filter((i) => plan.read(`risklist.state[${i}]`) !== "NOTE");
+    return table(["Risk", "Verdict", "What it says", "Owner", "What is done"], rows.map((i) => cellsOf(plan, ["name", "state", "says", "owner", "action"].map((column): [string] => [`risklist.${column}[${i}]`]))));
+  },
+};
+
+/** `<!--: name -->` … `<!--/: -->` */
+const BLOCK = /<!--: (\w+) -->[^]*?<!--\/: -->/g;
+
+/** The page with every figure and block as the plan has it now. */
+export const pageOf = async (example: Example, plan: OpenPlan, text = readFileSync(pagePath(example), "utf8")): Promise<string> =>
+  (await withFigures(text, example, plan)).replace(BLOCK, (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`);
+
+const link = ({ name, title }: Example): string => `[${title}](${name}.md)`;
+
+/** The list of examples, in the page that stands around it. */
+export const examplesIndex = (): string => readFileSync(join(folder, "README.md"), "utf8").replace(BLOCK, `<!--: list -->\n${table(["Example", "What it shows", "Template", "Inputs"], EXAMPLES.map((example) =>
+  [link(example), example.about, code(example.kind), `[inputs.json](${example.name}/inputs.json)`]))}\n<!--/: -->`);
+
+/** All pages of examples, by their path in docs/. */
+export async function examplePages(): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  for (const example of EXAMPLES) {
+    const plan = await openExample(example);
+    pages.set(`examples/${example.name}.md`, await pageOf(example, plan));
+    plan.dispose();
+  }
+  return pages;
+}

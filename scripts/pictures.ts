@@ -1,0 +1,91 @@
+/** Draws the pictures of docs/: one of each template, and the sheets that matter of each example. Needs soffice and pdftoppm; the pictures are kept with the project. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { allFunctions } from "../src/functions/all";
+import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { writeXlsx } from "../src/hosts/xlsx/host";
+import { readXlsx } from "../src/hosts/xlsx/read";
+import { buildPlan } from "../src/plan/build";
+import { exampleOf, KINDS } from "../src/plan/templates";
+import { convertAll } from "../test/support/libreoffice";
+import { EXAMPLES, kindOf, planOf } from "./docs/examples";
+import { pagePng } from "./docs/png";
+import { COVER, examplePicture, shownSheet, templatePicture } from "./docs/pictures";
+
+const root = join(__dirname, "..");
+/** Whole pages at a size that a README shows; smaller where a picture would be too large to keep. */
+const WIDTHS_PX: readonly number[] = [1600, 1500, 1400, 1300, 1200, 1100, 1000, 900];
+const MOST_BYTES = 60_000;
+
+interface Book {
+  readonly bytes: Uint8Array;
+  /** Sheets to draw with the paths of their pictures in docs/. */
+  readonly pictures: readonly (readonly [sheet: string, path: string])[];
+}
+
+async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
+  const { inputs, only } = planOf(example);
+  const { workbook } = buildPlan(inputs, only, kindOf(example).shape);
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  return { bytes: await writeXlsx(workbook), pictures: [COVER, ...example.sheets].map((sheet) => [sheet, examplePicture(example.name, sheet)] as const) };
+}
+
+const templateBooks = (): Book[] => KINDS.map((kind) => ({ bytes: readFileSync(join(root, "templates", exampleOf(kind).file)), pictures: [[shownSheet(kind), templatePicture(kind)] as const] }));
+
+/** Title of a sheet as it is printed: the first text of it. */
+async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
+  const reading = await readXlsx(bytes);
+  if ("problem" in reading) throw new Error(reading.problem);
+  return ["B1", "A1"].map((cell) => String(reading.cell(sheet, cell).value ?? "")).find((text) => text !== "") ?? sheet;
+}
+
+/** First page that begins with this title. */
+function pageOf(pdf: string, title: string): number {
+  const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\f");
+  const at = pages.findIndex((text) => text.split("\n").slice(0, 6).some((line) => line.trim() === title));
+  if (at < 0) throw new Error(`no page begins with "${title}"`);
+  return at + 1;
+}
+
+function draw(pdf: string, page: number, to: string): void {
+  const name = pdf.replace(/\.pdf$/, "");
+  const at = (width: number): Buffer => {
+    execFileSync("pdftoppm", ["-f", String(page), "-l", String(page), "-scale-to-x", String(width), "-scale-to-y", "-1", "-singlefile", pdf, name]);
+    return pagePng(readFileSync(`${name}.ppm`));
+  };
+  const tries = WIDTHS_PX.values();
+  let png = at(tries.next().value!);
+  for (const width of tries) {
+    if (png.length <= MOST_BYTES) break;
+    png = at(width);
+  }
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, png);
+}
+
+async function main(): Promise<void> {
+  const books: Book[] = templateBooks();
+  for (const example of EXAMPLES) books.push(await exampleBook(example));
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-pictures-"));
+  try {
+    for (const [i, pdf] of convertAll(books.map(({ bytes }) => bytes), "pdf", "never").entries()) {
+      const file = join(folder, `${i}.pdf`);
+      writeFileSync(file, pdf);
+      for (const [sheet, path] of books[i]!.pictures) {
+        draw(file, pageOf(file, await titleOf(books[i]!.bytes, sheet)), join(root, "docs", path));
+        console.log(`docs/${path}`);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
