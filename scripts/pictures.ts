@@ -18,11 +18,20 @@ const root = join(__dirname, "..");
 /** Whole pages at a size that a README shows; smaller where a picture would be too large to keep. */
 const WIDTHS_PX: readonly number[] = [1600, 1500, 1400, 1300, 1200, 1100, 1000, 900];
 const MOST_BYTES = 60_000;
+/** A title stands below the header of its page. */
+const TOP_LINES = 6;
+
+interface Picture {
+  readonly sheet: string;
+  /** The page of the sheet with this heading, else its first. */
+  readonly heading?: string;
+  /** In docs/. */
+  readonly path: string;
+}
 
 interface Book {
   readonly bytes: Uint8Array;
-  /** Sheets to draw with the paths of their pictures in docs/. */
-  readonly pictures: readonly (readonly [sheet: string, path: string])[];
+  readonly pictures: readonly Picture[];
 }
 
 async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
@@ -31,10 +40,10 @@ async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return { bytes: await writeXlsx(workbook), pictures: [COVER, ...example.sheets].map((sheet) => [sheet, examplePicture(example.name, sheet)] as const) };
+  return { bytes: await writeXlsx(workbook), pictures: [{ sheet: COVER }, ...example.sheets].map((one) => ({ ...one, path: examplePicture(example.name, one.sheet) })) };
 }
 
-const templateBooks = (): Book[] => KINDS.map((kind) => ({ bytes: readFileSync(join(root, "templates", exampleOf(kind).file)), pictures: [[shownSheet(kind), templatePicture(kind)] as const] }));
+const templateBooks = (): Book[] => KINDS.map((kind) => ({ bytes: readFileSync(join(root, "templates", exampleOf(kind).file)), pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }] }));
 
 /** Title of a sheet as it is printed: the first text of it. */
 async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
@@ -43,11 +52,12 @@ async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
   return ["B1", "A1"].map((cell) => String(reading.cell(sheet, cell).value ?? "")).find((text) => text !== "") ?? sheet;
 }
 
-/** First page that begins with this title. */
-function pageOf(pdf: string, title: string): number {
-  const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\f");
-  const at = pages.findIndex((text) => text.split("\n").slice(0, 6).some((line) => line.trim() === title));
-  if (at < 0) throw new Error(`no page begins with "${title}"`);
+/** First page that begins with this title, or the first from there on that has a heading. */
+function pageOf(pdf: string, title: string, heading?: string): number {
+  const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\f").map((text) => text.split("\n").map((line) => line.trim()));
+  const first = pages.findIndex((lines) => lines.slice(0, TOP_LINES).includes(title));
+  const at = heading === undefined ? first : pages.findIndex((lines, i) => i >= first && lines.includes(heading));
+  if (first < 0 || at < 0) throw new Error(`no page begins with "${title}"${heading ? `, or none from there on has "${heading}"` : ""}`);
   return at + 1;
 }
 
@@ -75,8 +85,8 @@ async function main(): Promise<void> {
     for (const [i, pdf] of convertAll(books.map(({ bytes }) => bytes), "pdf", "never").entries()) {
       const file = join(folder, `${i}.pdf`);
       writeFileSync(file, pdf);
-      for (const [sheet, path] of books[i]!.pictures) {
-        draw(file, pageOf(file, await titleOf(books[i]!.bytes, sheet)), join(root, "docs", path));
+      for (const { sheet, heading, path } of books[i]!.pictures) {
+        draw(file, pageOf(file, await titleOf(books[i]!.bytes, sheet), heading), join(root, "docs", path));
         console.log(`docs/${path}`);
       }
     }

@@ -15,37 +15,35 @@ export interface Example {
   readonly about: string;
   /** Key of its template. */
   readonly kind: string;
-  /** Sheets of which there are pictures, besides the cover. */
-  readonly sheets: readonly string[];
+  /** Sheets of which there are pictures, besides the cover: the page with this heading, else the first. */
+  readonly sheets: readonly { readonly sheet: string; readonly heading?: string }[];
   /** Other inputs that the page tells the outcome of, by a name: cells and what is entered in them. */
   readonly whatIf?: Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 }
 
 export const EXAMPLES: readonly Example[] = [
   {
-    name: "small-shop", title: "A small shop on a POWER6 520", kind: "system-plan", sheets: ["Backup window", "Batch"],
+    name: "small-shop", title: "A small shop on a POWER6 520", kind: "system-plan", sheets: [{ sheet: "Backup window", heading: "Streams" }, { sheet: "Batch", heading: "Streams" }],
     about: "CPU is no question on any successor; the save outgrows its night first, and the longest job runs slower than today.",
     whatIf: {
       drive: { "dataset.device[1]": "5746", "tape.device[1]": "5746", "tape.placed[1]": null, "tape.cartridge[1]": 800 },
-      fast: { "target.choice": 3 },
       keep: { "target.choice": 4, "assumption.own[cpu]": 0.9 },
     },
   },
   {
-    name: "consolidation", title: "Four old boxes onto one POWER7 server", kind: "lpar-consolidation", sheets: ["Consolidation", "LPAR layout"],
+    name: "consolidation", title: "Four old boxes onto one POWER7 server", kind: "lpar-consolidation", sheets: [{ sheet: "Consolidation", heading: "Peaks and staggering" }, { sheet: "LPAR layout" }],
     about: "An i5 550, an iSeries 825, an 820 and an i5 520 on a Power 740: peaks that do not meet, a shared pool, and a smaller server that misses by one core.",
     whatIf: { moved: { "stagger.by[2]": 10 } },
   },
   {
-    name: "power-770", title: "A Power 770 to a newer 770", kind: "system-plan", sheets: ["LPAR layout", "Network and security"],
+    name: "power-770", title: "A Power 770 to a newer 770", kind: "system-plan", sheets: [{ sheet: "LPAR layout" }, { sheet: "Network and security", heading: "Processors by part of the day" }],
     about: "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that turns out to be small.",
     whatIf: {
       plain: { "addition.cpwA[1]": 0, "addition.cpwB[1]": 0, "addition.cpwD[1]": 0, "target.cores1[3]": 5.2 },
-      more: { "workload.growth[1]": 0.06, "workload.growth[2]": 0.06 },
     },
   },
   {
-    name: "db2-mirror", title: "A Db2 Mirror pair on systems of one's own rows", kind: "db2-mirror", sheets: ["High availability", "My catalogue"],
+    name: "db2-mirror", title: "A Db2 Mirror pair on systems of one's own rows", kind: "db2-mirror", sheets: [{ sheet: "High availability" }, { sheet: "My catalogue" }],
     about: "The systems are younger than the catalogue: their ratings are the planner's rows. Mirroring sizes the nodes, not the survivor.",
     whatIf: { twelve: { "target.cores1[1]": 12, "hanode.cores2[1]": 12 } },
   },
@@ -88,25 +86,6 @@ function shown(plan: OpenPlan, reference: string): CellValue {
   }
 }
 
-/** A what-if is entered, read and taken back. */
-async function readIn(plan: OpenPlan, cells: Readonly<Record<string, CellValue>>, references: readonly string[]): Promise<Map<string, CellValue>> {
-  const before = Object.fromEntries(Object.keys(cells).map((cell) => { const value = plan.read(cell); return [cell, value === "" ? null : value]; }));
-  await plan.set(cells);
-  const values = new Map(references.map((reference) => [reference, shown(plan, reference)]));
-  await plan.set(before);
-  return values;
-}
-
-async function withFigures(text: string, { whatIf = {} }: Example, plan: OpenPlan): Promise<string> {
-  const marks = [...text.matchAll(MARK)];
-  const known = new Map<string, Map<string, CellValue>>();
-  for (const [name, cells] of Object.entries(whatIf)) known.set(name, await readIn(plan, cells, marks.filter(([, of]) => of === name).map(([, , cell]) => cell!)));
-  return text.replace(MARK, (_, name: string | undefined, cell: string, format: string | undefined) => {
-    const value = name ? known.get(name)!.get(cell) ?? null : shown(plan, cell);
-    return `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
-  });
-}
-
 const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[]): string[] => columns.map(([cell, format]) => plain(written(plan.read(cell), format)));
 
 const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
@@ -121,9 +100,33 @@ const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
 /** `<!--: name -->` … `<!--/: -->` */
 const BLOCK = /<!--: (\w+) -->[^]*?<!--\/: -->/g;
 
-/** The page with every figure and block as the plan has it now. */
-export const pageOf = async (example: Example, plan: OpenPlan, text = readFileSync(pagePath(example), "utf8")): Promise<string> =>
-  (await withFigures(text, example, plan)).replace(BLOCK, (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`);
+type Cells = Readonly<Record<string, CellValue>>;
+const asEntered = (plan: OpenPlan, cells: readonly string[]): Cells => Object.fromEntries(cells.map((cell) => { const value = plan.read(cell); return [cell, value === "" ? null : value]; }));
+
+/** Figures of what-ifs by their name and cell. Each is entered in the place of the one before; the last one stays in the plan, because every change is a calculation. */
+async function readWhatIfs(plan: OpenPlan, whatIf: Readonly<Record<string, Cells>>, marks: readonly RegExpMatchArray[]): Promise<ReadonlyMap<string, CellValue>> {
+  const values = new Map<string, CellValue>();
+  const own = asEntered(plan, Object.values(whatIf).flatMap((cells) => Object.keys(cells)));
+  for (const [name, cells] of Object.entries(whatIf)) {
+    await plan.set({ ...own, ...cells });
+    for (const [, of, cell] of marks) if (of === name) values.set(`${name}: ${cell!}`, shown(plan, cell!));
+  }
+  return values;
+}
+
+/** A page with the figures of the plan itself, then with those of its what-ifs, which stay in the plan. */
+async function withFigures(text: string, { whatIf = {} }: Example, plan: OpenPlan): Promise<string> {
+  const filled = (from: string, of: (name: string | undefined, cell: string) => CellValue | undefined): string => from.replace(MARK, (mark: string, name: string | undefined, cell: string, format: string | undefined) => {
+    const value = of(name, cell);
+    return value === undefined ? mark : `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
+  });
+  const own = filled(text, (name, cell) => (name ? undefined : shown(plan, cell))).replace(BLOCK, (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`);
+  const others = await readWhatIfs(plan, whatIf, [...text.matchAll(MARK)]);
+  return filled(own, (name, cell) => (name ? others.get(`${name}: ${cell}`) ?? null : undefined));
+}
+
+/** The page with every figure and block as the plan has it. The plan is changed by it. */
+export const pageOf = (example: Example, plan: OpenPlan): Promise<string> => withFigures(readFileSync(pagePath(example), "utf8"), example, plan);
 
 const link = ({ name, title }: Example): string => `[${title}](${name}.md)`;
 

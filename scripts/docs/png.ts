@@ -10,7 +10,7 @@ interface Image {
 
 const WHITE = 0xffffff;
 /** Shares of a page above and below which its header and footer stand. */
-const HEADER = 0.046;
+const HEADER = 0.05;
 const FOOTER = 0.94;
 const MARGIN_PX = 12;
 const MOST_COLOURS = 256;

@@ -90,6 +90,24 @@ describe("a plan with something wrong in it", () => {
     expect([at("Override: Current system: Own CPW"), at(HOURS)]).toEqual([0, 0]);
   });
 
+  test("one row of owners stands for all that must be said with figures, and one for own values; checks need their own", async () => {
+    await plan.set({ "risk.risk[5]": "All other NOTE", "risk.owner[5]": "N. Noted", "risk.risk[6]": "All other OWN", "risk.risk[7]": "All other WARN", "risk.owner[7]": "W. Warned" });
+    const owners = (state: string): unknown[] => [...new Set(listed("owner").filter((_, i) => listed("state")[i] === state))];
+    expect([owners("NOTE"), owners("OWN"), owners("WARN").includes("W. Warned")]).toEqual([["N. Noted"], [""], false]);
+    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "no owner yet", "no longer a risk"]);
+    await plan.set({ "risk.owner[6]": "O. Own", "risk.risk[8]": "Override: LPAR layout: Cores fixed for alternative 4", "risk.owner[8]": "C. Cores" });
+    expect([owners("OWN").sort(), plan.read("risk.status[6]")]).toEqual([["C. Cores", "O. Own"], ""]);
+    await plan.set(Object.fromEntries([5, 6, 7, 8].flatMap((row) => [[`risk.risk[${row}]`, null], [`risk.owner[${row}]`, null]])));
+  });
+
+  test("what is said with a reserve is said where the reserve is taken", async () => {
+    const pool = "Shared pool, factor s";
+    expect(column("fig.what")).not.toContain(pool);
+    await plan.set({ "target.sharing[1]": "Shared" });
+    expect(column("fig.what")).toContain(pool);
+    await plan.set({ "target.sharing[1]": "Dedicated" });
+  });
+
   test("results that were typed over are counted, and a risk", async () => {
     expect(new Set(column("typed.cells"))).toEqual(new Set([0]));
     await plan.set({ "layuse.end[1]": 0.5, "lpar.needed": 3, "used.allA[total]": 1 });

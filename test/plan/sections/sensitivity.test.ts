@@ -26,7 +26,7 @@ describe("the worked example with every input varied", () => {
   });
 
   test("where the recommendation flips is said, and it is so", async () => {
-    expect(plan.read("sensible.flips[demand]")).toBe(`demand ${Math.round(1000 * (1 / ERP - 1)) / 10}%`);
+    expect(plan.read("sensible.flips[demand]")).toBe(`demand +${Math.round(1000 * (1 / ERP - 1)) / 10}%`);
     expect(plan.read("sensible.flips[growth]")).toMatch(/^about 2\.\d points$/);
     expect(plan.read("sensitivitychecks.verdict[1]")).toBe("WARN");
     expect(plan.read("sensitivitychecks.reason[1]")).toMatch(/Growth of every load.*5 cases/);
