@@ -14,7 +14,7 @@ const docs = join(__dirname, "../../docs");
 const CONCLUSIONS: Readonly<Record<string, readonly (readonly [cell: string, value: CellValue | RegExp])[]>> = {
   // Rates of 9.19 and 9.24 with User Mix 12GB: 420 GB / 145 GB/h; 4 h x 145 GB/h is passed after ln(580 / 420) / ln(1.15) = 2.31 years, so in month 28.
   "small-shop": [
-    ["source.rated[1]", 8300], ["cover.limit", "Backup window, 2016-01"], ["cover.limitwho", "Stream 1, All libraries (month 28)"], ["limit.state[cpu]", "reached after the horizon"], ["fit.verdict#alt1", "PASS"],
+    ["source.rated[1]", 8300], ["cover.limit", "Backup window, 2016-01"], ["cover.limitwho", "Stream 1: All libraries (month 28)"], ["limit.state[cpu]", "reached after the horizon"], ["fit.verdict#alt1", "PASS"],
     ["batchclock.word[1]", "slower, although the system has more CPW"], ["batchchecks.verdict[c5]", "WARN"], ["batchchecks.what[c5]", "Jobs that take longer on the target"], ["fit.verdict#alt4", "FAIL"],
   ],
   consolidation: [["cover.verdict", "PASS"], ["consolidation.needed", 8], ["fit.verdict#alt3", "FAIL"], ["fit.needed#alt3", 9]],

@@ -77,8 +77,7 @@ const crossing = (hoursOf: string, window: string, today: string): string =>
   `IF(AND(ISNUMBER({${window}}),N({stream.${today}})>0),IF({${window}}>0,${numberOf(call("CPWCROSS", [`{bk.${hoursOf}[]}`, "{bk.rate[]}", "{bk.start[]}", `{${window}}`, "1", "{bk.stream[]}", "{stream.no}&\"\""]), "\"never\"")},0),"")`;
 
 export const STREAM_COLUMNS: readonly Column[] = [
-  // A stream of one data set says which, so that the cover does.
-  { key: "name", head: "Stream", width: 30, style: "resultText", formula: "\"Stream \"&{stream.no}&IF(COUNTIF({saved.stream[]},{stream.no})=1,\", \"&INDEX({saved.name[]},MATCH({stream.no},{saved.stream[]},0)),\"\")" },
+  { key: "name", head: "Stream", width: 22, style: "resultText", formula: "\"Stream \"&{stream.no}" },
   { key: "no", head: "Number", width: 9, format: "0", formula: "{i}" },
   { key: "save", head: "Save today", unit: "h", width: 9, style: "resultDecimal", formula: byStream("hours") },
   { key: "later", head: "Save at horizon", unit: "h", width: 11, style: "resultDecimal", formula: byStream("later") },
@@ -86,6 +85,7 @@ export const STREAM_COLUMNS: readonly Column[] = [
   { key: "restore", head: "Restore today", unit: "h", width: 9, style: "resultDecimal", formula: byStream("restore") },
   { key: "restoreLater", head: "Restore at horizon", unit: "h", width: 9, style: "resultDecimal", formula: byStream("restoreLater") },
   { key: "restoreCross", head: "Target exceeded", unit: "month", width: 11, format: "0", formula: crossing("restore", "backup.restore", "restore") },
+  { key: "data", head: "Data", width: 22, style: "resultText", formula: needs([["COUNTIF({saved.stream[]},{stream.no})=0", "\"\""], ["COUNTIF({saved.stream[]},{stream.no})=1", "INDEX({saved.name[]},MATCH({stream.no},{saved.stream[]},0))"]], "COUNTIF({saved.stream[]},{stream.no})&\" data sets\"") },
 ];
 
 const first = (column: string, window: string, missing: string): string =>

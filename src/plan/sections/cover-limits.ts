@@ -42,6 +42,9 @@ function memoryLimit(hasSheet: boolean): Limit {
   };
 }
 
+/** A stream says nothing to a reader of the cover: its data do. */
+const withData = (stream: string): string => `${stream}&IF(COUNTIF({stream.name[]},${stream})=0,"",": "&INDEX({stream.data[]},MATCH(${stream},{stream.name[]},0)))`;
+
 function limitsOf(plan: Plan): Limit[] {
   const has = (name: string): boolean => plan.has(name);
   const sized = has("Growth");
@@ -55,8 +58,8 @@ function limitsOf(plan: Plan): Limit[] {
       { key: "space", label: "Disk space", used: disk, month: "{disk.cross}", who: "{disk.who}" },
     ] : []),
     ...(has(BACKUP) ? [
-      { key: "backup", label: "Backup window", used: backup, month: "{backup.cross}", who: "{backup.who}" },
-      { key: "restore", label: "Restore target", used: backup, month: "{backup.backcross}", who: "{backup.backwho}" },
+      { key: "backup", label: "Backup window", used: backup, month: "{backup.cross}", who: withData("{backup.who}") },
+      { key: "restore", label: "Restore target", used: backup, month: "{backup.backcross}", who: withData("{backup.backwho}") },
     ] : []),
   ];
 }

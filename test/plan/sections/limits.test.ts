@@ -31,10 +31,10 @@ describe("the worked example with its disks", () => {
       memory: ["-", "", FIXED, "fits: 384 of 512 GB"],
       arms: [97, "2034-02", "System", "reached after the horizon"],
       space: [64, "2031-05", "System", "reached after the horizon"],
-      backup: [56, "2030-09", "Stream 1, ERP libraries", "reached after the horizon"],
-      restore: [30, "2028-07", "Stream 1, ERP libraries", "reached before the horizon"],
+      backup: [56, "2030-09", "Stream 1: ERP libraries", "reached after the horizon"],
+      restore: [30, "2028-07", "Stream 1: ERP libraries", "reached before the horizon"],
     });
-    expect(first(plan)).toEqual(["Restore target, 2028-07", "Stream 1, ERP libraries (month 30)", "none"]);
+    expect(first(plan)).toEqual(["Restore target, 2028-07", "Stream 1: ERP libraries (month 30)", "none"]);
     expect(plan.errors()).toEqual([]);
   });
 
