@@ -1,0 +1,95 @@
+/**
+ * Photographs the task pane for the pages of docs/: docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures
+ * are the same wherever they are made with the same Chromium and fonts; one that has not changed is not written again.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { closeBrowser, openPage } from "../test/support/chromium";
+import { servePanePage, type PanePage } from "../test/support/pane-page";
+import { open, pane } from "../test/pane/scripts";
+import { select } from "../test/workbench/page";
+
+const FOLDER = join(__dirname, "../docs/pictures");
+const SIZE = { width: 400, height: 760 } as const;
+
+interface Picture { readonly name: string; readonly query: string; readonly options?: BrowserContextOptions; readonly prepare: (page: Page) => Promise<void> }
+
+const button = (page: Page, name: string | RegExp): Locator => pane(page).getByRole("tabpanel").getByRole("button", { name });
+
+const form = async (page: Page): Promise<void> => {
+  await pane(page).getByRole("searchbox").fill("CPWLPAR");
+  await button(page, /^CPWLPAR/).click();
+  await button(page, /^Try /).first().click();
+  await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+};
+
+const explain = async (page: Page): Promise<void> => {
+  await open(page, "Explain");
+  await select(page, "Sheet1", "B2");
+  await pane(page).getByText("inner function").waitFor();
+};
+
+const plan = async (page: Page): Promise<void> => {
+  await open(page, "Plan");
+  await pane(page).getByRole("region", { name: "Checks" }).waitFor();
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: "pane-search", query: "book=small", prepare: async (page) => { await pane(page).getByRole("searchbox").fill("3580-004"); await button(page, /^TAPEDEV/).waitFor(); } },
+  { name: "pane-form", query: "book=small", prepare: form },
+  { name: "pane-table", query: "book=small", prepare: async (page) => {
+    await open(page, "Catalogue");
+    await pane(page).getByRole("searchbox").fill("supported backup device rates");
+    await button(page, /^Supported backup device rates/).first().click();
+    await button(page, "Chart").click();
+    await pane(page).getByRole("img", { name: /^Chart of/ }).waitFor();
+  } },
+  { name: "pane-explain", query: "book=small", prepare: explain },
+  { name: "pane-plan", query: "book=plan", prepare: plan },
+  { name: "pane-scenarios", query: "book=plan", options: { viewport: { width: 600, height: 760 } }, prepare: async (page) => { await plan(page); await button(page, "Compare scenarios").click(); } },
+  { name: "pane-to-fill-in", query: "book=empty", prepare: plan },
+  { name: "pane-gallery", query: "book=small", prepare: async (page) => { await open(page, "Plan"); await button(page, "Worked example: System plan").waitFor(); } },
+  { name: "pane-dark", query: "book=plan&theme=dark", options: { colorScheme: "dark" }, prepare: plan },
+  { name: "pane-contrast", query: "book=small&theme=contrast", options: { forcedColors: "active" }, prepare: form },
+  { name: "pane-german", query: "book=plan", options: { locale: "de-DE" }, prepare: async (page) => { await open(page, "Plan"); await pane(page).getByRole("region", { name: "Prüfungen" }).waitFor(); } },
+];
+
+/** So few pixels differ where nothing has changed: edges that were drawn a little otherwise. */
+const FEW_PIXELS = 200;
+
+/** How many pixels of two pictures differ; all where their sizes do. */
+const difference = (page: Page, a: Buffer, b: Buffer): Promise<number> => page.evaluate(async (sources) => {
+  const [one, other] = (await Promise.all(sources.map(async (source) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+    const paper = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+    paper.drawImage(image, 0, 0);
+    return paper.getImageData(0, 0, image.width, image.height);
+  }))) as [ImageData, ImageData];
+  if (one.width !== other.width || one.height !== other.height) return Infinity;
+  let count = 0;
+  for (let i = 0; i < one.data.length; i += 4) if (one.data[i] !== other.data[i] || one.data[i + 1] !== other.data[i + 1] || one.data[i + 2] !== other.data[i + 2]) count += 1;
+  return count;
+}, [a.toString("base64"), b.toString("base64")]);
+
+async function take({ name, query, options, prepare }: Picture, served: PanePage): Promise<void> {
+  const { page } = await openPage(`${served.url}?${query}`, { viewport: SIZE, reducedMotion: "reduce", ...options });
+  await pane(page).getByRole("tab").first().waitFor();
+  await prepare(page);
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => { (document.activeElement as HTMLElement | null)?.blur(); await document.fonts.ready; });
+  await page.waitForTimeout(500); // animations of what was opened
+  const file = join(FOLDER, `${name}.png`);
+  const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
+  if (!existsSync(file) || (await difference(page, readFileSync(file), taken)) > FEW_PIXELS) writeFileSync(file, taken);
+}
+
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const served = await servePanePage("pictures");
+  for (const picture of PICTURES) await take(picture, served);
+  await closeBrowser();
+  await served.close();
+}
+
+void main();
