@@ -80,7 +80,7 @@ export class Plan {
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({
       key, title: "Checks", columns: [
-        { key: "what", head: "Check", width: 34, style: "label" },
+        { key: "what", head: "Check", width: 42, style: "label" },
         { key: "verdict", head: "Verdict", style: "verdict" },
         { key: "value", head: "Value", style: "result" },
         { key: "limit", head: "Limit", style: "result" },

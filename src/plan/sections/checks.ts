@@ -22,7 +22,7 @@ function build(plan: Plan): void {
     .fields(VERDICTS.map((verdict) => ({ label: verdict, name: `checks.${verdict.toLowerCase()}`, unit: "checks", formula: `COUNTIF({check.verdict[]},"${verdict}")`, format: "0" })))
     .table({
       key: "check", title: "All checks", columns: [
-        { key: "sheet", head: "Section", width: 24, style: "link" }, { key: "what", head: "Check", width: 36, style: "label" },
+        { key: "sheet", head: "Section", width: 24, style: "link" }, { key: "what", head: "Check", width: 42, style: "label" },
         { key: "value", head: "Value", width: 13, style: "result" }, { key: "limit", head: "Limit", width: 13, style: "result" },
         { key: "verdict", head: "Verdict", width: 10, style: "verdict" }, { key: "reason", head: "Reason", width: 70, style: "resultText" }, { key: "rule", head: "Rule", width: 26, style: "source" },
       ], rows: rows(plan),

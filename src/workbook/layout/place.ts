@@ -112,7 +112,7 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
     registry.problems.push(`${sheet.name}: a row of table ${table.key} has a cell ${key}, but no column has that key`)));
   registerBlock(registry, table.key, place);
   for (const { column, spec } of columns.values()) {
-    widen(sheet, column, spec.width);
+    widen(sheet, column, spec.width === undefined ? undefined : Math.max(spec.width, wordWidth(spec.head)));
     const figures = holdsFigures(spec);
     putCell(registry, sheet, { row: headRow, column }, { value: spec.head, style: figures ? "tableHeadNumber" : "tableHead" });
     if (unitRow) putCell(registry, sheet, { row: unitRow, column }, { value: spec.unit ?? null, style: figures ? "tableUnitNumber" : "tableUnit" });
@@ -122,6 +122,11 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   const last = table.columns[table.columns.length - 1];
   if (last?.runs) for (let row = headRow; row < firstRow + rows.length; row += 1) runOn(sheet, { row, column: FIRST_COLUMN + table.columns.length - 1 }, rows[row - firstRow]?.cells[last.key] ?? last);
 }
+
+/** Characters that the longest word of a head takes in bold letters, with the room at both sides of a cell: heads wrap between words only. */
+const wordWidth = (head: string): number => Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
+const BOLD = 1.15;
+const CELL_ROOM = 1.5;
 
 /** A cell whose text runs to the right, with the text that it holds before anything is calculated. */
 function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec): void {
