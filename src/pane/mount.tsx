@@ -4,6 +4,7 @@ import { StrictMode, useEffect, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { allFunctions } from "../functions/all";
 import { Pane } from "./Pane";
+import { prepareSearch } from "./search";
 import type { PaneServices } from "./services";
 import { TEXTS } from "./texts";
 import { themeOf } from "./theme";
@@ -14,10 +15,14 @@ function Themed({ services }: { readonly services: PaneServices }): ReactElement
   return <FluentProvider lang={TEXTS.locale} theme={theme} style={{ height: "100%" }}><Pane services={services} /></FluentProvider>;
 }
 
+/** The first view comes first. */
+const AFTER_FIRST_VIEW_MS = 200;
+
 /** @returns takes the pane down again */
 export function mountPane(element: HTMLElement, services: PaneServices): () => void {
   allFunctions(); // all are registered before the first search
   const root = createRoot(element);
   root.render(<StrictMode><Themed services={services} /></StrictMode>);
+  setTimeout(() => void prepareSearch(), AFTER_FIRST_VIEW_MS);
   return () => root.unmount();
 }

@@ -1,9 +1,10 @@
-/** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built when they are first asked. */
+/** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built while nobody waits, or when they are first asked. */
 import MiniSearch, { type Options } from "minisearch";
 import { dimension, findTable, tableNames } from "../catalogue/reader";
 import { offeredBy } from "../functions/arguments";
 import { allFunctions } from "../functions/all";
 import type { WorksheetFunction } from "../functions/define";
+import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
@@ -30,25 +31,53 @@ const index = (fields: readonly string[], boost: Readonly<Record<string, number>
 
 const keysOf = (fn: WorksheetFunction): string => fn.params.flatMap((param) => [...offeredBy(param), ...(param.type === "key" ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [title ?? "", ...(aliases ?? [])]) : [])]).join(" ");
 
-let functions: MiniSearch | undefined;
+/** An index over named things, with what is searched of each. */
+interface Searched { readonly names: () => readonly string[]; readonly start: () => MiniSearch; readonly wordsOf: (name: string) => Readonly<Record<string, string>>; index?: MiniSearch }
 
-function functionIndex(): MiniSearch {
-  if (functions) return functions;
-  functions = index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 });
-  functions.addAll(allFunctions().map((fn) => ({ name: fn.name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map(({ name, help }) => `${name} ${help}`).join(" "), keys: keysOf(fn) })));
-  return functions;
-}
+const FUNCTIONS: Searched = {
+  names: () => allFunctions().map(({ name }) => name),
+  start: () => index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 }),
+  wordsOf: (name) => { const fn = findFunction(name)!; return { name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "), keys: keysOf(fn) }; },
+};
 
-let tables: MiniSearch | undefined;
-
-function tableIndex(): MiniSearch {
-  if (tables) return tables;
-  tables = index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 });
-  tables.addAll(tableNames.map((name) => {
+const TABLES: Searched = {
+  names: () => tableNames,
+  start: () => index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 }),
+  wordsOf: (name) => {
     const { about, rows } = findTable(name)!;
     return { name, title: about.title, subject: subjectTitle(about.subject), section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
-  }));
-  return tables;
+  },
+};
+
+function indexOf(searched: Searched): MiniSearch {
+  if (!searched.index) {
+    searched.index = searched.start();
+    searched.index.addAll(searched.names().map(searched.wordsOf));
+  }
+  return searched.index;
+}
+
+/** Work goes on for so long before the page may draw and hear keys. */
+const AT_ONCE_MS = 8;
+const pause = (): Promise<void> => new Promise((later) => { setTimeout(later, 0); });
+
+async function prepare(searched: Searched): Promise<void> {
+  if (searched.index) return;
+  const made = searched.start();
+  let since = performance.now();
+  for (const name of searched.names()) {
+    made.add(searched.wordsOf(name));
+    if (performance.now() - since < AT_ONCE_MS) continue;
+    await pause();
+    since = performance.now();
+  }
+  searched.index ??= made;
+}
+
+/** Builds the indexes in small pieces, so that the first key is answered as quickly as the others. */
+export async function prepareSearch(): Promise<void> {
+  await prepare(FUNCTIONS);
+  await prepare(TABLES);
 }
 
 const withoutNamespace = (query: string): string => query.trim().replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "").replace(/\($/, "");
@@ -83,7 +112,7 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   if (!wanted) return allFunctions().map((fn) => ({ fn }));
   const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
   const words = wanted.toLowerCase().split(/\s+/);
-  return functionIndex().search(wanted).flatMap(({ id, match }) => {
+  return indexOf(FUNCTIONS).search(wanted).flatMap(({ id, match }) => {
     const fn = byName.get(String(id));
     if (!fn) return [];
     const byKey = Object.values(match).some((fields) => fields.includes("keys")) && Object.values(match).every((fields) => !fields.includes("name") && !fields.includes("summary"));
@@ -92,7 +121,7 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
 }
 
 /** Names of tables for a query, the best first; all without one. */
-export const searchTables = (query: string): readonly string[] => (query.trim() ? tableIndex().search(query.trim()).map(({ id }) => String(id)) : tableNames);
+export const searchTables = (query: string): readonly string[] => (query.trim() ? indexOf(TABLES).search(query.trim()).map(({ id }) => String(id)) : tableNames);
 
 /** The words for a subject of the catalogue. */
 export const subjectTitle = (subject: string): string => (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");
