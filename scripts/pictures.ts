@@ -7,12 +7,15 @@ import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/hosts/xlsx/host";
 import { readXlsx } from "../src/hosts/xlsx/read";
+import { shareXlsx } from "../src/hosts/xlsx/share";
 import { buildPlan } from "../src/plan/build";
+import consolidation from "../src/plan/examples/consolidation.json";
+import { parsePlanInputs } from "../src/plan/inputs";
 import { exampleOf, KINDS } from "../src/plan/templates";
 import { convertAll } from "../test/support/libreoffice";
 import { EXAMPLES, kindOf, planOf } from "./docs/examples";
 import { pagePng } from "./docs/png";
-import { COVER, examplePicture, shownSheet, templatePicture } from "./docs/pictures";
+import { COVER, examplePicture, sheetPicture, shownSheet, templatePicture } from "./docs/pictures";
 
 const root = join(__dirname, "..");
 /** Whole pages at a size that a README shows; smaller where a picture would be too large to keep. */
@@ -41,6 +44,19 @@ async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
   applyResults(workbook, calculated);
   calculated.dispose();
   return { bytes: await writeXlsx(workbook), pictures: [{ sheet: COVER }, ...example.sheets].map((one) => ({ ...one, path: examplePicture(example.name, one.sheet) })) };
+}
+
+/** Every sheet of the system plan, as a customer gets it. */
+async function sheetsBook(): Promise<Book> {
+  const parsed = parsePlanInputs(consolidation);
+  if ("problems" in parsed) throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+  const { workbook } = buildPlan(parsed.inputs);
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  const copy = await shareXlsx(await writeXlsx(workbook), { date: "2026-02-16" });
+  if ("problem" in copy) throw new Error(copy.problem);
+  return { bytes: copy.bytes, pictures: workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => ({ sheet: name, path: sheetPicture(name) })) };
 }
 
 const templateBooks = (): Book[] => KINDS.map((kind) => ({ bytes: readFileSync(join(root, "templates", exampleOf(kind).file)), pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }] }));
@@ -80,6 +96,7 @@ function draw(pdf: string, page: number, to: string): void {
 async function main(): Promise<void> {
   const books: Book[] = templateBooks();
   for (const example of EXAMPLES) books.push(await exampleBook(example));
+  books.push(await sheetsBook());
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pictures-"));
   try {
     for (const [i, pdf] of convertAll(books.map(({ bytes }) => bytes), "pdf", "never").entries()) {

@@ -7,6 +7,7 @@ import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
 import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
+import { sheetsPage } from "./sheets";
 import { examplesIndex } from "./examples";
 import { templatesPage } from "./templates";
 
@@ -20,6 +21,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["requirement-sets.md", requirementsPage()],
     ["licences.md", licencesPage()],
     ["errors.md", errorsPage(functions)],
+    ["guide/sheets.md", sheetsPage()],
     ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],

@@ -13,3 +13,6 @@ export const shownSheet = ({ key }: PlanKind): string => SHOWN[key] ?? COVER;
 
 export const templatePicture = ({ key }: PlanKind): string => `pictures/templates/${key}.png`;
 export const examplePicture = (name: string, sheet: string): string => `pictures/examples/${name}-${named(sheet)}.png`;
+
+/** The first page of a sheet of the system plan, filled in. */
+export const sheetPicture = (sheet: string): string => `pictures/sheets/${named(sheet)}.png`;
