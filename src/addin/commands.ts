@@ -1,8 +1,8 @@
 /** The ribbon's commands that open the pane: by the names that the manifest gives them, with the view that they open and their shortcut. */
-import type { PaneView } from "../pane/services";
+import type { PaneRequest } from "../pane/services";
 
 export interface PaneCommand {
-  readonly view: PaneView;
+  readonly view: PaneRequest;
   /** Pressed with Ctrl+Alt+Shift; not where another command opens the same view. */
   readonly key?: string;
 }
@@ -13,4 +13,5 @@ export const COMMANDS: Readonly<Record<string, PaneCommand>> = {
   explainCell: { view: "explain", key: "E" },
   planChecks: { view: "plan", key: "P" },
   insertPlan: { view: "plan" },
+  customerCopy: { view: "share" },
 };

@@ -1,15 +1,15 @@
 /** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
 import { sayLanguage } from "../pane/language";
-import type { PaneRequests, PaneView } from "../pane/services";
+import type { PaneRequest, PaneRequests } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
 import { COMMANDS } from "./commands";
 import { looksStuck } from "./stuck";
 
 /** The last view that was asked for, until the pane has shown it. */
-function paneRequests(): PaneRequests & { ask(view: PaneView): void } {
-  let pending: PaneView | undefined;
-  const listeners = new Set<(view: PaneView) => void>();
+function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
+  let pending: PaneRequest | undefined;
+  const listeners = new Set<(view: PaneRequest) => void>();
   return {
     ask: (view) => {
       if (listeners.size === 0) pending = view;

@@ -37,7 +37,11 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
   const seen = useRef(new Set<PaneView>());
   const [fn, askFunction] = useAsked<AskedFunction>();
   const [table, askTable] = useAsked<AskedTable>();
-  useEffect(() => services.requests?.watch(setView), [services]);
+  const [share, askShare] = useAsked<true>();
+  useEffect(() => services.requests?.watch((request) => {
+    if (request === "share") askShare(true);
+    setView(request === "share" ? "plan" : request);
+  }), [services]);
   const navigation = useMemo((): Navigation => ({
     openFunction: (wanted) => { askFunction(wanted); setView("functions"); },
     openTable: (wanted) => { askTable(wanted); setView("catalogue"); },
@@ -47,7 +51,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
     catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
-    plan: () => <Suspense fallback={<Spinner size="small" label={TEXTS.loading} style={{ padding: "24px" }} />}><PlanView active={view === "plan"} /></Suspense>,
+    plan: () => <Suspense fallback={<Spinner size="small" label={TEXTS.loading} style={{ padding: "24px" }} />}><PlanView active={view === "plan"} share={share.turn} /></Suspense>,
   };
   return (
     <WorkbookProvider services={services}>

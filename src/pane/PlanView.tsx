@@ -1,7 +1,7 @@
 /** The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and the templates that can be inserted. */
 import { Button } from "@fluentui/react-components";
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { readOverview, type PlanOverview } from "../plan/overview";
 import { Disclosure, Frame, Nothing, NoticeBar } from "./parts";
 import { PlanChecks } from "./PlanChecks";
@@ -39,11 +39,20 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   );
 }
 
-export function PlanView({ active }: { readonly active: boolean }): ReactElement {
+/** `share`: how often customer copies were asked for from outside; each time they are opened and brought into view. */
+export function PlanView({ active, share = 0 }: { readonly active: boolean; readonly share?: number }): ReactElement {
   const looks = useLooks();
   const { host, version } = useWorkbook();
   const { result, problem, working } = useLoaded(active ? async () => (await readOverview(host)) ?? ("none" as const) : undefined, [host, version, active]);
   const insertion = usePlanInsertion(host);
+  const copies = useRef<HTMLDivElement>(null);
+  const brought = useRef(0);
+  useEffect(() => {
+    // What stands above has its height only when the plan is read; later readings leave the view where it is.
+    if (share === brought.current || result === undefined) return;
+    brought.current = share;
+    copies.current?.scrollIntoView({ block: "start" });
+  }, [share, result]);
   const plan = typeof result === "object" ? result : undefined;
   return (
     <Frame label={TEXTS.views.plan}>
@@ -54,7 +63,7 @@ export function PlanView({ active }: { readonly active: boolean }): ReactElement
         {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
         {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}
-        <Disclosure title={TEXTS.share.title}><ShareRepair /></Disclosure>
+        <div ref={copies}><Disclosure key={share} title={TEXTS.share.title} open={share > 0}><ShareRepair /></Disclosure></div>
       </div>
     </Frame>
   );

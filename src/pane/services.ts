@@ -10,9 +10,12 @@ export interface ThemeSource {
   watch(listener: () => void): () => void;
 }
 
-/** Views that are asked for from outside: by the ribbon, by the page. */
+/** A view, or a part of one: customer copies stand at the end of the plan. */
+export type PaneRequest = PaneView | "share";
+
+/** What is asked for from outside: by the ribbon, by the page. */
 export interface PaneRequests {
-  watch(listener: (view: PaneView) => void): () => void;
+  watch(listener: (request: PaneRequest) => void): () => void;
 }
 
 export interface PaneServices {

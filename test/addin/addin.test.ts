@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Server } from "node:http";
 import { portTaken, serve } from "../../scripts/serve";
 import { allFunctions } from "../../src/functions/all";
+import { TEXTS } from "../../src/pane/texts";
 import { findFunction } from "../../src/functions/registry";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
@@ -96,9 +97,14 @@ testWith([CHROMIUM], "the ribbon's commands open the pane on their view; help op
   await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
   await command("explainCell");
   await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain");
+  await command("customerCopy");
+  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-plan");
+  const shares = page.getByRole("button", { name: TEXTS.share.title });
+  await page.waitForFunction((title) => [...document.querySelectorAll("button[aria-expanded=true]")].some(({ textContent }) => textContent === title), TEXTS.share.title);
+  await expect(shares.isVisible()).resolves.toBe(true);
   await command("openHelp");
   expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(/\/help\/index\.html$/);
-  expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(2);
+  expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(3);
 });
 
 testWith([CHROMIUM], "without a workbook every view says so in a sentence and nothing breaks", async () => {
