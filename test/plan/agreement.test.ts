@@ -8,6 +8,7 @@ import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { buildTemplate, planTemplates } from "../../src/plan/templates";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
+import { STAMP_SHEET } from "../../src/workbook/stamp";
 import { emptyAnswers } from "../support/empty-answers";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
@@ -54,8 +55,9 @@ errors = [(sheet, place) for sheet, place, value in cells if isinstance(value, s
 print(json.dumps({"sheets": book.sheetnames, "cells": len(cells), "errors": errors, "states": [sheet.sheet_state for sheet in book]}))`;
     const read = python<{ sheets: string[]; cells: number; errors: unknown[]; states: string[] }>(script, [join(__dirname, "..", "..", "templates", file)]);
     expect(read.errors).toEqual([]);
-    expect(read.sheets).toEqual(workbook.sheets.map((sheet) => sheet.name));
-    expect(read.states).toEqual(workbook.sheets.map((sheet) => sheet.state));
+    // Files carry the stamp of their results besides.
+    expect(read.sheets).toEqual([...workbook.sheets.map((sheet) => sheet.name), STAMP_SHEET]);
+    expect(read.states).toEqual([...workbook.sheets.map((sheet) => sheet.state), "veryHidden"]);
     expect(read.cells).toBeGreaterThan(1000);
   });
 });

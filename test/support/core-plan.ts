@@ -1,5 +1,8 @@
-/** The worked example with the sections that every plan has: enough to exercise hosts, in a fraction of the whole template's time. */
+/** Plans to exercise hosts with. */
 import { buildPlan } from "../../src/plan/build";
-import { planTemplates } from "../../src/plan/templates";
+import { buildTemplate, planTemplates } from "../../src/plan/templates";
 
+/** The worked example with the sections that every plan has, in a fraction of the whole template's time. */
 export const corePlan = (): ReturnType<typeof buildPlan> => buildPlan(planTemplates[1]!.inputs, []);
+/** A focused plan, filled in: quick to insert, again and again. */
+export const smallPlan = (): ReturnType<typeof buildPlan> => buildTemplate(planTemplates.find(({ file }) => file === "memory-tuning-example.xlsx")!);

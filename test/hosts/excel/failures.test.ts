@@ -1,12 +1,12 @@
 /** Whatever fails, the workbook is as before, and the reason is a sentence. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { corePlan } from "../../support/core-plan";
+import { smallPlan } from "../../support/core-plan";
 import type { Change } from "../../../src/workbook/host";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
 
-const { workbook: plan } = corePlan();
+const { workbook: plan } = smallPlan();
 const { workbook: demo } = demoBook();
 
 /** A workbook of somebody's, with contents and looks, calculated by hand except tables. */

@@ -3,7 +3,7 @@ import { allFunctions } from "../../../src/functions/all";
 import { GridHost } from "../../../src/hosts/grid/host";
 import type { Grid } from "../../../src/hosts/grid/calculation";
 import { startGrid } from "../../../src/hosts/grid/start";
-import { corePlan } from "../../support/core-plan";
+import { smallPlan } from "../../support/core-plan";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 import { plainBook, plainSheet } from "../../support/plain-book";
@@ -127,7 +127,7 @@ test("says what happens, whoever does it, until nobody listens any more", async 
 });
 
 test("the plan inserted beside other sheets calculates as the plan opened alone", async () => {
-  const plan = corePlan().workbook;
+  const plan = smallPlan().workbook;
   await host.open(plainBook([plainSheet("Mine", { A1: 1 })]));
   expect(await insertWorkbook(host, plan)).toMatchObject({ kind: "inserted" });
   const inserted = await readAll(plan);

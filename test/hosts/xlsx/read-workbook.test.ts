@@ -36,8 +36,8 @@ async function roundTrip(workbook: Workbook): Promise<ReadWorkbook> {
   return read;
 }
 
-/** The full plan, the worked example, and one of the focused ones. */
-const READ_BACK = planTemplates.filter(({ file }) => /^(system-plan|db2-mirror-example)/.test(file));
+/** The worked example, and one of the focused ones; larger plans have no other parts. */
+const READ_BACK = planTemplates.filter(({ file }) => /^(system-plan-example|db2-mirror-example)/.test(file));
 describe.each(READ_BACK.map((template) => [template.file, template] as const))("%s", (_file, template) => {
   let before: Workbook;
   let read: ReadWorkbook;
