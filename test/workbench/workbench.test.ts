@@ -10,6 +10,8 @@ import { accessibilityProblems, picture, type Opened } from "../support/chromium
 import { CHROMIUM, testWith } from "../support/tools";
 import { cell, cells, focusGrid, openWorkbench, origin, ready, recalculate, select, sheetNames, shows, startServing, stopServing, typeInto } from "./page";
 
+// A page on a machine that does other things too may lose a key or a moment: what fails is shown, and tried once more.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 const PRESENT = CHROMIUM.present();
 /** One page for all tests: each goes on with the workbook that it needs. */
 let opened: Opened;
