@@ -4,6 +4,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
+const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const swc = (parser) => ({ loader: "swc-loader", options: { jsc: { target: "es2020", parser, transform: { react: { runtime: "automatic" } } } } });
 
@@ -35,7 +36,7 @@ const workbench = (mode) => ({
   entry: { main: "./src/workbench/main.ts" },
   output: { path: join(__dirname, "build/workbench"), filename: "[name].js", chunkFilename: "[name].js", clean: true },
   plugins: [
-    new HtmlPlugin({ template: "./src/workbench/index.html", scriptLoading: "defer" }),
+    new HtmlPlugin({ template: "./src/workbench/index.html", policy: inPage("workbench"), scriptLoading: "defer" }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
     new CopyPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "build/values", to: "values" }] }),
   ],
@@ -53,7 +54,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "", clean: true },
   plugins: [
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
-    new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", scriptLoading: "blocking" }),
+    new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", policy: inPage("addin"), scriptLoading: "blocking" }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
     new CopyPlugin({ patterns: [{ from: "assets/icons/*.png", to: "assets/icons/[name][ext]" }] }),
   ],

@@ -2,11 +2,13 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
 import sirv from "sirv";
+import type { Headers } from "./hosting/headers";
 
 export interface Served {
   readonly folder: string;
   readonly port: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** With every file, or by its path in the folder. */
+  readonly headers: Headers | ((path: string) => Headers);
   /** Key and certificate; http without them. */
   readonly tls?: ServerOptions;
 }
@@ -22,7 +24,8 @@ export function portOf(given: string | undefined, usual: number): number {
 
 /** Resolves when the server listens, on this machine only; rejects with one clear line when it cannot. */
 export function serve({ folder, port, headers, tls }: Served): Promise<Server> {
-  const files = sirv(folder, { dev: true, setHeaders: (response) => Object.entries(headers).forEach(([name, value]) => response.setHeader(name, value)) });
+  const of = typeof headers === "function" ? headers : () => headers;
+  const files = sirv(folder, { dev: true, setHeaders: (response, path) => Object.entries(of(path.replace(/^\//, ""))).forEach(([name, value]) => response.setHeader(name, value)) });
   const answer: RequestListener = (request, response) => files(request, response, () => {
     response.statusCode = 404;
     response.end("There is nothing at this address.");

@@ -2,15 +2,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { headersOf } from "./hosting/headers";
 
 const root = join(__dirname, "..");
 export const BUILT = join(root, "build/workbench");
 
 /** The page loads nothing from anywhere else; Univer writes styles into the page, and pictures of its own as data. */
-export const HEADERS = {
-  "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
-  "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache",
-} as const;
+export const HEADERS = headersOf("workbench/");
 
 /** When the newest file below was written. */
 function newest(path: string): number {

@@ -2,6 +2,7 @@
 import { marked } from "marked";
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
 import type { WorksheetFunction } from "../../src/functions/define";
+import { inPage } from "../hosting/policies.cjs";
 import { functionIndex, functionPage, type PageAddresses } from "../docs/function-pages";
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1F2933;--quiet:#5B6770;--accent:#1B4F72;--line:#C9D1D8;--paper:#fff;--pale:#E8EEF3}
@@ -16,7 +17,7 @@ const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/<
 
 function htmlPage(title: string, markdown: string, nav: string): string {
   const body = (marked.parse(markdown, { async: false }) as string).replace(/<table>/g, `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>`).replace(/<\/table>/g, "</table></div>");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${inPage("reading")}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>
 ${nav}<main>${body}</main>
 <footer>Sizebook, catalogue ${catalogueVersion}, ${catalogueHash}. Results are an indication, not a guarantee.</footer></body></html>
 `;

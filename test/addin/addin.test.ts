@@ -8,21 +8,10 @@ import { allFunctions } from "../../src/functions/all";
 import { TEXTS } from "../../src/pane/texts";
 import { findFunction } from "../../src/functions/registry";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
+import { OFFICE, officeStandIn } from "../support/office-page";
 import { CHROMIUM, testWith } from "../support/tools";
 
 const DIST = join(__dirname, "../../dist");
-const OFFICE = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
-
-/** Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one sheet. */
-const STAND_IN = `
-  globalThis.associated = {}; globalThis.actions = {}; globalThis.shown = 0;
-  globalThis.CustomFunctions = { associate: (id, call) => { associated[id] = call; }, Error: class { constructor(code, message) { this.code = code; this.message = message; } }, ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" } };
-  globalThis.Office = { onReady: (then) => Promise.resolve({ host: "Excel", platform: "OfficeOnline" }).then(then), actions: { associate: (id, call) => { actions[id] = call; } }, VisibilityMode: { taskpane: "Taskpane", hidden: "Hidden" },
-    addin: { onVisibilityModeChanged: async () => async () => undefined, showAsTaskpane: async () => { shown += 1; } },
-    context: { requirements: { isSetSupported: () => true }, officeTheme: { bodyBackgroundColor: "#262626" }, ui: { openBrowserWindow: (url) => { globalThis.opened = url; } } } };
-  globalThis.Excel = { run: () => Promise.reject(Object.assign(new Error("no workbook"), { code: "GeneralException" })) };
-`;
-
 let server: Server | undefined;
 beforeAll(async () => { server = await serve({ folder: DIST, port: 0, headers: {} }); });
 afterAll(async () => {
@@ -30,9 +19,7 @@ afterAll(async () => {
   await new Promise<void>((done) => { server!.close(() => done()); });
 });
 
-const open = () => openPage(`http://localhost:${portTaken(server!)}/taskpane.html`, { viewport: { width: 350, height: 700 } }, async (page) => {
-  await page.route(OFFICE, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
-});
+const open = () => openPage(`http://localhost:${portTaken(server!)}/taskpane.html`, { viewport: { width: 350, height: 700 } }, officeStandIn);
 
 test("a build holds everything that its manifest names", () => {
   const manifest = readFileSync(join(DIST, "manifest.xml"), "utf8");

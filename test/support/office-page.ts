@@ -1,0 +1,19 @@
+/** Stands in for Microsoft's office.js in pages of tests. */
+import type { Page } from "playwright-core";
+
+export const OFFICE = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+/** Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one sheet. */
+const STAND_IN = `
+  globalThis.associated = {}; globalThis.actions = {}; globalThis.shown = 0;
+  globalThis.CustomFunctions = { associate: (id, call) => { associated[id] = call; }, Error: class { constructor(code, message) { this.code = code; this.message = message; } }, ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" } };
+  globalThis.Office = { onReady: (then) => Promise.resolve({ host: "Excel", platform: "OfficeOnline" }).then(then), actions: { associate: (id, call) => { actions[id] = call; } }, VisibilityMode: { taskpane: "Taskpane", hidden: "Hidden" },
+    addin: { onVisibilityModeChanged: async () => async () => undefined, showAsTaskpane: async () => { shown += 1; } },
+    context: { requirements: { isSetSupported: () => true }, officeTheme: { bodyBackgroundColor: "#262626" }, ui: { openBrowserWindow: (url) => { globalThis.opened = url; } } } };
+  globalThis.Excel = { run: () => Promise.reject(Object.assign(new Error("no workbook"), { code: "GeneralException" })) };
+`;
+
+/** To be called before the page is loaded. */
+export const officeStandIn = async (page: Page): Promise<void> => {
+  await page.route(OFFICE, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
+};
