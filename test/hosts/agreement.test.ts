@@ -69,7 +69,10 @@ function fromGrid(workbook: Workbook): readonly (Pick<Seen, "cells"> & { readonl
   });
 }
 
-describe.each(TEMPLATES.map((template) => [template.title, template] as const))("%s", (_title, template) => {
+/** The full plan empty and everything that is filled in: the other empty ones have the same cells as their filled ones. */
+const COMPARED = TEMPLATES.filter(({ id, group, file }) => id === "empty" || id === "example" || group === "Functions" || file?.endsWith("-example.xlsx"));
+
+describe.each(COMPARED.map((template) => [template.title, template] as const))("%s", (_title, template) => {
   const model = template.build();
   const wanted = model.sheets.map(seen);
 

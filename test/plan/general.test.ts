@@ -6,7 +6,7 @@ import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 describe("the empty plan", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(EMPTY_INPUTS); }, 60_000);
+  beforeAll(async () => { plan = await openPlan(EMPTY_INPUTS, undefined, undefined, "template"); }, 60_000);
   afterAll(() => plan.dispose());
 
   test("shows words, and no error, wherever a result will be", () => {

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readXlsx } from "../../src/hosts/xlsx/read";
-import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import { planTemplates } from "../../src/plan/templates";
 import { workbookTemplates } from "../../src/templates";
 import type { Chart } from "../../src/workbook/model";
 
 /** The workbooks in `templates/` are what the definitions say: `npm run templates` writes them. */
+
+/** Of the plans, by file: how many charts they have at least. */
+const LEAST_CHARTS = new Map(planTemplates.map(({ file, kind }) => [file, kind.only ? 1 : 3]));
 
 describe.each(workbookTemplates.map((template) => [template.file, template] as const))("templates/%s", (file, template) => {
   const path = join(__dirname, "..", "..", "templates", file);
@@ -24,14 +27,10 @@ describe.each(workbookTemplates.map((template) => [template.file, template] as c
     expect(differences.slice(0, 10)).toEqual([]);
     for (const name of Object.keys(workbook.properties.custom)) expect(reading.custom.get(name)).toBe(workbook.properties.custom[name]);
   }, 60_000);
-});
-
-describe.each(planTemplates.map((template) => [template.file, template] as const))("templates/%s", (_file, template) => {
-  const { workbook } = buildTemplate(template);
 
   test("has charts, each with words for those who cannot see it", () => {
     const charts: Chart[] = workbook.sheets.flatMap((sheet) => sheet.charts);
-    expect(charts.length).toBeGreaterThanOrEqual(template.kind.only ? 1 : 3);
+    expect(charts.length).toBeGreaterThanOrEqual(LEAST_CHARTS.get(file) ?? 0);
     expect(charts.filter(({ altText }) => altText.length < 20)).toEqual([]);
   });
 });

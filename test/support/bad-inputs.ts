@@ -5,20 +5,9 @@ import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build";
 import { BASE, SCENARIOS } from "../../src/plan/case";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "../../src/plan/input-definitions";
-import type { PlanInputs } from "../../src/plan/inputs";
 import type { CellValue } from "../../src/workbook/model";
 import type { FilledPlan } from "./filled-plans";
-
-/** A table offers no more rows than it is given, and one at least: the less there is, the sooner it is calculated. */
-function inSmallRooms<T>(inputs: PlanInputs, only: readonly string[], build: () => T): T {
-  const rooms = Object.entries(TABLES).map(([key, table]) => [key, table, table.room] as const);
-  for (const [key, table] of rooms) if (!table.fixed && table.room > 0 && !(key === "source" && only.includes("Measurements")) && !(key === "target" && only.includes("Consolidation"))) (table as { room: number }).room = Math.max(1, inputs.tables[key]?.length ?? 0);
-  try {
-    return build();
-  } finally {
-    for (const [, table, room] of rooms) (table as { room: number }).room = room;
-  }
-}
+import { inSmallRooms } from "./small-rooms";
 
 export interface BadInput {
   /** "workload.growth[1]" */

@@ -6,6 +6,7 @@ import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
 import type { Shape } from "../../src/plan/shape";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";
+import { inSmallRooms } from "./small-rooms";
 
 export interface OpenPlan {
   /** The value of a cell, or its error code: "cover.verdict", "saved.hours[2]", "load.dAEnd[26]#expected". */
@@ -16,9 +17,13 @@ export interface OpenPlan {
   readonly dispose: () => void;
 }
 
-/** With `only`, of the optional sections no others than those, by the names of their sheets: the less there is, the sooner it is calculated. */
-export async function openPlan(inputs: PlanInputs, only?: readonly string[], shape?: Shape): Promise<OpenPlan> {
-  const { workbook, index } = buildPlan(inputs, only, shape);
+/**
+ * With `only`, of the optional sections no others than those, by the names of their sheets. The lists have room for what is given;
+ * `room: "template"` gives them the template's.
+ */
+export async function openPlan(inputs: PlanInputs, only?: readonly string[], shape?: Shape, room: "given" | "template" = "given"): Promise<OpenPlan> {
+  const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, shape);
+  const { workbook, index } = room === "given" ? inSmallRooms(inputs, only, build) : build();
   const findings = lint(workbook);
   if (findings.length) throw new Error(findings.slice(0, 5).map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`).join("\n"));
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());

@@ -22,7 +22,7 @@ const rowsOf = (table: string): number => index.tables.get(table)!.rowCount;
 
 describe("a plan with something wrong in it", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ONLY); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ONLY, undefined, "template"); }, 120_000);
   afterAll(() => plan.dispose());
 
   const column = (name: string): unknown[] => Array.from({ length: rowsOf(name.split(".")[0]!) }, (_, i) => plan.read(`${name}[${i + 1}]`));
