@@ -9,8 +9,15 @@ import { closeBrowser, openPage } from "../test/support/chromium";
 import { servePanePage, type PanePage } from "../test/support/pane-page";
 import { open, pane } from "../test/pane/scripts";
 import { select } from "../test/workbench/page";
+import { allFunctions } from "../src/functions/all";
+import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { writeXlsx } from "../src/hosts/xlsx/host";
+import { stamped } from "../src/plan/stamp";
+import { buildTemplate, planTemplates } from "../src/plan/templates";
 
 const FOLDER = join(__dirname, "../docs/pictures");
+/** The earlier plan looked less far ahead. */
+const DAYS_EARLIER = 731;
 const SIZE = { width: 400, height: 760 } as const;
 
 interface Picture { readonly name: string; readonly query: string; readonly options?: BrowserContextOptions; readonly prepare: (page: Page) => Promise<void> }
@@ -35,6 +42,20 @@ const plan = async (page: Page): Promise<void> => {
   await pane(page).getByRole("region", { name: "Checks" }).waitFor();
 };
 
+/** An earlier plan: with another growth and another name. */
+const compareWithEarlier = async (page: Page): Promise<void> => {
+  await plan(page);
+  const { inputs, kind, only } = planTemplates.find(({ file }) => file === "system-plan-example.xlsx")!;
+  const { workbook } = buildTemplate({ file: "", kind, only, isExample: true, inputs: { ...inputs, fields: { ...inputs.fields, "date.horizon": Number(inputs.fields["date.horizon"]) - DAYS_EARLIER }, tables: { ...inputs.tables, workload: inputs.tables.workload!.map((row, i) => (i === 0 ? { ...row, growth: 0.02 } : row)) } } });
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  await button(page, "Compare with another workbook").click();
+  await pane(page).getByLabel("Choose a file").last().setInputFiles({ name: "plan of last year.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: Buffer.from(await writeXlsx(await stamped(workbook))) });
+  await pane(page).getByText(/^From plan of last year/).first().waitFor();
+  await button(page, "Compare with another workbook").evaluate((element) => element.scrollIntoView({ block: "start" }));
+};
+
 const PICTURES: readonly Picture[] = [
   { name: "pane-search", query: "book=small", prepare: async (page) => { await pane(page).getByRole("searchbox").fill("3580-004"); await button(page, /^TAPEDEV/).waitFor(); } },
   { name: "pane-form", query: "book=small", prepare: form },
@@ -47,6 +68,7 @@ const PICTURES: readonly Picture[] = [
   } },
   { name: "pane-explain", query: "book=small", prepare: explain },
   { name: "pane-plan", query: "book=plan", prepare: plan },
+  { name: "pane-compare", query: "book=plan", prepare: compareWithEarlier },
   { name: "pane-scenarios", query: "book=plan", options: { viewport: { width: 600, height: 760 } }, prepare: async (page) => { await plan(page); await button(page, "Compare scenarios").click(); } },
   { name: "pane-to-fill-in", query: "book=empty", prepare: plan },
   { name: "pane-gallery", query: "book=small", prepare: async (page) => { await open(page, "Plan"); await button(page, "Worked example: System plan").waitFor(); } },
@@ -87,7 +109,7 @@ async function take({ name, query, options, prepare }: Picture, served: PanePage
 async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const served = await servePanePage("pictures");
-  for (const picture of PICTURES) await take(picture, served);
+  for (const picture of PICTURES.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) await take(picture, served);
   await closeBrowser();
   await served.close();
 }

@@ -35,6 +35,7 @@ export function openPane(element: HTMLElement, requests: PaneRequests, mended: P
     place: "excel",
     requests,
     copies,
+    readFile: async (bytes) => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes),
     mended,
   });
 }

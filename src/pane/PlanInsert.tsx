@@ -2,8 +2,10 @@
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { buildTemplate, type PlanTemplate } from "../plan/templates";
+import { recalculateAndStamp, STAMPING } from "../plan/stamp";
 import { insertWorkbook } from "../workbook/insert";
 import type { WorkbookHost } from "../workbook/host";
+import { reasonOf } from "./format";
 import { NoticeBar, useAttempt, type Notice } from "./parts";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -12,6 +14,22 @@ const words = TEXTS.plan;
 
 /** Gives the browser time to draw before long work begins. */
 const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 30); });
+
+/** Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it could not be noted. */
+async function stampedHere(host: WorkbookHost): Promise<string | undefined> {
+  try {
+    await recalculateAndStamp(host, { date: new Date().toISOString().slice(0, 10) });
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Takes back what was inserted, and before it the stamp, which is a step of its own. */
+async function takenOut(host: WorkbookHost): Promise<string | undefined> {
+  const undone = await host.undo();
+  return undone === STAMPING ? host.undo() : undone;
+}
 
 export interface PlanInsertion {
   readonly insert: (template: PlanTemplate) => void;
@@ -34,8 +52,9 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
       await drawn();
       const answer = await insertWorkbook(host, buildTemplate(template).workbook, setShare);
       if (answer.kind === "refused") return { intent: "warning", text: answer.reason };
-      await host.recalculate();
       setUndoable(true);
+      const unstamped = await stampedHere(host);
+      if (unstamped !== undefined) return { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.notStamped(unstamped)}` };
       const leftOut = host.leftOut ?? [];
       return leftOut.length ? { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.leftOut(leftOut)}` } : { intent: "success", text: words.inserted(answer.sheets.length) };
     } finally {
@@ -43,7 +62,7 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
     }
   });
   const undo = (): void => attempt(async (): Promise<Notice> => {
-    const undone = await host.undo();
+    const undone = await takenOut(host);
     setUndoable(false);
     return undone === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: words.undone };
   });

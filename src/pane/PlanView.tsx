@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { readOverview, type PlanOverview } from "../plan/overview";
 import { Disclosure, Frame, Nothing, NoticeBar } from "./parts";
 import { PlanChecks } from "./PlanChecks";
+import { PlanCompare } from "./PlanCompare";
 import { PlanGallery } from "./PlanGallery";
 import { PlanGaps } from "./PlanGaps";
 import { InsertionNotice, usePlanInsertion } from "./PlanInsert";
@@ -14,11 +15,14 @@ import { PlanVersions } from "./PlanVersions";
 import { ShareRepair } from "./ShareRepair";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
-import { useLoaded } from "./use-loaded";
+import { useFollowed } from "./use-loaded";
 import { usePlanChanges } from "./use-plan-changes";
 import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.plan;
+
+/** Lets what is known be seen before the rest is looked for. */
+const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 0); });
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   const looks = useLooks();
@@ -29,7 +33,7 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
     <>
       <PlanSteer plan={plan} changes={changes} />
       <NoticeBar notice={changes.notice}>{changes.undoable && <Button size="small" appearance="transparent" onClick={changes.undo} disabled={changes.busy}>{TEXTS.undo}</Button>}</NoticeBar>
-      <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />
+      {plan.gaps === undefined ? <p className={looks.quiet} role="status">{words.lookingForGaps}</p> : <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />}
       <PlanChecks checks={plan.checks} />
       <div className={looks.tight}>
         {plan.switches.length > 0 && <Disclosure title={words.sections(used, plan.switches.length)}><PlanSections switches={plan.switches} changes={changes} /></Disclosure>}
@@ -43,7 +47,7 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
 export function PlanView({ active, share = 0 }: { readonly active: boolean; readonly share?: number }): ReactElement {
   const looks = useLooks();
   const { host, version } = useWorkbook();
-  const { result, problem, working } = useLoaded(active ? async () => (await readOverview(host)) ?? ("none" as const) : undefined, [host, version, active]);
+  const { result, problem, working } = useFollowed<PlanOverview | "none">(active ? async (show) => (await readOverview(host, (plan) => { show(plan); return drawn(); })) ?? "none" : undefined, [host, active], version);
   const insertion = usePlanInsertion(host);
   const copies = useRef<HTMLDivElement>(null);
   const brought = useRef(0);
@@ -63,6 +67,7 @@ export function PlanView({ active, share = 0 }: { readonly active: boolean; read
         {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
         {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}
+        <PlanCompare />
         <div ref={copies}><Disclosure key={share} title={TEXTS.share.title} open={share > 0}><ShareRepair /></Disclosure></div>
       </div>
     </Frame>

@@ -32,7 +32,7 @@ export function useAttempt(): { readonly notice: Notice | undefined; readonly bu
 const useFrame = makeStyles({
   frame: { height: "100%", display: "flex", flexDirection: "column", minHeight: 0, minWidth: 0 },
   head: { flexShrink: 0, padding: `10px ${EDGE} 8px`, display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 },
-  body: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden", padding: `4px ${EDGE} ${EDGE}`, ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" } },
+  body: { position: "relative", flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden", padding: `4px ${EDGE} ${EDGE}`, ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" } },
   foot: { flexShrink: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, padding: `8px ${EDGE} 10px`, minWidth: 0, maxHeight: "50%", overflowY: "auto" },
 });
 

@@ -1,7 +1,8 @@
 /** What the task pane needs of wherever it runs. */
 import type { WorkbookHost } from "../workbook/host";
 import type { RepairReport } from "../workbook/repair";
-import type { Copies } from "../workbook/share/copies";
+import type { Workbook } from "../workbook/model";
+import type { Copies, Problem } from "../workbook/share/copies";
 
 export type PaneView = "functions" | "catalogue" | "explain" | "plan";
 
@@ -12,6 +13,9 @@ export interface ThemeSource {
 
 /** A view, or a part of one: customer copies stand at the end of the plan. */
 export type PaneRequest = PaneView | "share";
+
+/** A file as a workbook, or why it is none. */
+export type ReadFile = (bytes: Uint8Array) => Promise<{ readonly workbook: Workbook } | Problem>;
 
 /** What is asked for from outside: by the ribbon, by the page. */
 export interface PaneRequests {
@@ -25,6 +29,8 @@ export interface PaneServices {
   readonly requests?: PaneRequests;
   /** Customer copies of the open workbook, and back. */
   readonly copies?: Copies;
+  /** Reads a file that the open workbook is compared with. */
+  readonly readFile?: ReadFile;
   /** What was repaired when the workbook was opened; undefined when nothing was stuck. */
   readonly mended?: Promise<RepairReport | undefined>;
 }

@@ -12,6 +12,7 @@ export interface WorkbookView {
   /** Why there is no selection, in words. */
   readonly problem: string | undefined;
   readonly copies: PaneServices["copies"];
+  readonly readFile: PaneServices["readFile"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -70,9 +71,9 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-export function WorkbookProvider({ services: { host, place, copies }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
+export function WorkbookProvider({ services: { host, place, copies, readFile }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const view = useMemo(() => ({ host, place, copies, selection, problem, version }), [host, place, copies, selection, problem, version]);
+  const view = useMemo(() => ({ host, place, copies, readFile, selection, problem, version }), [host, place, copies, readFile, selection, problem, version]);
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

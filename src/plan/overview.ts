@@ -51,7 +51,8 @@ export interface PlanOverview extends PlanState {
   readonly switches: readonly SectionSwitch[];
   readonly scenarios: Compared | undefined;
   readonly alternatives: Compared | undefined;
-  readonly gaps: readonly Gap[];
+  /** undefined while they are still being looked for. */
+  readonly gaps: readonly Gap[] | undefined;
 }
 
 const text = (value: CellValue | undefined): string => (value === null || value === undefined ? "" : String(value).trim());
@@ -160,8 +161,11 @@ async function gapsOfRows(cells: NamedCells, sheets: ReadonlySet<string>): Promi
   return found.flat();
 }
 
-/** The plan of a workbook with everything that steers it; undefined where there is none. */
-export async function readOverview(host: Reading): Promise<PlanOverview | undefined> {
+/**
+ * The plan of a workbook with everything that steers it; undefined where there is none. What is still to be filled in stands all over the
+ * plan: `early` is given the rest before that is looked for.
+ */
+export async function readOverview(host: Reading, early: (plan: PlanOverview) => void | Promise<void> = () => undefined): Promise<PlanOverview | undefined> {
   const whole = snapshotOf(host);
   const map = await mapOf(whole);
   const visible = new Set((await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name));
@@ -170,9 +174,11 @@ export async function readOverview(host: Reading): Promise<PlanOverview | undefi
   const state = await readPlan(reading);
   if (!map || !state) return undefined;
   const cells = new NamedCells(map, reading);
-  const [switches, scenarios, alternatives, said, rows] = await Promise.all([switchesOf(cells), scenariosOf(cells), alternativesOf(cells), gapsSaid(cells, visible), gapsOfRows(cells, visible)]);
-  const gaps = [...said, ...rows];
-  return { ...state, switches, scenarios, alternatives, gaps: gaps.filter(({ sheet, what }, i) => gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i) };
+  const [switches, scenarios, alternatives] = await Promise.all([switchesOf(cells), scenariosOf(cells), alternativesOf(cells)]);
+  const plan = { ...state, switches, scenarios, alternatives };
+  await early({ ...plan, gaps: undefined });
+  const gaps = (await Promise.all([gapsSaid(cells, visible), gapsOfRows(cells, visible)])).flat();
+  return { ...plan, gaps: gaps.filter(({ sheet, what }, i) => gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i) };
 }
 
 /** Types a value into a cell of the plan. */

@@ -6,6 +6,9 @@ import { stampChanges, withStamp, type Stamp } from "../workbook/stamp";
 import { makeStamp, type StampedArea } from "../workbook/stamp-answers";
 import { mapOf } from "./map";
 
+/** The label of the step that a stamp is. */
+export const STAMPING = "Stamp results";
+
 export interface StampOptions {
   /** ISO date of the calculation; without it none is written, so that two builds are equal. */
   readonly date?: string;
@@ -36,7 +39,7 @@ export const stamped = async (workbook: Workbook, options?: StampOptions): Promi
 /** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
   const stamp = await stampOf(snapshotOf(host), options);
-  await host.change("Stamp results", await stampChanges(host, stamp));
+  await host.change(STAMPING, await stampChanges(host, stamp));
   return stamp;
 }
 

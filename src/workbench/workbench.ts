@@ -9,9 +9,10 @@ import { GridHost } from "../hosts/grid/host";
 import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
 import { startScreen } from "../hosts/screen/start";
+import type { ReadWorkbook } from "../hosts/xlsx/read-workbook";
 import type { Saved } from "./save";
 import type { WorkbookFiles } from "../workbook/host";
-import type { Copies } from "../workbook/share/copies";
+import type { Copies, Problem } from "../workbook/share/copies";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
 import { download, message, pageTheme, part } from "./shell";
@@ -27,6 +28,9 @@ interface Opened {
 }
 
 const DRAW_AFTER_MS = 250;
+
+/** The code that knows files is fetched when the first is opened. */
+const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
 
 class Workbench {
   private readonly grid = startScreen(part("grid"), allFunctions(), pageTheme().current() === "dark");
@@ -98,8 +102,7 @@ class Workbench {
   private async openFile(file: File): Promise<void> {
     message(`Opening ${file.name}…`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { readWorkbook } = await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook");
-    const read = await readWorkbook(bytes);
+    const read = await readFile(bytes);
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
     await this.show(read.workbook, { name: file.name, file: bytes });
     if (read.leftOut.length) message(`Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`);
@@ -137,7 +140,7 @@ class Workbench {
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
     const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount");
-    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies() });
+    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies(), readFile });
   }
 
   private drawSoon(): void {

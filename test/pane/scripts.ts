@@ -1,5 +1,8 @@
 /** What a person does with the pane, written once: it runs over a workbook in memory, over Excel's host and in the workbench. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
+import { patchXlsx } from "../../src/hosts/xlsx/patch";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 
 export type Script = (page: Page) => Promise<void>;
@@ -165,8 +168,30 @@ export const SCRIPTS: Scripts = {
   },
 };
 
+const EXAMPLE = join(__dirname, "../../templates/system-plan-example.xlsx");
+const workbookFile = (name: string, buffer: Buffer): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer });
+
 /** On a workbook with the worked example of a plan. */
 export const PLAN_SCRIPTS: Scripts = {
+  "compares the plan with an earlier one, goes to what differs, and says why a file cannot be compared": async (page) => {
+    await open(page, "Plan");
+    await button(page, "Compare with another workbook").click();
+    const chooser = shownView(page).getByLabel("Choose a file").last();
+    await chooser.setInputFiles(workbookFile("notes.xlsx", Buffer.from("no workbook")));
+    await says(page, /^notes\.xlsx was not compared: it is no \.xlsx workbook/);
+    const earlier = await patchXlsx(readFileSync(EXAMPLE), new Map([["Cover", new Map([["C4", { value: "Nobody" }]])]]));
+    await chooser.setInputFiles(workbookFile("earlier.xlsx", Buffer.from(earlier)));
+    await says(page, "From earlier.xlsx to this workbook");
+    const inputs = shownView(page).getByRole("region", { name: "1 input differs" });
+    await inputs.getByText("Nobody").waitFor();
+    await inputs.getByRole("button").first().click();
+    for (let turn = 0; turn < 50 && (await selection(page)).sheet !== "Cover"; turn += 1) await page.waitForTimeout(100);
+    expect(await selection(page)).toMatchObject({ sheet: "Cover", range: "C4" });
+    await chooser.setInputFiles(workbookFile("same.xlsx", readFileSync(EXAMPLE)));
+    await says(page, "Nothing differs");
+    await button(page, "Compare with another workbook").click();
+  },
+
   "lists the checks of the plan, the worst first, filters them, and goes to a check": async (page) => {
     await open(page, "Plan");
     const checks = shownView(page).getByRole("region", { name: "Checks" });

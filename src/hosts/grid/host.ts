@@ -54,6 +54,9 @@ function namesFirst(changes: readonly Change[]): readonly Change[] {
   return [...changes.filter(early), ...changes.filter((change) => !early(change))];
 }
 
+/** A new sheet of plain values that nobody sees, such as a stamp: no formula can read it yet. */
+const isAside = (change: Change): boolean => change.kind === "addSheet" && change.sheet.state === "veryHidden" && [...change.sheet.cells.values()].every(({ formula }) => formula === undefined);
+
 /** Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in the cells' custom data. */
 export class GridHost implements WorkbookHost {
   /** Changes made here, with what they left on top of Univer's stack of undo steps. */
@@ -149,7 +152,7 @@ export class GridHost implements WorkbookHost {
     this.closeStep(batch, before, ends);
     const top = this.topStep();
     if (top !== before) this.steps.push({ label, top });
-    await this.recalculate();
+    if (!changes.every(isAside)) await this.recalculate();
     progress(1);
   }
 

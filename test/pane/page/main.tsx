@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
   mountPane(document.getElementById("pane")!, {
-    host, place: asked.get("host") === "excel" ? "excel" : "workbench", theme: { current: () => theme, watch: () => () => undefined },
+    host, place: asked.get("host") === "excel" ? "excel" : "workbench", readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
     requests: { watch: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } },
   });
   Object.assign(globalThis, { workbench: { host }, ask: (view: PaneView) => listeners.forEach((listener) => listener(view)) }); // as the workbench has it
