@@ -31,3 +31,17 @@ test("every expression knows where it stands", () => {
   walk(parseFormula(formula)!);
   expect(texts).toEqual([formula, "A1>1", "A1", "1", "SIZE.LPARCAP( A2 *2 )", "A2 *2", "A2", "2", "\"none\""]);
 });
+
+test("a range of a range with something else is not understood", () => {
+  for (const formula of ["A1:name", "A1:5", "}1", "{A1:B1"]) expect(parseFormula(formula)).toBeUndefined();
+});
+
+test("whoever walks a formula meets everything in it", () => {
+  const met = (formula: string): string[] => {
+    const walk = (expression: Expression): string[] => [expression.kind, ...partsOf(expression).flatMap(walk)];
+    return walk(parseFormula(formula)!);
+  };
+  expect(met("{1,-2;\"a\",TRUE}")).toEqual(["array", "number", "sign", "number", "text", "boolean"]);
+  expect(met("-A1%")).toEqual(["sign", "percent", "reference"]);
+  expect(met("IF(,1)&#N/A")).toEqual(["operation", "call", "number", "error"]);
+});

@@ -1,0 +1,236 @@
+/** How raw arguments are read, parameter by parameter, as any host may hand them over: what a cell then shows. */
+import { refuse, type Scalar } from "../../src/models/answer";
+import { errorIn, isLeftOut, offeredBy, plain, rawArgument, readArgument, refused, type Raw } from "../../src/functions/arguments";
+import { cellAt, sharedShape } from "../../src/functions/broadcast";
+import { CellError } from "../../src/functions/cell";
+import { sentence } from "../../src/functions/messages";
+import { allowsZero, isLifted, type Param } from "../../src/functions/parameters";
+
+/** The value that is read, or the sentence of the refusal. */
+function read(param: Param, given: Raw): unknown {
+  const value = readArgument(param, given);
+  return refused(value) ? sentence(value) : value;
+}
+
+const about = { name: "amount", help: "How much." } as const;
+const text: Param = { ...about, type: "text" };
+const keyword: Param = { ...about, type: "keyword", values: ["SAVE", "RESTORE"], aliases: { backup: "SAVE", save: "RESTORE" } };
+const key: Param = { ...about, type: "key", dimension: "device" };
+const mixed: Param = { ...about, type: "textOrNumber" };
+const number: Param = { ...about, type: "number", unit: "GB", min: 0 };
+const fraction: Param = { ...about, type: "fraction" };
+const truth: Param = { ...about, type: "boolean", default: false };
+const range: Param = { ...about, type: "range", of: "numbers" };
+const values: Param = { ...about, type: "range", of: "values" };
+const rows: Param = { ...about, type: "rows", kind: "system", optional: true };
+const rest: Param = { ...about, type: "rest", optional: true };
+
+describe("what a host hands over", () => {
+  test.each<[unknown, unknown]>([
+    [5, 5], [0, 0], ["x", "x"], ["", ""], [true, true], [false, false], [null, null], [undefined, null], [Symbol("x"), null],
+    [{ basicType: "Double", basicValue: 5 }, 5], [{ basicValue: { basicValue: "deep" } }, "deep"], [{ basicType: "Empty", basicValue: undefined }, null],
+    [{ address: "A1", functionName: "CPW" }, null], [{}, null],
+  ])("%p is read as %p", (given, value) => expect(plain(given)).toBe(value));
+
+  test.each<[unknown, string]>([
+    [Number.NaN, "#NUM!"], [Number.POSITIVE_INFINITY, "#NUM!"], ["#N/A", "#N/A"], ["#REF!", "#REF!"],
+    [{ basicType: "Error", basicValue: "#DIV/0!" }, "#DIV/0!"], [{ type: "Error", basicValue: "#NULL!" }, "#NULL!"],
+    [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"], [{ basicType: "Error" }, "#VALUE!"],
+  ])("%p is the error %s, without a sentence of ours", (given, code) => expect(plain(given)).toEqual(new CellError(code as "#N/A", "")));
+
+  test("an error of ours stays the very same", () => {
+    const error = new CellError("#N/A", "Not measured.");
+    expect(plain(error)).toBe(error);
+  });
+
+  test("a matrix of one cell is that cell, an empty one is nothing, others keep their shape", () => {
+    expect(rawArgument([[7]])).toBe(7);
+    expect(rawArgument([[[7]]])).toBe(null);
+    expect(rawArgument([["x", undefined]])).toEqual([["x", null]]);
+    expect(rawArgument([[1], [Number.NaN]])).toEqual([[1], [new CellError("#NUM!")]]);
+    expect(rawArgument([])).toBe(null);
+    expect(rawArgument([[]])).toBe(null);
+    expect(rawArgument([[], []])).toBe(null);
+    expect(rawArgument([1, 2])).toEqual([[1], [2]]);
+    expect(rawArgument([5])).toEqual([[5]]);
+    expect(rawArgument(5)).toBe(5);
+  });
+
+  test("the first error of a range is found, row by row", () => {
+    const [first, second] = [new CellError("#N/A"), new CellError("#REF!")];
+    expect(errorIn(first)).toBe(first);
+    expect(errorIn(5)).toBeUndefined();
+    expect(errorIn([[1, "x"], [null, true]])).toBeUndefined();
+    expect(errorIn([[1, 2], [3, first], [second, 4]])).toBe(first);
+  });
+
+  test("only refusals are refused", () => {
+    expect(refused(refuse("missing", "x", "", ""))).toBe(true);
+    for (const value of [undefined, null, 0, "refused", [], {}, { kind: "system", rows: [] }]) expect(refused(value)).toBe(false);
+  });
+});
+
+describe("nothing given", () => {
+  test.each<[string, Param, boolean]>([
+    ["a number from 0", number, true], ["a number above 0", { ...number, above: true }, false], ["a number from 1", { ...number, min: 1 }, false],
+    ["a number that may be negative", { ...number, min: -5 }, true], ["a number that may be negative but not -5", { ...number, min: -5, above: true }, true],
+    ["a number up to 0", { ...number, min: -5, max: 0 }, true], ["a number that must be negative", { ...number, min: -5, max: -1 }, false],
+    ["a share", fraction, true], ["a share above 0", { ...fraction, above: true }, false], ["yes or no", truth, true],
+    ["a text", text, false], ["a keyword", keyword, false], ["a key", key, false], ["a text or number", mixed, false], ["a range", range, false],
+  ])("0 and %s", (_what, param, means) => {
+    expect(allowsZero(param)).toBe(means);
+    expect(isLeftOut(param, 0)).toBe(!means);
+    expect(isLeftOut(param, false)).toBe(!means);
+    for (const empty of [null, ""]) expect(isLeftOut(param, empty)).toBe(true);
+    for (const given of [1, -1, "0", " ", true]) expect(isLeftOut(param, given)).toBe(false);
+  });
+
+  test("a required number where 0 is allowed is 0, a truth value FALSE, as an empty cell of Excel", () => {
+    for (const empty of [null, ""]) {
+      expect(read(number, empty)).toBe(0);
+      expect(read(fraction, empty)).toBe(0);
+      expect(read({ ...about, type: "boolean" } as unknown as Param, empty)).toBe(false);
+    }
+  });
+
+  test("left out is the default where there is one, else undefined, and missing where it is needed", () => {
+    const optional = { ...number, above: true, optional: true } as const;
+    expect(read({ ...optional, default: 8 }, null)).toBe(8);
+    expect(read({ ...optional, default: 8 }, 0)).toBe(8);
+    expect(read({ ...optional, default: 8 }, 3)).toBe(3);
+    expect(read(optional, "")).toBeUndefined();
+    expect(read({ ...number, optional: true, default: 0 }, null)).toBe(0);
+    expect(read({ ...number, optional: true }, null)).toBeUndefined();
+    expect(read({ ...keyword, default: "SAVE" }, 0)).toBe("SAVE");
+    expect(read({ ...text, optional: true }, false)).toBeUndefined();
+    expect(read({ ...number, above: true }, null)).toBe("amount is missing. How much.");
+    expect(read(keyword, "")).toBe("amount is missing. For instance: SAVE, RESTORE. How much.");
+    expect(read(text, 0)).toBe("amount is missing. How much.");
+  });
+
+  test("what is offered: the values of a keyword, the names of a dimension or the list of the parameter", () => {
+    const offered = (): readonly string[] => ["a", "b"];
+    expect(offeredBy(keyword)).toEqual(["SAVE", "RESTORE"]);
+    expect(offeredBy(key)).toContain("3580-004");
+    expect(offeredBy({ ...key, offered } as Param)).toEqual(["a", "b"]);
+    expect(offeredBy({ ...mixed, offered } as Param)).toEqual(["a", "b"]);
+    for (const param of [mixed, text, number, fraction, truth, range, rows, rest]) expect(offeredBy(param)).toEqual([]);
+  });
+});
+
+describe("numbers", () => {
+  test.each<[string, Partial<Extract<Param, { type: "number" }>>, Scalar, unknown]>([
+    ["taken as it is", {}, 2.5, 2.5], ["the smallest", { min: 1 }, 1, 1], ["the largest", { max: 9 }, 9, 9], ["whole", { whole: true }, 4, 4], ["negative", { min: -5 }, -5, -5],
+    ["too small", { min: 1 }, 0.5, "amount is 0.5, which is too small. At least 1 is needed."],
+    ["just not above", { min: 2, above: true }, 2, "amount is 2, which is too small. More than 2 is needed."],
+    ["below what it must be above", { min: 2, above: true }, 1, "amount is 1, which is too small. More than 2 is needed."],
+    ["too large", { max: 9 }, 9.5, "amount is 9.5, which is not allowed. At most 9 is allowed."],
+    ["not whole", { whole: true }, 4.5, "amount is 4.5, which is not allowed. A whole number is needed."],
+    ["a text", {}, "4", "amount is \"4\", which is not a number. How much."],
+    ["a truth value", {}, true, "amount is TRUE, which is not a number. How much."],
+  ])("%s", (_what, more, given, value) => expect(read({ ...number, ...more }, given)).toBe(value));
+});
+
+describe("shares", () => {
+  test.each<[string, Partial<Extract<Param, { type: "fraction" }>>, Scalar, unknown]>([
+    ["a half", {}, 0.5, 0.5], ["all", {}, 1, 1], ["1,000%", { over: true }, 10, 10], ["minus 100%", { signed: true }, -1, -1], ["a little", { above: true }, 0.001, 0.001],
+    ["50 for 50%", {}, 50, "amount is 50, which is more than 100%. 50% is 0.5."],
+    ["just above all", {}, 1.001, "amount is 1.001, which is more than 100%. 50% is 0.5."],
+    ["above 1,000%", { over: true }, 10.5, "amount is 10.5, which is more than 100%. 50% is 0.5."],
+    ["negative", {}, -0.1, "amount is -0.1, which is too small. At least 0 is needed. 50% is 0.5."],
+    ["negative where it must be above 0", { above: true }, -0.1, "amount is -0.1, which is too small. More than 0 is needed. 50% is 0.5."],
+    ["less than minus 100%", { signed: true }, -1.5, "amount is -1.5, which is too small. At least -1 (minus 100%) is needed."],
+    ["a text", {}, "half", "amount is \"half\", which is not a number. How much. 50% is 0.5."],
+  ])("%s", (_what, more, given, value) => expect(read({ ...fraction, ...more }, given)).toBe(value));
+});
+
+describe("words", () => {
+  test("texts come as texts, whatever was typed", () => {
+    expect([read(text, "x"), read(text, 9406), read(text, true)]).toEqual(["x", "9406", "true"]);
+  });
+
+  test("a text or a number stays what it is; a number may have a smallest", () => {
+    expect([read(mixed, "2x24"), read(mixed, 24), read(mixed, true), read(mixed, -1)]).toEqual(["2x24", 24, "true", -1]);
+    expect([read({ ...mixed, min: 1 } as Param, 1), read({ ...mixed, min: 1 } as Param, "0")]).toEqual([1, "0"]);
+    expect(read({ ...mixed, min: 1 } as Param, 0.5)).toBe("amount is 0.5, which is too small. At least 1.");
+  });
+
+  test("keywords in any spelling; a value's own spelling goes before an alias", () => {
+    expect([read(keyword, "save"), read(keyword, " Re-Store "), read(keyword, "Backup")]).toEqual(["SAVE", "RESTORE", "SAVE"]);
+    expect(read({ ...keyword, values: ["a-b", "A B"], aliases: undefined } as unknown as Param, "ab")).toBe("a-b");
+    expect(read(keyword, "COPY")).toBe("amount is \"COPY\", which is not allowed. Allowed: SAVE, RESTORE.");
+    expect(read(keyword, 7)).toBe("amount is 7, which is not allowed. Allowed: SAVE, RESTORE.");
+  });
+
+  test("keys lead to the printed name; unknown ones get the nearest, or pass where the caller's own rows may know them", () => {
+    expect(read(key, "3580 004")).toBe("3580-004");
+    expect(read(key, "3580-044")).toMatch(/^amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/);
+    expect(read({ ...key, open: true } as Param, "my drive")).toBe("my drive");
+    expect(read({ ...key, open: true } as Param, "3580 004")).toBe("3580-004");
+    expect(read({ ...key, offered: () => ["only one"] } as Param, "nothing")).toBe("amount \"nothing\" is not in the catalogue. Nearest: only one.");
+  });
+
+  test("yes and no as truth values, as 1 and 0, and as words", () => {
+    expect([true, 1, "TRUE", "true"].map((given) => read(truth, given))).toEqual([true, true, true, true]);
+    expect([false, 0, "FALSE", "False"].map((given) => read(truth, given))).toEqual([false, false, false, false]);
+    expect([2, "yes"].map((given) => read(truth, given))).toEqual(["amount is 2, which is not allowed. Allowed: TRUE, FALSE.", "amount is \"yes\", which is not allowed. Allowed: TRUE, FALSE."]);
+  });
+});
+
+describe("ranges", () => {
+  test("one cell is a range of one; empty cells stay where they are", () => {
+    expect(read(range, 5)).toEqual([[5]]);
+    expect(read(range, [[1, null], ["", 4]])).toEqual([[1, null], ["", 4]]);
+    expect(read(values, [["x", 1], [true, null]])).toEqual([["x", 1], [true, null]]);
+  });
+
+  test("a word among numbers is named, an empty range is missing", () => {
+    expect(read(range, [[1, 2], [3, "x"]])).toBe("amount is \"x\", which is not a number. How much.");
+    expect(read(range, [[1, true]])).toBe("amount is TRUE, which is not a number. How much.");
+    for (const empty of [null, "", [[null, ""], ["", null]]] as Raw[]) {
+      expect(read(range, empty)).toBe("amount is missing. How much.");
+      expect(read({ ...range, optional: true } as Param, empty)).toBeUndefined();
+    }
+  });
+
+  test("an empty cell that arrives as 0 or FALSE is no optional range, and is one cell of a required one", () => {
+    for (const empty of [0, false]) expect(read({ ...values, optional: true } as Param, empty)).toBeUndefined();
+    expect(read(range, 0)).toEqual([[0]]);
+    expect(read(values, false)).toEqual([[false]]);
+    expect(read({ ...range, optional: true } as Param, [[0, 0]])).toEqual([[0, 0]]);
+    expect(read({ ...range, optional: true } as Param, 3)).toEqual([[3]]);
+  });
+
+  test("own rows: left out in any way, read with their header, or refused", () => {
+    for (const empty of [null, "", 0, false]) expect(read(rows, empty)).toBeUndefined();
+    expect(read(rows, [["system", "cores", "cpw"], ["Mine", 4, 5000]])).toEqual({ kind: "system", rows: [{ system: "Mine", cores: 4, cpw: 5000 }] });
+    expect(read(rows, "Mine")).toMatch(/header/);
+    expect(read(rows, true)).toMatch(/header/);
+  });
+
+  test("which parameters are taken cell by cell", () => {
+    expect([text, keyword, key, mixed, number, fraction, truth].map(isLifted)).toEqual([true, true, true, true, true, true, true]);
+    expect([range, rows, rest].map(isLifted)).toEqual([false, false, false]);
+  });
+});
+
+describe("ranges where one cell belongs", () => {
+  const all = (): boolean => true;
+
+  test("the result has the most rows and the most columns of those that are taken cell by cell", () => {
+    expect(sharedShape([1, "x", null], all)).toBeUndefined();
+    expect(sharedShape([[[1], [2], [3]], [[1, 2]]], all)).toEqual({ rows: 3, columns: 2 });
+    expect(sharedShape([[[1, 2, 3]], 7, [[1], [2]]], all)).toEqual({ rows: 2, columns: 3 });
+    expect(sharedShape([[[1, 2, 3]], [[1], [2]]], (position) => position === 1)).toEqual({ rows: 2, columns: 1 });
+    expect(sharedShape([[[1, 2, 3]]], () => false)).toBeUndefined();
+  });
+
+  test("a single row or column goes on, anything else ends at its edge", () => {
+    expect(cellAt(7, 5, 5)).toBe(7);
+    expect(cellAt([[1, 2]], 4, 1)).toBe(2);
+    expect(cellAt([[1], [2]], 1, 4)).toBe(2);
+    expect(cellAt([[1, 2], [3, 4]], 1, 0)).toBe(3);
+    expect(cellAt([[1, 2], [3, 4]], 2, 0)).toBeUndefined();
+    expect(cellAt([[1, 2], [3, 4]], 0, 2)).toBeUndefined();
+  });
+});

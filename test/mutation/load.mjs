@@ -1,0 +1,76 @@
+/** Loads test files and sources afresh, with the few words of jest that they use. What was loaded before is forgotten: no state goes from one mutant to the next. */
+import { readFileSync, existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { compileFunction } from "node:vm";
+import swc from "@swc/core";
+import { expect } from "expect";
+import { bind } from "jest-each";
+
+const fromHere = createRequire(import.meta.url);
+const COMMONJS = { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" }, swcrc: false, configFile: false };
+const MODULE = ["exports", "require", "module", "__filename", "__dirname"];
+/** Samples of a property; the same ones for every mutant, so that none is killed by luck. */
+const SAMPLES = { seed: 20120201, numRuns: 20 };
+
+const compiled = new Map();
+function compile(file) {
+  let run = compiled.get(file);
+  if (!run) compiled.set(file, (run = compileFunction(swc.transformSync(readFileSync(file, "utf8"), { ...COMMONJS, filename: file }).code, MODULE, { filename: file })));
+  return run;
+}
+
+const isFile = (path) => existsSync(path) && statSync(path).isFile();
+const places = new Map();
+function placeOf(name, folder) {
+  const path = join(folder, name);
+  if (!places.has(path)) places.set(path, [path, `${path}.ts`, join(path, "index.ts")].find(isFile));
+  return places.get(path);
+}
+
+const fastCheck = fromHere("fast-check");
+const sampled = { ...fastCheck, assert: (property, options) => fastCheck.assert(property, { ...options, seed: SAMPLES.seed, numRuns: Math.min(SAMPLES.numRuns, options?.numRuns ?? SAMPLES.numRuns) }) };
+const samples = { ...sampled, default: sampled, __esModule: true };
+
+function loader() {
+  const loaded = new Map();
+  const load = (file) => {
+    if (loaded.has(file)) return loaded.get(file).exports;
+    const module = { exports: {} };
+    loaded.set(file, module);
+    if (file.endsWith(".json")) module.exports = JSON.parse(readFileSync(file, "utf8"));
+    else compile(file)(module.exports, (name) => required(name, dirname(file)), module, file, dirname(file));
+    return module.exports;
+  };
+  const required = (name, folder) => {
+    if (name === "fast-check") return samples;
+    const place = name.startsWith(".") ? placeOf(name, folder) : undefined;
+    return place ? load(place) : fromHere(name);
+  };
+  return load;
+}
+
+/** The tests of some files in order: each with the name of its file in front, told apart by a number where two are alike. */
+export function testsOf(files, root) {
+  const tests = [];
+  const seen = new Map();
+  let around = [];
+  const test = (name, run) => {
+    const plain = [...around, name].join(" ");
+    const before = seen.get(plain) ?? 0;
+    seen.set(plain, before + 1);
+    tests.push({ id: before ? `${plain} (${before + 1})` : plain, run });
+  };
+  const describe = (name, define) => {
+    around.push(name);
+    define();
+    around.pop();
+  };
+  Object.assign(globalThis, { expect, test: Object.assign(test, { each: bind(test, false) }), describe: Object.assign(describe, { each: bind(describe, false) }) });
+  const load = loader();
+  for (const file of files) {
+    around = [relative(root, file)];
+    load(file);
+  }
+  return tests;
+}

@@ -1,0 +1,22 @@
+/** Mutation tests of what every figure rests on: ratings, growth, partitions, backup, and the reading of arguments. */
+export default {
+  packageManager: "npm",
+  mutate: [
+    "src/models/cpw/**/*.ts", "src/models/growth.ts", "src/models/lpar.ts", "src/models/backup/**/*.ts",
+    "src/functions/arguments.ts", "src/functions/broadcast.ts", "src/functions/define.ts", "src/functions/parameters.ts",
+  ],
+  plugins: ["./test/mutation/runner.mjs"],
+  testRunner: "one-process",
+  coverageAnalysis: "perTest",
+  concurrency: 2,
+  timeoutMS: 20000,
+  ignorePatterns: ["/assets", "/dist", "/docs", "/out", "/templates"],
+  incremental: true,
+  incrementalFile: "build/mutation/incremental.json",
+  tempDirName: "build/mutation/tmp",
+  reporters: ["clear-text", "json", "html", "progress-append-only"],
+  jsonReporter: { fileName: "build/mutation/mutation.json" },
+  htmlReporter: { fileName: "build/mutation/mutation.html" },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 90, low: 85, break: 85 },
+};
