@@ -3,8 +3,14 @@ import { sayLanguage } from "../pane/language";
 import type { PaneRequest, PaneRequests } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
+import { cardsWanted } from "./cards-wanted";
 import { COMMANDS } from "./commands";
 import { looksStuck } from "./stuck";
+
+/** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
+function wearCardsWhereWanted(): void {
+  if (cardsWanted()) void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards").then(({ wearCards }) => wearCards(Office.context.requirements));
+}
 
 /** The last view that was asked for, until the pane has shown it. */
 function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
@@ -59,6 +65,7 @@ export function startAddin(): void {
   if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
   void Office.onReady(() => {
     sayLanguage(Office.context?.displayLanguage ?? "en");
+    wearCardsWhereWanted();
     const requests = paneRequests();
     const mended = mendStuckCells();
     for (const [command, { view }] of Object.entries(COMMANDS)) {

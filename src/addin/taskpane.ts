@@ -4,6 +4,7 @@ import type { Guide } from "../functions/define";
 import { addGuides } from "../functions/registry";
 import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
+import { CardsOfExcel } from "../hosts/excel/card-switch";
 import { gateOf } from "../hosts/excel/requirements";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/services";
@@ -11,6 +12,7 @@ import type { WorkbookFiles } from "../workbook/host";
 import type { RepairReport } from "../workbook/repair";
 import type { Copies } from "../workbook/share/copies";
 import { NAMESPACE } from "./build";
+import { cardsWanted, wantCards } from "./cards-wanted";
 import { officeTheme } from "./office-theme";
 
 /** Office's ways to the open file, and to a new workbook. */
@@ -36,6 +38,7 @@ export function openPane(element: HTMLElement, requests: PaneRequests, mended: P
     requests,
     copies,
     readFile: async (bytes) => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes),
+    cards: new CardsOfExcel({ run: Excel.run, supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)), namespace: NAMESPACE, wanted: cardsWanted, want: wantCards }),
     mended,
   });
 }

@@ -6,6 +6,7 @@ import { explainOrigin, type CellExplanation, type ReadPlace } from "../workbook
 import type { SheetRange } from "../workbook/host";
 import type { AnswerChange } from "../workbook/drift";
 import { CallCard } from "./CallCard";
+import { CardsOption } from "./CardsOption";
 import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "./format";
 import { FormulaText } from "./FormulaText";
@@ -106,7 +107,7 @@ function useTrail(): { readonly at: SheetRange | undefined; readonly last: Sheet
 
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
   const looks = useLooks();
-  const { host, problem, place, version } = useWorkbook();
+  const { host, problem, place, version, cards } = useWorkbook();
   const { at, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
   const { result, problem: unread, working } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [host, at && placeText(at), version, active]);
@@ -125,6 +126,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} changed={changed} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
         {cell && !isEmpty(cell.content) && <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />}
         <NoticeBar notice={notice} />
+        {cards && <CardsOption cards={cards} />}
       </div>
     </Frame>
   );

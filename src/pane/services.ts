@@ -22,6 +22,15 @@ export interface PaneRequests {
   watch(listener: (request: PaneRequest) => void): () => void;
 }
 
+/** Answers that carry their provenance: off until a person switches it on. */
+export interface CardSwitch {
+  readonly on: boolean;
+  /** Why they cannot be switched on, in a sentence; undefined where they can. */
+  readonly obstacle: string | undefined;
+  /** Tries whether arithmetic stays the same before it is on; `refused` says why it is not. Rejects with a sentence, nothing changed. */
+  turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }>;
+}
+
 export interface PaneServices {
   readonly host: WorkbookHost;
   readonly theme: ThemeSource;
@@ -31,6 +40,8 @@ export interface PaneServices {
   readonly copies?: Copies;
   /** Reads a file that the open workbook is compared with. */
   readonly readFile?: ReadFile;
+  /** Where a host has numbers with properties. */
+  readonly cards?: CardSwitch;
   /** What was repaired when the workbook was opened; undefined when nothing was stuck. */
   readonly mended?: Promise<RepairReport | undefined>;
 }

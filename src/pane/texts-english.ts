@@ -70,6 +70,10 @@ export const ENGLISH = {
     } as Readonly<Record<string, string>>,
     errorFrom: (name: string, place: string) => `The error comes in through ${name}, from ${place}.`,
   },
+  cards: {
+    title: "Cards on cells", label: "Answers carry a card", text: "Each single answer then shows its unit, basis and source on a card in Excel, and =A1.Source reads them. The numbers and all arithmetic stay the same; ranges, spilled answers and errors stay plain.",
+    tried: "Before they are on, it is tried on a hidden sheet, which is taken away again, whether this Excel calculates the same with them.", on: "Cards are on. The workbook was calculated anew.", off: "Cards are off. Answers are plain numbers again.", working: "Trying it…",
+  },
   plan: {
     insertTitle: "Insert a plan", insertText: "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
     /** Where a language has no words of its own, the plan's are shown. */

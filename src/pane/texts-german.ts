@@ -71,6 +71,10 @@ export const GERMAN: Texts = {
     },
     errorFrom: (name, place) => `Der Fehler kommt über ${name} aus ${place}.`,
   },
+  cards: {
+    title: "Karten an Zellen", label: "Antworten tragen eine Karte", text: "Jede einzelne Antwort zeigt dann in Excel auf einer Karte Einheit, Grundlage und Quelle, und =A1.Source liest sie. Die Zahlen und alles Rechnen bleiben gleich; Bereiche, übergelaufene Antworten und Fehler bleiben ohne Karte.",
+    tried: "Vorher wird auf einem ausgeblendeten Blatt, das danach wieder entfernt wird, ausprobiert, ob dieses Excel damit gleich rechnet.", on: "Karten sind an. Die Arbeitsmappe wurde neu berechnet.", off: "Karten sind aus. Antworten sind wieder bloße Zahlen.", working: "Es wird ausprobiert …",
+  },
   plan: {
     insertTitle: "Plan einfügen", insertText: "Fügt die Blätter eines Plans hinzu, leer oder als durchgerechnetes Beispiel. Blätter, die schon da sind, bleiben, wie sie sind.",
     kinds: {

@@ -13,6 +13,7 @@ export interface WorkbookView {
   readonly problem: string | undefined;
   readonly copies: PaneServices["copies"];
   readonly readFile: PaneServices["readFile"];
+  readonly cards: PaneServices["cards"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -71,9 +72,9 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-export function WorkbookProvider({ services: { host, place, copies, readFile }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
+export function WorkbookProvider({ services: { host, place, copies, readFile, cards }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const view = useMemo(() => ({ host, place, copies, readFile, selection, problem, version }), [host, place, copies, readFile, selection, problem, version]);
+  const view = useMemo(() => ({ host, place, copies, readFile, cards, selection, problem, version }), [host, place, copies, readFile, cards, selection, problem, version]);
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

@@ -25,6 +25,16 @@ describe.each(["memory", "excel"])("over %s", (host) => {
   describe("a small workbook", () => {
     beforeAll(async () => { if (PRESENT) ({ page, complaints } = await opened(`book=small&host=${host}`)); });
     for (const [name, script] of Object.entries(SCRIPTS)) run(name, script);
+    if (host === "excel") {
+      run("offers cards, tries them first, and says why they stay off in an Excel that drops them", async () => {
+        await open(page, "Explain");
+        await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+        await pane(page).getByRole("switch", { name: "Answers carry a card" }).click();
+        await pane(page).getByText(/^This Excel shows plain numbers all the same/).waitFor();
+        expect(await pane(page).getByRole("switch", { name: "Answers carry a card" }).isChecked()).toBe(false);
+        await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+      });
+    }
     run("inserts the plan beside what is there and takes it out again", insertExample);
     test("nothing is complained about", () => expect(complaints).toEqual([]));
   });

@@ -22,6 +22,9 @@ function excelValue(runtime: FunctionRuntime, value: CellResult): unknown {
   return WITH_MESSAGE.has(value.code) && value.message ? new runtime.Error(code, value.message) : new runtime.Error(code);
 }
 
+/** Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by cards.ts, which is fetched only where cards are switched on. */
+export const dressing: { dress?: (name: string, args: readonly unknown[], value: number) => unknown } = {};
+
 /** Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments. */
 export function implementation(runtime: FunctionRuntime, fn: CallableFunction & { readonly params: readonly { readonly type: string }[] }): (...args: unknown[]) => unknown {
   const repeats = fn.params[fn.params.length - 1]?.type === "rest";
@@ -30,6 +33,7 @@ export function implementation(runtime: FunctionRuntime, fn: CallableFunction & 
     const given = args.slice(0, fixed);
     if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
     const result = fn.call(given);
+    if (dressing.dress && typeof result === "number") return [[dressing.dress(fn.name, given, result)]];
     const matrix = Array.isArray(result) ? result : [[result]];
     return matrix.map((row) => row.map((value) => excelValue(runtime, value)));
   };

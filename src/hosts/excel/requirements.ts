@@ -1,7 +1,7 @@
 /** What is used of Excel's object model, from which requirement set on, and what happens where an Excel does not have it. */
 
 export interface Requirement {
-  readonly set: "ExcelApi" | "CompressedFile";
+  readonly set: "ExcelApi" | "CompressedFile" | "CustomFunctionsRuntime";
   readonly version: `${number}.${number}`;
   /** What it is used for. */
   readonly used: string;
@@ -33,7 +33,9 @@ export const REQUIREMENTS = {
   special: from("1.9", "Finding formulas that show an error, and formulas in a spelling of files, before anything is read", "Stuck cells are looked for only when it is asked for."),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
   notes: from("1.18", "Notes on cells", "Comments are written instead."),
+  cards: from("1.19", "Numbers with properties: the card of an answer, where a person has switched cards on", "Answers are plain numbers, and the switch says why."),
   undoGroup: from("1.20", "One step in Excel's own undo list", "Excel's own undo list shows several steps, or none."),
+  cardsOfFunctions: { set: "CustomFunctionsRuntime", version: "1.4", used: "Numbers with properties as answers of functions", without: "As without numbers with properties." },
   file: { set: "CompressedFile", version: "1.1", used: "The open workbook as a file, of which a copy is made", without: "As without new workbooks." },
 } satisfies Record<string, Requirement>;
 

@@ -1,7 +1,8 @@
 /** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast. */
 import { allFunctions } from "../../../src/functions/all";
+import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
 import { mountPane } from "../../../src/pane/mount";
-import type { PaneView, ThemeSource } from "../../../src/pane/services";
+import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/services";
 import { buildPlan } from "../../../src/plan/build";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
@@ -31,6 +32,12 @@ async function hostOf(): Promise<WorkbookHost> {
   return host;
 }
 
+/** The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not. */
+const cardsOf = (host: WorkbookHost): CardSwitch => {
+  let on = false;
+  return new CardsOfExcel({ run: (host as CalculatingExcel).excel.run, supports: () => asked.get("cards") !== "none", namespace: "SIZE", wanted: () => on, want: (next) => { on = next; }, pause: 0 });
+};
+
 async function start(): Promise<void> {
   allFunctions();
   const host = await hostOf();
@@ -38,6 +45,7 @@ async function start(): Promise<void> {
   const listeners = new Set<(view: PaneView) => void>();
   mountPane(document.getElementById("pane")!, {
     host, place: asked.get("host") === "excel" ? "excel" : "workbench", readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
+    ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     requests: { watch: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } },
   });
   Object.assign(globalThis, { workbench: { host }, ask: (view: PaneView) => listeners.forEach((listener) => listener(view)) }); // as the workbench has it

@@ -8,6 +8,8 @@ export interface CellState {
   numberFormat?: string;
   /** Formats on the cell itself, over those of its style. */
   direct?: Record<string, unknown>;
+  /** Of a number with a card. */
+  properties?: unknown;
   link?: { documentReference?: string; address?: string };
 }
 

@@ -146,6 +146,10 @@ export class RangeServer {
     });
   }
 
+  get valuesAsJson(): unknown[][] {
+    return this.grid((cell) => ({ type: typeof cell?.value === "number" ? "Double" : "String", basicValue: cell?.error ?? cell?.value ?? "", ...(cell?.properties ? { properties: cell.properties } : {}) }));
+  }
+
   get numberFormat(): unknown[][] {
     return this.grid((cell) => this.book.look(cell).numberFormat);
   }

@@ -50,7 +50,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   StyleCollection: { ...calls("add"), ...finds({ getItem: "Style" }) },
   Style: { ...values(`${LOOK} numberFormat locked`), ...fixed("name"), ...calls("delete"), ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection" }) },
   Range: {
-    ...values("formulas values numberFormat style hyperlink"), ...fixed("address valueTypes"), ...calls("merge clear select getCellProperties setCellProperties"),
+    ...values("formulas values numberFormat style hyperlink"), ...fixed("address valueTypes valuesAsJson"), ...calls("merge clear select getCellProperties setCellProperties"),
     ...finds({ getSpecialCellsOrNullObject: "RangeAreas" }),
     ...objects({ format: "RangeFormat", dataValidation: "DataValidation", conditionalFormats: "ConditionalFormatCollection", worksheet: "Worksheet" }),
   },
