@@ -6,7 +6,7 @@ import { page, plain, table } from "./markdown";
 export interface Package { readonly name: string; readonly version: string; readonly licence: string; readonly note?: string }
 
 /** What the package itself says where its lock entry does not. */
-const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> = {
+export const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> = {
   "@univerjs/telemetry": { licence: "Apache-2.0", note: "stated in its LICENSE file; an interface without an implementation: nothing is sent" },
   buffers: { licence: "not stated", note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here" },
 };

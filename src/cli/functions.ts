@@ -6,9 +6,16 @@ import { explain } from "../functions/explain";
 import { findFunction } from "../functions/registry";
 import { signature } from "../functions/signature";
 import { nearest } from "../catalogue/key-form";
+import { ourVersions } from "../workbook/version";
 import { argumentOf, UsageError } from "./arguments";
 
 export interface Printed { readonly lines: readonly string[]; readonly status: 0 | 1 }
+
+/** Which Sizebook and which catalogue answer. */
+export function version(): Printed {
+  const { sizebook, catalogue, hash } = ourVersions();
+  return { lines: [`sizebook ${sizebook}, catalogue ${catalogue} (${hash})`], status: 0 };
+}
 
 function wanted(name: string | undefined): WorksheetFunction {
   if (!name) throw new UsageError("Name a function; `sizebook functions` lists them.");

@@ -1,7 +1,7 @@
 /** The command `sizebook`. */
 import { argumentsUsage } from "./usage";
 import { InputError, UsageError } from "./arguments";
-import { explained, fn, listFunctions, listTables, type Printed } from "./functions";
+import { explained, fn, listFunctions, listTables, version, type Printed } from "./functions";
 
 async function run(words: readonly string[]): Promise<Printed> {
   const [command, ...rest] = words;
@@ -19,6 +19,7 @@ async function run(words: readonly string[]): Promise<Printed> {
     case "thaw": return (await import("./share")).thaw(rest);
     case "repair": return (await import("./calc")).repair(rest);
     case "calc": return (await import("./calc")).calc(rest);
+    case "version": case "--version": return version();
     case "help": case "--help": case undefined: return { lines: argumentsUsage, status: 0 };
     default: throw new UsageError(`There is no command ${command}.`);
   }

@@ -1,0 +1,47 @@
+/**
+ * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--check]`: everything that is given to others, in one folder.
+ * With --check it is built twice and compared, and the command line is installed and tried.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { CHECKSUMS, readArguments, type Asked } from "./release/arguments";
+import { buildRelease } from "./release/build";
+import { filesOf } from "./release/checksums";
+import { differences, tryRelease } from "./release/try";
+
+const USUAL = join(__dirname, "../dist/release");
+const sums = (folder: string): string => readFileSync(join(folder, CHECKSUMS), "utf8");
+
+/** Throws where a second build is not byte for byte the first one. */
+async function buildAgain(url: string, first: string): Promise<void> {
+  const again = mkdtempSync(join(tmpdir(), "sizebook-release-"));
+  try {
+    await buildRelease(url, again);
+    const other = differences(sums(first), sums(again));
+    if (other.length) throw new Error(`Two builds differ:\n${other.join("\n")}`);
+  } finally {
+    rmSync(again, { recursive: true, force: true });
+  }
+}
+
+async function release({ url, out, check }: Asked): Promise<void> {
+  await buildRelease(url, out);
+  console.log(`${relative(process.cwd(), out) || out}: ${filesOf(out).length} files for ${url}`);
+  if (!check) return;
+  await buildAgain(url, out);
+  console.log("Built again: the same bytes.");
+  tryRelease(out);
+  console.log("The checksums hold; the command line was installed and answers.");
+}
+
+const asked = readArguments(process.argv.slice(2), USUAL);
+if ("problem" in asked) {
+  console.error(asked.problem);
+  process.exitCode = 2;
+} else {
+  release({ ...asked, out: resolve(asked.out) }).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

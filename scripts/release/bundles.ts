@@ -1,0 +1,37 @@
+/** Builds the add-in, the workbench and the command line, and says which packages are in each. */
+import { join } from "node:path";
+import webpack, { type Compilation, type Configuration } from "webpack";
+import { packagesIn } from "./shipped";
+
+const ROOT = join(__dirname, "../..");
+type Configure = (env: Readonly<Record<string, string>>, args: { readonly mode: string }) => readonly Configuration[];
+
+function bundle(configuration: Configuration): Promise<Compilation> {
+  const compiler = webpack(configuration)!;
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => compiler.close(() => {
+      if (error) reject(error);
+      else if (stats!.hasErrors()) reject(new Error(stats!.toString({ all: false, errors: true })));
+      else resolve(stats!.compilation);
+    }));
+  });
+}
+
+export interface Bundled {
+  /** Keys of packages in the lock file, by the name of the build. */
+  readonly packages: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** One after the other: together they need more memory than small machines have. `addin` is the folder for the add-in, below the project. */
+export async function buildBundles(addin: string): Promise<Bundled> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack's configuration is plain JavaScript without types
+  const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)({ out: addin }, { mode: "production" });
+  const packages = new Map<string, ReadonlySet<string>>();
+  const folders = new Map<string, string>();
+  for (const configuration of configurations) {
+    packages.set(configuration.name!, packagesIn(await bundle(configuration)));
+    folders.set(configuration.name!, configuration.output!.path!);
+  }
+  return { packages, folders };
+}

@@ -1,0 +1,33 @@
+/** The notes of a release: what the changelog says of the version, and what lies in the folder. */
+
+/** The part of CHANGELOG.md about a version; of what is not released yet, where the version has none. */
+export function changesOf(changelog: string, version: string): string {
+  const parts = changelog.split(/^## /m).slice(1).map((part) => ({ head: part.slice(0, part.indexOf("\n")).trim(), text: part.slice(part.indexOf("\n") + 1).trim() }));
+  const found = parts.find(({ head }) => head.replace(/^\[|\].*$| .*$/g, "") === version) ?? parts.find(({ head }) => head === "Unreleased");
+  if (!found) throw new Error(`CHANGELOG.md has neither a part "## ${version}" nor "## Unreleased".`);
+  return found.text;
+}
+
+export interface Released { readonly version: string; readonly catalogue: string; readonly url: string; readonly changes: string; readonly functions: number; readonly packages: number }
+
+export const releaseNotes = ({ version, catalogue, url, changes, functions, packages }: Released): string => `# Sizebook ${version}
+
+Catalogue ${catalogue}, ${functions} worksheet functions. Built for ${url}
+
+${changes}
+
+## What is here
+
+| | |
+|---|---|
+| \`hosting/\` | all files of the add-in, its help and the workbench: to be served at ${url}. Headers for Apache (\`.htaccess\`), IIS (\`web.config\`), Cloudflare Pages and Netlify (\`_headers\`) are in it |
+| \`nginx.conf\` | the same headers for nginx |
+| \`manifest/sizebook.xml\` | the manifest: for sideloading, a network share, central deployment |
+| \`manifest/sizebook-unified.zip\` | the same add-in as a unified manifest package, where that is preferred |
+| \`templates/\` | plans as workbooks, empty and as examples |
+| \`sizebook-${version}.tgz\` | the command line: \`npm install -g ./sizebook-${version}.tgz\`, Node.js 20 or newer, no network |
+| \`install.md\` | how to bring it to people |
+| \`sizebook.cdx.json\` | bill of materials (CycloneDX): the ${packages} packages that stand in the files |
+| \`THIRD-PARTY-LICENSES.txt\`, \`LICENSE\` | their licences, and ours |
+| \`SHA256SUMS\` | \`sha256sum -c SHA256SUMS\` |
+`;

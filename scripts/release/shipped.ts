@@ -1,0 +1,70 @@
+/** The packages whose code stands in the built files, with their licences. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Compilation, Module } from "webpack";
+import { isAllowed, STATED } from "../docs/licences";
+
+export interface Shipped {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** Hash of the package's archive, as the lock file has it: "sha512-…" in base 64. */
+  readonly integrity?: string;
+  /** Builds that its code is in. */
+  readonly builds: readonly string[];
+  /** What its licence says, in its own words. */
+  readonly text: string;
+}
+
+interface LockEntry { readonly version?: string; readonly license?: string; readonly integrity?: string; readonly dev?: boolean }
+type Lock = Readonly<Record<string, LockEntry>>;
+
+const FOLDER = "node_modules/";
+
+/** The key in the lock file of the package that a file belongs to: "node_modules/a/node_modules/@b/c". */
+export function packageOf(file: string): string | undefined {
+  const path = file.replaceAll("\\", "/");
+  const start = path.indexOf(`/${FOLDER}`);
+  if (start < 0) return undefined;
+  const last = path.lastIndexOf(FOLDER);
+  const inside = path.slice(last + FOLDER.length).split("/");
+  return path.slice(start + 1, last + FOLDER.length) + inside.slice(0, inside[0]!.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** Keys of the packages that a finished build holds. */
+export function packagesIn({ modules, chunkGraph }: Compilation): ReadonlySet<string> {
+  const parts = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap((module): Module[] => [...((module as Module & { modules?: Module[] }).modules ?? [module])]);
+  return new Set(parts.flatMap((module) => packageOf(module.nameForCondition() ?? "") ?? []));
+}
+
+const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
+
+/** Files without a text of their own say only the name of the licence; so does what stands here. */
+function licenceText(folder: string, licence: string): string {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => LICENCE_FILE.test(name)).sort() : [];
+  return files.map((name) => readFileSync(join(folder, name), "utf8").replace(/\r\n?/g, "\n").trim()).join("\n\n") || `${licence} (the package has no file with its text)`;
+}
+
+/** What the builds ship. Throws where something is shipped that is no dependency, or under a licence that does not allow it. */
+export function shippedPackages(root: string, builds: ReadonlyMap<string, ReadonlySet<string>>): readonly Shipped[] {
+  const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock }).packages;
+  const keys = [...new Set([...builds.values()].flatMap((found) => [...found]))].sort();
+  const all = keys.map((key): Shipped & { readonly known: boolean } => {
+    const entry = lock[key];
+    const name = key.slice(key.lastIndexOf(FOLDER) + FOLDER.length);
+    const licence = entry?.license ?? STATED[name]?.licence ?? "unknown";
+    return {
+      name, version: entry?.version ?? "", licence, integrity: entry?.integrity, known: entry !== undefined && !entry.dev,
+      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build), text: licenceText(join(root, key), licence),
+    };
+  });
+  const wrong = all.filter(({ known, licence }) => !known || !isAllowed(licence));
+  if (wrong.length) throw new Error(`These packages stand in the built files and must not: ${wrong.map(({ name, version, licence, known }) => `${name} ${version} (${known ? licence : "no dependency of what runs"})`).join(", ")}`);
+  return all.map(({ known: _known, ...one }) => one);
+}
+
+const LINE = "=".repeat(100);
+
+/** One file with the licences of all that is shipped. */
+export const thirdPartyLicences = (packages: readonly Shipped[]): string =>
+  [`Sizebook holds code of these ${packages.length} packages.`, ...packages.map(({ name, version, licence, text }) => `${LINE}\n${name} ${version}: ${licence}\n${LINE}\n\n${text}`)].join("\n\n") + "\n";
