@@ -20,13 +20,14 @@ function licence(text: string): Models.License {
   return / (?:OR|AND) /.test(words) ? new Models.LicenseExpression(words) : new Models.NamedLicense(words);
 }
 
-function component({ name, version, licence: text, integrity, builds }: Shipped): Models.Component {
+function component({ name, version, licence: text, integrity, builds, contains }: Shipped): Models.Component {
   const [group, own] = name.startsWith("@") ? name.split("/") as [string, string] : [undefined, name];
   const made = new Models.Component(Enums.ComponentType.Library, own, { group, version, bomRef: `${name}@${version}`, purl: packageUrl(name, version) });
   made.licenses.add(licence(text));
   const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
   if (hash) made.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));
   for (const build of builds) made.properties.add(new Models.Property("sizebook:in", build));
+  for (const name of contains) made.properties.add(new Models.Property("sizebook:brings-a-copy-of", name));
   return made;
 }
 

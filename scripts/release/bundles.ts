@@ -1,7 +1,7 @@
 /** Builds the add-in, the workbench and the command line, and says which packages are in each. */
 import { join } from "node:path";
 import webpack, { type Compilation, type Configuration } from "webpack";
-import { packagesIn } from "./shipped";
+import { packagesIn, type Contents } from "./shipped";
 
 const ROOT = join(__dirname, "../..");
 type Configure = (env: Readonly<Record<string, string>>, args: { readonly mode: string }) => readonly Configuration[];
@@ -19,7 +19,7 @@ function bundle(configuration: Configuration): Promise<Compilation> {
 
 export interface Bundled {
   /** Keys of packages in the lock file, by the name of the build. */
-  readonly packages: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly packages: ReadonlyMap<string, Contents>;
   readonly folders: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ export interface Bundled {
 export async function buildBundles(addin: string): Promise<Bundled> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack's configuration is plain JavaScript without types
   const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)({ out: addin }, { mode: "production" });
-  const packages = new Map<string, ReadonlySet<string>>();
+  const packages = new Map<string, Contents>();
   const folders = new Map<string, string>();
   for (const configuration of configurations) {
     packages.set(configuration.name!, packagesIn(await bundle(configuration)));

@@ -12,6 +12,8 @@ export interface Shipped {
   readonly integrity?: string;
   /** Builds that its code is in. */
   readonly builds: readonly string[];
+  /** Packages of which it brings copies in a file that it has built itself. */
+  readonly contains: readonly string[];
   /** What its licence says, in its own words. */
   readonly text: string;
 }
@@ -20,6 +22,8 @@ interface LockEntry { readonly version?: string; readonly license?: string; read
 type Lock = Readonly<Record<string, LockEntry>>;
 
 const FOLDER = "node_modules/";
+
+const nameOf = (key: string): string => key.slice(key.lastIndexOf(FOLDER) + FOLDER.length);
 
 /** The key in the lock file of the package that a file belongs to: "node_modules/a/node_modules/@b/c". */
 export function packageOf(file: string): string | undefined {
@@ -31,10 +35,25 @@ export function packageOf(file: string): string | undefined {
   return path.slice(start + 1, last + FOLDER.length) + inside.slice(0, inside[0]!.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** Keys of the packages that a finished build holds. */
-export function packagesIn({ modules, chunkGraph }: Compilation): ReadonlySet<string> {
+/** Names of the packages whose files went into a file that a package has built itself, from the map beside it. */
+export function copiesInside(file: string, own: string): readonly string[] {
+  if (!existsSync(`${file}.map`)) return [];
+  const { sources = [] } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as { readonly sources?: readonly string[] };
+  const names = sources.flatMap((source) => packageOf(`/${source}`) ?? []).map(nameOf);
+  return [...new Set(names)].filter((name) => name !== own).sort();
+}
+
+/** Keys of the packages that a finished build holds, each with the packages of which it brings copies. */
+export type Contents = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
   const parts = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap((module): Module[] => [...((module as Module & { modules?: Module[] }).modules ?? [module])]);
-  return new Set(parts.flatMap((module) => packageOf(module.nameForCondition() ?? "") ?? []));
+  const found = new Map<string, Set<string>>();
+  for (const file of new Set(parts.flatMap((module) => module.nameForCondition() ?? []))) {
+    const key = packageOf(file);
+    if (key !== undefined) found.set(key, new Set([...found.get(key) ?? [], ...copiesInside(file, nameOf(key))]));
+  }
+  return found;
 }
 
 const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
@@ -46,16 +65,17 @@ function licenceText(folder: string, licence: string): string {
 }
 
 /** What the builds ship. Throws where something is shipped that is no dependency, or under a licence that does not allow it. */
-export function shippedPackages(root: string, builds: ReadonlyMap<string, ReadonlySet<string>>): readonly Shipped[] {
+export function shippedPackages(root: string, builds: ReadonlyMap<string, Contents>): readonly Shipped[] {
   const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock }).packages;
-  const keys = [...new Set([...builds.values()].flatMap((found) => [...found]))].sort();
+  const keys = [...new Set([...builds.values()].flatMap((found) => [...found.keys()]))].sort();
   const all = keys.map((key): Shipped & { readonly known: boolean } => {
     const entry = lock[key];
-    const name = key.slice(key.lastIndexOf(FOLDER) + FOLDER.length);
+    const name = nameOf(key);
     const licence = entry?.license ?? STATED[name]?.licence ?? "unknown";
     return {
       name, version: entry?.version ?? "", licence, integrity: entry?.integrity, known: entry !== undefined && !entry.dev,
-      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build), text: licenceText(join(root, key), licence),
+      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build), contains: [...new Set([...builds.values()].flatMap((found) => [...found.get(key) ?? []]))].sort(),
+      text: licenceText(join(root, key), licence),
     };
   });
   const wrong = all.filter(({ known, licence }) => !known || !isAllowed(licence));

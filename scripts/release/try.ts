@@ -13,17 +13,20 @@ export const differences = (one: string, other: string): string[] => {
   return [...[...left].filter((line) => !right.has(line)), ...[...right].filter((line) => !left.has(line))];
 };
 
+/** Words after `sizebook`, and what must stand in what it says. */
+type Try = readonly [words: readonly string[], expected: string];
+const TRIES: readonly Try[] = [[["version"], "catalogue"], [["fn", "LPARCAP", "1000"], "900"], [["plan", "--out", "plan.xlsx"], "written: "], [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"]];
+
 /** Installs the package into a folder of its own and calls it; throws where it does not answer as it must. */
-function tryCommandLine(release: string): void {
+export function tryCommandLine(archive: string, tries: readonly Try[]): void {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-"));
+  const windows = process.platform === "win32";
   try {
-    const archive = readdirSync(release).find((name) => name.endsWith(".tgz"))!;
-    npm(["install", "--global", "--prefix", folder, "--offline", "--silent", join(release, archive)], folder);
-    const bin = join(folder, ...(process.platform === "win32" ? ["sizebook.cmd"] : ["bin", "sizebook"]));
-    const run = (...args: readonly string[]): string => execFileSync(bin, args, { cwd: folder, encoding: "utf8", shell: process.platform === "win32" });
-    for (const [args, expected] of [[["fn", "LPARCAP", "1000"], "900"], [["version"], "catalogue"], [["plan", "--out", "plan.xlsx"], "written: "], [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"]] as const) {
-      const said = run(...args);
-      if (!said.includes(expected)) throw new Error(`sizebook ${args.join(" ")} said after its installation:\n${said}`);
+    npm(["install", "--global", "--prefix", folder, "--offline", "--silent", archive], folder);
+    const bin = windows ? join(folder, "sizebook.cmd") : join(folder, "bin", "sizebook");
+    for (const [words, expected] of tries) {
+      const said = execFileSync(bin, words, { cwd: folder, encoding: "utf8", shell: windows });
+      if (!said.includes(expected)) throw new Error(`sizebook ${words.join(" ")} said after its installation:\n${said}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -33,5 +36,5 @@ function tryCommandLine(release: string): void {
 export function tryRelease(release: string): void {
   const wrong = differences(readFileSync(join(release, CHECKSUMS), "utf8"), checksums(release, [CHECKSUMS]));
   if (wrong.length) throw new Error(`The checksums do not fit:\n${wrong.join("\n")}`);
-  tryCommandLine(release);
+  tryCommandLine(join(release, readdirSync(release).find((name) => name.endsWith(".tgz"))!), TRIES);
 }
