@@ -3,6 +3,7 @@ import { allFunctions } from "../../src/functions/all";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
+import { compatibilityPage } from "./compatibility";
 import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
 import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
@@ -19,6 +20,7 @@ export function madePages(): ReadonlyMap<string, string> {
   return new Map([
     ["plan-inputs.md", inputsPage()],
     ["requirement-sets.md", requirementsPage()],
+    ["compatibility.md", compatibilityPage()],
     ["licences.md", licencesPage()],
     ["errors.md", errorsPage(functions)],
     ["guide/sheets.md", sheetsPage()],
