@@ -91,6 +91,19 @@ test("every command of the pane has its button and its German words; shortcuts a
   expect(new Set(written.shortcuts.map(({ key }) => key.default)).size).toBe(written.shortcuts.length);
 });
 
+test("texts, addresses and icons are as the rules of Office want them", () => {
+  const said = (name: string): string => named(name)[0]!.attributes.DefaultValue!;
+  expect(named("Id")[0]!.text).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(named("Version")[0]!.text).toMatch(/^\d{1,5}(?:\.\d{1,5}){3}$/);
+  expect([said("DisplayName").length <= 125, said("Description").length <= 250, named("ProviderName")[0]!.text.length <= 125]).toEqual([true, true, true]);
+  const urls = all.flatMap(({ name, attributes }) => (name === "OfficeApp" ? [] : Object.values(attributes))).filter((value) => /^[a-z]+:\/\//i.test(value));
+  expect(urls.filter((url) => !url.startsWith(`${PLACEHOLDER_URL}/`))).toEqual([]);
+  const side = (name: string): number => readFileSync(join(root, said(name).replace(`${PLACEHOLDER_URL}/`, ""))).readUInt32BE(16);
+  expect([side("IconUrl"), side("HighResolutionIconUrl")]).toEqual([32, 64]);
+  for (const icon of named("Icon")) expect(icon.children.map(({ attributes }) => Number(attributes.size))).toEqual(expect.arrayContaining([16, 32, 80]));
+  expect(named("Host").map(({ attributes }) => attributes.Name ?? attributes["xsi:type"])).toEqual(["Workbook", "Workbook"]);
+});
+
 describe("the manifest of a build", () => {
   test("stands for its address, and nothing of the placeholder is left", () => {
     const built = manifestFor(manifest, "https://tools.example.com/sizebook", PRODUCTION, "1.2.3");
