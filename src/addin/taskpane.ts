@@ -38,6 +38,7 @@ export function openPane(element: HTMLElement, requests: PaneRequests, mended: P
     requests,
     copies,
     readFile: async (bytes) => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes),
+    openBeside: async (workbook, name) => files().openCopy(await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook, { namespace: NAMESPACE }), name),
     cards: new CardsOfExcel({ run: Excel.run, supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)), namespace: NAMESPACE, wanted: cardsWanted, want: wantCards }),
     mended,
   });

@@ -5,13 +5,16 @@ import { OPTIONAL } from "../plan/optional";
 import type { SectionSwitch } from "../plan/overview";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { MissingSections } from "./MissingSections";
 import type { PlanChanges } from "./use-plan-changes";
+import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.plan;
 const ABOUT = new Map(OPTIONAL.map(({ name, about }) => [name, about]));
 
 export function PlanSections({ switches, changes }: { readonly switches: readonly SectionSwitch[]; readonly changes: PlanChanges }): ReactElement {
   const looks = useLooks();
+  const { openBeside } = useWorkbook();
   const missing = OPTIONAL.filter(({ name }) => !switches.some((one) => one.name === name)).map(({ name }) => name);
   return (
     <div className={looks.tight}>
@@ -21,7 +24,7 @@ export function PlanSections({ switches, changes }: { readonly switches: readonl
           {ABOUT.has(name) && <p className={looks.quiet} style={{ paddingLeft: "58px", marginTop: "-6px" }}>{ABOUT.get(name)}</p>}
         </div>
       ))}
-      {missing.length > 0 && <p className={looks.quiet}>{words.notHere(missing)}</p>}
+      {missing.length > 0 && (openBeside ? <MissingSections names={missing} openBeside={openBeside} /> : <p className={looks.quiet}>{words.notHere(missing)}</p>)}
     </div>
   );
 }

@@ -40,6 +40,8 @@ export interface PaneServices {
   readonly copies?: Copies;
   /** Reads a file that the open workbook is compared with. */
   readonly readFile?: ReadFile;
+  /** Gives a workbook to the person beside the open one: opened as a new workbook in Excel, as a file in the workbench. Rejects with a sentence. */
+  readonly openBeside?: (workbook: Workbook, name: string) => Promise<void>;
   /** Where a host has numbers with properties. */
   readonly cards?: CardSwitch;
   /** What was repaired when the workbook was opened; undefined when nothing was stuck. */

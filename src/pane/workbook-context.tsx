@@ -14,6 +14,7 @@ export interface WorkbookView {
   readonly copies: PaneServices["copies"];
   readonly readFile: PaneServices["readFile"];
   readonly cards: PaneServices["cards"];
+  readonly openBeside: PaneServices["openBeside"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -72,9 +73,9 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-export function WorkbookProvider({ services: { host, place, copies, readFile, cards }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
+export function WorkbookProvider({ services: { host, place, copies, readFile, cards, openBeside }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const view = useMemo(() => ({ host, place, copies, readFile, cards, selection, problem, version }), [host, place, copies, readFile, cards, selection, problem, version]);
+  const view = useMemo(() => ({ host, place, copies, readFile, cards, openBeside, selection, problem, version }), [host, place, copies, readFile, cards, openBeside, selection, problem, version]);
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

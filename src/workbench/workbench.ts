@@ -32,6 +32,8 @@ const DRAW_AFTER_MS = 250;
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
 
+const openBeside = async (workbook: Workbook, name: string): Promise<void> => download(await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook), name);
+
 class Workbench {
   private readonly grid = startScreen(part("grid"), allFunctions(), pageTheme().current() === "dark");
   private readonly host = new GridHost(this.grid, SCREEN);
@@ -140,7 +142,7 @@ class Workbench {
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
     const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount");
-    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies(), readFile });
+    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies(), readFile, openBeside });
   }
 
   private drawSoon(): void {

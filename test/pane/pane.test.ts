@@ -4,7 +4,7 @@ import { accessibilityProblems, closeBrowser, openPage, picture } from "../suppo
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
 import { select } from "../workbench/page";
-import { fillIn, insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
+import { addSection, fillIn, insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
 
 const PRESENT = CHROMIUM.present();
 let served: PanePage;
@@ -41,6 +41,10 @@ describe.each(["memory", "excel"])("over %s", (host) => {
   describe("a plan", () => {
     beforeAll(async () => { if (PRESENT) ({ page, complaints } = await opened(`book=plan&host=${host}`)); });
     for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
+    run("adds a section: the plan is built anew with it beside the open one, which stays as it is", async (given) => {
+      await addSection(given);
+      expect(await given.evaluate(() => (globalThis as unknown as { beside: unknown }).beside)).toEqual({ name: "Plan with Memory.xlsx", sheets: expect.arrayContaining(["Cover", "Growth", "Memory"]) });
+    });
     test("nothing is complained about", () => expect(complaints).toEqual([]));
   });
 });

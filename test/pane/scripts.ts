@@ -252,6 +252,17 @@ export const PLAN_SCRIPTS: Scripts = {
   },
 };
 
+/** On a plan: one section more, in a plan that is built anew beside it. Gives what was opened. */
+export const addSection: Script = async (page) => {
+  await open(page, "Plan");
+  await button(page, /^Sections: /).click();
+  const before = await sheetNames(page);
+  await button(page, "Add the section Memory").click();
+  await shownView(page).getByText(/ with Memory was (?:opened|given to you as a file); \d+ inputs have moved into it\./).waitFor({ timeout: 60_000 });
+  expect(await sheetNames(page)).toEqual(before);
+  await button(page, /^Sections: /).click();
+};
+
 /** On an empty plan: what is to be filled in is listed, and leads to its cell. */
 export const fillIn: Script = async (page) => {
   await open(page, "Plan");

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
   mountPane(document.getElementById("pane")!, {
-    host, place: asked.get("host") === "excel" ? "excel" : "workbench", readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
+    host, place: asked.get("host") === "excel" ? "excel" : "workbench", openBeside: async (workbook, name) => { Object.assign(globalThis, { beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) } }); }, readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     requests: { watch: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } },
   });

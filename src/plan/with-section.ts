@@ -1,0 +1,74 @@
+/**
+ * A plan with one section more, built anew from the same inputs: cover, checks, sources and calculation of a plan know all its sections, so
+ * a section cannot be put in between. The inputs move by their names; the workbook that they are read from stays as it is.
+ */
+import type { CellValue, Workbook } from "../workbook/model";
+import { snapshotOf, type Reading } from "../workbook/reading";
+import { buildPlan } from "./build";
+import { parsePlanInputs, type PlanInputs } from "./inputs";
+import { ASSUMPTION_NAMES, inputsOfWorkbook } from "./inputs-of-workbook";
+import { mapOf } from "./map";
+import { OPTIONAL } from "./optional";
+import { BACKUP, FULL, LAYOUT, type Shape } from "./shape";
+import { KINDS } from "./templates";
+
+export interface GrownPlan {
+  readonly workbook: Workbook;
+  /** How many inputs were filled in and have moved. */
+  readonly moved: number;
+  /** Names of filled inputs that the new plan has no place for. */
+  readonly left: readonly string[];
+  /** Whether the section needs sheets that the plan did not have: it has become a full plan. */
+  readonly full: boolean;
+}
+
+/** Sections that take partitions as they are given, or as they are sized from measurements. */
+const NEEDS: Readonly<Record<string, readonly Shape["partitions"][]>> = {
+  memory: ["given", "sized"], vios: ["given", "sized"], ha: ["given", "sized"],
+  measurements: ["sized"], consolidation: ["sized"], batch: ["sized"], sensitivity: ["sized"],
+};
+
+/** What the sheets of a plan say about its shape. */
+function shapeOf(sheets: ReadonlySet<string>, optional: readonly string[]): Shape {
+  const partitions = sheets.has("Target and alternatives") ? "sized" : sheets.has(LAYOUT) ? "given" : "none";
+  const backup = sheets.has(BACKUP);
+  const alike = KINDS.filter(({ shape }) => shape.partitions === partitions && shape.backup === backup);
+  const kind = alike.find(({ only }) => !only || (only.length > 0 && only.every((name) => optional.includes(name)))) ?? alike[0];
+  return kind?.shape ?? { ...FULL, partitions, backup };
+}
+
+const filled = (value: CellValue): boolean => value !== null && value !== "";
+
+/** What stands in the input cells, by their names. */
+async function valuesOf(reading: Reading, sheets: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly CellValue[]> | undefined> {
+  const map = await mapOf(reading);
+  if (!map) return undefined;
+  const values = new Map<string, readonly CellValue[]>();
+  for (const { name, at, role } of map.values()) {
+    if ((role !== "input" && name !== ASSUMPTION_NAMES) || !sheets.has(at.sheet)) continue;
+    values.set(name, (await reading.read(at)).flatMap((line) => line.map(({ value }) => value)));
+  }
+  return values;
+}
+
+const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({ ...inputs, fields: { ...inputs.fields, [`cover.${key}`]: "Yes" } });
+
+/** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
+export async function planWithSection(host: Reading, section: string): Promise<GrownPlan | { readonly problem: string }> {
+  const reading = snapshotOf(host);
+  const names = (await reading.sheets()).map(({ name }) => name);
+  const sheets = new Set(names);
+  const values = await valuesOf(reading, sheets);
+  const wanted = OPTIONAL.find(({ name }) => name === section);
+  if (!values) return { problem: "There is no plan in this workbook: it has no map of its inputs." };
+  if (!wanted) return { problem: `${section} is no section of a plan. There are: ${OPTIONAL.map(({ name }) => name).join(", ")}.` };
+  if (sheets.has(section)) return { problem: `The plan has the section ${section} already.` };
+  const { json, left } = inputsOfWorkbook(values);
+  const parsed = parsePlanInputs(json);
+  if ("problems" in parsed) return { problem: `These inputs cannot be moved as they are: ${parsed.problems.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join("; ")}. Correct them and try again.` };
+  const present = OPTIONAL.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
+  const own = shapeOf(sheets, present);
+  const fits = NEEDS[wanted.key]?.includes(own.partitions) ?? true;
+  const { workbook } = buildPlan(switchedOn(parsed.inputs, wanted.key), [...present, section], fits ? own : { ...FULL, title: FULL.title });
+  return { workbook, moved: [...values.values()].flat().filter(filled).length, left, full: !fits };
+}

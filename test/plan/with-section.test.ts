@@ -1,0 +1,49 @@
+/** A plan with one section more: built anew, with every input where it was. */
+import { buildTemplate, emptyInputs, FOCUSED, planTemplates } from "../../src/plan/templates";
+import { planWithSection, type GrownPlan } from "../../src/plan/with-section";
+import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
+import { mapOf } from "../../src/plan/map";
+import { lint } from "../../src/workbook/lint";
+import type { CellValue, Workbook } from "../../src/workbook/model";
+import { readingOf } from "../../src/workbook/reading";
+import { plainBook, plainSheet } from "../support/plain-book";
+
+async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
+  const reading = readingOf(workbook);
+  const values = new Map<string, readonly CellValue[]>();
+  for (const { name, at, role } of (await mapOf(reading))!.values()) if (role === "input") values.set(name, (await reading.read(at)).flat().map(({ value }) => value));
+  return inputsOfWorkbook(values).json as Record<string, unknown>;
+}
+
+const grown = async (workbook: Workbook, section: string): Promise<GrownPlan> => {
+  const found = await planWithSection(readingOf(workbook), section);
+  if ("problem" in found) throw new Error(found.problem);
+  return found;
+};
+
+test("the example of a focused plan keeps every input and gets the sheet, switched on", async () => {
+  const before = buildTemplate(planTemplates.find(({ file }) => file === "backup-window-example.xlsx")!).workbook;
+  const { workbook, moved, left, full } = await grown(before, "Network and security");
+  expect([left, full, lint(workbook)]).toEqual([[], false, []]);
+  expect(moved).toBeGreaterThan(20);
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining([...before.sheets.map(({ name }) => name), "Network and security"]));
+  const [was, is] = [await inputsIn(before), await inputsIn(workbook)] as { fields: Record<string, unknown>; tables: Record<string, unknown> }[];
+  expect(is!.fields).toMatchObject({ ...was!.fields, "cover.network": "Yes" });
+  expect(is!.tables).toMatchObject(was!.tables);
+});
+
+test.each([["backup-window", "Web and Java", false], ["backup-window", "Memory", true], ["memory-tuning", "High availability", false], ["upgrade-comparison", "Consolidation", false]])(
+  "%s with %s: the same plan, or a full one where the section needs more sheets (%s)", async (key, section, becomesFull) => {
+    const kind = FOCUSED.find((one) => one.key === key)!;
+    const before = buildTemplate({ file: "", kind, inputs: emptyInputs(kind), only: kind.only, isExample: false }).workbook;
+    const { workbook, full } = await grown(before, section);
+    const has = (name: string): boolean => workbook.sheets.some((sheet) => sheet.name === name);
+    expect([full, has(section), has("Target and alternatives")]).toEqual([becomesFull, true, becomesFull || kind.shape.partitions === "sized"]);
+  });
+
+test("what cannot be done is one sentence", async () => {
+  const plan = buildTemplate(planTemplates.find(({ file }) => file === "memory-tuning.xlsx")!).workbook;
+  expect(await planWithSection(readingOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory")).toEqual({ problem: expect.stringMatching(/^There is no plan in this workbook/) });
+  expect(await planWithSection(readingOf(plan), "Memory")).toEqual({ problem: "The plan has the section Memory already." });
+  expect(await planWithSection(readingOf(plan), "Lunch")).toEqual({ problem: expect.stringMatching(/^Lunch is no section of a plan\. There are: Measurements/) });
+});
