@@ -85,3 +85,105 @@ test("the coincident peak lies between the largest single peak and their sum", (
   expect(coincidentPeak([[0, null]], "GAIN")).toMatchObject({ refused: "impossible" });
   expect(coincidentPeak([[1, -1]], "PEAK")).toMatchObject({ refused: "negative" });
 });
+
+describe("the last month that is looked at", () => {
+  // 1.1^50 is 117.39, a month before 116.46.
+  test.each([[117, 600], [118, "never"], [116, 599]])("one workload: a limit of %d CPW is crossed in month %p", (limit, month) => {
+    expect(crossingMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({ value: month, unit: "months", basis: "derived", formula: "first whole month in which demand > target x capacity" });
+    expect(value(crossingOf({ demands: [[1]], rates: [[0.1]], starts: [[0]], owners: undefined, owner: undefined }, limit / 0.5, 0.5))).toBe(month);
+    // Beside one that shrinks every month is looked at.
+    expect(value(crossingOf({ demands: column(1, 1e-9), rates: column(0.1, -0.5), starts: column(0, 0), owners: undefined, owner: undefined }, limit / 0.5, 0.5))).toBe(month);
+  });
+
+  test.each([[600, 600], [601, "never"]])("an addition from month %i on crosses in month %p", (start, month) => {
+    for (const beside of [0, -0.1]) expect(value(crossingOf({ demands: column(1, 10), rates: column(beside, 0), starts: column(0, start), owners: undefined, owner: undefined }, 10, 1))).toBe(month);
+  });
+
+  test("a demand above its limit that shrinks is above it from the beginning; nothing grows out of nothing", () => {
+    expect(crossingMonth(100, -0.5, 50, 1).value).toBe(0);
+    expect(crossingMonth(0, 0.5, 50, 1).value).toBe("never");
+    expect(crossingMonth(0, 0.5, 1e-12, 1).value).toBe("never");
+    expect(value(crossingOf({ demands: column(100, 1), rates: column(-0.5, 0), starts: column(0, 0), owners: undefined, owner: undefined }, 50, 1))).toBe(0);
+  });
+});
+
+describe("several lists of the same workloads, one below the other", () => {
+  const at = (rates: number[], ...demands: number[]) => crossingOf({ demands: column(...demands), rates: column(...rates), starts: column(...rates.map(() => 0)), owners: undefined, owner: undefined }, 100, 1);
+
+  test("are parts of the day: the first that exceeds counts, whichever it is", () => {
+    expect(value(at([0.1], 60, 90))).toBe(14);
+    expect(value(at([0.1], 90, 60))).toBe(14);
+    expect(value(at([0.1], 60, 90, 101))).toBe(0);
+    expect(value(at([0], 60, 90))).toBe("never");
+    expect(value(at([0.1], 90, 1e-9))).toBe(14);
+    expect(value(at([0.1, 0], 60, 41, 10, 20))).toBe(0);
+    expect(value(at([0, 0], 60, 30, 10, 91))).toBe(0);
+    expect(value(at([0, 0], 60, 30, 10, 90))).toBe("never");
+  });
+
+  test("that do not fit the rates are refused, as what is wrong in any of them", () => {
+    expect(at([0, 0], 1, 2, 3)).toMatchObject({ refused: "impossible", parameter: "rates", given: "2 x 1", advice: "It must have the size of demands, 3 x 1 cells." });
+    expect(at([0, 0], 1)).toMatchObject({ refused: "impossible", given: "2 x 1", advice: "It must have the size of demands, 1 x 1 cells." });
+    expect(at([0], 1, -2)).toMatchObject({ refused: "negative", parameter: "demands", given: -2, advice: "At least 0 is needed." });
+    expect(crossingOf({ demands: column(1), rates: [], starts: column(0), owners: undefined, owner: undefined }, 100, 1)).toMatchObject({ refused: "impossible", given: "0 x 0" });
+  });
+});
+
+describe("what is said of growth", () => {
+  const one = (demands: number, rates: number | null, starts: number | null) => ({ demands: [[demands]], rates: [[rates]], starts: [[starts]], owners: undefined, owner: undefined });
+
+  test("of an answer: its unit, that it is our own arithmetic, and the arithmetic", () => {
+    expect(grown(100, 0.1, 6)).toMatchObject({ unit: "CPW", basis: "derived", formula: "demand x (1 + rate)^(months / 12)" });
+    expect(demandAt(one(100, 0.1, 0), 12)).toMatchObject({ unit: "CPW", basis: "derived", formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" });
+  });
+
+  test("of what is refused: what was given and what is needed", () => {
+    expect(grown(1e300, 10, 1e6)).toMatchObject({ parameter: "months", given: 1e6, advice: "The grown demand is too large to calculate with." });
+    expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({ refused: "notAllowed", parameter: "month", given: 1e6 });
+    expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({ given: -0.5, advice: "At least 0 is needed." });
+    expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({ refused: "negative", parameter: "rates", given: -1.5, advice: "At least -1 (minus 100%) is needed. 50% is 0.5." });
+    expect(demandAt(one(1, 10.5, 0), 0)).toMatchObject({ refused: "notAFraction", parameter: "rates", given: 10.5, advice: "50% is 0.5." });
+    expect(demandAt(one(1, 0, -1), 0)).toMatchObject({ refused: "negative", parameter: "starts", given: -1, advice: "The first month in which it counts: 0 is the month of the measurement." });
+    const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owners: undefined, owner: undefined };
+    expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({ given: "", advice: "Owners are given: whose workloads are meant?" });
+    expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({ given: "", advice: "An owner is given: which range names the owner of each workload?" });
+    expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({ refused: "impossible", parameter: "starts" });
+    expect(demandAt({ ...ranges, owners: column("a"), owner: "a" }, 0)).toMatchObject({ refused: "impossible", parameter: "owners" });
+  });
+
+  test("the ends of what is allowed are allowed", () => {
+    expect(value(demandAt(one(8, -1, 0), 12))).toBe(0);
+    expect(value(demandAt(one(8, 10, 0), 12))).toBe(88);
+    expect(value(demandAt(one(0, 0, 0), 12))).toBe(0);
+    expect([11, 12, 13].map((month) => value(demandAt(one(8, null, 12), month)))).toEqual([0, 8, 8]);
+  });
+
+  test("a range of owners without any owner in it is none", () => {
+    const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owner: undefined };
+    for (const empty of [null, "", 0]) expect(value(demandAt({ ...ranges, owners: column(empty, null) }, 0))).toBe(3);
+    expect(demandAt({ ...ranges, owners: column(null, "b") }, 0)).toMatchObject({ refused: "missing" });
+    // An owner of nothing but spaces is nobody's name: what has no owner is meant.
+    expect(value(demandAt({ ...ranges, owners: column(null, "b"), owner: " " }, 0))).toBe(1);
+  });
+});
+
+describe("the coincident peak", () => {
+  const day = [[10, 20], [30, 5], [null, 35]];
+
+  test("its value, its hour (the first where several are equal), the sum of the single peaks, what staggering gains", () => {
+    expect(coincidentPeak(day, "PEAK")).toMatchObject({ value: 35, unit: "CPW", basis: "derived", formula: "largest sum over the partitions in one hour" });
+    expect(coincidentPeak(day, "HOUR")).toMatchObject({ value: 2, unit: "row", formula: "row of the largest sum, the first where several are equal" });
+    expect(coincidentPeak(day, "SUM")).toMatchObject({ value: 65, unit: "CPW", formula: "sum of each partition's own largest hour" });
+    const gain = coincidentPeak(day, "GAIN");
+    expect(gain).toMatchObject({ unit: "1", basis: "derived", formula: "1 - coincident peak / sum of the single peaks" });
+    expect(value(gain)).toBeCloseTo(1 - 35 / 65, 12);
+    expect(value(coincidentPeak([[0, 0]], "PEAK"))).toBe(0);
+    expect(value(coincidentPeak([[0, 0]], "HOUR"))).toBe(1);
+  });
+
+  test("says what cannot be calculated", () => {
+    expect(coincidentPeak([[1], [-2]], "PEAK")).toMatchObject({ refused: "negative", parameter: "hours", given: -2, advice: "At least 0 is needed." });
+    expect(coincidentPeak([[0], [0]], "GAIN")).toMatchObject({ refused: "impossible", parameter: "hours", given: 0, advice: "Every hour is 0: there is no peak to compare with." });
+    expect(coincidentPeak([[1e308, 1], [1, 1e308]], "SUM")).toMatchObject({ refused: "notAllowed", parameter: "hours" });
+  });
+});
