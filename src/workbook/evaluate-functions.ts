@@ -29,11 +29,12 @@ async function truth(given: Given | undefined): Promise<boolean | CellError | un
   return /^(true|false)$/i.test(value) ? value.toUpperCase() === "TRUE" : new CellError("#VALUE!");
 }
 
-async function choose([condition, yes, no]: readonly (Given | undefined)[]): Promise<Evaluated | undefined> {
-  const decided = await truth(condition);
+async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated | undefined> {
+  const decided = await truth(args[0]);
   if (typeof decided !== "boolean") return decided;
-  const branch = decided ? yes : no;
-  return branch ? branch.value() : decided ? 0 : false;
+  const place = decided ? 1 : 2;
+  // A part that is left empty is 0, one that is not there is FALSE.
+  return place < args.length ? args[place]?.value() ?? 0 : false;
 }
 
 /** The numbers of arguments as aggregates take them: in cells only numbers count, typed values are read as numbers. */

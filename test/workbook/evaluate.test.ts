@@ -19,6 +19,8 @@ const FORMULAS = [
   "MAX(1,D!A2)", "MAX(D!A1:B3)", "MAX(D!A3)", "MAX(D!A5)", "MIN(D!A1:A6)", "SUM(D!A1:B3,2)", "SUM(\"3\",TRUE)", "MAX(\"x\")", "SUM(D!A4)", "MIN(1,N(D!A1))", "SUM(1/0)",
   "ROUND(2.5,0)", "ROUND(-2.5,0)", "ROUND(1.005,2)", "ROUND(1234.5,-2)", "ABS(D!A2)", "INT(D!A2)", "ROUND(D!A3,0)",
   "N(D!A3)", "N(D!A5)", "N(D!A1)", "N(1/0)", "TRIM(\"  a  b \")", "ISNUMBER(D!A1)", "ISNUMBER(D!A4)", "ISTEXT(D!A3)", "ISBLANK(D!Z9)", "ISBLANK(D!A1)", "ISERROR(1/0)", "ISNUMBER(1/0)",
+  "0^0", "0^-1", "1E200*1E200", "0-8^0.5", "(0-8)^0.5", "TRUE>FALSE", "D!Z9=FALSE", "D!Z9=D!Z8", "FALSE=D!Z9", "\"\"=D!Z9", "\"a\"=1", "1-#REF!", "\"x\"*2", "\"50\"%", "(1/0)%", "-(1/0)",
+  "IF(D!A1>9,1,)", "IF(D!Z9,1,2)", "AND(\"true\",TRUE)", "OR(FALSE,1/0)", "NOT(1/0)", "SUM(1,,2)", "SUM(D!Z1:Z3)", "MAX(D!Z1:Z3)", "MIN(D!Z1:Z3)", "MAX(D!A1,1/0)", "TRIM(1/0)", "TRIM(5)", "ABS(1/0)", "ABS(\"x\")", "ROUND(2.345,D!Z9)", "ISERROR(D!A1)", "ISTEXT(1/0)",
   "INDEX(D!B1:B3,2)", "INDEX(D!A1:B3,3,2)", "INDEX(D!A1:B1,2)", "INDEX(D!A1:B3,N(D!A5),2)", "INDEX(D!B1:B3,mine/10)", "mine*2",
   "SIZE.LPARCAP(1000)", "SIZE.LPARCAP(D!B1*100)/9", "SIZE.LPARCAP(D!A3)", "IF(ISNUMBER(SIZE.LPARCAP(\"x\")),1,2)", "SIZE.TAPEDEV(\"SLR100\",\"RATE\")", "SIZE.LPARCAP(MAX(1,N(D!B3)))",
 ];

@@ -35,6 +35,10 @@ describe("lint of formulas", () => {
     ["SUM((A1)", "parentheses"],
     ["#REF!+1", "error value"],
     [`LEN("${"x".repeat(256)}")`, "at most 255"],
+    [`SUM(${"A1,".repeat(2_800)}A1)`, "at most 8192 characters"],
+    ["SUM(A1)?", "? is no part of a formula"],
+    ["\"a\" \"b\"", "two texts without an operator"],
+    ["SUM(A1))(", "parentheses"],
   ])("finds %s", (formula, problem) => expect(lintFormula(formula).join(" ")).toContain(problem));
 
   test("another namespace than the book's is unknown", () => expect(lintFormula("SIZEDEV.CPW(1)")[0]).toContain("SIZEDEV.CPW"));
@@ -49,4 +53,18 @@ test("lint of a workbook names sheet and cell, also of rules", () => {
   const findings = lint(book.build().workbook);
   expect(findings.map(({ sheet, cell }) => `${sheet} ${cell}`)).toEqual(["One C1", "One C2", "One C2"]);
   expect(findings[1]!.problem).toContain("conditional formats");
+});
+
+test("lint of what does not fit into Excel: lists of SIZE calls, long messages, long texts", () => {
+  const book = new BookBuilder({ properties: { title: "", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} } });
+  book.sheet("One").fields([
+    { label: "a", value: "x".repeat(32_768) }, { label: "b", value: 1, validation: { rule: { kind: "decimal" }, title: "t".repeat(32), message: "m".repeat(256) } },
+    { label: "c", value: 1, validation: { rule: { kind: "decimal" }, title: "t".repeat(33), message: "m".repeat(255) } },
+  ]);
+  const { workbook } = book.build();
+  const [sheet] = workbook.sheets;
+  const listed = { ...sheet!, validations: [...sheet!.validations, { range: "C3", rule: { kind: "list" as const, source: "SIZE.TABLES()" }, title: "", message: "", strict: true }] };
+  expect(lint({ ...workbook, sheets: [listed] }).map(({ cell, problem }) => `${cell}: ${problem}`)).toEqual([
+    "C1: a cell holds at most 32767 characters", "C2: a message has at most 255 characters", "C3: the title of a message has at most 32 characters", "C3: SIZE functions do not work in validation lists",
+  ]);
 });

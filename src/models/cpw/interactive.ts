@@ -113,7 +113,8 @@ function interactiveRows(system: string, word: string | undefined): readonly Int
   const fitting = key ? rows.filter((row) => row.words.has(key)) : NO_ROWS;
   const found = fitting.length ? fitting : rows;
   if (key && !fitting.length && !rows.some(({ reference }) => keyOf(cellText(reference, "feature")) === key)) {
-    return refuse("unknownKey", "feature", word!, `Give an interactive feature of ${named.name}.`, () => rows.map(({ label }) => label));
+    const labels = rows.map(({ label }) => label).filter(Boolean);
+    return refuse("unknownKey", "feature", word!, labels.length ? `Give an interactive feature of ${named.name}.` : `${named.name} has no interactive features to choose from: leave it out.`, () => labels);
   }
   return found;
 }

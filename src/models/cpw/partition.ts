@@ -1,9 +1,9 @@
 /** CPWLPAR and what builds on it: the rating of one partition, the CPW in use, utilisation, the cores that a demand needs. */
-import { findTable } from "../../catalogue/reader";
 import { derive, isRefusal, refuse, type Answer, type Matrix, type Outcome, type Reference, type Refusal } from "../answer";
+import { guidelineFigure } from "../figures";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
 import { printedLabels, SAME_CORES } from "./printed";
-import type { Group, Rating } from "./ratings";
+import { plural, type Group, type Rating } from "./ratings";
 
 /** Two figures that went through rounding are equal within this part of the larger. */
 export const SAME_SHARE = 1e-9;
@@ -26,18 +26,12 @@ function evidenceOf(group: Group, upper: number): Evidence {
   return (segments[upper] ??= upper === 0 ? belowEvidence(group.points[0]!) : betweenEvidence(group.points[upper - 1]!, group.points[upper]!));
 }
 
-function guideline(id: string): string {
-  const table = findTable("guidelines");
-  const row = table?.where(["id"], [id])[0];
-  if (!table || row === undefined) return "";
-  return typeof table.cell(row, "value") === "number" ? `${Math.round(table.number(row, "value") * 100) / 100}${table.text(row, "unit")}` : "";
-}
+/** A guideline's percentage as a reader says it. */
+const percentOf = (id: string): string => `${Math.round(guidelineFigure(id).value * 1e4) / 100}%`;
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
-  const error = guideline("cpw.interpolation.error");
-  const margin = guideline("cpw.interpolation.margin");
-  const warning = `Read on a straight line between the ratings of ${low.label} and ${high.label} cores`
-    + `${error ? `, which may be up to ${error} too high` : ", which may be too high"}${margin ? `: it must still pass when lowered by ${margin}` : ""}.`;
+  const warning = `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${percentOf("cpw.interpolation.error")} too high:`
+    + ` it must still pass when lowered by ${percentOf("cpw.interpolation.margin")}.`;
   return {
     references: [...low.answer.references, ...high.answer.references], warnings: [...new Set([...low.answer.warnings, ...high.answer.warnings, warning])],
     conditions: [...new Set([...low.answer.conditions, ...high.answer.conditions])],
@@ -45,9 +39,8 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
 }
 
 function belowEvidence(smallest: Rating): Evidence {
-  const margin = guideline("cpw.small.margin");
-  const warning = `Below the smallest rating, that of ${smallest.label} cores: taken in proportion to the cores, which understates a small partition.`
-    + ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised${margin ? ` by ${margin}` : ""}.`;
+  const warning = `Below the smallest rating, that of ${labelled(smallest)}: taken in proportion to the cores, which understates a small partition.`
+    + ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${percentOf("cpw.small.margin")}.`;
   return { references: smallest.answer.references, warnings: [...smallest.answer.warnings, warning], conditions: smallest.answer.conditions };
 }
 
@@ -130,7 +123,7 @@ function united(left: readonly Found[], found: readonly Found[], groups: readonl
   return derive(first.value, "CPW", left.map((one) => one.answer), { basis: first.basis, conditions: passedOver, formula: first.formula });
 }
 
-const labelled = (rating: Rating): string => `${rating.label} cores`;
+const labelled = ({ label }: Rating): string => (label === "1" ? plural(1) : `${label} cores`);
 
 function tooLarge(groups: readonly Group[], cores: number): Refusal {
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
@@ -139,8 +132,8 @@ function tooLarge(groups: readonly Group[], cores: number): Refusal {
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
   const node = points.find((point) => point.viosCores > 0 && point.node === cores) ?? largest;
   const beside = node.viosCores > 0 && cores <= node.node
-    ? `The rating is that of an IBM i partition of ${node.cores} cores beside ${node.viosCores} for VIOS: give the cores of IBM i.`
-    : `The largest rated partition has ${largest.cores} cores; a rating is never scaled upward.`;
+    ? `The rating is that of an IBM i partition of ${plural(node.cores)} beside ${node.viosCores} for VIOS: give the cores of IBM i.`
+    : `The largest rated partition has ${plural(largest.cores)}; a rating is never scaled upward.`;
   const sum = total ? ` ${cores} cores are printed only as the sum over partitions (${total.label}).` : "";
   return refuse("outsideRange", "cores", cores, beside + sum, () => [...new Set(points.map(labelled))], largest.answer.references);
 }
@@ -215,6 +208,6 @@ function noneBigEnough(groups: readonly Group[], demand: number, target: number,
   if (!largest) return refuse("notMeasured", "demand", demand, "Only sums over several partitions are printed.");
   const carries = Math.floor(target * largest.cpw * factor);
   return refuse("outsideRange", "demand", demand, `At this target and factor it carries ${carries} CPW. Take another system, or divide the work.`,
-    () => [`largest partition ${largest.label} cores, ${largest.cpw} CPW`], largest.answer.references);
+    () => [`largest partition ${labelled(largest)}, ${largest.cpw} CPW`], largest.answer.references);
 }
 

@@ -100,7 +100,8 @@ export function configurationLabel(node: number, partitions: number, cores: numb
   return cores === node ? String(node) : `${cores} of ${node}`;
 }
 
-const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
+/** "1 core", "8 cores". */
+export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
 
 /** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
 export function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {

@@ -1,0 +1,50 @@
+/**
+ * What a cell, EXPLAIN and WHY say, in full: the calls of answers/*.txt with everything that stands below each. The files are read by people:
+ * whoever changes a model sees there what a user will see. After a change that is meant: `UPDATE_ANSWERS=1 npx jest test/functions/answers`, and read the difference.
+ */
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseFormula, type Expression } from "../../src/formula/parse";
+import { explain } from "../../src/functions/explain";
+import { findFunction } from "../../src/functions/registry";
+import "../../src/functions/all";
+
+const FOLDER = join(__dirname, "answers");
+
+function constant(expression: Expression | undefined): unknown {
+  if (!expression) return null;
+  switch (expression.kind) {
+    case "number": case "text": case "boolean": return expression.value;
+    case "sign": return -(constant(expression.of) as number);
+    case "array": return expression.rows.map((row) => row.map(constant));
+    default: throw new Error(`${expression.kind} is no constant`);
+  }
+}
+
+const MOST_ROWS = 8;
+
+/** What the cell shows; of a long table its first rows and how many there are. */
+function cellText(shown: unknown): string {
+  if (!Array.isArray(shown)) return String(shown);
+  return `${shown.slice(0, MOST_ROWS).map((row) => JSON.stringify(row)).join(" ")}${shown.length > MOST_ROWS ? ` and more, ${shown.length} rows` : ""}`;
+}
+
+/** The call with all that is said of it, a line each. */
+function inFull(call: string): string {
+  const parsed = parseFormula(call);
+  if (parsed?.kind !== "call") throw new Error(`${call} is no call`);
+  const fn = findFunction(parsed.name)!;
+  const args = parsed.args.map(constant);
+  const said = explain(fn, args);
+  const lines = said.error ? [`${said.error} ${said.message}`]
+    : [`${cellText(fn.call(args))} ${said.unit}, ${said.basis}`, ...(said.formula ? [`formula: ${said.formula}`] : [])];
+  return [call, ...lines, ...said.sources.map((one) => `source: ${one}`), ...said.conditions.map((one) => `condition: ${one}`), ...said.warnings.map((one) => `warning: ${one}`)].join("\n");
+}
+
+describe.each(readdirSync(FOLDER).sort())("%s", (name) => {
+  const path = join(FOLDER, name);
+  const blocks = readFileSync(path, "utf8").trimEnd().split("\n\n");
+  if (process.env.UPDATE_ANSWERS) writeFileSync(path, `${blocks.map((block) => inFull(block.split("\n")[0]!)).join("\n\n")}\n`);
+
+  test.each(blocks.map((block) => [block.split("\n")[0]!, block]))("%s", (call, block) => expect(inFull(call)).toBe(block));
+});
