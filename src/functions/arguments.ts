@@ -38,7 +38,7 @@ export function rawArgument(value: unknown): Raw {
   if (!Array.isArray(value)) return plain(value);
   const line: unknown = value[0];
   if (value.length === 1 && Array.isArray(line) && line.length === 1) return plain(line[0]);
-  const matrix: RawCell[][] = value.map((row: unknown) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
+  const matrix: RawCell[][] = value.map((row: unknown) => (Array.isArray(row) ? (row.length === 1 ? [plain(row[0])] : row.map(plain)) : [plain(row)]));
   return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
 

@@ -59,19 +59,22 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
 
-  function single(args: readonly Raw[]): Outcome | CellError {
+  /** A checked argument, or the error or refusal that stands in its place. */
+  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? readArgument(params[i]!, given);
+
+  /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
+  function answered(argument: (i: number) => unknown, raw: readonly Raw[]): Outcome | CellError {
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
-      const given = args[i] ?? null;
-      const error = errorIn(given);
-      if (error) return error;
-      const value = readArgument(params[i]!, given);
-      if (refused(value)) return value;
+      const value = argument(i);
+      if (value instanceof CellError || refused(value)) return value;
       values[names[i]!] = value;
     }
-    if (rest) values[last.name] = args.slice(fixed);
+    if (rest) values[last.name] = raw.slice(fixed);
     return definition.answer(values as Args<Ps>);
   }
+
+  const single = (args: readonly Raw[]): Outcome | CellError => answered((i) => checked(i, args[i] ?? null), args);
 
   function read(args: readonly unknown[]): readonly Raw[] | Refusal {
     const raw = args.map(rawArgument);
@@ -95,17 +98,21 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
     if (refused(raw)) return errorOf(raw);
     const shape = sharedShape(raw, (i) => i < fixed && isLifted(params[i]!));
     if (!shape) return result(single(raw));
-    const single1 = (row: number, column: number): CellResult => {
-      const cells: Raw[] = [];
-      for (let i = 0; i < raw.length; i += 1) {
-        const cell = i < fixed && isLifted(params[i]!) ? cellAt(raw[i]!, row, column) : raw[i]!;
-        if (cell === undefined) return new CellError("#N/A", "The ranges have different sizes.");
-        cells.push(cell);
+    const isRange = raw.map((arg, i) => i < fixed && isLifted(params[i]!) && Array.isArray(arg));
+    const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : checked(i, raw[i] ?? null)));
+    let [row, column] = [0, 0];
+    const argument = (i: number): unknown => (isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i]);
+    const isBeyond = (arg: Raw, i: number): boolean => isRange[i]! && cellAt(arg, row, column) === undefined;
+    const cells: CellResult[][] = [];
+    for (row = 0; row < shape.rows; row += 1) {
+      const line: CellResult[] = [];
+      for (column = 0; column < shape.columns; column += 1) {
+        const one = raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(argument, raw));
+        line.push(Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one);
       }
-      const one = result(single(cells));
-      return Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one;
-    };
-    return Array.from({ length: shape.rows }, (_, row) => Array.from({ length: shape.columns }, (_unused, column) => single1(row, column)));
+      cells.push(line);
+    }
+    return cells;
   }
 
   return {

@@ -33,9 +33,9 @@ export function implementation(runtime: FunctionRuntime, fn: CallableFunction & 
     const given = args.slice(0, fixed);
     if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
     const result = fn.call(given);
-    if (dressing.dress && typeof result === "number") return [[dressing.dress(fn.name, given, result)]];
-    const matrix = Array.isArray(result) ? result : [[result]];
-    return matrix.map((row) => row.map((value) => excelValue(runtime, value)));
+    if (!Array.isArray(result)) return [[dressing.dress && typeof result === "number" ? dressing.dress(fn.name, given, result) : excelValue(runtime, result)]];
+    const isPlain = (row: readonly CellResult[]): boolean => !row.some((value) => value instanceof CellError);
+    return result.map((row) => (isPlain(row) ? row : row.map((value) => excelValue(runtime, value))));
   };
 }
 

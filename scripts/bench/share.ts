@@ -8,7 +8,7 @@ import * as ExcelJS from "exceljs";
 const CELLS = 100_000;
 const COLUMNS = 10;
 const GOAL = { seconds: 30, megabytes: 1024 } as const;
-const root = join(__dirname, "..");
+const root = process.cwd();
 
 async function largeBook(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
@@ -29,7 +29,7 @@ function run(words: readonly string[]): { readonly seconds: number; readonly meg
   return { seconds: (Date.now() - start) / 1000, megabytes: Number(peak[1]) / 1024 };
 }
 
-export async function benchShare(): Promise<void> {
+async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-bench-"));
   try {
     const [large, copy, live] = ["large.xlsx", "copy.xlsx", "live.xlsx"].map((name) => join(folder, name)) as [string, string, string];
@@ -43,3 +43,4 @@ export async function benchShare(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+main().catch((error: Error) => { console.error(error.message); process.exitCode = 1; });

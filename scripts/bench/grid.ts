@@ -1,0 +1,147 @@
+/** Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in time and memory. */
+import { allFunctions } from "../../src/functions/all";
+import type { CallableFunction } from "../../src/functions/cell";
+import { calculateAll, type Grid } from "../../src/hosts/grid/calculation";
+import { loadWorkbook, startGrid } from "../../src/hosts/grid/start";
+import { columnLetters } from "../../src/formula/columns";
+import type { Cell, Workbook } from "../../src/workbook/model";
+import { inHyperFormula } from "./hyperformula";
+import { askingSheet, formula, growingSheet, held, lookUp, ours, ratesSheet, ROWS_OF_A_COLUMN, saveRates, workbookOf, type Asked } from "./large-books";
+import { bytesInUse, format, judged, megabytes, ratio, REPETITIONS, spread, stopwatch } from "./measure";
+
+const COMPARED_CELLS = 3_600;
+/** A cell of ours against a look-up over the same rows. */
+const CELL_GOAL = 1.2;
+const LIFTED_ROWS = 10_000;
+/** One formula over all rows against one in each. */
+const LIFTED_GOAL = 5;
+const GROWTH = [1_000, 10_000, 50_000, 130_000] as const;
+const GROWTH_REPETITIONS = 5;
+/** The largest against ten thousand; milliseconds of our own code in the largest; bytes kept by a recalculation. */
+const GROWTH_GOAL = { times: 15, ownMs: 3_000, keptBytes: 2 ** 20 } as const;
+
+/** Milliseconds of one calculation of everything. */
+async function inUniver(workbook: Workbook): Promise<number> {
+  const grid = startGrid(allFunctions());
+  loadWorkbook(grid, workbook);
+  const watch = stopwatch();
+  await calculateAll(grid);
+  const passed = watch();
+  grid.univer.dispose();
+  return passed;
+}
+
+async function againstLookUp(): Promise<void> {
+  const rates = saveRates();
+  const book = (asked: Asked): Workbook => workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
+  console.log(`a cell of SIZE.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`);
+  const [with_, without] = [book(ours), book(lookUp(rates.length))];
+  for (const [engine, calculated] of [["Univer", inUniver], ["HyperFormula", async (workbook: Workbook) => inHyperFormula(workbook)]] as const) {
+    await calculated(with_);
+    await calculated(without);
+    const [own, theirs]: [number[], number[]] = [[], []];
+    for (let i = 0; i < REPETITIONS; i += 1) {
+      own.push(await calculated(with_));
+      theirs.push(await calculated(without));
+    }
+    const times = ratio(own, theirs);
+    console.log(`  ${engine.padEnd(14)} SIZE ${format(spread(own), 0)}, INDEX/MATCH ${format(spread(theirs), 0)}: ${format(times)} times${judged(times.median <= CELL_GOAL)}`);
+  }
+}
+
+/** Rows of numbers in blocks of columns, and what is asked of them: of each on its own, or of each block at once. */
+function rowsBook(isLifted: boolean): Workbook {
+  const cells = new Map<string, Cell>();
+  for (let i = 0; i < LIFTED_ROWS; i += 1) {
+    const [row, block] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN)];
+    const [given, answer] = [columnLetters(block * 2 + 1), columnLetters(block * 2 + 2)];
+    cells.set(`${given}${row}`, held(1000 + i));
+    if (!isLifted) cells.set(`${answer}${row}`, formula(`SIZE.CPWGROW(${given}${row},0.1,24)`));
+    else if (row === 1) cells.set(`${answer}1`, formula(`SIZE.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`));
+  }
+  return workbookOf({ Rows: cells });
+}
+
+async function lifted(): Promise<void> {
+  console.log(`${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZE.CPWGROW in Univer: a formula in each, and one that spills over each column; goal: at least ${LIFTED_GOAL} times as fast`);
+  const [single, spilled] = [rowsBook(false), rowsBook(true)];
+  await inUniver(single);
+  await inUniver(spilled);
+  const [each, once]: [number[], number[]] = [[], []];
+  for (let i = 0; i < REPETITIONS; i += 1) {
+    each.push(await inUniver(single));
+    once.push(await inUniver(spilled));
+  }
+  const times = ratio(each, once);
+  console.log(`  single ${format(spread(each), 0)} ms, lifted ${format(spread(once), 0)} ms: ${format(times, 1)} times as fast${times.median >= LIFTED_GOAL ? "" : "  below the goal"}`);
+}
+
+/** Our functions with a watch on them: what they take themselves, without the grid around them. */
+function watched(): { readonly functions: readonly CallableFunction[]; readonly spent: () => number } {
+  let nanoseconds = 0n;
+  const functions = allFunctions().map((fn): CallableFunction => ({
+    name: fn.name,
+    call(args) {
+      const start = process.hrtime.bigint();
+      try {
+        return fn.call(args);
+      } finally {
+        nanoseconds += process.hrtime.bigint() - start;
+      }
+    },
+  }));
+  const spent = (): number => {
+    const passed = Number(nanoseconds) / 1e6;
+    nanoseconds = 0n;
+    return passed;
+  };
+  return { functions, spent };
+}
+
+interface Grown { readonly whole: number; readonly own: number; readonly again: number; readonly loaded: number; readonly kept: number }
+
+const recalculate = (grid: Grid, value: number): Promise<void> => calculateAll(grid, () => { grid.api.getActiveWorkbook()!.getSheetByName("Growing")!.getRange("A1").setValue(value); });
+
+async function grown(count: number): Promise<Grown> {
+  const { functions, spent } = watched();
+  const before = bytesInUse();
+  const grid = startGrid(functions);
+  loadWorkbook(grid, workbookOf({ Growing: growingSheet(count) }));
+  const watch = stopwatch();
+  await calculateAll(grid);
+  const [whole, own] = [watch(), spent()];
+  const loaded = bytesInUse() - before;
+  watch();
+  await recalculate(grid, 2);
+  const again = watch();
+  await recalculate(grid, 3);
+  const settled = bytesInUse();
+  for (let i = 4; i <= 6; i += 1) await recalculate(grid, i);
+  const kept = bytesInUse() - settled;
+  grid.univer.dispose();
+  return { whole, own, again, loaded, kept };
+}
+
+async function growth(): Promise<void> {
+  console.log("columns of SIZE cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept");
+  const own = new Map<number, number>();
+  const whole = new Map<number, number>();
+  for (const count of GROWTH) {
+    const runs: Grown[] = [];
+    for (let i = 0; i < (count > 20_000 ? 3 : GROWTH_REPETITIONS); i += 1) runs.push(await grown(count));
+    const of = (key: keyof Grown) => spread(runs.map((run) => run[key]));
+    own.set(count, of("own").median);
+    whole.set(count, of("whole").median);
+    console.log(`  ${count.toLocaleString("en-US").padStart(8)} cells  whole ${format(of("whole"), 0)}  own ${format(of("own"), 1)}  again ${format(of("again"), 0)}  loaded ${megabytes(of("loaded").median)} MB  kept ${megabytes(of("kept").median)} MB${judged(of("kept").median <= GROWTH_GOAL.keptBytes)}`);
+  }
+  const [most, ten] = [GROWTH[GROWTH.length - 1]!, 10_000];
+  const times = own.get(most)! / own.get(ten)!;
+  console.log(`  ${most.toLocaleString("en-US")} cells take ${times.toFixed(1)} times the own time of ${ten.toLocaleString("en-US")}, ${(whole.get(most)! / whole.get(ten)!).toFixed(1)} times the whole; goal: at most ${GROWTH_GOAL.times} times and ${GROWTH_GOAL.ownMs / 1000} s of our own${judged(times <= GROWTH_GOAL.times && own.get(most)! <= GROWTH_GOAL.ownMs)}`);
+}
+
+async function main(): Promise<void> {
+  await againstLookUp();
+  await lifted();
+  await growth();
+}
+main().then(() => process.exit(0), (error: Error) => { console.error(error.stack); process.exit(1); });
