@@ -1,3 +1,5 @@
+const { cpus } = require("node:os");
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "node",
@@ -13,7 +15,7 @@ module.exports = {
   globalSetup: "<rootDir>/test/pack.setup.cjs",
   reporters: ["default", "<rootDir>/test/closing-line.cjs"],
   testTimeout: 120000,
-  // Half of the time is spent waiting for browsers and LibreOffice: two files at once, also on two cores.
-  maxWorkers: 2,
+  // Much of the time is spent waiting for browsers and LibreOffice: two files at once, also on two cores. Each may need 3 GB.
+  maxWorkers: Math.max(2, Math.min(4, cpus().length)),
   workerIdleMemoryLimit: "3GB",
 };
