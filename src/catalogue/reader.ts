@@ -78,7 +78,7 @@ export class Table {
 }
 
 /** One kind of thing with one canonical name each: devices, workloads, releases, systems. */
-export class Dimension {
+class Dimension {
   readonly names: readonly string[];
   private readonly byKey = new Map<string, DimensionEntry>();
 
@@ -145,5 +145,3 @@ export function dimension(name: string): Dimension {
   }
   return found;
 }
-
-export const dimensionNames: readonly string[] = source.dimensions.map((about) => about.name);

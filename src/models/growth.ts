@@ -59,7 +59,7 @@ const ownerKey = (cell: Cell | undefined): string => String(cell ?? "").trim().t
 const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
 
 /** The workloads of the ranges, or those of one owner. */
-export function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
+function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   const { demands, rates, starts, owners, owner } = ranges;
   for (const [name, range] of [["rates", rates], ["starts", starts], ["owners", owners]] as const) {
     if (range && sizeOf(range) !== sizeOf(demands)) return refuse("impossible", name, sizeOf(range), `It must have the size of demands, ${sizeOf(demands)} cells.`);

@@ -44,7 +44,6 @@ function exactly(feature: string, release: string, type: IplType, phase: string)
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 export const measuredFeatures = (): readonly string[] => distinct(measured().map(({ feature }) => feature));
-export const measuredPhases = (): readonly string[] => distinct(measured().map(({ table: source, row }) => source.text(row, "phase")));
 
 /**
  * Duration of an IPL or of one of its phases as an Excel time (days).

@@ -8,7 +8,7 @@ import { refuse, type Refusal, type Scalar } from "./answer";
 export type UserRowKind = "system" | "device";
 
 /** The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must be there. */
-export const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
+const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
   system: ["system", "feature", "mode", "cores", "partitions", "cpw", "clock", "viosCores", "source", "date"],
   device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
 };

@@ -45,7 +45,7 @@ const FIRST: readonly Section[] = [assumptions, scenarios, currentSystem, growth
 const LAST: readonly Section[] = [myCatalogue, sources, risks, warningsSheet, checks, cover, calculation, figuresSheet, listsSheet];
 
 /** Version of the plan's own inputs and sheets. */
-export const PLAN_VERSION = "1";
+const PLAN_VERSION = "1";
 /** Files of one catalogue are equal, whenever they are built. */
 export const CREATED = "2026-01-01";
 

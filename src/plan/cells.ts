@@ -13,7 +13,7 @@ import { isBounded } from "./sound";
 const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
 
-export const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
+const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
 
 const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined => format ?? (kind === "number" && !WITH_THOUSANDS.has(unit ?? "") ? "General" : undefined);
 

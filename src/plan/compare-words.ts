@@ -15,7 +15,7 @@ const wasIs = (before: string, now: string): string => `was ${before}, is ${now}
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** Where it stands, which row, what it is. */
-export const placeWords = ({ section, row, label }: Pick<Difference, "section" | "row" | "label">): string => [section, row, label].filter(Boolean).join(", ");
+const placeWords = ({ section, row, label }: Pick<Difference, "section" | "row" | "label">): string => [section, row, label].filter(Boolean).join(", ");
 
 export function differenceWords(difference: Difference): string {
   const { before, now, unit, format, formulas } = difference;
@@ -40,7 +40,7 @@ export const checkWords = ({ section, what, before, now }: CheckDifference): str
 
 export const isVerdictChange = ({ before, now }: CheckDifference): boolean => before?.verdict !== now?.verdict;
 
-export function answerWords(answer: AnswerDifference): string {
+function answerWords(answer: AnswerDifference): string {
   const [was, is] = shownPair(answer.before, answer.now, answer.unit);
   return `${answerPlace(answer)}: ${wasIs(was, is)}`;
 }

@@ -12,7 +12,7 @@ export type { InputDefinition, Kind, TableDefinition } from "./definition";
 export const YES_NO = ["Yes", "No"] as const;
 export const CLASSES = ["High", "Batch"] as const;
 export const SHARING = ["Dedicated", "Shared"] as const;
-export const K_CHOICES = ["Partitions measured", "Peaks apart", "Printed ratio", "Stand-alone merged"] as const;
+const K_CHOICES = ["Partitions measured", "Peaks apart", "Printed ratio", "Stand-alone merged"] as const;
 
 /** What figures are divided by is no less than a hundredth: a target, what a growth leaves of an addition. */
 const LEAST = 0.01;

@@ -153,7 +153,7 @@ function assumptionWords({ key, label, ...bounds }: Assumption, line: number): s
 }
 
 /** Range of the words for the single inputs of a sheet; undefined where it has none with limits. */
-export function givenOn(parts: Parts, sheet: string): string | undefined {
+function givenOn(parts: Parts, sheet: string): string | undefined {
   const names = fieldsOf(parts).filter((name) => parts.sheetOf(name) === sheet);
   return names.length ? (names.length > 1 ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}` : `{given.${names[0]!}}`) : undefined;
 }

@@ -27,7 +27,7 @@ export const SERIES_COLORS = ["1B4F72", "C77700", "4A4A4A", "5F94B8", "7A2E2E", 
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!;
 
 /** Markers of line series in order, so that lines are told apart without colour. */
-export const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
+const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
 
 export const seriesMarker = (index: number): (typeof SERIES_MARKERS)[number] => SERIES_MARKERS[index % SERIES_MARKERS.length]!;
 

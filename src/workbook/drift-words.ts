@@ -10,7 +10,7 @@ export interface DriftWords {
   readonly changes: readonly { readonly what: string; readonly why: readonly string[] }[];
 }
 
-export const versionWords = ({ sizebook, catalogue, hash }: Versions): string => `Sizebook ${sizebook} with catalogue ${catalogue} (${hash})`;
+const versionWords = ({ sizebook, catalogue, hash }: Versions): string => `Sizebook ${sizebook} with catalogue ${catalogue} (${hash})`;
 
 const isValue = (value: unknown): value is Value => value === null || ["number", "string", "boolean"].includes(typeof value);
 const cell = (value: unknown): Value => (isValue(value) ? value : String(value));

@@ -120,7 +120,7 @@ export class BookBuilder {
   }
 }
 
-export function layOut(specs: readonly SheetSpec[], options: BookOptions): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+function layOut(specs: readonly SheetSpec[], options: BookOptions): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const registry = newRegistry(options.activeCase);
   for (const { blocks } of specs) blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
   const placed = specs.map((spec) => placeSheet(registry, spec));

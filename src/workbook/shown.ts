@@ -1,6 +1,5 @@
 /** Values in the words of a sentence, as the number format of their cell shows them. */
 import { CellError } from "../functions/cell";
-import type { CellContent } from "./host";
 import type { CellValue } from "./model";
 import { FORMATS } from "./styles";
 import type { Value } from "./values";
@@ -67,5 +66,3 @@ export function shownPair(a: Value, b: Value, unit = "", format = ""): readonly 
   const pair = [a, b].map((value) => shownValue(value, unit, format)) as [string, string];
   return pair[0] === pair[1] && typeof a === "number" && typeof b === "number" ? [shownValue(a, unit), shownValue(b, unit)] : pair;
 }
-
-export const shownContent = ({ value, error }: CellContent, unit?: string, format?: string): string => (error === undefined ? shownValue(value, unit, format) : error);

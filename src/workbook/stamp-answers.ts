@@ -23,7 +23,7 @@ const UNSTAMPED: ReadonlySet<string> = new Set(["VERSION", "TABLES", "FIND"]);
 /** An answer that rests on more rows than this rests on a whole table; they are not kept one by one. */
 const MOST_ROWS = 12;
 /** As many different calls are stamped; a workbook with more says how many were left. */
-export const MOST_ANSWERS = 20_000;
+const MOST_ANSWERS = 20_000;
 /** Fields that serve the check against the documents. */
 const UNSEEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
 

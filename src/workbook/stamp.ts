@@ -15,7 +15,7 @@ import type { Versions } from "./version";
 
 export const STAMP_SHEET = "Stamp";
 /** The layout of the sheet; one that is higher was written by a later Sizebook. */
-export const STAMP_FORMAT = 1;
+const STAMP_FORMAT = 1;
 
 /** A row of the catalogue that an answer rested on, as it was. */
 export interface StampedRow {

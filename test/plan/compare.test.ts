@@ -11,7 +11,7 @@ import { checkWords, comparisonLines, comparisonParts, differenceWords, rowWords
 import { isSame, type Comparison } from "../../src/plan/comparison";
 import { mapOf, type PlanMap } from "../../src/plan/map";
 import { stamped, stampOf } from "../../src/plan/stamp";
-import { frozenCopy } from "../../src/workbook/freeze";
+import { frozenCopy } from "../support/frozen-copy";
 import type { Cell, CellValue, Sheet, Workbook } from "../../src/workbook/model";
 import { readingOf } from "../../src/workbook/reading";
 import { withStamp } from "../../src/workbook/stamp";

@@ -9,7 +9,7 @@ import consolidation from "../../src/plan/examples/consolidation.json";
 import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
 import { OPTIONAL, usedSections } from "../../src/plan/optional";
 import { MAP_SHEET } from "../../src/plan/map";
-import { frozenCopy } from "../../src/workbook/freeze";
+import { frozenCopy } from "../support/frozen-copy";
 import { lint } from "../../src/workbook/lint";
 import type { Cell, CellValue } from "../../src/workbook/model";
 import { emptyAnswers } from "../support/empty-answers";

@@ -3,7 +3,7 @@ import { CellError } from "../../src/functions/cell";
 import { allFunctions } from "../../src/functions/all";
 import { calculate } from "../../src/hosts/grid/engine";
 import { Evaluator, Unreadable } from "../../src/workbook/evaluate";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import { formulaSheet, plainBook, plainSheet } from "../support/plain-book";
 
 allFunctions();

@@ -4,7 +4,7 @@ import { hasCall } from "../../src/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { corePlan } from "../support/core-plan";
 import { explainCell, explainOrigin } from "../../src/workbook/explain";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 
 const { workbook } = corePlan();
 let host: MemoryHost;

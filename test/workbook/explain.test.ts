@@ -1,6 +1,6 @@
 import { allFunctions } from "../../src/functions/all";
 import { explainCell, explainFormula, explainOrigin } from "../../src/workbook/explain";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import { plainBook, plainSheet } from "../support/plain-book";
 
 allFunctions(); // registers them

@@ -1,4 +1,4 @@
-import { frozenCopy } from "../../src/workbook/freeze";
+import { frozenCopy } from "../support/frozen-copy";
 import { demoBook } from "../support/demo-book";
 
 test("a frozen copy keeps values of SIZE calls, other formulas, and marks nothing as typed over", () => {

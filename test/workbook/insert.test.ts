@@ -1,5 +1,5 @@
 import { insertWorkbook } from "../../src/workbook/insert";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import { demoBook } from "../support/demo-book";
 import { plainBook, plainSheet } from "../support/plain-book";
 

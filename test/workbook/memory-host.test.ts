@@ -1,4 +1,4 @@
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import type { Workbook } from "../../src/workbook/model";
 import { demoBook } from "../support/demo-book";
 

@@ -1,6 +1,6 @@
 /** Repair of stuck cells, over a workbook in memory. */
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import { repair } from "../../src/workbook/repair";
 
 const sheet = (name: string, cells: Sheet["cells"]): Sheet => ({ name, state: "visible", columnWidths: [], cells, merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } });

@@ -11,7 +11,7 @@ import { findFunction } from "../../src/functions/registry";
 import { callKey } from "../../src/workbook/asked";
 import { drift, driftOf, type Drift } from "../../src/workbook/drift";
 import { driftWords } from "../../src/workbook/drift-words";
-import { MemoryHost } from "../../src/workbook/memory-host";
+import { MemoryHost } from "../support/memory-host";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
 import { readingOf } from "../../src/workbook/reading";
 import { readStamp, STAMP_SHEET, type Stamp } from "../../src/workbook/stamp";

@@ -22,7 +22,7 @@ const cut = (text: string): string => (text.length <= MOST_LETTERS ? text : `${t
 const textProperty = (text: string): TextProperty => ({ type: "String", basicType: "String", basicValue: cut(text) });
 
 /** The answer of a function to single cells, with its unit, basis, sources, conditions and warnings. */
-export function cardOf(name: string, args: readonly unknown[], value: number): CardNumber | number {
+function cardOf(name: string, args: readonly unknown[], value: number): CardNumber | number {
   const fn = findFunction(name);
   if (!fn) return value;
   const { error, unit, basis, formula, sources, conditions, warnings } = explain(fn, args);

@@ -28,7 +28,7 @@ export interface Done {
 }
 
 /** The sheets that this change has added and that are still there. */
-export const addedSheets = ({ before, temporary, added }: Done, now: State): State["sheets"] => {
+const addedSheets = ({ before, temporary, added }: Done, now: State): State["sheets"] => {
   const ids = new Set(added.values());
   return now.sheets.filter(({ id, name }) => !before.sheets.some((sheet) => sheet.id === id) && (ids.has(id) || name.startsWith(temporary)));
 };

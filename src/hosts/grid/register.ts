@@ -62,7 +62,7 @@ const MOST_ARGUMENTS = 255;
 export type FunctionClass = new (name: string) => BaseFunction;
 
 /** The class that Univer's formula engine registers under the grid's name of the function. */
-export function gridFunction(fn: CallableFunction): FunctionClass {
+function gridFunction(fn: CallableFunction): FunctionClass {
   return class extends BaseFunction {
     override minParams = 0;
     override maxParams = MOST_ARGUMENTS;

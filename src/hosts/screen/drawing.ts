@@ -39,7 +39,7 @@ function frame(sheet: Sheet): Partial<IWorksheetData> {
 const cached = ({ formula, value, error }: Cell): ICellData => (formula === undefined || (value === undefined && error === undefined) ? {} : valueData(error ?? value ?? null));
 
 /** A sheet's data with its looks: by name where the workbook keeps `styles`, else in each cell. */
-export function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<IWorksheetData> {
+function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<IWorksheetData> {
   const data = sheetData(sheet);
   const cells = { ...data.cellData };
   let [rows, columns] = [0, 0];
@@ -69,7 +69,7 @@ function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
 }
 
 /** A cell's look for a change made later. */
-export const drawnCell = ({ style, format }: Partial<Cell>): IStyleData | undefined => (style === undefined && format === undefined ? undefined : styleOf({ style: style ?? "default", format }));
+const drawnCell = ({ style, format }: Partial<Cell>): IStyleData | undefined => (style === undefined && format === undefined ? undefined : styleOf({ style: style ?? "default", format }));
 
 /** The plugins' own changes: they are no steps of undo, a sheet that goes takes them with it. */
 function drawRules({ univer, api }: Grid, subUnitId: string, sheet: Sheet): void {

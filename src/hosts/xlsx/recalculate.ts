@@ -46,7 +46,7 @@ type Content = Pick<CellContent, "value" | "error">;
 
 /** Digits that two programs agree on. */
 const SAME = 1e-14;
-export const sameContent = (a: Content | undefined, b: Content): boolean => a !== undefined && a.error === b.error
+const sameContent = (a: Content | undefined, b: Content): boolean => a !== undefined && a.error === b.error
   && (typeof a.value === "number" && typeof b.value === "number" ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value)) : (a.value ?? "") === (b.value ?? ""));
 
 /** A formula cell with another result. */
@@ -144,7 +144,7 @@ function namesFor(names: ReturnType<typeof namesIn>, sheets: readonly SheetPart[
 }
 
 /** The results of a calculation as they go into the parts: `wanted` says for which cells; an answer may be refused by it. */
-export async function writeResults({ parts, sheets, texts, calculation }: Opened, results: Awaited<ReturnType<Engine["calculate"]>>, wanted: (place: string, before: Content | undefined, now: Content) => boolean): Promise<{ calculated: number; changed: number; errors: string[] }> {
+async function writeResults({ parts, sheets, texts, calculation }: Opened, results: Awaited<ReturnType<Engine["calculate"]>>, wanted: (place: string, before: Content | undefined, now: Content) => boolean): Promise<{ calculated: number; changed: number; errors: string[] }> {
   let [calculated, changed] = [0, 0];
   const errors: string[] = [];
   for (const { sheet, xml } of sheets) {

@@ -95,7 +95,7 @@ const factText = (table: Table, fact: string): string => {
 };
 
 /** "3.7 of 4" for a configuration with VIOS cores, "2x24" for several partitions, else the number of cores. */
-export function configurationLabel(node: number, partitions: number, cores: number): string {
+function configurationLabel(node: number, partitions: number, cores: number): string {
   if (partitions > 1) return `${partitions}x${node / partitions}`;
   return cores === node ? String(node) : `${cores} of ${node}`;
 }
@@ -104,7 +104,7 @@ export function configurationLabel(node: number, partitions: number, cores: numb
 export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
 
 /** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
-export function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {
+function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {
   const conditions = [workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row"];
   if (viosCores > 0) {
     conditions.push(`rated as an IBM i partition of ${plural(cores)}${sharing ? ` (${sharing})` : ""}; ${plural(viosCores)} taken out for VIOS`);

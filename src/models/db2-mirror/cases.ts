@@ -87,7 +87,7 @@ function columnOf(run: Run, metric: Exclude<Metric, "MEMORY">): Column | undefin
 }
 
 /** A figure of a run as a number, undefined where it is not printed. */
-export function figureOf(run: Run, metric: Exclude<Metric, "MEMORY">): number | undefined {
+function figureOf(run: Run, metric: Exclude<Metric, "MEMORY">): number | undefined {
   const found = columnOf(run, metric);
   const value = found && run.table.cell(run.row, found.column);
   return typeof value === "number" ? value * found!.scale : undefined;
@@ -115,7 +115,7 @@ export function caseFigure(which: Case, scenario: string, metric: Metric, storag
 /** Cores in use on both nodes of a run; undefined where one figure is missing. */
 export interface Used { readonly source: number; readonly target: number; readonly rate: number }
 
-export function usedCores(run: Run): Used {
+function usedCores(run: Run): Used {
   const of = (metric: Exclude<Metric, "MEMORY">): number => figureOf(run, metric) ?? 0;
   return { source: of("CPU") * of("CORES"), target: of("TARGETCPU") * of("TARGETCORES"), rate: of("RATE") };
 }
@@ -165,7 +165,7 @@ function ratioValue(run: Run, ratio: Ratio): number | undefined {
 }
 
 /** Why processor figures of a run are no ground for sizing, or undefined. */
-export const unfitForSizing = (run: Run): Refusal | undefined => (LIMITED(run)
+const unfitForSizing = (run: Run): Refusal | undefined => (LIMITED(run)
   ? refuse("impossible", "scenario", run.scenario, `Not a ground for sizing: ${run.table.text(run.row, "warning")}`, undefined, [run]) : undefined);
 
 const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];

@@ -10,7 +10,7 @@ export const RATES = ["Measured", "Formula"] as const;
 /** What the rules for adapters and loops tell apart. */
 export const PLACED = ["Ultrium 2 or slower", "Ultrium 3 or TS1120"] as const;
 export const SPEEDS = ["1 GByte", "2 GByte"] as const;
-export const FIBRE = ["5704", "5761", "Other"] as const;
+const FIBRE = ["5704", "5761", "Other"] as const;
 
 const BACKUP_ROOM = { devices: 6, adapters: 8, loops: 4 } as const;
 const device = text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 });

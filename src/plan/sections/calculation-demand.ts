@@ -78,7 +78,7 @@ const partitionRows = (kind: "all" | "high", part: Part, moment: Moment): CalcRo
   formula: `IF({target.name@row}="",0,SUMIFS({load.${demandKey(part, moment)}[]},{lines.${kind === "all" ? "owner" : "ownerHigh"}[]#all},{target.name@row}))`,
 });
 
-export const MOMENT_WORDS: Readonly<Record<Moment, string>> = { Now: "today", Live: "at go-live", End: "at the horizon" };
+const MOMENT_WORDS: Readonly<Record<Moment, string>> = { Now: "today", Live: "at go-live", End: "at the horizon" };
 const MONTH_OF: Readonly<Record<Moment, string>> = { Now: "0", Live: "{load.golive}", End: "{load.horizon}" };
 
 function momentRows(moment: Moment): (CalcRow | string)[] {

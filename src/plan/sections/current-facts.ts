@@ -25,7 +25,7 @@ const refused = (formula: string): string => `ISERROR(${formula})`;
 const oltp = EDITIONS.map((feature) => call("OLTPCPW", oltpArgs(feature))).reduceRight((rest, formula) => `IF(${refused(formula)},${rest},${formula})`, "\"\"");
 
 /** Look-ups by system, once each; the sheet shows them. */
-export const boxBlock: CalcSpec = {
+const boxBlock: CalcSpec = {
   key: "boxint", title: "Interactive capacity of the systems in use", cases: [{ id: "all", label: "All cases" }],
   rows: [
     { key: "cores", label: "Cores that are printed, system {i}", style: "resultText", repeat: "box", formula: `IF(${UNUSED},"",IF(${refused(call("CPWRATE", [SYSTEM, FEATURE, "{box.cores@row}", MODE, OWN_SYSTEMS]))},"",{box.cores@row}&""))` },

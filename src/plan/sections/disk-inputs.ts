@@ -5,11 +5,11 @@ import type { OptionalSection } from "../optional";
 const SHEET = "Disk and SAN";
 
 /** Room of the lists. */
-export const DISK_ROOM = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
+const DISK_ROOM = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
 
-export const PROTECTION = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;
-export const STORAGE = ["DS5300", "Other"] as const;
-export const ATTACHED = ["Native", "VIOS"] as const;
+const PROTECTION = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;
+const STORAGE = ["DS5300", "Other"] as const;
+const ATTACHED = ["Native", "VIOS"] as const;
 
 const protection = (help: string) => choice("Protection", PROTECTION, help, { width: 11 });
 /** Written out as in the other sections: the choices of a plan stand together in one list. */

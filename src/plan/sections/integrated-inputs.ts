@@ -4,9 +4,9 @@ import type { OptionalSection } from "../optional";
 
 const SHEET = "Integrated servers";
 const YES_NO = ["Yes", "No"] as const;
-export const WINDOWS = "Windows";
+const WINDOWS = "Windows";
 export const ESX = "VMware ESX";
-export const INTEGRATED_ROOM = { servers: 8, spaces: 6, options: 4 } as const;
+const INTEGRATED_ROOM = { servers: 8, spaces: 6, options: 4 } as const;
 
 const fields: Readonly<Record<string, InputDefinition>> = {
   "integrated.pool": number("Shared data pool", "MB", "Memory pool of the iSCSI disk operations, one for all servers. Your own figure; a check compares it with the recommended one."),

@@ -2,7 +2,7 @@
 import { choice, number, text } from "../definition";
 import type { OptionalSection } from "../optional";
 
-export const IPL_ROOM = 8;
+const IPL_ROOM = 8;
 
 export const iplInputs: OptionalSection = {
   key: "ipl", name: "IPL and outages", about: "how long IPLs took on the measured system that is nearest to yours",

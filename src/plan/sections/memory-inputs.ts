@@ -4,11 +4,11 @@ import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
 /** Room of the lists; the memory of the partitions has a row for every partition of the target. */
-export const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
+const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
 
 /** What takes memory of its own, and how it is counted. */
 export const LOADS = { hea: "HEA logical ports", iscsi: "iSCSI servers", mirror: "Db2 Mirror case", own: "Own figure" } as const;
-export const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
+const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
 
 const SHEET = "Memory";
 const YES_NO = ["Yes", "No"] as const;

@@ -3,7 +3,7 @@ import { LINKS } from "../../models/tls";
 import { choice, fraction, instead, number, text, whole } from "../definition";
 import type { OptionalSection } from "../optional";
 
-export const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
+const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
 
 export const PROTECTIONS = ["None", "TLS", "VPN"] as const;
 export const TRAFFIC = ["New", "Policy changes", "Already measured"] as const;

@@ -4,7 +4,7 @@ import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../formula";
 import type { TableRow } from "../../workbook/layout";
 
 const SHEET = "Sources";
-export const FIGURES_SHEET = "Figures";
+const FIGURES_SHEET = "Figures";
 
 const DISCLAIMER = "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
 

@@ -6,15 +6,15 @@ import type { OptionalSection } from "../optional";
 const SHEET = "VIOS and virtual IO";
 const YES_NO = ["Yes", "No"] as const;
 
-export const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
+const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
 
 /** Recommendations of the document that the planner answers, with the direction that they belong to. */
 export const ADVICE = {
   client: ["vios.raid.close", "vios.internal.native", "vios.external.native", "vios.raid10", "vios.journal", "vios.symmetry", "vios.disk.shared", "vios.volume.group"],
   server: ["vscsi.low.io", "vscsi.smt", "vscsi.native", "vscsi.generous", "vscsi.micro.uncapped"],
 } as const;
-export const ADVICE_ROWS = ADVICE.client.length + ADVICE.server.length;
-export const ANSWERS = ["Followed", "Not followed", "Does not apply"] as const;
+const ADVICE_ROWS = ADVICE.client.length + ADVICE.server.length;
+const ANSWERS = ["Followed", "Not followed", "Does not apply"] as const;
 
 export const viosInputs: OptionalSection = {
   key: "vios", name: SHEET, about: "IBM i as client of VIOS, and IBM i as server of AIX and Linux disks, kept apart",

@@ -5,7 +5,7 @@ import { CONTENTS, PHP_ACCESS } from "../../models/web";
 
 const SHEET = "Web and Java";
 const YES_NO = ["Yes", "No"] as const;
-export const WEB_ROOM = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
+const WEB_ROOM = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
 
 const fields: Readonly<Record<string, InputDefinition>> = {
   "web.partition": text("Partition that serves today", "A partition of the sheet Current system: its rated CPW is taken.", { offers: "source.name" }),

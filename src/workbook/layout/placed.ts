@@ -8,7 +8,7 @@ import { isInputStyle } from "../styles";
 /** A sheet after the first pass: every cell has its place, formulas are still templates. */
 
 /** The narrow margin at the left. */
-export const MARGIN_COLUMN = 1;
+const MARGIN_COLUMN = 1;
 export const FIRST_COLUMN = 2;
 const MARGIN_WIDTH = 2;
 const DEFAULT_WIDTH = 12;

@@ -89,7 +89,7 @@ const NAME = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/;
 export const definedNameOf = (name: string): string => name.replace(/\./g, "_");
 
 /** Why Excel would not take this as a defined name; undefined when it would. */
-export function nameProblem(defined: string): string | undefined {
+function nameProblem(defined: string): string | undefined {
   if (defined.length > 255) return "is longer than 255 characters";
   if (parseCell(defined)) return "looks like a cell address";
   if (/^[rc]([0-9]+(c[0-9]*)?)?$/i.test(defined)) return "looks like an R1C1 address";

@@ -6,7 +6,7 @@ import { startGrid } from "../../../src/hosts/grid/start";
 import { recalculateAndStamp, stampHost, stampOf } from "../../../src/plan/stamp";
 import { drift } from "../../../src/workbook/drift";
 import type { WorkbookHost } from "../../../src/workbook/host";
-import { MemoryHost } from "../../../src/workbook/memory-host";
+import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import { readingOf } from "../../../src/workbook/reading";
 import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/workbook/stamp";

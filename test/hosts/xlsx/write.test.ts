@@ -1,5 +1,5 @@
 import JSZip from "jszip";
-import { frozenCopy } from "../../../src/workbook/freeze";
+import { frozenCopy } from "../../support/frozen-copy";
 import { readInputs, readXlsx } from "../../../src/hosts/xlsx/read";
 import type { XlsxReading } from "../../../src/hosts/xlsx/read";
 import { writeXlsx } from "../../../src/hosts/xlsx/host";

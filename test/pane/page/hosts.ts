@@ -3,7 +3,7 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "../../../src/workbook/host";
 import { CellError } from "../../../src/functions/cell";
 import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
-import { MemoryHost } from "../../../src/workbook/memory-host";
+import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import type { StoredValues } from "../../../src/workbench/templates";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";

@@ -1,8 +1,8 @@
-import type { Change, HostEvent, Progress, SheetRange, WorkbookHost } from "./host";
-import type { Cell, Sheet, Workbook } from "./model";
-import { WorkbookReading } from "./reading";
+import type { Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../src/workbook/host";
+import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
+import { WorkbookReading } from "../../src/workbook/reading";
 
-/** A workbook host without a host: keeps the model in memory. For tests, and for reading a workbook that was just built. */
+/** A workbook host without a host: keeps the model in memory. */
 export class MemoryHost implements WorkbookHost {
   private workbook: Workbook;
   private selected: SheetRange;

@@ -1,5 +1,5 @@
-import { Decision } from "./share/decide";
-import type { Cell, Sheet, Workbook } from "./model";
+import { Decision } from "../../src/workbook/share/decide";
+import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
 
 /** Workbooks whose SIZE calls have become values, so that they need no functions. */
 
