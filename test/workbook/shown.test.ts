@@ -1,6 +1,6 @@
 /** How a value reads in a sentence, by the format of its cell. */
 import { CellError } from "../../src/functions/cell";
-import { shownContent, shownPair, shownValue } from "../../src/workbook/shown";
+import { shownPair, shownValue } from "../../src/workbook/shown";
 import { FORMATS } from "../../src/workbook/styles";
 
 test.each([
@@ -15,8 +15,6 @@ test.each([
 
 test("an error is its code, with no unit", () => {
   expect(shownValue(new CellError("#N/A", "Not measured."), "CPW")).toBe("#N/A");
-  expect(shownContent({ value: 5, error: "#REF!" }, "CPW")).toBe("#REF!");
-  expect(shownContent({ value: 5 }, "cores")).toBe("5 cores");
 });
 
 test("two numbers that rounding would make alike are both shown in full", () => {
