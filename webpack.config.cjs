@@ -42,6 +42,15 @@ const workbench = (mode) => ({
   ],
 });
 
+/** Scripts and looks of the guide's pages; `theme` runs before anything is drawn. */
+const site = (mode) => ({
+  ...shared(mode),
+  name: "site",
+  entry: { site: "./src/site/main.ts", theme: "./src/site/theme.ts" },
+  output: { path: join(__dirname, "build/site-scripts"), filename: "[name].js", chunkFilename: "site-[name].js", publicPath: "auto", clean: true },
+  plugins: [new CssPlugin({ filename: "[name].css" })],
+});
+
 /**
  * The add-in. `functions` is the entry that Excel waits for: functions, models and catalogue only; the pane is a chunk of its own.
  * `--env namespace=SIZEDEV out=build/addin` makes a development build.
@@ -71,4 +80,4 @@ const commandLine = (mode) => ({
   plugins: [new BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, entryOnly: true })],
 });
 
-module.exports = (env, { mode = "production" }) => [addin(mode, env), workbench(mode), commandLine(mode)];
+module.exports = (env, { mode = "production" }) => [addin(mode, env), workbench(mode), commandLine(mode), site(mode)];

@@ -6,6 +6,7 @@ import { allFunctions } from "../functions/all";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
+import { searchOptions, tokenize } from "./search-words";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
 export interface FoundKey {
@@ -19,13 +20,6 @@ export interface FoundFunction {
   /** The key that the query names, where the function was found by one. */
   readonly key?: FoundKey;
 }
-
-/** Codes such as 3580-004 are found whole, and by their parts. */
-const tokenize = (text: string): string[] => text.split(/[\s,;:()[\]"|]+/).flatMap((word) => (/[-_/.]/.test(word) ? [word, ...word.split(/[-_/.]/)] : [word])).filter(Boolean);
-
-/** A letter too many finds a word, but never another device. */
-const FUZZY = 0.2;
-const searchOptions = { prefix: (term: string) => term.length > 1, fuzzy: (term: string) => (/\d/.test(term) || term.length < 4 ? false : FUZZY), tokenize, combineWith: "AND" } as const;
 
 const index = (fields: readonly string[], boost: Readonly<Record<string, number>>): MiniSearch => new MiniSearch({ idField: "name", fields: [...fields], tokenize, searchOptions: { ...searchOptions, boost } } as Options);
 

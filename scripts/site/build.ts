@@ -1,0 +1,77 @@
+/** Builds the site into a folder: every page of docs/ and of the project, the files that they link to, search and looks. */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { homeHtml } from "./home";
+import { navigation } from "./navigation";
+import { readPages, ROOT, sitePath, type Page } from "./pages";
+import { render, type Rendered } from "./render";
+import { searchScript } from "./search-index";
+import { shell } from "./shell";
+
+export interface SiteOptions {
+  /** Namespace of the functions, where it is not SIZE. */
+  readonly namespace?: string;
+  /** Address of the workbench from the root of the site. */
+  readonly workbench?: string;
+}
+
+export interface Site {
+  /** HTML by its path in the site. */
+  readonly html: ReadonlyMap<string, string>;
+  /** Sources of the files that pages link to. */
+  readonly files: readonly string[];
+  /** Links that lead nowhere, behind the source that has them. */
+  readonly dead: readonly string[];
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+export function makeSite({ namespace, workbench }: SiteOptions = {}): Site {
+  const pages = readPages(namespace);
+  const groups = navigation(pages);
+  const rendered = new Map([...pages.values()].map((page): [Page, Rendered] => [page, render(page, pages)]));
+  const html = new Map([...rendered].map(([page, { html: body, headings }]): [string, string] =>
+    [page.path, shell({ page, html: page.area ? body : homeHtml(page, body, pages), headings, groups, pages, workbench })]));
+  return {
+    html, pages,
+    files: [...new Set([...rendered.values()].flatMap(({ files }) => files))],
+    dead: [...rendered].flatMap(([{ source }, { dead }]) => dead.map((href) => `${source}: ${href}`)),
+  };
+}
+
+const SCRIPTS = join(ROOT, "build/site-scripts");
+const newest = (path: string): number => { const found = statSync(path); return found.isDirectory() ? Math.max(...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs; };
+
+/** Scripts and looks of the pages, bundled where they have changed. */
+export function bundleScripts(): string {
+  const made = join(SCRIPTS, "site.js");
+  const sources = ["src/site", "src/pane/search-words.ts", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(ROOT, path)));
+  if (!existsSync(made) || statSync(made).mtimeMs < Math.max(...sources)) {
+    execFileSync(process.execPath, [join(ROOT, "node_modules/webpack/bin/webpack.js"), "--config-name", "site"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  }
+  return SCRIPTS;
+}
+
+function put(to: string, text: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, text);
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+/** Writes the site in the place of what is in the folder; gives the number of its pages. */
+export function buildSite(out: string, options: SiteOptions = {}): number {
+  const site = makeSite(options);
+  if (site.dead.length) throw new Error(`Links that lead nowhere:\n${site.dead.join("\n")}`);
+  const scripts = bundleScripts();
+  rmSync(out, { recursive: true, force: true });
+  for (const [path, html] of site.html) put(join(out, path), html);
+  for (const source of site.files) copy(join(ROOT, source), join(out, sitePath(source)));
+  for (const name of readdirSync(scripts)) copy(join(scripts, name), join(out, name));
+  copy(join(ROOT, "assets/icons/sizebook.svg"), join(out, "assets/sizebook.svg"));
+  put(join(out, "search-index.js"), searchScript(site.pages.values()));
+  return site.html.size;
+}

@@ -1,0 +1,40 @@
+/** What can be searched: every heading of every page, with the words below it. */
+import { Lexer, type Token, type Tokens } from "marked";
+import type { SearchRecord } from "../../src/site/record";
+import type { Page } from "./pages";
+import { wordsOf } from "./render";
+import { slugger } from "./slugs";
+
+/** Figures say nothing without their row; years and codes of four figures do. */
+const FIGURE = /^[-+]?[\d.,%]+$/;
+const EXCERPT = 140;
+
+function textOf(token: Token): string {
+  if (token.type === "table") return [...(token as Tokens.Table).header, ...(token as Tokens.Table).rows.flat()].map(({ tokens }) => wordsOf(tokens)).join(" ");
+  if (token.type === "list") return (token as Tokens.List).items.map(({ tokens }) => tokens.map(textOf).join(" ")).join(" ");
+  return "tokens" in token && token.tokens ? wordsOf(token.tokens) : token.type === "code" ? (token as Tokens.Code).text : "";
+}
+
+/** Each word once: how often it stands there says nothing about what is looked for. */
+const words = (text: string): string => [...new Set(text.split(/\s+/).filter((word) => word.length > 1 && (!FIGURE.test(word) || /^\d{4}$/.test(word))))].join(" ");
+
+export function recordsOf(page: Page): readonly SearchRecord[] {
+  const slug = slugger();
+  const found: { id: string; heading: string; text: string }[] = [];
+  for (const token of Lexer.lex(page.markdown)) {
+    if (token.type === "heading") {
+      const heading = wordsOf((token as Tokens.Heading).tokens);
+      const id = slug(heading);
+      // Smaller headings say little alone: their words belong to the one above.
+      if ((token as Tokens.Heading).depth <= 2) found.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
+      else if (found.length) found.at(-1)!.text += ` ${heading}`;
+    } else if (found.length && token.type !== "html") found.at(-1)!.text += ` ${textOf(token)}`;
+  }
+  return found.map(({ id, heading, text }) => ({
+    page: page.title, area: page.area?.title ?? "Sizebook", heading: id ? heading : "", address: `${page.path}${id ? `#${id}` : ""}`,
+    excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT), words: words(text),
+  }));
+}
+
+/** A script, because a page that was opened from a folder may load scripts and no data. */
+export const searchScript = (pages: Iterable<Page>): string => `globalThis.sizebookSearch=${JSON.stringify([...pages].flatMap(recordsOf))};\n`;

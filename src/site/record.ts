@@ -1,0 +1,13 @@
+/** What the search of the site knows of a heading. */
+export interface SearchRecord {
+  readonly page: string;
+  readonly area: string;
+  /** Empty for the page itself. */
+  readonly heading: string;
+  /** From the root of the site. */
+  readonly address: string;
+  /** How its text begins. */
+  readonly excerpt: string;
+  /** Its words, each once. */
+  readonly words: string;
+}

@@ -1,0 +1,10 @@
+/** Colours that the reader has chosen here before, set before anything is drawn. */
+export const THEME_KEY = "sizebook-theme";
+
+/** A browser may keep nothing. */
+export function kept(): string | null {
+  try { return localStorage.getItem(THEME_KEY); } catch { return null; }
+}
+
+const chosen = kept();
+if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
