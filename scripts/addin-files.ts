@@ -1,5 +1,5 @@
 /**
- * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts and the help pages.
+ * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts and the guide.
  * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--out dist]`; BASE_URL gives the address too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,9 +10,9 @@ import { allFunctions } from "../src/functions/all";
 import { functionsMetadata } from "../src/hosts/excel/metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
-import { helpFile, helpPages } from "./addin/help-page";
 import { manifestFor, readBaseUrl } from "./addin/manifest";
 import { unifiedManifest } from "./addin/unified";
+import { buildSite } from "./site/build";
 
 const root = join(__dirname, "..");
 const { values } = parseArgs({ options: { "base-url": { type: "string" }, development: { type: "boolean" }, out: { type: "string", default: "dist" } } });
@@ -37,8 +37,8 @@ function write(baseUrl: string): void {
   const out = join(root, values.out!);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const functions = allFunctions();
-  const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/${helpFile(name)}`);
-  mkdirSync(join(out, "help"), { recursive: true });
+  const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/functions/${name}.html`);
+  mkdirSync(out, { recursive: true });
   const manifest = manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), baseUrl, flavour, version);
   const unified = unifiedManifest(manifest, baseUrl);
   writeFileSync(join(out, "manifest.xml"), manifest);
@@ -47,6 +47,6 @@ function write(baseUrl: string): void {
   writeFileSync(join(out, ABOUT_FILE), aboutPage(version));
   writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);
-  for (const [file, page] of helpPages(functions, flavour.namespace)) writeFileSync(join(out, "help", file), page);
+  buildSite(join(out, "help"), { namespace: flavour.namespace });
   console.log(`${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`);
 }

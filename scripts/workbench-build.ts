@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { headersOf } from "./hosting/headers";
+import { buildSite } from "./site/build";
 
 const root = join(__dirname, "..");
 export const BUILT = join(root, "build/workbench");
@@ -20,8 +21,20 @@ function newest(path: string): number {
 const sources = (): number => Math.max(...["src", "assets", "templates", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(root, path))));
 const isFresh = (): boolean => existsSync(join(BUILT, "index.html")) && statSync(join(BUILT, "index.html")).mtimeMs >= sources();
 
+/** The guide stands beside the page; it is made anew where the page was, or where its texts have changed. */
+function buildGuide(): void {
+  const guide = join(BUILT, "help");
+  const texts = ["docs", "templates", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "scripts/site", "src/site"].map((path) => newest(join(root, path)));
+  if (existsSync(join(guide, "index.html")) && statSync(join(guide, "index.html")).mtimeMs >= Math.max(...texts)) return;
+  buildSite(guide, { workbench: "../index.html" });
+}
+
 export function buildWorkbench(): void {
-  if (isFresh()) return;
+  if (!isFresh()) buildPage();
+  buildGuide();
+}
+
+function buildPage(): void {
   console.log("Building the workbench; this takes about half a minute, and only when something has changed.");
   const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");

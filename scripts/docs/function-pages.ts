@@ -14,13 +14,8 @@ const MOST_VALUES = 16;
 const MOST_ROWS = 6;
 const MOST_SOURCES = 12;
 
-export interface PageAddresses {
-  readonly namespace: string;
-  /** Address of another function's page, from this one. */
-  readonly function: (name: string) => string;
-}
-
-export const IN_REPOSITORY: PageAddresses = { namespace: "SIZE", function: (name) => `${name}.md` };
+const NAMESPACE = "SIZE";
+const pageOf = (name: string): string => `${name}.md`;
 
 function allowed(param: Param): string {
   const offered = offeredBy(param);
@@ -62,29 +57,29 @@ const inAll = (explanations: readonly Explanation[], part: "sources" | "conditio
 
 const cut = (items: readonly string[]): string[] => [...items.slice(0, MOST_SOURCES), ...(items.length > MOST_SOURCES ? [`and ${items.length - MOST_SOURCES} more, in the cell's own EXPLAIN`] : [])];
 
-export const syntax = (fn: WorksheetFunction, namespace: string): string =>
-  `=${namespace}.${fn.name}(${fn.params.map((param) => { const name = param.type === "rest" ? `${param.name}, ...` : param.name; return param.optional ? `[${name}]` : name; }).join(", ")})`;
+const syntax = (fn: WorksheetFunction): string =>
+  `=${NAMESPACE}.${fn.name}(${fn.params.map((param) => { const name = param.type === "rest" ? `${param.name}, ...` : param.name; return param.optional ? `[${name}]` : name; }).join(", ")})`;
 
 const UNITLESS: Readonly<Record<string, string>> = { "1": "a plain number (a share, a factor or a count)", "as given": "a number in the unit of the argument", "as the column": "a value in the unit of its column" };
 
 /** One function's page. */
-export function functionPage(fn: WorksheetFunction, to: PageAddresses): string {
+export function functionPage(fn: WorksheetFunction): string {
   const answers = fn.examples.map((example) => explain(fn, example.args)).filter(({ error }) => !error);
   const first = answers[0];
   const related = fn.seeAlso.filter((name) => findFunction(name));
   return page(
     `# ${fn.name}`,
     plain(fn.summary),
-    `\`\`\`\n${syntax(fn, to.namespace)}\n\`\`\``,
+    `\`\`\`\n${syntax(fn)}\n\`\`\``,
     section("## Parameters", parameters(fn)),
     section("## Gives", `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The answer spills over several cells." : ""}`),
-    section("## Examples", table(["Formula", "Result", "What it shows"], fn.examples.map((example) => [code(exampleFormula(fn, example, to.namespace)), plain(exampleResult(fn, example)), plain(example.shows)])),
+    section("## Examples", table(["Formula", "Result", "What it shows"], fn.examples.map((example) => [code(exampleFormula(fn, example, NAMESPACE)), plain(exampleResult(fn, example)), plain(example.shows)])),
       fn.spills && first ? spilled(fn, fn.examples.find((example) => !explain(fn, example.args).error)!) : ""),
     section("## How it is obtained", first ? list([`Basis of the first example: ${first.basis}.`, ...(first.formula ? [`Arithmetic: ${plain(first.formula)}.`] : [])]) : ""),
     section("## Sources of the examples", list(cut(inAll(answers, "sources")).map(plain))),
     section("## Conditions", list(cut(inAll(answers, "conditions")).map(plain))),
     section("## Read with care", list(cut(inAll(answers, "warnings")).map(plain))),
-    section("## Related", related.map((name) => `[${name}](${to.function(name)})`).join(", ")),
+    section("## Related", related.map((name) => `[${name}](${pageOf(name)})`).join(", ")),
   );
 }
 
@@ -94,8 +89,8 @@ export const subjectsOf = (functions: readonly WorksheetFunction[]): readonly (r
 const oneSentence = "Percentages are fractions, as Excel has them: 50% is `0.5`. Every argument takes a cell or a range of cells, where its page does not say otherwise.";
 
 /** The list of all functions, by subject. */
-export const functionIndex = (functions: readonly WorksheetFunction[], to: PageAddresses): string => page(
+export const functionIndex = (functions: readonly WorksheetFunction[]): string => page(
   "# Functions",
-  `${functions.length} worksheet functions. ${oneSentence} \`=${to.namespace}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
-  ...subjectsOf(functions).map(([title, own]) => section(`## ${plain(title)}`, table(["Function", "What it gives"], own.map((fn) => [`[${fn.name}](${to.function(fn.name)})`, plain(fn.summary)])))),
+  `${functions.length} worksheet functions. ${oneSentence} \`=${NAMESPACE}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
+  ...subjectsOf(functions).map(([title, own]) => section(`## ${plain(title)}`, table(["Function", "What it gives"], own.map((fn) => [`[${fn.name}](${pageOf(fn.name)})`, plain(fn.summary)])))),
 );

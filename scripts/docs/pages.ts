@@ -3,8 +3,12 @@ import { allFunctions } from "../../src/functions/all";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
+<<<<<<< HEAD
 import { compatibilityPage } from "./compatibility";
 import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
+=======
+import { functionIndex, functionPage } from "./function-pages";
+>>>>>>> 2fad000 (The guide stands beside the workbench and in the add-in's folder, in place of the help pages; its links, search and looks are tested)
 import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
@@ -27,8 +31,8 @@ export function madePages(): ReadonlyMap<string, string> {
     ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],
-    ["functions/README.md", functionIndex(functions, IN_REPOSITORY)],
-    ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn, IN_REPOSITORY)]),
+    ["functions/README.md", functionIndex(functions)],
+    ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),
     ["catalogue/README.md", catalogueIndex()],
     ["catalogue/errata.md", errataPage()],
     ...catalogueSubjects().map((subject): [string, string] => [`catalogue/${subject}.md`, cataloguePage(subject)]),

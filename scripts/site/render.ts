@@ -58,6 +58,7 @@ class Links {
 
 const marked = (links: Links, headings: Heading[]): Marked => {
   const slug = slugger();
+  let tables = 0;
   return new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -81,7 +82,11 @@ const marked = (links: Links, headings: Heading[]): Marked => {
           return tag === "th" && inside !== "" ? `<th scope="col">${inside}</th>` : `<td>${inside}</td>`;
         }).join("")}</tr>`;
         const head = token.header.some(({ text }) => text !== "") ? `<thead>${row(token.header, "th")}</thead>` : "";
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table: ${escaped(token.header.map(({ tokens }) => wordsOf(tokens)).filter(Boolean).join(", ") || "facts")}"><table>${head}<tbody>${token.rows.map((cells) => row(cells, "td")).join("\n")}</tbody></table></div>\n`;
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}: ${escaped(token.header.map(({ tokens }) => wordsOf(tokens)).filter(Boolean).join(", ") || "facts")}"><table>${head}<tbody>${token.rows.map((cells) => row(cells, "td")).join("\n")}</tbody></table></div>\n`;
+      },
+      // Long formulas break behind what divides their arguments.
+      codespan({ text }) {
+        return `<code>${escaped(text).replace(/([,(/])(?=[^\s])/g, "$1<wbr>")}</code>`;
       },
       code({ text }) {
         return `<div class="code"><pre tabindex="0"><code>${escaped(text)}</code></pre></div>\n`;

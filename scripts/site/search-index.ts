@@ -15,6 +15,11 @@ function textOf(token: Token): string {
   return "tokens" in token && token.tokens ? wordsOf(token.tokens) : token.type === "code" ? (token as Tokens.Code).text : "";
 }
 
+/** What is looked for most comes first; lists of messages and of licences say many words and mean few. */
+const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
+  [/^docs\/(errors|licences|reach|plan-inputs)\.md$/, 0.2], [/^docs\/catalogue\//, 0.6], [/^docs\/(tasks|guide|templates)\//, 1.6], [/^docs\/functions\/[A-Z]/, 1.5],
+];
+
 /** Each word once: how often it stands there says nothing about what is looked for. */
 const words = (text: string): string => [...new Set(text.split(/\s+/).filter((word) => word.length > 1 && (!FIGURE.test(word) || /^\d{4}$/.test(word))))].join(" ");
 
@@ -30,9 +35,11 @@ export function recordsOf(page: Page): readonly SearchRecord[] {
       else if (found.length) found.at(-1)!.text += ` ${heading}`;
     } else if (found.length && token.type !== "html") found.at(-1)!.text += ` ${textOf(token)}`;
   }
-  return found.map(({ id, heading, text }) => ({
+  // A function is looked for as a whole, whatever part of its page has the word.
+  const whole = /^docs\/functions\/[A-Z]/.test(page.source) ? [{ ...found[0]!, more: found.map(({ heading, text }) => `${heading} ${text}`).join(" ") }] : found;
+  return whole.map(({ id, heading, text, ...rest }) => ({
     page: page.title, area: page.area?.title ?? "Sizebook", heading: id ? heading : "", address: `${page.path}${id ? `#${id}` : ""}`,
-    excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT), words: words(text),
+    excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT), words: words("more" in rest ? String(rest.more) : text), weight: WEIGHTS.find(([source]) => source.test(page.source))?.[1] ?? 1,
   }));
 }
 

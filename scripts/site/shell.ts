@@ -1,5 +1,6 @@
 /** A page of the site around its text. */
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
+import { inPage } from "../hosting/policies.cjs";
 import { AREAS, type Area } from "./areas";
 import type { Group } from "./navigation";
 import { addressFrom, type Page } from "./pages";
@@ -64,7 +65,7 @@ export function shell(shown: Shown): string {
   return `<!doctype html>
 <html lang="en" data-root="${root}">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${inPage("reading")}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
 <link rel="icon" href="${root}assets/sizebook.svg" type="image/svg+xml"><link rel="stylesheet" href="${root}site.css">
 <script src="${root}theme.js"></script><script src="${root}site.js" defer></script>
@@ -72,11 +73,11 @@ export function shell(shown: Shown): string {
 <body class="${page.area ? page.area.key : "home"}${toc ? " has-contents" : ""}">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">
-<a class="brand" href="${root}index.html"><img src="${root}assets/sizebook.svg" alt="" width="28" height="28">Sizebook</a>
+<a class="brand" href="${root}index.html"><img src="${root}assets/sizebook.svg" alt="" width="28" height="28"><span>Sizebook</span></a>
+<details class="menu"><summary>Menu</summary><nav aria-label="Parts and pages"><div class="areas-small">${areaLinks(shown)}${work}</div>${side}</nav></details>
 <nav class="areas" aria-label="Parts">${areaLinks(shown)}${work}</nav>
 <div class="search" id="search-box" role="search" hidden><input id="search" type="search" placeholder="Search" aria-label="Search the guide" role="combobox" aria-expanded="false" aria-controls="hits" aria-autocomplete="list" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div id="hits" role="listbox" aria-label="Places found" hidden></div><span id="found" class="unseen" role="status"></span></div>
 <button id="colours" type="button" hidden><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M10 2a8 8 0 1 0 0 16zM10 2a8 8 0 0 1 0 16" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M10 2a8 8 0 0 0 0 16z" fill="currentColor"/></svg></button>
-<details class="menu"><summary>Menu</summary><nav aria-label="Parts and pages"><div class="areas-small">${areaLinks(shown)}${work}</div>${side}</nav></details>
 </header>
 <div class="page">
 ${side ? `<nav class="side" aria-label="Pages of ${page.area!.title}">${side}</nav>` : ""}

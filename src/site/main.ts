@@ -56,6 +56,13 @@ function resultLine(found: Found, place: number): HTMLAnchorElement {
   return line;
 }
 
+function nothing(text: string): HTMLElement {
+  const line = element("p", "nothing", text);
+  line.setAttribute("role", "option");
+  line.setAttribute("aria-disabled", "true");
+  return line;
+}
+
 class Search {
   private readonly input = part<HTMLInputElement>("search");
   private readonly list = part("hits");
@@ -93,7 +100,7 @@ class Search {
       part("found").textContent = "The search could not be loaded";
     }
     this.chosen = -1;
-    this.list.replaceChildren(...(lines.length ? lines : [element("p", "nothing", part("found").textContent ?? "")]));
+    this.list.replaceChildren(...(lines.length ? lines : [nothing(part("found").textContent ?? "")]));
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", String(lines.length > 0));
     this.mark();

@@ -10,4 +10,6 @@ export interface SearchRecord {
   readonly excerpt: string;
   /** Its words, each once. */
   readonly words: string;
+  /** How much sooner than others it is shown. */
+  readonly weight: number;
 }

@@ -23,7 +23,7 @@ export async function openIndex(root: string): Promise<(query: string) => readon
   const records = (await load(root)).map((record, id): Found => ({ ...record, id }));
   const index: Index = new MiniSearch<Found>({
     fields: ["page", "heading", "words"], tokenize,
-    searchOptions: { ...searchOptions, boost: { page: 6, heading: 3 }, boostDocument: (id) => (records[Number(id)]!.heading === "" ? 2 : 1) },
+    searchOptions: { ...searchOptions, boost: { page: 6, heading: 3 }, boostDocument: (id) => records[Number(id)]!.weight * (records[Number(id)]!.heading === "" ? 2 : 1) },
   });
   index.addAll(records);
   return (query) => index.search(query.replace(/^=?\s*(SIZE|SIZEDEV)\./i, "").replace(/\($/, "")).slice(0, MOST).map(({ id }) => records[Number(id)]!);
