@@ -4,10 +4,9 @@ import { parseArgs } from "node:util";
 import { buildSite } from "./site/build";
 
 const { values } = parseArgs({ options: { out: { type: "string", default: "build/site" }, namespace: { type: "string" }, workbench: { type: "string" } } });
-try {
-  const count = buildSite(join(__dirname, "..", values.out!), { namespace: values.namespace, workbench: values.workbench });
-  console.log(`${values.out}: ${count} pages`);
-} catch (error) {
-  console.error((error as Error).message);
+const { html, dead } = buildSite(join(__dirname, "..", values.out!), { namespace: values.namespace, workbench: values.workbench });
+console.log(`${values.out}: ${html.size} pages`);
+if (dead.length) {
+  console.error(`Links that lead nowhere:\n${dead.join("\n")}`);
   process.exitCode = 1;
 }

@@ -14,10 +14,11 @@ import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
 import { sheetsPage } from "./sheets";
 import { examplesIndex } from "./examples";
+import { templatePages } from "./template-pages";
 import { templatesPage } from "./templates";
 
 /** Folders that hold nothing else. */
-export const MADE_FOLDERS = ["functions", "catalogue"] as const;
+export const MADE_FOLDERS = ["functions", "catalogue", "templates"] as const;
 
 export function madePages(): ReadonlyMap<string, string> {
   const functions = allFunctions();
@@ -31,6 +32,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],
+    ...templatePages(),
     ["functions/README.md", functionIndex(functions)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),
     ["catalogue/README.md", catalogueIndex()],

@@ -62,10 +62,9 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** Writes the site in the place of what is in the folder; gives the number of its pages. */
-export function buildSite(out: string, options: SiteOptions = {}): number {
+/** Writes the site in the place of what is in the folder. A dead link stops nobody from reading the rest. */
+export function buildSite(out: string, options: SiteOptions = {}): Site {
   const site = makeSite(options);
-  if (site.dead.length) throw new Error(`Links that lead nowhere:\n${site.dead.join("\n")}`);
   const scripts = bundleScripts();
   rmSync(out, { recursive: true, force: true });
   for (const [path, html] of site.html) put(join(out, path), html);
@@ -73,5 +72,5 @@ export function buildSite(out: string, options: SiteOptions = {}): number {
   for (const name of readdirSync(scripts)) copy(join(scripts, name), join(out, name));
   copy(join(ROOT, "assets/icons/sizebook.svg"), join(out, "assets/sizebook.svg"));
   put(join(out, "search-index.js"), searchScript(site.pages.values()));
-  return site.html.size;
+  return site;
 }

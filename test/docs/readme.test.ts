@@ -1,28 +1,28 @@
-/** What the README shows is what the commands answer. */
-import { readFileSync } from "node:fs";
+/** What the README counts is there; its formulas and commands are run with those of all pages (formulas.test.ts, commands.test.ts). */
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findTable, tableNames } from "../../src/catalogue/reader";
-import { fn } from "../../src/cli/functions";
 import { allFunctions } from "../../src/functions/all";
+import { FOCUSED } from "../../src/plan/templates";
 import { readingFiles } from "../support/second-reading";
 
 const readme = readFileSync(join(__dirname, "..", "..", "README.md"), "utf8");
-const words = (command: string): string[] => [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
-const samples = [...readme.matchAll(/^\$ npm run -s sizebook -- fn (.+)\n(.+)$/gm)].map(([, command, answer]) => [command!, answer!] as const);
-
-test("there are samples", () => expect(samples.length).toBeGreaterThanOrEqual(5));
-
-test.each(samples)("fn %s answers %s", (command, answer) => {
-  expect(fn(words(command), false)).toEqual({ lines: [answer], status: 0 });
-});
-
 test("its counts are those of the catalogue", () => {
   // Guidelines and rules of the plan are no printed tables.
   const printed = tableNames.map((name) => findTable(name)!).filter(({ about }) => about.document !== "EXT");
   const rows = printed.reduce((sum, table) => sum + table.rows.length, 0);
   const corrections = printed.reduce((sum, { about }) => sum + about.corrections.reduce((own, { rows: at }) => own + at.length, 0), 0);
   const facts = [...readingFiles().values()].reduce((sum, reading) => sum + reading.facts.length, 0);
-  for (const text of [`${printed.length} tables, ${rows.toLocaleString("en")} rows`, `${facts.toLocaleString("en")} facts`, `each of the ${allFunctions().length} functions`, `${corrections} misprints are corrected`]) expect(readme.replace(/\s+/g, " ")).toContain(text);
+  const doubts = Number(/^## Doubts \((\d+)\)$/m.exec(readFileSync(join(__dirname, "../../docs/catalogue/errata.md"), "utf8"))![1]);
+  for (const text of [`${doubts} doubts`, `${["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][FOCUSED.length]} focused templates`, `gives Excel ${allFunctions().length} functions`, `${printed.length} tables, ${rows.toLocaleString("en")} rows`, `${facts.toLocaleString("en")} facts`, `each of the ${allFunctions().length} functions`, `${corrections} misprints are corrected`]) expect(readme.replace(/\s+/g, " ")).toContain(text);
+});
+
+test("it is short, begins with two sentences and one picture, and has five functions to type", () => {
+  expect(readme.split("\n").length).toBeLessThan(110);
+  const [, lead, picture] = readme.split("\n\n");
+  expect(lead!.match(/\.(\s|$)/g)).toHaveLength(2);
+  expect(existsSync(join(__dirname, "../..", /^!\[[^\]]+\]\(([^)]+)\)$/.exec(picture!)![1]!))).toBe(true);
+  expect(readme.match(/^\| `=SIZE\./gm)).toHaveLength(5);
 });
 
 test("both commands are shown, and every script it names is there", () => {

@@ -97,7 +97,7 @@ describe("in a browser", () => {
     await page.getByRole("button", { name: "Dark colours" }).click();
     await page.goto(address("functions/LPARCAP.html"));
     await page.getByRole("button", { name: "Light colours" }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(20, 25, 30)");
+    expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(20, 25, 30)");
   });
 
   const SHOWN = ["index.html", "guide/tutorial.html", "functions/SAVERATE.html", "templates/index.html", "catalogue/tls.html", ...AREAS.slice(1, 2).map(({ index }) => sitePath(index))];
@@ -110,7 +110,7 @@ describe("in a browser", () => {
         await picture(page, `site-${path.replace(/\W/g, "-")}-${colorScheme}`);
       }
       await page.setViewportSize({ width: 320, height: 700 });
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
       await page.getByText("Menu", { exact: true }).click();
       await page.getByRole("navigation", { name: "Parts and pages" }).getByRole("link", { name: "Catalogue", exact: true }).first().waitFor();
       await picture(page, `site-${path.replace(/\W/g, "-")}-320`);

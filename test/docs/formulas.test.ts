@@ -1,0 +1,66 @@
+/** Every formula that a page tells the reader to type is calculated by the grid engine, all in one workbook, and answers what stands beside it. */
+import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { columnLetters } from "../../src/formula/columns";
+import { allFunctions } from "../../src/functions/all";
+import { calculate, type Calculated } from "../../src/hosts/grid/engine";
+import type { Cell, Workbook } from "../../src/workbook/model";
+
+interface Stated { readonly page: string; readonly formula: string; /** What the page says that it gives; undefined where the page says nothing. */ readonly answer: string | undefined }
+
+/** Pages that are made from the definitions themselves: their examples are calculated with the functions. */
+const MADE = /^docs\/(functions\/|errors\.md)/;
+const pages = sourcesOfPages().filter((source) => !MADE.test(source)).map((source) => ({ source, text: readFileSync(join(ROOT, source), "utf8") }));
+
+/** A bare name, or with an ellipsis, is no formula yet. */
+const isWhole = (formula: string): boolean => /SIZE\.[A-Z0-9]+\(/.test(formula) && !formula.includes("…") && !/\bNAME\b|"name"|"words"|;0\)$/.test(formula);
+
+function statedOn({ source, text }: (typeof pages)[number]): Stated[] {
+  const whole = [...text.matchAll(/`=([^`]*\bSIZE\.[^`]*)`(?: \| ([^|\n]+?) \||(?: gives| is|:) `?([-#\w.,%!?/]*[\w%!?])`?)?/g)];
+  return whole.filter(([, formula]) => isWhole(formula!)).map(([, formula, cell, word]) => ({ page: source, formula: formula!.replace(/\\\|/g, "|"), answer: cell ?? word }));
+}
+
+const stated = pages.flatMap(statedOn);
+
+/** Signs of a number as it is written: "1,234.5", "72%". */
+const NUMBER = /^-?[\d,]+(\.\d+)?%?$/;
+
+/** Whether a cell shows what the page says: a number to the digits that are written, an error, or a text that holds it. Words without quotes describe an answer. */
+function shows({ value, error }: Calculated, answer: string): boolean {
+  if (answer.startsWith("#")) return (error ?? "") === answer.split(" ")[0];
+  if (error) return false;
+  if (NUMBER.test(answer)) {
+    const digits = /\.(\d+)/.exec(answer)?.[1]?.length ?? 0;
+    const isShare = answer.endsWith("%");
+    return typeof value === "number" && (isShare ? 100 * value : value).toFixed(digits) === answer.replace(/[,%]/g, "");
+  }
+  const quoted = /^`(.*)`$/.exec(answer)?.[1];
+  return quoted === undefined ? String(value).length > 0 : String(value) === quoted;
+}
+
+/** Columns between two formulas: what spills has room. */
+const APART = 16;
+
+let answers: readonly Calculated[] = [];
+beforeAll(async () => {
+  const cells = new Map(stated.map(({ formula }, i): [string, Cell] => [`${columnLetters(1 + i * APART)}1`, { formula, style: "result" }]));
+  const workbook: Workbook = { properties: { title: "", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} }, names: [], sheets: [{ name: "S", state: "visible", columnWidths: [], cells }] } as unknown as Workbook;
+  const book = await calculate(workbook, allFunctions());
+  answers = stated.map((_, i) => book.read("S", `${columnLetters(1 + i * APART)}1`));
+  book.dispose();
+});
+
+test("there are formulas to type on many pages, most with their answers", () => {
+  expect(stated.length).toBeGreaterThan(60);
+  expect(new Set(stated.map(({ page }) => page)).size).toBeGreaterThan(15);
+  expect(stated.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(50);
+});
+
+test("each answers what its page says, and none that says nothing is refused", () => {
+  const wrong = stated.flatMap(({ page, formula, answer }, i) => {
+    const got = answers[i]!;
+    return (answer === undefined ? got.error === undefined : shows(got, answer)) ? [] : [`${page}: =${formula} is ${String(got.error ?? got.value)}, said: ${answer ?? "nothing"}`];
+  });
+  expect(wrong).toEqual([]);
+});

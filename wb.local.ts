@@ -1,0 +1,1 @@
+import { buildWorkbench } from "./scripts/workbench-build"; buildWorkbench();
