@@ -1,1 +1,0 @@
-import { buildWorkbench } from "./scripts/workbench-build"; buildWorkbench();
