@@ -1,5 +1,5 @@
 /**
- * Photographs the task pane for the pages of docs/: docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures
+ * Photographs the task pane for the pages of docs/, and the workbench for the README: docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures
  * are the same wherever they are made with the same Chromium and fonts; one that has not changed is not written again.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { closeBrowser, openPage } from "../test/support/chromium";
 import { servePanePage, type PanePage } from "../test/support/pane-page";
 import { open, pane } from "../test/pane/scripts";
-import { select } from "../test/workbench/page";
+import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/hosts/xlsx/host";
@@ -98,6 +98,21 @@ async function take({ name, query, options, prepare }: Picture, served: PanePage
   const { page } = await openPage(`${served.url}?${query}`, { viewport: SIZE, reducedMotion: "reduce", ...options });
   await pane(page).getByRole("tab").first().waitFor();
   await prepare(page);
+  await keep(page, name);
+}
+
+/** The picture of the README: the worked example in the workbench, with a function, its answer and its source beside it. */
+async function takeWorkbench(): Promise<void> {
+  await startServing();
+  const { page } = await openWorkbench({ viewport: { width: 1200, height: 720 }, reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Task pane" }).click();
+  await form(page);
+  await select(page, "Cover", "C16");
+  await keep(page, "workbench");
+  await stopServing();
+}
+
+async function keep(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => { (document.activeElement as HTMLElement | null)?.blur(); await document.fonts.ready; });
   await page.waitForTimeout(500); // animations of what was opened
@@ -110,8 +125,9 @@ async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const served = await servePanePage("pictures");
   for (const picture of PICTURES.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) await take(picture, served);
-  await closeBrowser();
   await served.close();
+  await takeWorkbench();
+  await closeBrowser();
 }
 
 void main();
