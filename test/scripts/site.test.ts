@@ -84,7 +84,7 @@ describe("in a browser", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/functions\/LPARCAP\.html$/);
     await page.locator("#search").fill("3580-004");
-    await page.locator(".hit", { hasText: "SAVERATE" }).waitFor();
+    await page.locator(".hit", { hasText: "SAVERATE" }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.locator("#search").fill("nothing has this word qqq");
     await page.getByText("Nothing found").first().waitFor();
