@@ -3,12 +3,8 @@ import { allFunctions } from "../../src/functions/all";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
-<<<<<<< HEAD
 import { compatibilityPage } from "./compatibility";
-import { functionIndex, functionPage, IN_REPOSITORY } from "./function-pages";
-=======
 import { functionIndex, functionPage } from "./function-pages";
->>>>>>> 2fad000 (The guide stands beside the workbench and in the add-in's folder, in place of the help pages; its links, search and looks are tested)
 import { errorsPage } from "./errors";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";

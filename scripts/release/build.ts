@@ -63,6 +63,9 @@ export async function buildRelease(url: string, target: string): Promise<void> {
   const hosting = join(out, "hosting");
   script("scripts/addin-files.ts", "--base-url", url, "--out", `${STAGING}/out/hosting`);
   cpSync(folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
+  // The guide stands once, beside the workbench's folder.
+  const workbench = join(hosting, "workbench/index.html");
+  writeFileSync(workbench, readFileSync(workbench, "utf8").replace("\"help/index.html\"", "\"../help/index.html\""));
   completeHosting(hosting, root, about.version);
   await takeManifests(hosting, out);
   takeTemplates(out);
