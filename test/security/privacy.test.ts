@@ -8,6 +8,7 @@ import { headersOf } from "../../scripts/hosting/headers";
 import { portTaken, serve } from "../../scripts/serve";
 import { buildWorkbench, BUILT } from "../../scripts/workbench-build";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { readXlsx } from "../../src/hosts/xlsx/read";
 import { open, pane } from "../pane/scripts";
 import { closeBrowser, openPage } from "../support/chromium";
 import { EVIL, HOSTILE } from "../support/hostile";
@@ -133,6 +134,18 @@ testWith([CHROMIUM], "so does the workbench, with a plan, and with a workbook wh
     expect(await cell(page, "S", `A${i + 1}`)).toEqual({ value: text });
     await select(page, "S", `B${i + 1}`);
     await pane(page).getByText(text).first().waitFor();
+  }
+  // Saved and as a customer copy it holds the same texts.
+  const download = async (click: () => Promise<void>): Promise<Uint8Array> => {
+    const [file] = await Promise.all([page.waitForEvent("download"), click()]);
+    return readFileSync(await file.path());
+  };
+  await open(page, "Plan");
+  await pane(page).getByRole("button", { name: "Share and repair" }).click();
+  for (const bytes of [await download(() => page.click("#save")), await download(() => pane(page).getByRole("button", { name: "Make the copy" }).click())]) {
+    const read = await readXlsx(bytes);
+    if ("problem" in read) throw new Error(read.problem);
+    expect(texts.map((_, i) => read.cell("S", `A${i + 1}`))).toEqual(texts.map((value) => ({ value })));
   }
   expect(await page.evaluate(() => [(globalThis as unknown as { hacked?: number }).hacked, document.querySelectorAll("img[onerror], img[src='x'], script[src^='http']").length])).toEqual([undefined, 0]);
   expect(await page.content()).not.toContain(`<script src="${EVIL}`);
