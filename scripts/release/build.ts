@@ -10,7 +10,7 @@ import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
 import { checksums } from "./checksums";
 import { packCommandLine, type About } from "./command-line";
-import { changesOf, releaseNotes } from "./notes";
+import { changesOf, onItsOwn, releaseNotes } from "./notes";
 import { shippedPackages, thirdPartyLicences } from "./shipped";
 import { unifiedPackage } from "./unified-package";
 import { startPage } from "./start-page";
@@ -75,7 +75,7 @@ export async function buildRelease(url: string, target: string): Promise<void> {
   const notes = releaseNotes({ version: about.version, catalogue: `${catalogueVersion} (${catalogueHash})`, url, changes: changesOf(text("CHANGELOG.md"), about.version), functions: allFunctions().length, packages: shipped.length });
   write(out, new Map([
     ["nginx.conf", nginxConfiguration(root)], ["LICENSE", text("LICENSE")], [LICENCES, licences], ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
-    ["install.md", text("docs/guide/install.md")], ["RELEASE-NOTES.md", notes],
+    ["install.md", onItsOwn(text("docs/guide/install.md"))], ["RELEASE-NOTES.md", notes],
   ]));
   writeFileSync(join(out, CHECKSUMS), checksums(out));
   rmSync(target, { recursive: true, force: true });

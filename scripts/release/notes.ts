@@ -31,3 +31,6 @@ ${changes}
 | \`THIRD-PARTY-LICENSES.txt\`, \`LICENSE\` | their licences, and ours |
 | \`SHA256SUMS\` | \`sha256sum -c SHA256SUMS\` |
 `;
+
+/** A page of the guide on its own: links to other pages become plain words. */
+export const onItsOwn = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");

@@ -8,7 +8,7 @@ import { readArguments } from "../../scripts/release/arguments";
 import { billOfMaterials } from "../../scripts/release/bom";
 import { checksums } from "../../scripts/release/checksums";
 import { packCommandLine, type About } from "../../scripts/release/command-line";
-import { changesOf, releaseNotes } from "../../scripts/release/notes";
+import { changesOf, onItsOwn, releaseNotes } from "../../scripts/release/notes";
 import { copiesInside, packageOf, packagesIn, shippedPackages, thirdPartyLicences, type Contents, type Shipped } from "../../scripts/release/shipped";
 import { differences, tryCommandLine } from "../../scripts/release/try";
 
@@ -46,6 +46,11 @@ describe("notes", () => {
     expect([changesOf(changelog, "0.2.0"), changesOf(changelog, "0.1.0"), changesOf(changelog, "9.9.9")]).toEqual(["better", "first", "soon"]);
     expect(() => changesOf("# Changes\n", "0.1.0")).toThrow("CHANGELOG.md has neither");
     expect(changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), about.version).length).toBeGreaterThan(20);
+  });
+  test("the guide that goes with a release has no links to pages that are not there", () => {
+    const text = onItsOwn(readFileSync(join(ROOT, "docs/guide/install.md"), "utf8"));
+    expect(text).not.toMatch(/\]\((?!https?:)/);
+    expect(text).toContain("[admin center](https://admin.microsoft.com)");
   });
   test("name the address and what is in the folder", () => {
     const text = releaseNotes({ version: "1.2.3", catalogue: "1", url: "https://x.example/a", changes: "better", functions: 156, packages: 7 });
