@@ -80,7 +80,18 @@ export function shippedPackages(root: string, builds: ReadonlyMap<string, Conten
   });
   const wrong = all.filter(({ known, licence }) => !known || !isAllowed(licence));
   if (wrong.length) throw new Error(`These packages stand in the built files and must not: ${wrong.map(({ name, version, licence, known }) => `${name} ${version} (${known ? licence : "no dependency of what runs"})`).join(", ")}`);
-  return all.map(({ known: _known, ...one }) => one);
+  return merged(all.map(({ known: _known, ...one }) => one));
+}
+
+/** One version of a package may lie in several places of node_modules; it is one package all the same. */
+function merged(packages: readonly Shipped[]): readonly Shipped[] {
+  const one = new Map<string, Shipped>();
+  for (const found of packages) {
+    const key = `${found.name} ${found.version}`;
+    const before = one.get(key);
+    one.set(key, before ? { ...before, builds: [...new Set([...before.builds, ...found.builds])].sort(), contains: [...new Set([...before.contains, ...found.contains])].sort() } : found);
+  }
+  return [...one.values()];
 }
 
 const LINE = "=".repeat(100);

@@ -95,6 +95,13 @@ describe("what is shipped", () => {
     for (const word of ["react 18", "jszip 3.10.1", "Permission is hereby granted"]) expect(all).toContain(word);
   });
 
+  test("one version in two places is one package", () => {
+    const twice = ["node_modules/lazystream/node_modules/safe-buffer", "node_modules/jszip/node_modules/safe-buffer"];
+    const packages = shippedPackages(ROOT, new Map([["cli", contents(twice[0]!)], ["addin", contents(twice[1]!)]]));
+    expect(packages).toMatchObject([{ name: "safe-buffer", version: "5.1.2", builds: ["addin", "cli"] }]);
+    expect(billOfMaterials("1.2.3", packages)).toBe(billOfMaterials("1.2.3", packages));
+  });
+
   test("what a package has built in itself is named", () => {
     expect(copiesInside(join(ROOT, "node_modules/exceljs/dist/exceljs.min.js"), "exceljs")).toEqual(expect.arrayContaining(["jszip", "readable-stream", "saxes"]));
     expect(copiesInside(join(ROOT, "node_modules/exceljs/excel.js"), "exceljs")).toEqual([]);
