@@ -72,7 +72,7 @@ export async function buildRelease(url: string, target: string): Promise<void> {
   const shipped = shippedPackages(ROOT, packages);
   const licences = thirdPartyLicences(shipped);
   packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, { LICENSE: text("LICENSE"), [LICENCES]: licences });
-  const notes = releaseNotes({ version: about.version, catalogue: `${catalogueVersion} (${catalogueHash})`, url, changes: changesOf(text("CHANGELOG.md"), about.version), functions: allFunctions().length, packages: shipped.length });
+  const notes = releaseNotes({ version: about.version, catalogue: `${catalogueVersion} (${catalogueHash})`, url, changes: onItsOwn(changesOf(text("CHANGELOG.md"), about.version)), functions: allFunctions().length, packages: shipped.length });
   write(out, new Map([
     ["nginx.conf", nginxConfiguration(root)], ["LICENSE", text("LICENSE")], [LICENCES, licences], ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
     ["install.md", onItsOwn(text("docs/guide/install.md"))], ["RELEASE-NOTES.md", notes],

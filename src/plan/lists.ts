@@ -1,6 +1,7 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../catalogue/reader";
-import { featuresOf, ratedSystems, type Group } from "../models/cpw/ratings";
+import type { Group } from "../models/cpw/rating";
+import { featuresOf, ratedSystems } from "../models/cpw/ratings";
 import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
 import { tradeoffs } from "../models/integrated-servers";

@@ -4,7 +4,8 @@ import type { Table } from "../../catalogue/reader";
 import { answer, derive, refuse, type Answer, type Matrix, type Outcome, type Reference, type Refusal, type Scalar } from "../answer";
 import { findGroups, type Selection } from "./candidates";
 import { chosenRatings, printedLabels, SAME_CORES, type Hit } from "./printed";
-import { addressFeature, addressMode, ratedSystems, type Group, type Rating } from "./ratings";
+import type { Group, Rating } from "./rating";
+import { addressFeature, addressMode, ratedSystems } from "./ratings";
 
 export const ATTRIBUTES = [
   "CLOCK", "CACHE", "L2", "L3", "CORES", "LABEL", "PERCORE", "MODEL", "MODE", "EDITION", "FEATURE", "SERVERFEATURE", "EDITIONFEATURE", "ACCELERATOR",

@@ -4,7 +4,8 @@ import { keyOf, looksLikeDate, nearest, padded } from "../../catalogue/key-form"
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
 import { unusableRow, withOwnRows } from "./own-rows";
-import { NON_DOMINO, featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type Group, type RatedSystem } from "./ratings";
+import { NON_DOMINO, type Group } from "./rating";
+import { featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type RatedSystem } from "./ratings";
 
 /** Which ratings are meant. */
 export interface Selection {

@@ -5,7 +5,8 @@ import { answer, refuse, type Answer, type Matrix, type Outcome, type Refusal, t
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
-import { addressFeature, addressMode, featuresOf, ratedSystems, type Group, type Rating } from "./ratings";
+import type { Group, Rating } from "./rating";
+import { addressFeature, addressMode, featuresOf, ratedSystems } from "./ratings";
 
 export interface Search {
   /** CPW of each partition. */

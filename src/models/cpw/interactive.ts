@@ -5,7 +5,7 @@ import { answer, derive, refuse, type Answer, type Outcome, type Reference, type
 import { ruleFigure, ruleReference } from "../figures";
 import { systemNamed, type Selection } from "./candidates";
 import { chosenRatings } from "./printed";
-import type { Rating } from "./ratings";
+import type { Rating } from "./rating";
 
 const PERCENT = 100;
 

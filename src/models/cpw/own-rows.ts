@@ -3,7 +3,8 @@ import { dimension } from "../../catalogue/reader";
 import { keyOf, padded } from "../../catalogue/key-form";
 import { refuse, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
-import { featuresOf, makeGroup, makeRating, modeWords, type Group, type Rating } from "./ratings";
+import { makeGroup, makeRating, type Group, type Rating } from "./rating";
+import { featuresOf, modeWords } from "./ratings";
 
 /** An empty cell of a range arrives as 0 on the desktop: no system, feature or mode is called 0. */
 const textOf = (row: UserRow, field: string): string => (row[field] === undefined || row[field] === "0" ? "" : String(row[field]));

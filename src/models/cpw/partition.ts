@@ -3,7 +3,7 @@ import { derive, isRefusal, refuse, type Answer, type Matrix, type Outcome, type
 import { guidelineFigure } from "../figures";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
 import { printedLabels, SAME_CORES } from "./printed";
-import { plural, type Group, type Rating } from "./ratings";
+import { plural, type Group, type Rating } from "./rating";
 
 /** Two figures that went through rounding are equal within this part of the larger. */
 export const SAME_SHARE = 1e-9;

@@ -2,7 +2,7 @@
 import { keyOf } from "../../catalogue/key-form";
 import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
-import type { Group, Rating } from "./ratings";
+import type { Group, Rating } from "./rating";
 
 /** A difference of cores below this is the arithmetic's, not the planner's. */
 export const SAME_CORES = 1e-9;

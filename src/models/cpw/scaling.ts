@@ -6,7 +6,7 @@ import { ruleReference } from "../figures";
 import { readBetween } from "../interpolate";
 import { systemNamed } from "./candidates";
 import { interactiveCapacity } from "./interactive";
-import type { Rating } from "./ratings";
+import type { Rating } from "./rating";
 
 export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 

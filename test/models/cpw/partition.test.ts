@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { table } from "../../../src/catalogue/reader";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
 import { coresFor, inUse, partitionRating, utilisation } from "../../../src/models/cpw/partition";
-import { addressFeature, addressMode, ratedSystems, type Group } from "../../../src/models/cpw/ratings";
+import type { Group } from "../../../src/models/cpw/rating";
+import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
 import { sentence } from "../../../src/functions/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups).filter((group) => group.points.length > 0);

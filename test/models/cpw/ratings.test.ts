@@ -2,7 +2,8 @@
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { partitionRating } from "../../../src/models/cpw/partition";
 import { printedRating } from "../../../src/models/cpw/printed";
-import { addressFeature, addressMode, ratedSystems, type Group } from "../../../src/models/cpw/ratings";
+import type { Group } from "../../../src/models/cpw/rating";
+import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/messages";
 

@@ -1,0 +1,116 @@
+/** A rating as it stands for itself, printed or of the user's own, and the group of ratings that may be compared with each other. */
+import { answer, type Answer, type Reference } from "../answer";
+
+/** The mode of a capacity that is not the machine's: what a Dedicated Server for Domino has left for other work. */
+export const NON_DOMINO = "NonDomino";
+
+/** One printed rating, or one of the user's own. */
+export interface Rating {
+  /** The configuration as a reader names it: "24", "2x24", "3.7 of 4". */
+  readonly label: string;
+  /** Printed cores of the whole configuration, VIOS included. */
+  readonly node: number;
+  readonly partitions: number;
+  readonly partitionCores: number;
+  /** Cores of IBM i: those that the rating is for. */
+  readonly cores: number;
+  readonly viosCores: number;
+  readonly cpw: number;
+  readonly own: boolean;
+  /** Footnotes and doubts of the row, as one text. */
+  readonly notes: string;
+  /** The rating as an answer, made once. */
+  readonly answer: Answer<number>;
+}
+
+/** Ratings of one system, feature and mode: the points may be compared, and read between, with each other. */
+export interface Group {
+  readonly system: string;
+  readonly model: string;
+  readonly extra: string;
+  readonly feature: string;
+  readonly serverFeature: string;
+  readonly editionFeature: string;
+  readonly acceleratorFeature: string;
+  readonly edition: string;
+  readonly mode: string;
+  readonly sharing: string;
+  readonly release: string;
+  readonly chip: string;
+  readonly workload: string;
+  readonly own: boolean;
+  /** One partition each, rising in cores. */
+  readonly points: readonly Rating[];
+  /** Sums over k partitions of n cores. */
+  readonly totals: readonly Rating[];
+  /** Cores of the largest printed configuration. */
+  readonly largest: number;
+  /** Why it is not proposed as a target; "" where it may be. */
+  readonly notATarget: string;
+  /** A POWER5 or earlier system: proposed only where it is asked for. */
+  readonly earlier: boolean;
+  /** The product line as the tables name it; "" for later systems, whose family is a fact of the system. */
+  readonly family: string;
+  /** The same configurations are rated for several releases, which are no one rating even where the values agree. */
+  readonly ratedByRelease: boolean;
+}
+
+/** "3.7 of 4" for a configuration with VIOS cores, "2x24" for several partitions, else the number of cores. */
+function configurationLabel(node: number, partitions: number, cores: number): string {
+  if (partitions > 1) return `${partitions}x${node / partitions}`;
+  return cores === node ? String(node) : `${cores} of ${node}`;
+}
+
+/** "1 core", "8 cores". */
+export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
+
+/** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
+function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {
+  const conditions = [workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row"];
+  if (viosCores > 0) {
+    conditions.push(`rated as an IBM i partition of ${plural(cores)}${sharing ? ` (${sharing})` : ""}; ${plural(viosCores)} taken out for VIOS`);
+  }
+  return conditions;
+}
+
+const totalWarning = (partitions: number, each: number): string =>
+  `The sum over ${partitions} partitions of ${plural(each)} run together, not the rating of one partition of ${partitions * each} cores.`;
+
+interface RatingParts {
+  readonly node: number;
+  readonly partitions: number;
+  readonly cores: number;
+  readonly cpw: number;
+  readonly workload: string;
+  readonly sharing: string;
+  readonly notes: string;
+  readonly references: readonly Reference[];
+  /** Where a user's row came from; undefined for a printed rating. */
+  readonly ownSource?: string;
+}
+
+export function makeRating(parts: RatingParts): Rating {
+  const { node, partitions, cores, cpw, workload, sharing, notes, references, ownSource } = parts;
+  const own = ownSource !== undefined;
+  const viosCores = Math.round((node - cores) * 1000) / 1000;
+  const warnings = partitions > 1 ? [totalWarning(partitions, node / partitions)] : [];
+  if (own) warnings.push(`From ${ownSource}, not from the catalogue.`);
+  return {
+    label: configurationLabel(node, partitions, cores), node, partitions, partitionCores: node / partitions, cores, viosCores, cpw, own, notes,
+    answer: answer(cpw, "CPW", own ? "user" : "measured", { references, warnings, conditions: [...ratingConditions(workload, cores, viosCores, sharing), ...(own ? [ownSource] : [])] }),
+  };
+}
+
+/** What is known of a group before its ratings. */
+export type GroupFacts = Omit<Group, "points" | "totals" | "largest">;
+
+/** A group from its ratings, in any order. */
+export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group {
+  const sorted = [...ratings].sort((a, b) => a.cores - b.cores);
+  return {
+    ...about,
+    points: sorted.filter((rating) => rating.partitions === 1),
+    totals: sorted.filter((rating) => rating.partitions > 1),
+    largest: Math.max(...ratings.map((rating) => rating.node)),
+  };
+}
