@@ -69,9 +69,9 @@ export async function typeInto(page: Page, sheet: string, range: string, text: s
 /** Gives the keyboard to the grid without choosing another cell. */
 export const focusGrid = (page: Page): Promise<void> => page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
 
-/** Waits until a cell shows what is expected, as a person would. */
+/** Waits until a cell shows what is expected, as a person would: a whole plan may be calculated before, on a machine that does other things too. */
 export async function shows(page: Page, sheet: string, range: string, expected: (content: CellContent) => boolean): Promise<CellContent> {
-  for (let turn = 0; turn < 150; turn += 1) {
+  for (let turn = 0; turn < 600; turn += 1) {
     const content = await cell(page, sheet, range);
     if (expected(content)) return content;
     await page.waitForTimeout(100);
