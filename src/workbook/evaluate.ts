@@ -8,11 +8,14 @@ import { parseFormula, type Expression } from "../formula/parse";
 import { sizeFunction } from "../formula/spelling";
 import { functionNamed, indexPlace, type Given } from "./evaluate-functions";
 import type { CellContent, SheetRange } from "./host";
-import { splitReference } from "./layout/address";
+import { parseRange, placesIn, splitReference } from "./layout/address";
 import type { Reading } from "./reading";
 import { isMatrix, operate, type Evaluated, type Value } from "./values";
 
 export type { Evaluated, Value } from "./values";
+
+/** A range with more cells is no argument that an answer could be told of. */
+const MOST_ARGUMENT = 1_000_000;
 
 /** A piece of a formula that cannot be read on its own. */
 export class Unreadable extends Error {
@@ -97,6 +100,8 @@ export class Evaluator {
   }
 
   private async cells(range: SheetRange): Promise<Evaluated> {
+    const corners = parseRange(range.range);
+    if (!corners || placesIn(corners) > MOST_ARGUMENT) throw new Unreadable(range.range);
     const values = (await this.read(range)).map((row) => row.map(contentValue));
     return values.length === 1 && values[0]!.length === 1 ? values[0]![0]! : values;
   }

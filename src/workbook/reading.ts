@@ -1,31 +1,49 @@
 /** What can be asked of a workbook without changing it: the half of a host that looking at one needs. */
 import type { CellContent, SheetRange, WorkbookHost } from "./host";
-import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
+import { cellAddress, parseCell, parseRange, placesIn, rangeAddress } from "./layout/address";
 import type { DefinedName, Sheet, Workbook } from "./model";
 
 export type Reading = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
 
 const EMPTY: CellContent = { value: null };
+/** Excel gives back no more cells at a time, and nobody plans on a sheet with more. */
+const MOST_PLACES = 5_000_000;
 const key = (name: string): string => name.toLowerCase();
 
 /** The part of a sheet that holds something, as corners. */
 function extentOf({ cells }: Sheet): string | undefined {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0];
-  for (const address of cells.keys()) {
+  for (const [address, { formula, value = null, error }] of cells) {
     const at = parseCell(address);
-    if (!at) continue;
+    if (!at || (formula === undefined && value === null && error === undefined)) continue;
     [top, left, bottom, right] = [Math.min(top, at.row), Math.min(left, at.column), Math.max(bottom, at.row), Math.max(right, at.column)];
   }
   return bottom === 0 ? undefined : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
+}
+
+/** Why the places of a range are too many to be looked at one by one: the second half of a sentence about a workbook. undefined where they are not. */
+function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
+  const to = parseRange(range)?.to;
+  if (!to || placesIn({ from: { row: 1, column: 1 }, to }) <= MOST_PLACES) return undefined;
+  return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
+}
+
+/** The same of a sheet of the model. */
+export function tooLarge(sheet: Sheet): string | undefined {
+  const range = extentOf(sheet);
+  return range === undefined ? undefined : reachesTooFar({ sheet: sheet.name, range });
 }
 
 /** Contents of a range, cell by cell. */
 function gridOf(range: string, at: (row: number, column: number) => CellContent): CellContent[][] {
   const corners = parseRange(range);
   if (!corners) throw new Error(`${range} is no range`);
+  if (placesIn(corners) > MOST_PLACES) throw new Error(`${range} has more cells than can be looked at one by one.`);
   const { from, to } = corners;
   return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) => at(from.row + row, from.column + column)));
 }
+
+const NOTHING: CellContent = { formula: undefined, value: null, error: undefined };
 
 /** Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen. */
 export class WorkbookReading implements Reading {
@@ -46,7 +64,7 @@ export class WorkbookReading implements Reading {
     if (!found) throw new Error(`There is no sheet ${sheet}`);
     return gridOf(range, (row, column) => {
       const cell = found.cells.get(cellAddress({ row, column }));
-      return cell ? { formula: cell.formula, value: cell.value ?? null, error: cell.error } : { formula: undefined, value: null, error: undefined };
+      return cell ? { formula: cell.formula, value: cell.value ?? null, error: cell.error } : NOTHING;
     });
   }
 
@@ -73,6 +91,8 @@ export function snapshotOf(host: Reading): Reading {
   const load = async (sheet: string): Promise<Kept> => {
     const used = await host.usedRange(sheet);
     const from = used && parseRange(used.range)?.from;
+    const problem = used && reachesTooFar(used);
+    if (problem) throw new Error(`This workbook cannot be read as it is: ${problem}`);
     return used && from ? { ...from, rows: await host.read(used) } : { row: 1, column: 1, rows: [] };
   };
   const sheetOf = (sheet: string): Promise<Kept> => {

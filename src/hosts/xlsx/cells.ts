@@ -1,6 +1,7 @@
 /** Cells of a worksheet part, one after the other: what of them changes is written anew, everything between stays as it stands. */
 import type { CellContent } from "../../workbook/host";
 import { columnLetters, columnNumber } from "../../workbook/layout/address";
+import { Damaged } from "./damaged";
 
 export interface FormulaXml {
   /** "shared", "array", "dataTable", or undefined for a plain one. */
@@ -75,12 +76,16 @@ function cellOf(row: number, column: number, attributes: string, content: string
   };
 }
 
+/** Excel's own ends of a sheet. */
+const LAST = { row: 1_048_576, column: 16_384 } as const;
+const isOnSheet = (row: number, column: number): boolean => Number.isInteger(row) && row >= 1 && row <= LAST.row && column >= 1 && column <= LAST.column;
+
 /** What a cell is to become: its XML, "" for none of it, undefined to leave it as it stands. */
 export type CellChange = (cell: CellXml) => string | undefined;
 
 /**
  * Goes through the cells of a part in their order and gives the part with those changed that `change` answers for.
- * The time it takes grows with the part alone.
+ * The time it takes grows with the part alone. Throws `Damaged` at a cell that no sheet has.
  * @param only cells that hold this text in their XML; others are not looked at
  */
 export function rewriteCells(given: string, change: CellChange, only?: string): string {
@@ -103,6 +108,7 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
     }
     const place = /\sr\s*=\s*["']([A-Za-z]+)/.exec(attributes)?.[1];
     column = place === undefined ? column + 1 : columnNumber(place);
+    if (!isOnSheet(row, column)) throw new Damaged(`it has a cell outside of a sheet (row ${row}, column ${column})`);
     const inner = tag.lastIndex;
     const stop = found[3] === "/" ? inner : part.indexOf(closed, inner);
     if (stop < 0) break;
@@ -144,7 +150,6 @@ export function contentOfCell(cell: CellXml, shared: readonly string[]): Pick<Ce
   if (type === "s") return { value: shared[Number(value)] ?? "" };
   if (type === "e") return { value: null, error: unescapeXml(value) };
   if (type === "b") return { value: value.trim() === "1" || value.trim() === "true" };
-  if (type === "d") return { value: (Date.parse(value) - EPOCH) / DAY };
-  const number = Number(value);
-  return { value: Number.isNaN(number) ? unescapeText(value) : number };
+  const number = type === "d" ? (Date.parse(value) - EPOCH) / DAY : Number(value);
+  return { value: Number.isFinite(number) ? number : unescapeText(value) };
 }

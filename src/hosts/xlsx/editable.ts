@@ -1,4 +1,6 @@
 /** Files that are changed in their parts. */
+import type { Problem } from "../../workbook/share/copies";
+import { orDamaged } from "./damaged";
 import { XlsxParts } from "./parts";
 
 /**
@@ -9,10 +11,11 @@ export async function openEditable(bytes: Uint8Array): Promise<XlsxParts | { rea
   const parts = await XlsxParts.open(bytes);
   if ("problem" in parts) return parts;
   if (await parts.hasMacros()) return { problem: "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again." };
-  try {
-    if ((await parts.sheets()).length === 0) return { problem: "it has no worksheets." };
-  } catch {
-    return { problem: "it is damaged. Open it in Excel, let Excel repair it, and save it." };
-  }
-  return parts;
+  return orDamaged<XlsxParts>(async () => ((await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts));
+}
+
+/** Makes something of the parts of a file; or says in words why that cannot be. */
+export async function edited<Result>(bytes: Uint8Array, work: (parts: XlsxParts) => Promise<Result | Problem>): Promise<Result | Problem> {
+  const parts = await openEditable(bytes);
+  return "problem" in parts ? parts : orDamaged(() => work(parts));
 }

@@ -3,7 +3,8 @@
  * asked for, because a reader who may not have it is asked all the same. The files are those that Excel itself writes.
  */
 import { addPart, relate, removePart } from "./edit";
-import { openEditable } from "./editable";
+import type { Problem } from "../../workbook/share/copies";
+import { edited } from "./editable";
 import type { XlsxParts } from "./parts";
 import { DEVELOPMENT, PRODUCTION } from "../flavour";
 import { ourVersions } from "../../workbook/version";
@@ -87,9 +88,9 @@ export async function withoutAddIn(parts: XlsxParts): Promise<void> {
 }
 
 /** A file with the reference to the add-in in it; one that has it already gets it anew, so that the version is right. */
-export async function embedAddIn(bytes: Uint8Array, ours: AddInReference = ourAddIn()): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
-  const parts = await openEditable(bytes);
-  if ("problem" in parts) return parts;
+export const embedAddIn = (bytes: Uint8Array, ours: AddInReference = ourAddIn()): Promise<{ readonly bytes: Uint8Array } | Problem> => edited<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
+
+async function embedded(parts: XlsxParts, ours: AddInReference): Promise<{ readonly bytes: Uint8Array }> {
   await withoutAddIn(parts);
   const panes = (await panesPart(parts)) ?? PANES;
   if (!parts.has(panes)) {

@@ -1,5 +1,6 @@
 /** The zip parts of a file as they were found. */
 import type JSZip from "jszip";
+import { Damaged } from "./damaged";
 import { openSafely } from "./safe";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 
@@ -53,22 +54,39 @@ export class XlsxParts {
     return text === "" ? undefined : parseXml(text);
   }
 
-  /** What a part refers to, by relation id. */
+  /** What a part refers to in the package, by relation id. */
   async relations(path: string): Promise<ReadonlyMap<string, { readonly target: string; readonly type: string }>> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const tree = await this.tree(`${folder}_rels/${path.slice(folder.length)}.rels`);
-    return new Map(all(tree, "Relationship").map(({ attributes }) => [attributes.Id!, { target: resolved(folder, attributes.Target!), type: attributes.Type!.slice(attributes.Type!.lastIndexOf("/") + 1) }]));
+    return new Map(all(tree, "Relationship").flatMap(({ attributes: { Id: id, Target: target, Type: type, TargetMode: mode } }) =>
+      (id === undefined || target === undefined || type === undefined || mode === "External" ? [] : [[id, { target: resolved(folder, target), type: type.slice(type.lastIndexOf("/") + 1) }] as const])));
   }
 
-  /** The worksheets in the order of their tabs. */
+  /** The worksheets in the order of their tabs. Throws `Damaged` where they are none that Excel would open. */
   async sheets(): Promise<readonly SheetPart[]> {
     const relations = await this.relations("xl/workbook.xml");
-    return all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(({ attributes }): SheetPart[] => {
-      const relation = relations.get(attributes["r:id"] ?? "");
-      return relation?.type === "worksheet" ? [{ name: attributes.name!, path: relation.target, state: (attributes.state as SheetPart["state"] | undefined) ?? "visible" }] : [];
+    const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(({ attributes }): SheetPart[] => {
+      const relation = relations.get(relationOf(attributes) ?? "");
+      return relation?.type === "worksheet" ? [{ name: attributes.name ?? "", path: relation.target, state: stateOf(attributes.state) }] : [];
     });
+    for (const { name, path } of sheets) {
+      if (name === "" || name.length > MOST_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name)) throw new Damaged(`it has a sheet of the name ${JSON.stringify(name.slice(0, MOST_NAME))}, which none can have`);
+      if (!this.has(path) || !/<(?:[\w.-]+:)?worksheet\b/.test((await this.text(path)).slice(0, ROOT_WITHIN))) throw new Damaged(`its sheet ${name} is missing`);
+    }
+    const alike = (of: (sheet: SheetPart) => string): boolean => new Set(sheets.map((sheet) => of(sheet).toLowerCase())).size < sheets.length;
+    if (alike(({ name }) => name) || alike(({ path }) => path)) throw new Damaged("several of its sheets have one name or one content");
+    return sheets;
   }
 }
+
+/** Excel takes 31 characters; some other programs write more. */
+const MOST_NAME = 255;
+/** The first element of a part stands within so many characters. */
+const ROOT_WITHIN = 10_000;
+
+/** The relation of a sheet, whatever prefix the file gives to relations. */
+const relationOf = (attributes: XmlElement["attributes"]): string | undefined => attributes["r:id"] ?? Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
+const stateOf = (state: string | undefined): SheetPart["state"] => (state === "hidden" || state === "veryHidden" ? state : "visible");
 
 /** A target of a relation as a path of the package. */
 function resolved(folder: string, target: string): string {

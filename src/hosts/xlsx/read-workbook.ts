@@ -2,15 +2,21 @@
  * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas, names and number formats,
  * widths and merged cells. What is not shown is named: it stays in the file.
  */
-import * as ExcelJS from "exceljs";
 import { toTyped } from "../../formula/spelling";
-import { parseRange } from "../../workbook/layout/address";
-import type { Cell, ConditionalFormat, DefinedName, Sheet, Validation, Workbook } from "../../workbook/model";
+import { parseRange, splitReference } from "../../workbook/layout/address";
+import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../../workbook/model";
+import { tooLarge } from "../../workbook/reading";
 import { PALETTE } from "../../workbook/styles";
+import { BOOK, namesIn, type NameXml } from "./book";
+import { orDamaged } from "./damaged";
+import { cellReader, type FileCell } from "./file-cells";
+import { singleNames } from "./file-reading";
 import { XlsxParts, type SheetPart } from "./parts";
-import { contentOf, customOf, namesOf } from "./read";
+import { customOf } from "./read";
 import { readCharts } from "./read-charts";
 import { readConditionLooks, readLooks, type ReadLook } from "./read-looks";
+import { readNotes } from "./read-notes";
+import { sheetFrame, type SheetFrame } from "./sheet-frame";
 import { all, first, numberOf, type XmlElement } from "./xml-tree";
 
 export interface ReadWorkbook {
@@ -30,68 +36,61 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^xl\/pivotTables\//, "pivot tables"], [/^xl\/media\//, "pictures"], [/vbaProject\.bin$/, "macros"], [/^xl\/tables\//, "tables"], [/^xl\/slicers\//, "slicers"], [/^xl\/externalLinks\//, "links to other workbooks"], [/^xl\/chartsheets\//, "chart sheets"],
 ];
 
+/** Reads a file; or says in words why it is none that can be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
-  if ("problem" in parts) return parts;
-  const book = new ExcelJS.Workbook();
-  try {
-    await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
-    const custom = await customOf(parts);
-    const own = custom.has(OWN_MARK);
-    const styles = await parts.tree("xl/styles.xml");
-    const looks = readLooks(styles);
-    const conditions = readConditionLooks(styles);
-    const sheets: Sheet[] = [];
-    for (const part of await parts.sheets()) {
-      const source = book.getWorksheet(part.name);
-      const tree = await parts.tree(part.path);
-      if (source && tree) sheets.push({ ...sheetOf(part, source, tree, looks, conditions, own), charts: own ? await readCharts(parts, part.path) : [] });
-    }
-    if (sheets.length === 0) return { problem: "it has no worksheets." };
-    const names = [...namesOf(book)].map(([name, place]): DefinedName => ({ name, sheet: place.sheet, cell: place.cell.replace(/\$/g, "") }));
-    const { title, subject, creator, company, description, created } = book;
-    return {
-      own, leftOut: leftOut(parts, own, book), workbook: {
-        properties: { title: title ?? "", subject: subject ?? "", author: creator ?? "", company: company ?? "", description: description ?? "", created: (created ?? new Date(0)).toISOString().slice(0, 10), custom: Object.fromEntries(custom) },
-        sheets, names: names.filter(({ sheet }) => sheets.some(({ name }) => name === sheet)),
-      },
-    };
-  } catch (error) {
-    return { problem: `it is damaged: ${error instanceof Error ? error.message : String(error)}` };
-  }
+  return "problem" in parts ? parts : orDamaged(() => workbookFrom(parts));
 }
 
-function leftOut(parts: XlsxParts, own: boolean, book: ExcelJS.Workbook): string[] {
+async function workbookFrom(parts: XlsxParts): Promise<ReadWorkbook | { readonly problem: string }> {
+  const custom = await customOf(parts);
+  const own = custom.has(OWN_MARK);
+  const names = namesIn(await parts.text(BOOK));
+  const styles = await parts.tree("xl/styles.xml");
+  const [looks, conditions, cellsOf] = [readLooks(styles), readConditionLooks(styles), await cellReader(parts)];
+  const sheets: Sheet[] = [];
+  for (const part of await parts.sheets()) {
+    const text = await parts.text(part.path);
+    const frame = sheetFrame(text);
+    const cells = withLooks(cellsOf(text), frame.around, looks, await readNotes(parts, part.path));
+    const sheet: Sheet = { ...sheetOf(part, frame, conditions), cells, charts: own ? await readCharts(parts, part.path) : [] };
+    const problem = tooLarge(sheet);
+    if (problem) return { problem };
+    sheets.push({ ...sheet, print: { ...sheet.print, ...printOf(part.name, names) } });
+  }
+  if (sheets.length === 0) return { problem: "it has no worksheets." };
+  return {
+    own, leftOut: leftOut(parts, own, names),
+    workbook: { properties: { ...(await propertiesOf(parts)), custom: Object.fromEntries(custom) }, sheets, names: singleNames(await parts.text(BOOK)).filter(({ sheet }) => sheets.some(({ name }) => name === sheet)) },
+  };
+}
+
+/** What the file says about itself. */
+async function propertiesOf(parts: XlsxParts): Promise<Omit<Workbook["properties"], "custom">> {
+  const [core, app] = [await parts.tree("docProps/core.xml"), await parts.tree("docProps/app.xml")];
+  const said = (of: XmlElement | undefined, name: string): string => first(of, name)?.text ?? "";
+  const created = /^\d{4}-\d{2}-\d{2}/.exec(said(core, "created"))?.[0] ?? "1970-01-01";
+  return { title: said(core, "title"), subject: said(core, "subject"), author: said(core, "creator"), company: said(app, "Company"), description: said(core, "description"), created };
+}
+
+function leftOut(parts: XlsxParts, own: boolean, names: readonly NameXml[]): string[] {
   const found = FOREIGN.filter(([pattern]) => parts.paths().some((path) => pattern.test(path))).map(([, words]) => words);
   if (!own && parts.paths().some((path) => /^xl\/charts\//.test(path))) found.push("charts");
   if (!own) found.push("colours and fonts");
-  if (book.definedNames.model.some(({ ranges }) => ranges.length !== 1 || ranges[0]!.includes(":"))) found.push("names of ranges");
+  if (names.some(({ name, formula }) => !name.startsWith("_xlnm.") && formula.includes(":"))) found.push("names of ranges");
   return found;
 }
 
-/** Looks of cells by address, from the numbers that the cells carry. */
-function lookOfCells(tree: XmlElement, looks: readonly ReadLook[]): Map<string, ReadLook> {
-  const found = new Map<string, ReadLook>();
-  for (const row of all(first(tree, "sheetData"), "row")) {
-    for (const { attributes } of all(row, "c")) if (attributes.r) found.set(attributes.r, looks[Number(attributes.s ?? 0)] ?? { style: "default" });
-  }
-  return found;
-}
-
-const noteText = (note: ExcelJS.Cell["note"]): string | undefined => (typeof note === "string" ? note : note?.texts?.map(({ text }) => text).join("")) || undefined;
-
-function cellsOf(source: ExcelJS.Worksheet, tree: XmlElement, looks: readonly ReadLook[], own: boolean): Map<string, Cell> {
+/** Cells of the model: what they hold, with their looks, notes and links. */
+function withLooks(contents: ReadonlyMap<string, FileCell>, around: XmlElement, looks: readonly ReadLook[], notes: ReadonlyMap<string, string>): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  const links = new Map(all(first(tree, "hyperlinks"), "hyperlink").map(({ attributes }) => [attributes.ref!, attributes.location ?? ""]));
-  for (const [address, look] of lookOfCells(tree, looks)) {
-    const cell = source.getCell(address);
-    const { formula, value: stored, error } = contentOf(cell, undefined);
-    const value = own && formula !== undefined && stored === null && error === undefined ? "" : stored; // an empty text is stored as nothing
-    const merged = cell.isMerged && cell.master.address !== address;
+  const links = new Map(all(first(around, "hyperlinks"), "hyperlink").map(({ attributes }) => [attributes.ref, attributes.location ?? ""]));
+  for (const [address, { look, value, ...content }] of contents) {
+    const comment = notes.get(address);
     const link = /^'?((?:[^']|'')+)'?!\$?([A-Z]+)\$?(\d+)$/.exec(links.get(address) ?? "");
     cells.set(address, {
-      ...look, ...(formula === undefined || merged ? {} : { formula: toTyped(formula) }), ...(value === null || merged ? {} : { value }), ...(error === undefined ? {} : { error }),
-      ...(noteText(cell.note) ? { comment: noteText(cell.note) } : {}), ...(link ? { link: { sheet: link[1]!.replace(/''/g, "'"), cell: `${link[2]}${link[3]}` } } : {}),
+      ...(looks[look] ?? { style: "default" }), ...content, ...(value === null ? {} : { value }), ...(comment ? { comment } : {}),
+      ...(link ? { link: { sheet: link[1]!.replace(/''/g, "'"), cell: `${link[2]}${link[3]}` } } : {}),
     });
   }
   return cells;
@@ -112,45 +111,50 @@ function ruleOf({ attributes, children }: XmlElement): Validation["rule"] {
   }
 }
 
-const validationsOf = (tree: XmlElement): Validation[] => all(first(tree, "dataValidations"), "dataValidation").flatMap((validation): Validation[] => {
+const validationsOf = (around: XmlElement): Validation[] => all(first(around, "dataValidations"), "dataValidation").flatMap((validation): Validation[] => {
   const { sqref = "", promptTitle = "", prompt = "", errorStyle } = validation.attributes;
   return sqref.split(" ").filter((range) => parseRange(range)).map((range) => ({ range, rule: ruleOf(validation), title: promptTitle, message: prompt, strict: errorStyle !== "warning" && errorStyle !== "information" }));
 });
 
-const conditionsOf = (tree: XmlElement, looks: readonly (ConditionalFormat["look"] | undefined)[]): ConditionalFormat[] => all(tree, "conditionalFormatting").flatMap(({ attributes, children }) =>
+const conditionsOf = (around: XmlElement, looks: readonly (ConditionalFormat["look"] | undefined)[]): ConditionalFormat[] => all(around, "conditionalFormatting").flatMap(({ attributes, children }) =>
   children.filter(({ name, attributes: rule }) => name === "cfRule" && rule.type === "expression").flatMap((rule): ConditionalFormat[] => {
     const look = looks[Number(rule.attributes.dxfId)];
     const formula = first(rule, "formula")?.text;
-    return look && formula ? (attributes.sqref ?? "").split(" ").map((range) => ({ range, formula: toTyped(formula), look })) : [];
+    return look && formula ? (attributes.sqref ?? "").split(" ").filter((range) => parseRange(range)).map((range) => ({ range, formula: toTyped(formula), look })) : [];
   }));
 
-function widthsOf(tree: XmlElement): number[] {
+const MOST_WIDTHS = 200;
+
+function widthsOf(around: XmlElement): number[] {
   const widths: number[] = [];
-  for (const { attributes } of all(first(tree, "cols"), "col")) {
-    const last = Math.min(Number(attributes.max), 200);
-    for (let column = Number(attributes.min); column <= last; column += 1) widths[column - 1] = Number(attributes.width);
+  for (const { attributes } of all(first(around, "cols"), "col")) {
+    const [from, to, width] = [numberOf(attributes.min), numberOf(attributes.max), numberOf(attributes.width)];
+    if (from === undefined || to === undefined || width === undefined || !Number.isInteger(from) || from < 1 || width < 0) continue;
+    for (let column = from; column <= Math.min(to, MOST_WIDTHS); column += 1) widths[column - 1] = width;
   }
   return Array.from(widths, (width) => width ?? DEFAULT_WIDTH);
 }
 
-function sheetOf(part: SheetPart, source: ExcelJS.Worksheet, tree: XmlElement, looks: readonly ReadLook[], conditions: readonly (ConditionalFormat["look"] | undefined)[], own: boolean): Sheet {
-  const pane = first(tree, "sheetViews", "sheetView", "pane")?.attributes;
-  const color = first(tree, "sheetPr", "tabColor")?.attributes.rgb?.slice(-6);
-  const frozen = pane?.state === "frozen" ? { rows: Number(pane.ySplit ?? 0), columns: Number(pane.xSplit ?? 0) } : undefined;
-  const setup = first(tree, "pageSetup")?.attributes;
-  const heights = all(first(tree, "sheetData"), "row").flatMap(({ attributes }): [number, number][] => (attributes.ht ? [[Number(attributes.r), Number(attributes.ht)]] : []));
-  const fit = first(tree, "sheetPr", "pageSetUpPr")?.attributes.fitToPage === "1";
+const countOf = (text: string | undefined): number => Math.max(0, Math.trunc(numberOf(text) ?? 0));
+
+function sheetOf(part: SheetPart, { around, heights }: SheetFrame, conditions: readonly (ConditionalFormat["look"] | undefined)[]): Omit<Sheet, "cells" | "charts"> {
+  const pane = first(around, "sheetViews", "sheetView", "pane")?.attributes;
+  const color = first(around, "sheetPr", "tabColor")?.attributes.rgb?.slice(-6);
+  const setup = first(around, "pageSetup")?.attributes;
+  const fit = first(around, "sheetPr", "pageSetUpPr")?.attributes.fitToPage === "1";
   return {
-    name: part.name, state: part.state, tab: color ? TABS[color as keyof typeof TABS] : undefined, columnWidths: widthsOf(tree), cells: cellsOf(source, tree, looks, own),
-    merges: all(first(tree, "mergeCells"), "mergeCell").map(({ attributes }) => attributes.ref!), validations: validationsOf(tree), conditionalFormats: conditionsOf(tree, conditions), charts: [],
-    freeze: frozen, rowHeights: new Map(heights),
-    print: { landscape: setup?.orientation === "landscape", fitWidth: fit, ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}), ...printOf(source) },
+    name: part.name, state: part.state, tab: color ? TABS[color as keyof typeof TABS] : undefined, columnWidths: widthsOf(around),
+    merges: all(first(around, "mergeCells"), "mergeCell").flatMap(({ attributes: { ref } }) => (ref !== undefined && parseRange(ref) ? [ref] : [])),
+    validations: validationsOf(around), conditionalFormats: conditionsOf(around, conditions),
+    freeze: pane?.state === "frozen" ? { rows: countOf(pane.ySplit), columns: countOf(pane.xSplit) } : undefined, rowHeights: heights,
+    print: { landscape: setup?.orientation === "landscape", fitWidth: fit, ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}) },
   };
 }
 
-/** Print area and titles, without dollar signs. */
-function printOf(source: ExcelJS.Worksheet): Pick<Sheet["print"], "area" | "titleRows"> {
-  const { printArea, printTitlesRow } = source.pageSetup;
-  const plain = (range: string): string => range.replace(/\$/g, "");
-  return { ...(printArea ? { area: plain(printArea) } : {}), ...(printTitlesRow ? { titleRows: plain(printTitlesRow) } : {}) };
+/** Print area and titles of a sheet, without dollar signs. */
+function printOf(sheet: string, names: readonly NameXml[]): Pick<Sheet["print"], "area" | "titleRows"> {
+  const found = (name: string, pattern: RegExp): string | undefined =>
+    names.filter((one) => one.name === name).flatMap(({ formula }) => { const at = splitReference(formula); return at?.sheet === sheet && pattern.test(at.range) ? [at.range] : []; })[0];
+  const [area, titleRows] = [found("_xlnm.Print_Area", /^[A-Z]+\d+(?::[A-Z]+\d+)?$/), found("_xlnm.Print_Titles", /^\d+:\d+$/)];
+  return { ...(area ? { area } : {}), ...(titleRows ? { titleRows } : {}) };
 }

@@ -1,8 +1,10 @@
-import * as ExcelJS from "exceljs";
-import { toTyped } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
-import { cellAddress, parseCell, parseRange, splitReference } from "../../workbook/layout/address";
+import { cellAddress, parseCell, parseRange, placesIn } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
+import { BOOK } from "./book";
+import { Damaged, orDamaged } from "./damaged";
+import { cellReader, type FileCell } from "./file-cells";
+import { singleNames } from "./file-reading";
 import { XlsxParts } from "./parts";
 
 /** An xlsx file as far as its inputs and results are concerned: contents, names, properties. */
@@ -18,33 +20,37 @@ export interface XlsxReading {
 }
 
 const EMPTY: CellContent = { value: null };
-const DAY = 86_400_000;
-/** Day 0 of Excel's calendar as exceljs counts it. */
-const EPOCH = Date.UTC(1899, 11, 30);
+/** No list of inputs is longer. */
+const MOST_PLACES = 100_000;
 
-/** Reads a file; the error says in words when it is no xlsx file. */
+/** Reads a file; or says in words why it is none that can be read. */
 export async function readXlsx(bytes: Uint8Array, namespace?: string): Promise<XlsxReading | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
-  if ("problem" in parts) return parts;
-  const book = new ExcelJS.Workbook();
-  try {
-    await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
-  } catch (error) {
-    return { problem: `it is damaged: ${(error as Error).message}` };
-  }
+  return "problem" in parts ? parts : orDamaged(() => readingFrom(parts, namespace));
+}
+
+async function readingFrom(parts: XlsxParts, namespace: string | undefined): Promise<XlsxReading> {
+  const sheets = await parts.sheets();
+  const cellsOf = await cellReader(parts, namespace);
+  const cells = new Map<string, ReadonlyMap<string, FileCell>>();
+  for (const { name, path } of sheets) cells.set(name, cellsOf(await parts.text(path)));
   const cell = (sheet: string, address: string): CellContent => {
     const at = parseCell(address);
-    const found = at && book.getWorksheet(sheet)?.findCell(at.row, at.column);
-    return found ? contentOf(found, namespace) : EMPTY;
+    const found = at && cells.get(sheet)?.get(cellAddress(at));
+    if (!found) return EMPTY;
+    const { look: _look, ...content } = found;
+    return content;
   };
   const range = (sheet: string, text: string): CellContent[][] => {
     const corners = parseRange(text);
     if (!corners) return [];
+    if (placesIn(corners) > MOST_PLACES) throw new Damaged(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
     const { from, to } = corners;
     return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) =>
       cell(sheet, cellAddress({ row: from.row + row, column: from.column + column }))));
   };
-  return { sheets: book.worksheets.map(({ name, state }) => ({ name, state })), names: namesOf(book), custom: await customOf(parts), cell, range };
+  const names = new Map(singleNames(await parts.text(BOOK)).map(({ name, sheet, cell: at }) => [name, { sheet, cell: at }]));
+  return { sheets: sheets.map(({ name, state }) => ({ name, state })), names, custom: await customOf(parts), cell, range };
 }
 
 /** What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as the file's own map sheet lists it. */
@@ -56,32 +62,6 @@ export function readInputs(reading: XlsxReading, mapSheet: string, also: readonl
     if ((role !== "input" && !also.includes(name)) || typeof sheet !== "string" || typeof place !== "string") continue;
     inputs.set(name, reading.range(sheet, place).flatMap((line) => line.map(({ value }) => value)));
   }
-}
-
-export function contentOf(cell: ExcelJS.Cell, namespace: string | undefined): CellContent {
-  const formula = cell.formula ? toTyped(cell.formula, namespace) : undefined;
-  const raw: unknown = formula === undefined ? cell.value : cell.result;
-  const error = errorOf(raw);
-  return { ...(formula === undefined ? {} : { formula }), value: error === undefined ? valueOf(raw) : null, ...(error === undefined ? {} : { error }) };
-}
-
-const errorOf = (raw: unknown): string | undefined => (typeof raw === "object" && raw !== null && "error" in raw ? String(raw.error) : undefined);
-
-function valueOf(raw: unknown): CellValue {
-  if (raw instanceof Date) return (raw.getTime() - EPOCH) / DAY;
-  if (typeof raw === "number" || typeof raw === "string" || typeof raw === "boolean") return raw;
-  if (typeof raw !== "object" || raw === null) return null;
-  if ("richText" in raw) return (raw.richText as { text: string }[]).map((part) => part.text).join("");
-  return "text" in raw ? valueOf(raw.text) : null;
-}
-
-export function namesOf(book: ExcelJS.Workbook): Map<string, { sheet: string; cell: string }> {
-  const names = new Map<string, { sheet: string; cell: string }>();
-  for (const { name, ranges } of book.definedNames.model) {
-    const place = ranges.length === 1 ? splitReference(ranges[0]!) : undefined;
-    if (place && !place.range.includes(":")) names.set(name, { sheet: place.sheet, cell: place.range });
-  }
-  return names;
 }
 
 const UNESCAPED: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'" };

@@ -4,12 +4,14 @@ import { tokenise, type Token } from "../../formula/tokens";
 import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseRange } from "../../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import { tooLarge } from "../../workbook/reading";
 import { ourVersions } from "../../workbook/version";
 import { BOOK, keepValuesOnOpening, namesIn } from "./book";
 import { attributeOf, contentOfCell, eachCell, prefixOf, rewriteCells, withoutAttributes, type CellXml } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { setCustomProperty } from "./edit";
-import { openEditable } from "./editable";
+import { countsFrom1904 } from "./dates";
+import { edited } from "./editable";
 import { inlineNames, type NameScope } from "./names";
 import type { SheetPart, XlsxParts } from "./parts";
 import { textsOf } from "./record-sheet";
@@ -116,18 +118,23 @@ export class Calculation {
 
 export interface Opened { readonly parts: XlsxParts; readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[]; readonly texts: readonly string[]; readonly calculation: Calculation }
 
+/** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
+const FROM_1904 = "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
+
 /** Opens a file for calculation; or says why it is not calculated. */
-export async function openCalculation(bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> {
-  const parts = await openEditable(bytes);
-  if ("problem" in parts) return parts;
+export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> => edited<Opened>(bytes, (parts) => openedParts(parts, engine));
+
+async function openedParts(parts: XlsxParts, engine: Engine): Promise<Opened | Problem> {
   const book = await parts.text(BOOK);
-  if (/<(?:\w+:)?workbookPr\b[^>]*\sdate1904=["'](?:1|true)["']/.test(book)) return { problem: "it counts days from 1904, and its dates would be calculated wrongly here. Switch that off in Excel (Options, Advanced), and save it." };
+  if (countsFrom1904(book)) return { problem: FROM_1904 };
   const all = await parts.sheets();
   const sheets: Opened["sheets"][number][] = [];
   for (const sheet of all) sheets.push({ sheet, xml: await parts.text(sheet.path) });
   const scope: NameScope = { ...namesFor(namesIn(book), all), sheets: all.map(({ name }) => name) };
   const texts = await textsOf(parts);
-  return { parts, sheets, texts, calculation: new Calculation(sheets, texts, scope, engine) };
+  const calculation = new Calculation(sheets, texts, scope, engine);
+  const problem = calculation.workbook.sheets.map(tooLarge).find((one) => one !== undefined);
+  return problem === undefined ? { parts, sheets, texts, calculation } : { problem };
 }
 
 function namesFor(names: ReturnType<typeof namesIn>, sheets: readonly SheetPart[]): Pick<NameScope, "global" | "local" | "unread"> {

@@ -13,7 +13,7 @@ import { addSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceName
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
 import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
-import { openEditable } from "./editable";
+import { edited, openEditable } from "./editable";
 import { foldSpareRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, RECORD_WIDTHS, rowsSheetXml } from "./record-sheet";
@@ -142,9 +142,9 @@ async function needsFunctions(parts: XlsxParts, sheets: readonly SheetPart[], op
 const earlier = ({ mark }: SharingRecord): string => `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Makes a customer copy of a file; or says in words why there is none. */
-export async function shareXlsx(bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> {
-  const parts = await openEditable(bytes);
-  if ("problem" in parts) return parts;
+export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => edited<Shared>(bytes, (parts) => shared(parts, bytes, options));
+
+async function shared(parts: XlsxParts, bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> {
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const names = namesIn(await parts.text(BOOK));

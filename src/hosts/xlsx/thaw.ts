@@ -6,7 +6,7 @@ import { addName, BOOK, keepValuesOnOpening, removeSheets } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, type CellXml } from "./cells";
 import { formulaCell, SharedFormulas } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
-import { openEditable } from "./editable";
+import { edited } from "./editable";
 import { unfoldRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
@@ -124,9 +124,9 @@ async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
 }
 
 /** Makes a copy live again; or says in words why that cannot be. */
-export async function thawXlsx(bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> {
-  const parts = await openEditable(bytes);
-  if ("problem" in parts) return parts;
+export const thawXlsx = (bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> => edited<Thawed>(bytes, (parts) => thawed(parts, namespace));
+
+async function thawed(parts: XlsxParts, namespace: string | undefined): Promise<Thawed | Problem> {
   const all = await parts.sheets();
   const found = await recordOf(parts, all);
   const problem = whyNotThawed(found?.record);

@@ -32,6 +32,9 @@ export function parseRange(range: string): { readonly from: Position; readonly t
   return from && to ? { from, to } : undefined;
 }
 
+/** How many cells lie between two corners; none where they are the wrong way round. */
+export const placesIn = ({ from, to }: { readonly from: Position; readonly to: Position }): number => Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
+
 /** Splits "'Db2 Mirror'!$B$5:$B$9" into the sheet's name and the range. */
 export function splitReference(reference: string): { readonly sheet: string; readonly range: string } | undefined {
   const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference);

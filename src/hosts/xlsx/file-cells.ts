@@ -1,0 +1,35 @@
+/** What the cells of an opened file hold: the one way in which every reader of files sees them. */
+import { toTyped } from "../../formula/spelling";
+import type { CellContent } from "../../workbook/host";
+import { BOOK } from "./book";
+import { attributeOf, contentOfCell, eachCell } from "./cells";
+import { SharedFormulas } from "./cell-values";
+import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./dates";
+import type { XlsxParts } from "./parts";
+import { textsOf } from "./record-sheet";
+
+/** A cell with the number of its look in the styles part. */
+export interface FileCell extends CellContent { readonly look: number }
+
+export interface CellReader {
+  /** The cells of a worksheet part by address, those too that only have a look. Formulas in the typed spelling, days counted from 1900. */
+  (part: string): Map<string, FileCell>;
+}
+
+/** Prepares to read the cells of a file. */
+export async function cellReader(parts: XlsxParts, namespace?: string): Promise<CellReader> {
+  const texts = await textsOf(parts);
+  const days = countsFrom1904(await parts.text(BOOK)) ? dayLooks(await parts.tree("xl/styles.xml")) : new Set<number>();
+  return (part) => {
+    const shared = new SharedFormulas(part);
+    const cells = new Map<string, FileCell>();
+    eachCell(part, (cell) => {
+      const formula = shared.text(cell);
+      const { value, error } = contentOfCell(cell, texts) ?? { value: null };
+      const look = Number(attributeOf(cell.attributes, "s") ?? 0);
+      const shift = typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
+      cells.set(cell.address, { ...(formula ? { formula: toTyped(formula, namespace) } : {}), value: shift ? (value as number) + shift : value, ...(error === undefined ? {} : { error }), look });
+    });
+    return cells;
+  };
+}
