@@ -13,7 +13,6 @@ afterAll(async () => { if (PRESENT) { await closeBrowser(); await served.close()
 
 async function opened(query: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const { page, complaints } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 }, ...options });
-  page.setDefaultTimeout(10_000);
   await pane(page).getByRole("tab").first().waitFor();
   return { page, complaints };
 }

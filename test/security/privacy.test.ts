@@ -52,7 +52,6 @@ async function watched(path: string): Promise<Watched> {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => { found.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`); });
     });
   });
-  page.setDefaultTimeout(60_000); // machines that do other things too
   const left = async (): Promise<Left> => {
     const { cookies } = await page.context().storageState();
     const [violations, stored] = await page.evaluate(async () => [

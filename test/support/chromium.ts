@@ -8,6 +8,9 @@ import { CHROMIUM_PATH } from "./tools";
 /** Where pictures for a person to look at go; not kept. */
 export const PICTURES = join(__dirname, "../../out/pictures");
 
+/** How long a test waits for what must come: on a machine that does other things too a plan takes a while. */
+const PATIENCE_MS = 60_000;
+
 let running: Promise<Browser> | undefined;
 
 /** The browser of this test file; `closeBrowser` in afterAll. */
@@ -31,6 +34,7 @@ export interface Opened {
 export async function openPage(url: string, options: BrowserContextOptions = {}, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Opened> {
   const context = await (await browser()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {

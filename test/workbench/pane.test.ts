@@ -18,7 +18,6 @@ beforeAll(async () => {
   if (!PRESENT) return;
   await startServing();
   ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
-  page.setDefaultTimeout(60_000); // machines that do other things too
   await page.click("#toggle-pane");
   await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
 });
