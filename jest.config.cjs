@@ -14,7 +14,8 @@ module.exports = {
   moduleNameMapper: { "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs" },
   globalSetup: "<rootDir>/test/pack.setup.cjs",
   reporters: ["default", "<rootDir>/test/closing-line.cjs"],
-  testTimeout: 120000,
+  // A guard against what hangs, no measure: a busy machine may take several times as long.
+  testTimeout: 300_000,
   // Much of the time is spent waiting for browsers and LibreOffice: two files at once, also on two cores. Each may need 3 GB.
   maxWorkers: Math.max(2, Math.min(4, cpus().length)),
   workerIdleMemoryLimit: "3GB",

@@ -24,7 +24,7 @@ const CONCLUSIONS: Readonly<Record<string, readonly (readonly [cell: string, val
 
 describe.each(EXAMPLES.map((example): [string, Example] => [example.name, example]))("%s", (name, example) => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openExample(example); }, 240_000);
+  beforeAll(async () => { plan = await openExample(example); });
   afterAll(() => plan.dispose());
 
   test("no cell shows an error, nothing is open, and every risk has an owner", () => {
@@ -39,7 +39,7 @@ describe.each(EXAMPLES.map((example): [string, Example] => [example.name, exampl
 
   test("its page has the plan's figures: `npm run docs` writes them", async () => {
     expect(await pageOf(example, plan)).toBe(readFileSync(pagePath(example), "utf8"));
-  }, 240_000);
+  });
 
   test("its template has a place for every input, and its page for every picture", () => {
     const { only, shape } = kindOf(example);

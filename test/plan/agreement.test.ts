@@ -23,7 +23,7 @@ beforeAll(async () => {
     calculated.dispose();
     workbooks.set(template.file, workbook);
   }
-}, 400_000);
+});
 
 describe.each(COMPARED.map((template) => template.file))("%s", (file) => {
   let workbook: Workbook;

@@ -31,7 +31,7 @@ test.each(PLANS.map((plan) => [plan.name, plan] as const))("%s", async (name, pl
   expect(done.filter(({ definition, value, said }) => isExcluded(definition, value) && said.length === 0).map(({ at, value }) => `${at} = ${String(value)} is not named`)).toEqual([]);
   expect(open.words()).toEqual(before);
   open.dispose();
-}, 120_000);
+});
 
 test("a wrong backup leaves the CPU as it was, and a wrong CPU the backup", async () => {
   const plan = PLANS.find(({ name }) => name === "core")!;

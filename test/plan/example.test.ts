@@ -11,7 +11,7 @@ import { lint } from "../../src/workbook/lint";
 
 const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
 let book: CalculatedWorkbook;
-beforeAll(async () => { book = await calculate(workbook, allFunctions()); }, 120_000);
+beforeAll(async () => { book = await calculate(workbook, allFunctions()); });
 afterAll(() => book.dispose());
 
 const read = (reference: string): CellValue => {

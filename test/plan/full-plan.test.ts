@@ -30,7 +30,7 @@ beforeAll(async () => {
   applyResults(workbook, calculated);
   calculated.dispose();
   file = await writeXlsx(workbook);
-}, 120_000);
+});
 
 interface Place { readonly sheet: string; readonly address: string; readonly cell: Cell; readonly visible: boolean }
 const cells = (): Place[] => workbook.sheets.flatMap(({ name, state, cells: all }) => [...all].map(([address, cell]) => ({ sheet: name, address, cell, visible: state === "visible" })));
@@ -104,7 +104,7 @@ describe("its file", () => {
 
   test("needs no function where it is opened without them", async () => {
     expect(await emptyAnswers(workbook)).toEqual([]);
-  }, 60_000);
+  });
 
   testWith([SOFFICE], "LibreOffice recalculates the frozen copy to the same values, and opens the live file without an error", async () => {
     const frozen = await opened(convert(await writeXlsx(frozenCopy(workbook)), "xlsx"));

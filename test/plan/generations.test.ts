@@ -95,7 +95,7 @@ describe("systems in use", () => {
         cpu: SOURCES.map(() => ({ highA: CPU })), ownsystem: OWN,
       },
     }), []);
-  }, 120_000);
+  });
   afterAll(() => plan.dispose());
 
   test("no cell shows an error", () => expect(plan.errors()).toEqual([]));
@@ -168,7 +168,7 @@ describe("targets", () => {
         target: [{ name: "A", sharing: "Dedicated" }], alt: DEDICATED.map(rowOf), ownsystem: OWN.slice(0, 1),
       },
     }), []);
-  }, 120_000);
+  });
   afterAll(() => plan.dispose());
 
   const cellsOf = (targets: readonly Target[]): Record<string, string | number | null> =>

@@ -23,7 +23,7 @@ const row = (i: number, cells: Readonly<Record<string, string | number | null>>)
 
 describe("alternatives", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, []); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, []); });
   afterAll(() => plan.dispose());
   const option = (i: number): unknown[] => ["system", "feature", "cores", "origin"].map((key) => plan.read(`option.${key}[${i}]`) || "");
 

@@ -35,7 +35,7 @@ const reason = (plan: OpenPlan, label: string): string => String(plan.read(`back
 
 describe("streams side by side", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(SIDE_BY_SIDE, []); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(SIDE_BY_SIDE, []); });
   afterAll(() => plan.dispose());
 
   test("four libraries on four drives have what was measured for four together, not four times one", () => {
@@ -182,7 +182,7 @@ test("drives that a window needs, by what was measured for so many", async () =>
   expect(plan.read("backup.problem")).toMatch(/Warehouse, save: .*parallel/);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 120_000);
+});
 
 test("every further data set costs the same", () => {
   const [few, more, many] = [50, 75, 100].map((rows) => {

@@ -25,7 +25,7 @@ const CLOCKS = 4.22 / 5;
 describe("the worked example with batch", () => {
   let plan: OpenPlan;
   const number = (reference: string): number => Number(plan.read(reference));
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["Batch"], undefined, "template"); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["Batch"], undefined, "template"); });
   afterAll(() => plan.dispose());
 
   test("puts both clocks beside the CPW that is not used", () => {

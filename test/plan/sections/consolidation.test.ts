@@ -46,7 +46,7 @@ const INPUTS = inputsOf({
 
 describe("two systems with five partitions on one", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); }, 180_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); });
   afterAll(() => plan.dispose());
 
   test("maps systems to partitions and back", () => {
@@ -175,11 +175,11 @@ test("a rating that was measured shared takes no reserve for the pool; what cann
   expect(all(plan, ["consolidation.mode", "cascade.usable[1]", "consolidation.peak"])).toEqual(["open", "open", "open: see above"]);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 180_000);
+});
 
 test("a plan without any input says what to do first", async () => {
   const plan = await openPlan({ ...EMPTY_INPUTS, fields: { "cover.consolidation": "Yes" } }, ["Consolidation"]);
   expect(plan.read("consolidation.problem")).toMatch(/enter a partition that was measured/);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 180_000);
+});

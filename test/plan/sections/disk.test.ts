@@ -35,7 +35,7 @@ const verdicts = (plan: OpenPlan): Record<string, unknown> => Object.fromEntries
 
 describe("a plan with disk pools", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["Disk and SAN"]); }, 180_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["Disk and SAN"]); });
   afterAll(() => plan.dispose());
 
   test("usable GB and devices of SCSI drives on three adapters", () => {
@@ -107,7 +107,7 @@ describe("a plan with disk pools", () => {
     expect(new Set(Object.entries(verdicts(plan)).filter(([label]) => !label.startsWith("Room")).map(([, verdict]) => verdict))).toEqual(new Set(["-"]));
     expect(plan.errors()).toEqual([]);
     expect(plan.read("sources.count")).toBeLessThan(12);
-  }, 180_000);
+  });
 });
 
 /** Rows that the check of a file of inputs would refuse, as a planner may still type them. */
@@ -134,7 +134,7 @@ const WRONG: PlanInputs = { ...INPUTS, fields: { "cover.disk": "Yes" }, tables: 
 
 describe("what is missing or wrong", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(WRONG, ["Disk and SAN"]); }, 180_000);
+  beforeAll(async () => { plan = await openPlan(WRONG, ["Disk and SAN"]); });
   afterAll(() => plan.dispose());
 
   const status = (table: string, lines: number): unknown[] => Array.from({ length: lines }, (_, i) => plan.read(`${table}.status[${i + 1}]`));

@@ -15,7 +15,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with outages", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["IPL and outages"]); }, 60_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["IPL and outages"]); });
   afterAll(() => plan.dispose());
 
   test("shows totals and phases as printed", () => {
@@ -57,4 +57,4 @@ test("a plan without outages says that the section is off", async () => {
   expect(plan.read("ipl.problem")).toBe("not used");
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 60_000);
+});

@@ -22,7 +22,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with pasted hours", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["Measurements"]); }, 180_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["Measurements"]); });
   afterAll(() => plan.dispose());
   const near = (reference: string, value: number): void => expect([reference, plan.read(reference)]).toEqual([reference, expect.closeTo(value, 6)]);
 

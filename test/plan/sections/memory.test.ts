@@ -28,7 +28,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with memory", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); });
   afterAll(() => plan.dispose());
 
   test("has nothing open and no error", () => {
@@ -101,7 +101,7 @@ const WRONG: PlanInputs = {
 
 describe("a plan with wrong and missing figures of memory", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(WRONG, SHEETS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(WRONG, SHEETS); });
   afterAll(() => plan.dispose());
 
   test.each([
@@ -124,4 +124,4 @@ test("a plan without any input says what to do first", async () => {
   expect([1, 2, 3, 4].map((i) => plan.read(`memorychecks.verdict[${i}]`))).toEqual(["OPEN", "OPEN", "-", "OPEN"]);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 120_000);
+});

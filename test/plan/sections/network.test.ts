@@ -32,7 +32,7 @@ const INPUTS = inputsOf({
 describe("a plan with network traffic", () => {
   let plan: OpenPlan;
   const number = (reference: string): number => Number(plan.read(reference));
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["Network and security"]); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, ["Network and security"]); });
   afterAll(() => plan.dispose());
 
   test("takes the processors of each row from the printed capacities", () => {

@@ -38,7 +38,7 @@ const lastItems = (plan: OpenPlan, key: string, many: number): unknown[] => {
 
 describe("a plan on own rows", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, SECTIONS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, SECTIONS); });
   afterAll(() => plan.dispose());
 
   test("an own system is a source and a target, marked where it is used", () => {

@@ -31,7 +31,7 @@ const INPUTS = inputsOf({
 
 describe("a plan with virtual I/O in both directions", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(INPUTS, SHEETS); });
   afterAll(() => plan.dispose());
 
   test("has no error", () => {
@@ -104,7 +104,7 @@ const WRONG: PlanInputs = {
 
 describe("a plan with wrong and missing figures of virtual I/O", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(WRONG, SHEETS); }, 120_000);
+  beforeAll(async () => { plan = await openPlan(WRONG, SHEETS); });
   afterAll(() => plan.dispose());
 
   test.each([
@@ -126,4 +126,4 @@ test("a plan without any input says what to do first", async () => {
   expect(Array.from({ length: 8 }, (_, i) => plan.read(`vioschecks.verdict[${i + 1}]`))).toEqual(Array(8).fill("-"));
   expect(plan.errors()).toEqual([]);
   plan.dispose();
-}, 120_000);
+});
