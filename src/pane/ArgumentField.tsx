@@ -6,6 +6,7 @@ import { dimension } from "../catalogue/reader";
 import type { Param } from "../functions/parameters";
 import { constraintText } from "./constraints";
 import type { Offer, Suggestion } from "./offers";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
@@ -60,11 +61,11 @@ function ListBox({ param, value, offers, control, onText }: { readonly param: Pa
   }, [param, offers, value]);
   return (
     <Combobox
-      freeform {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} listbox={{ style: { maxHeight: "260px" } }} expandIcon={offers.length === 0 ? null : undefined}
+      freeform {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} listbox={{ style: { maxHeight: "260px" } }} expandIcon={offers.length === 0 ? null : { "aria-label": words.open(param.name) }}
       value={value} selectedOptions={offers.some((one) => one.value === value) ? [value] : []} placeholder={offers.length ? words.choose : undefined} open={open && fitting.length > 0}
       onOpenChange={(_, data) => setOpen(data.open)} onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onText(optionValue)} onChange={(event) => onText(event.target.value)}
     >
-      {fitting.map((one) => <Option key={one.value} value={one.value} text={one.value}><span className={styles.option}><span>{one.value}</span>{one.remark && <span className={looks.quiet}>{one.remark}</span>}</span></Option>)}
+      {fitting.map((one) => <Option key={one.value} value={one.value} text={one.value}><span className={styles.option} lang="en"><span>{one.value}</span>{one.remark && <span className={looks.quiet}>{one.remark}</span>}</span></Option>)}
     </Combobox>
   );
 }
@@ -76,7 +77,7 @@ function Suggestions({ param, suggestions, onText }: { readonly param: Param; re
   return (
     <div className={looks.row} style={{ gap: "4px", marginTop: "4px" }} role="group" aria-label={`${words.suggestions} ${param.name}`}>
       <span className={looks.quiet}>{words.suggestions}</span>
-      {suggestions.map(({ value, remark }) => <Button key={value} size="small" className={styles.suggestion} aria-label={words.useSuggestion(value, param.name)} title={remark || undefined} onClick={() => onText(value)}>{value}</Button>)}
+      {suggestions.map(({ value, remark }) => <Button key={value} size="small" className={styles.suggestion} aria-label={words.useSuggestion(value, param.name)} title={remark || undefined} onClick={() => onText(value)}><English>{value}</English></Button>)}
     </div>
   );
 }
@@ -91,9 +92,9 @@ export const ArgumentField = memo(function ArgumentField({ param, index, value, 
   return (
     <div>
       <Field
-        label={{ children: <span className={styles.label}><span className={looks.strong}>{param.name}</span>{asked && <span id={about} className={styles.asked}>{asked}</span>}</span> }}
+        label={{ children: <span className={styles.label}><span className={looks.strong} lang="en">{param.name}</span>{asked && <span id={about} className={styles.asked}>{asked}</span>}</span> }}
         required={!param.optional} validationState={refused ? "error" : "none"} validationMessageIcon={null}
-        hint={<>{holds !== undefined && <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>}{param.help}</>}
+        hint={<>{holds !== undefined && <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>}<English>{param.help}</English></>}
       >
         {(field) => {
           const control: ControlProps = { id: field.id, "aria-required": field["aria-required"], "aria-invalid": field["aria-invalid"], "aria-label": param.name, "aria-describedby": [field["aria-describedby"], asked && about].filter(Boolean).join(" ") };
@@ -101,7 +102,7 @@ export const ArgumentField = memo(function ArgumentField({ param, index, value, 
             <div className={styles.line}>
               {hasList(param)
                 ? <ListBox param={param} value={value} offers={offers} control={control} onText={text} />
-                : <Input {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} value={value} onChange={(_, data) => text(data.value)} contentAfter={unit ? <span className={looks.quiet} style={{ whiteSpace: "nowrap" }}>{unit}</span> : undefined} />}
+                : <Input {...control} className={styles.control} style={{ minWidth: 0 }} input={{ className: styles.inner, autoComplete: "off", spellCheck: false }} value={value} onChange={(_, data) => text(data.value)} contentAfter={unit ? <span className={looks.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>{unit}</span> : undefined} />}
               <Button appearance="subtle" icon={<TableCellEditRegular />} aria-label={words.useCell(param.name)} title={words.useCell(param.name)} onClick={() => onPick(index)} />
             </div>
           );

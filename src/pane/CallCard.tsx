@@ -12,6 +12,7 @@ import { evaluatedText, placeText } from "./format";
 import { fieldTexts } from "./formula";
 import { useNavigation } from "./navigation";
 import { Chip } from "./parts";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
@@ -49,7 +50,7 @@ function Input({ argument, here, onGo }: { readonly argument: ExplainedArgument;
   const isError = value instanceof CellError;
   return (
     <>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={styles.name} lang="en">{name}</dt>
       <dd className={styles.given}>
         <span className={isError ? styles.bad : undefined}>{text === "" ? words.skipped : value === undefined ? words.unknown : evaluatedText(value)}</span>
         <Places places={from} here={here} onGo={onGo} />
@@ -72,7 +73,7 @@ export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElem
       <div className={looks.between} style={{ alignItems: "flex-start" }}>
         <div className={looks.tight} style={{ gap: "2px" }}>
           <div className={looks.row}><h3 className={looks.subtitle}>{name}</h3>{depth > 0 && <Chip tone="plain">{words.inner}</Chip>}</div>
-          {fn && <p className={looks.quiet}>{fn.summary}</p>}
+          {fn && <p className={looks.quiet} lang="en">{fn.summary}</p>}
         </div>
         {fn && <Button appearance="subtle" size="small" icon={<EditRegular />} aria-label={words.openForm(name)} title={words.edit} onClick={open} style={{ flexShrink: 0 }} />}
       </div>
@@ -80,8 +81,8 @@ export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElem
       {shape && <p className={looks.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
       {unused === undefined && explanation && <Answer explanation={explanation} />}
       {unused === undefined && explanation?.error && origin && <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>}
-      {change && <MessageBar intent="warning" layout="multiline"><MessageBarBody><span className={looks.strong}>{words.meansOther}</span> {changeWords(change)}. {change.why.map(reasonWords).join(" ")}</MessageBarBody></MessageBar>}
-      {unread && <p className={looks.text}>{unread}</p>}
+      {change && <MessageBar intent="warning" layout="multiline"><MessageBarBody><span className={looks.strong}>{words.meansOther}</span> <English>{changeWords(change)}. {change.why.map(reasonWords).join(" ")}</English></MessageBarBody></MessageBar>}
+      {unread && <p className={looks.text} lang="en">{unread}</p>}
       {args.length > 0 && <div className={looks.tight}><h4 className={looks.eyebrow}>{words.inputs}</h4><dl className={styles.inputs}>{args.map((argument, i) => <Input key={i} argument={argument} here={here} onGo={onGo} />)}</dl></div>}
       {unused === undefined && <Evidence call={call} />}
     </section>

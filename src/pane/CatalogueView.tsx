@@ -1,9 +1,10 @@
 /** The catalogue: find a table by its title, section or contents; without a query, all of them by subject. */
-import { SearchBox, useArrowNavigationGroup } from "@fluentui/react-components";
+import { useArrowNavigationGroup } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, SearchRegular } from "@fluentui/react-icons";
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState, type ReactElement } from "react";
 import { documents, findTable, tableNames } from "../catalogue/reader";
 import { SUBJECTS } from "../functions/subjects";
+import { Finder } from "./Finder";
 import type { AskedTable } from "./navigation";
 import { Frame, Nothing } from "./parts";
 import { searchTables, subjectTitle } from "./search";
@@ -25,7 +26,7 @@ const TableEntry = memo(function TableEntry({ name, onOpen }: EntryProps): React
   return (
     <li>
       <button type="button" className={entry.entry} data-name={name} onClick={() => onOpen(name)}>
-        <span className={entry.words}><span>{about.title}</span><span className={looks.quiet}>{[documents[about.document] ? about.document : "", about.section, words.rows(rows.length)].filter(Boolean).join(" · ")}</span></span>
+        <span className={entry.words}><span lang="en">{about.title}</span><span className={looks.quiet}>{[documents[about.document] ? about.document : "", about.section, words.rows(rows.length)].filter(Boolean).join(" · ")}</span></span>
       </button>
     </li>
   );
@@ -52,7 +53,7 @@ function Subject({ subject, names, onOpen }: { readonly subject: string; readonl
     <li>
       <button type="button" className={entry.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} style={{ alignItems: "center" }}>
         {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
-        <span className={looks.grow}><span className={looks.strong}>{subjectTitle(subject)}</span></span>
+        <span className={looks.grow}><span className={looks.strong} lang="en">{subjectTitle(subject)}</span></span>
         <span className={looks.quiet}>{words.all(names.length)}</span>
       </button>
       <div id={id} hidden={!open} style={{ paddingLeft: "20px" }}>{open && <ul className={looks.list}>{names.map((name) => <TableEntry key={name} name={name} onOpen={onOpen} />)}</ul>}</div>
@@ -98,8 +99,8 @@ export function CatalogueView({ asked, turn, onAsked }: CatalogueViewProps): Rea
   return (
     <>
       {table && <TablePage key={`${table.name} ${turn}`} table={table} cited={asked?.rows ?? NONE} onBack={back} />}
-      <div hidden={Boolean(table)} style={table ? undefined : { height: "100%" }} ref={list} data-view="catalogue">
-        <Frame label={TEXTS.views.catalogue} head={<><SearchBox value={query} onChange={(_, { value }) => setQuery(value)} onKeyDown={(event) => { if (event.key === "ArrowDown") { event.preventDefault(); list.current?.querySelector<HTMLElement>("ul button")?.focus(); } }} placeholder={words.placeholder} aria-label={words.search} style={{ maxWidth: "100%" }} /><p className={looks.quiet} aria-hidden="true">{query.trim() ? "" : words.all(tableNames.length)}</p></>}>
+      <div hidden={Boolean(table)} style={table ? undefined : { height: "100%" }} ref={list}>
+        <Frame label={TEXTS.views.catalogue} head={<><Finder query={query} onQuery={setQuery} label={words.search} placeholder={words.placeholder} onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()} /><p className={looks.quiet} aria-hidden="true">{query.trim() ? "" : words.all(tableNames.length)}</p></>}>
           <TableList query={shown} onOpen={(name) => onAsked({ name })} />
         </Frame>
       </div>

@@ -43,7 +43,7 @@ export function CompareTable({ label, compared: { choices, figures, chosen } }: 
         <tbody>
           {figures.map((figure) => (
             <tr key={figure.what}>
-              <th scope="row" className={mergeClasses(styles.cell, styles.first)}>{figure.what}{!isSaid(figure) && <span className={styles.unit}>{figure.unit}</span>}</th>
+              <th scope="row" className={mergeClasses(styles.cell, styles.first)}><span lang="en">{figure.what}</span>{!isSaid(figure) && <span lang="en" className={styles.unit}>{figure.unit}</span>}</th>
               {figure.values.map((value, i) => <td key={choices[i]!.number} className={mergeClasses(styles.cell, typeof value === "number" && styles.number, isChosen(i) && styles.chosen)}>{shown(figure, value)}</td>)}
             </tr>
           ))}

@@ -42,7 +42,7 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.figures} ref={scroll}>
-        <table className={styles.table}>
+        <table className={styles.table} lang="en">
           <thead><tr>{fields.map((field, i) => { const { head, unit } = headOf(table, field); return <th key={field} scope="col" className={mergeClasses(styles.cell, styles.head, i === 0 && styles.first, i === 0 && styles.corner, i > 0 && isNumber(field) && styles.number)}>{head}{unit && <><br /><span className={styles.unit}>{unit}</span></>}</th>; })}</tr></thead>
           <tbody>
             {rows.slice(0, most).map((row) => {
@@ -53,7 +53,7 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
                     const text = cellText(table.cell(row, field));
                     const marks = i === 0 ? marksOf(table, row) : "";
                     const look = mergeClasses(styles.cell, i === 0 && styles.first, i > 0 && isNumber(field) && styles.number, text.length > LONG_TEXT && styles.long, isCited && styles.cited);
-                    const content = <>{text}{marks && <span className={styles.mark} aria-label={words.mark(marks)}>{marks}</span>}</>;
+                    const content = <>{text}{marks && <span className={styles.mark} lang={TEXTS.locale} aria-label={words.mark(marks)}>{marks}</span>}</>;
                     return i === 0 ? <th key={field} scope="row" className={look}>{content}</th> : <td key={field} className={look}>{content}</td>;
                   })}
                 </tr>

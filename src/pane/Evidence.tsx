@@ -11,6 +11,7 @@ import type { ExplainedCall } from "../workbook/explain";
 import { unitText, valueText } from "./format";
 import { useNavigation } from "./navigation";
 import { BasisChip, Bullets, NoticeBar, Some, useAttempt, type Notice } from "./parts";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
@@ -31,8 +32,8 @@ export async function copied(text: string): Promise<Notice> {
 export function Answer({ explanation }: { readonly explanation: Explanation }): ReactElement {
   const looks = useLooks();
   const { value, unit, error, message, basis } = explanation;
-  if (error) return <div className={looks.tight}><div className={looks.row}><span className={looks.value}>{error}</span><BasisChip basis="refused" /></div><p className={looks.text}>{message}</p></div>;
-  return <div className={looks.row}><span className={looks.value}>{valueText(value)}</span>{unitText(unit) && <span>{unitText(unit)}</span>}<BasisChip basis={basis} /></div>;
+  if (error) return <div className={looks.tight}><div className={looks.row}><span className={looks.value}>{error}</span><BasisChip basis="refused" /></div><p className={looks.text} lang="en">{message}</p></div>;
+  return <div className={looks.row}><span className={looks.value} lang={typeof value === "string" ? "en" : undefined}>{valueText(value)}</span>{unitText(unit) && <English>{unitText(unit)}</English>}<BasisChip basis={basis} /></div>;
 }
 
 const useSource = makeStyles({
@@ -49,11 +50,11 @@ function Source({ citation, onCopy }: { readonly citation: Citation; readonly on
   return (
     <div className={source.source}>
       <div className={source.line}>
-        <Link as="button" inline className={mergeClasses(looks.grow, looks.small)} style={{ textAlign: "left" }} aria-label={words.openTable(table.about.title)} onClick={() => openTable({ name: table.name, rows })}>{table.about.title}</Link>
+        <Link as="button" inline className={mergeClasses(looks.grow, looks.small)} style={{ textAlign: "left" }} aria-label={words.openTable(table.about.title)} onClick={() => openTable({ name: table.name, rows })}><English>{table.about.title}</English></Link>
         <Button appearance="subtle" size="small" icon={<CopyRegular />} aria-label={words.copy} title={words.copy} onClick={() => onCopy(text)} />
       </div>
-      <p className={looks.small}>{words.row(printed)}</p>
-      <p className={looks.quiet}>{document ? `${place}. ${document.title}, ${document.edition}` : place}</p>
+      <p className={looks.small}>{words.row} <English>{printed}</English></p>
+      <p className={looks.quiet} lang="en">{document ? `${place}. ${document.title}, ${document.edition}` : place}</p>
     </div>
   );
 }
@@ -85,7 +86,7 @@ export function Evidence({ call }: { readonly call: Pick<ExplainedCall, "explana
   return (
     <div className={looks.stack} style={{ gap: "10px" }}>
       <Warnings items={explanation.warnings} />
-      {explanation.formula && <div className={looks.tight}><h4 className={looks.eyebrow}>{words.computed}</h4><p className={looks.small}>{explanation.formula}</p></div>}
+      {explanation.formula && <div className={looks.tight}><h4 className={looks.eyebrow}>{words.computed}</h4><p className={looks.small} lang="en">{explanation.formula}</p></div>}
       {!(isRefusal(outcome) && citations.length === 0) && <Sources citations={citations} />}
       <Bullets title={words.conditions} items={explanation.conditions} />
     </div>

@@ -10,7 +10,9 @@ import { CardsOption } from "./CardsOption";
 import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "./format";
 import { FormulaText } from "./FormulaText";
+import { NoSelection } from "./NoSelection";
 import { BackButton, Frame, Nothing, NoticeBar, Some, useAttempt } from "./parts";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { changeOf, useDrift } from "./use-drift";
@@ -107,21 +109,21 @@ function useTrail(): { readonly at: SheetRange | undefined; readonly last: Sheet
 
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
   const looks = useLooks();
-  const { host, problem, place, version, cards } = useWorkbook();
+  const { host, version, cards } = useWorkbook();
   const { at, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
   const { result, problem: unread, working } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [host, at && placeText(at), version, active]);
   const changed = useDrift(active);
   const run = (action: () => Promise<void>): void => attempt(async () => { await action(); return undefined; });
-  const reason = at ? unread : problem ?? TEXTS.places[place].noSelection;
-  const cell = reason === undefined ? result?.[0] : undefined;
+  const isUnknown = !at || unread !== undefined;
+  const cell = isUnknown ? undefined : result?.[0];
   return (
     <Frame label={words.title}>
       <div className={looks.stack}>
         {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
         <div role="status" aria-live="polite" className={looks.hidden}>{cell && !working ? `${placeText(cell.at)} ${contentText(cell.content)}` : ""}</div>
-        {reason !== undefined && <Nothing icon={<TableCellsMergeRegular />} title={reason} />}
-        {reason === undefined && !cell && working && <p className={looks.quiet}>{TEXTS.loading}</p>}
+        {isUnknown && <Nothing icon={<TableCellsMergeRegular />} title={at ? <English>{unread}</English> : <NoSelection />} />}
+        {!isUnknown && !cell && working && <p className={looks.quiet}>{TEXTS.loading}</p>}
         {cell && isEmpty(cell.content) && <Nothing icon={<TextBulletListSquareRegular />} title={`${placeText(cell.at)}: ${words.empty}`} hint={words.emptyHint} />}
         {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} changed={changed} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
         {cell && !isEmpty(cell.content) && <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />}

@@ -13,6 +13,7 @@ import { exampleTexts } from "./formula";
 import { FormulaText } from "./FormulaText";
 import { useNavigation } from "./navigation";
 import { Some } from "./parts";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
@@ -42,8 +43,8 @@ function ExampleCard({ fn, example, onTry }: { readonly fn: WorksheetFunction; r
   return (
     <li className={looks.card} style={{ padding: "8px", gap: "4px" }}>
       <FormulaText formula={formula} />
-      <p className={looks.text}><span className={looks.quiet}>{words.gives} </span><span className={looks.strong}>{result}</span></p>
-      <div className={looks.between} style={{ alignItems: "flex-end" }}><p className={looks.quiet}>{example.shows}</p>{fn.params.length > 0 && <Button size="small" aria-label={words.tryLabel(formula)} onClick={() => onTry(exampleTexts(fn.params, example))} style={{ flexShrink: 0 }}>{words.tryExample}</Button>}</div>
+      <p className={looks.text}><span className={looks.quiet}>{words.gives} </span><span className={looks.strong} lang="en">{result}</span></p>
+      <div className={looks.between} style={{ alignItems: "flex-end" }}><p className={looks.quiet} lang="en">{example.shows}</p>{fn.params.length > 0 && <Button size="small" aria-label={words.tryLabel(formula)} onClick={() => onTry(exampleTexts(fn.params, example))} style={{ flexShrink: 0 }}>{words.tryExample}</Button>}</div>
     </li>
   );
 }
@@ -58,7 +59,7 @@ export function FunctionHelp({ fn, onTry }: { readonly fn: WorksheetFunction; re
       <section className={looks.tight} aria-label={words.syntax}>
         <h3 className={looks.subtitle}>{words.syntax}</h3>
         <code className={looks.code}>{signature(fn)}</code>
-        <p className={looks.quiet}>{words.returns}: {fn.returns}{fn.spills ? `, ${words.spills}` : ""}</p>
+        <p className={looks.quiet}>{words.returns}: <English>{fn.returns}</English>{fn.spills ? `, ${words.spills}` : ""}</p>
       </section>
       <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
         <h3 className={looks.subtitle}>{words.examples}</h3>
@@ -67,13 +68,13 @@ export function FunctionHelp({ fn, onTry }: { readonly fn: WorksheetFunction; re
       {tables.length > 0 && (
         <section className={looks.tight} aria-label={words.sources}>
           <h3 className={looks.subtitle}>{words.sources}</h3>
-          <Some items={tables} most={FEW_SOURCES} draw={(some) => <ul className={looks.list} style={{ gap: "4px" }}>{some.map(({ name, about }) => <li key={name} className={looks.small}><Link as="button" inline onClick={() => openTable({ name })} style={{ textAlign: "left" }}>{about.title}</Link> <span className={looks.quiet}>{about.document} {about.section}</span></li>)}</ul>} />
+          <Some items={tables} most={FEW_SOURCES} draw={(some) => <ul className={looks.list} style={{ gap: "4px" }}>{some.map(({ name, about }) => <li key={name} className={looks.small} lang="en"><Link as="button" inline onClick={() => openTable({ name })} style={{ textAlign: "left" }}>{about.title}</Link> <span className={looks.quiet}>{about.document} {about.section}</span></li>)}</ul>} />
         </section>
       )}
       {related.length > 0 && (
         <section className={looks.tight} aria-label={words.related}>
           <h3 className={looks.subtitle}>{words.related}</h3>
-          <ul className={looks.list} style={{ gap: "4px" }}>{related.map(({ name, summary }) => <li key={name} className={looks.small}><Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link> <span className={looks.quiet}>{summary}</span></li>)}</ul>
+          <ul className={looks.list} style={{ gap: "4px" }}>{related.map(({ name, summary }) => <li key={name} className={looks.small} lang="en"><Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link> <span className={looks.quiet}>{summary}</span></li>)}</ul>
         </section>
       )}
     </div>

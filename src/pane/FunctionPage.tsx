@@ -84,7 +84,7 @@ export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProp
           <BackButton onBack={onBack} />
           {hasValues && <Button appearance="subtle" size="small" icon={<EraserRegular />} onClick={() => form.fill(fn.params.map(() => ""))}>{words.clear}</Button>}
         </div>
-        <div className={looks.tight}><h2 className={looks.title} tabIndex={-1} ref={heading}>{fn.name}</h2><p className={looks.text}>{fn.summary}</p></div>
+        <div className={looks.tight}><h2 className={looks.title} tabIndex={-1} ref={heading}>{fn.name}</h2><p className={looks.text} lang="en">{fn.summary}</p></div>
         {fn.params.length === 0 ? <p className={looks.quiet}>{words.noArguments}</p> : <Fields fn={fn} form={form} onPick={pick} />}
         <NoticeBar notice={notice} />
         {form.missing.length === 0 && form.call?.explanation && (

@@ -1,11 +1,12 @@
 /** Find a function by its name, its help or a key; without a query, all of them by subject. */
-import { mergeClasses, SearchBox, useArrowNavigationGroup } from "@fluentui/react-components";
+import { mergeClasses, useArrowNavigationGroup } from "@fluentui/react-components";
 import { SearchRegular } from "@fluentui/react-icons";
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { findTable } from "../catalogue/reader";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
+import { Finder } from "./Finder";
 import { FunctionPage } from "./FunctionPage";
 import { useNavigation, type AskedFunction } from "./navigation";
 import { Chip, Frame, Nothing } from "./parts";
@@ -25,7 +26,7 @@ const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps)
   const { fn, key } = found;
   return (
     <li>
-      <button type="button" className={entry.entry} data-name={fn.name} onClick={() => onOpen(found)}>
+      <button type="button" className={entry.entry} data-name={fn.name} lang="en" onClick={() => onOpen(found)}>
         <span className={entry.words}><span className={entry.name}>{fn.name}</span><span className={looks.small}>{fn.summary}</span>{key && <span style={{ marginTop: "3px" }}><Chip tone="plain">{words.holds(fn.params[key.param]!.name, key.key)}</Chip></span>}</span>
       </button>
     </li>
@@ -50,7 +51,7 @@ function Tables({ query }: { readonly query: string }): ReactElement | null {
       <ul className={looks.list}>
         {names.slice(0, FEW_TABLES).map((name) => {
           const { about } = findTable(name)!;
-          return <li key={name}><button type="button" className={entry.entry} onClick={() => openTable({ name })}><span className={entry.words}><span className={looks.small}>{about.title}</span><span className={looks.quiet}>{about.document} {about.section}</span></span></button></li>;
+          return <li key={name}><button type="button" className={entry.entry} lang="en" onClick={() => openTable({ name })}><span className={entry.words}><span className={looks.small}>{about.title}</span><span className={looks.quiet}>{about.document} {about.section}</span></span></button></li>;
         })}
       </ul>
       {names.length > FEW_TABLES && <p className={looks.quiet} style={{ padding: "2px 8px" }}>{words.moreTables(names.length - FEW_TABLES)}</p>}
@@ -70,7 +71,7 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
       {query.trim()
         ? <ul className={looks.list}>{found.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
         : bySubject(found).map(([subject, some]) => (
-          <section key={subject} aria-label={subject}>
+          <section key={subject} aria-label={subject} lang="en">
             <h2 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>{subject}</h2>
             <ul className={looks.list}>{some.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
           </section>
@@ -81,11 +82,6 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
 }
 
 const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined => key && fn.params.map((_, i) => (i === key.param ? key.key : ""));
-
-/** Arrow down leads from the search into what it has found. */
-function toFirst(box: HTMLElement): void {
-  box.closest("[data-view]")?.querySelector<HTMLElement>("ul button")?.focus();
-}
 
 interface FunctionsViewProps {
   /** The function that is shown; the list without one. */
@@ -116,8 +112,8 @@ export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): Rea
   return (
     <>
       {page}
-      <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list} data-view="functions">
-        <Frame label={TEXTS.views.functions} head={<><SearchBox value={query} onChange={(_, { value }) => setQuery(value)} onKeyDown={(event) => { if (event.key === "ArrowDown") { event.preventDefault(); toFirst(event.currentTarget); } }} placeholder={words.placeholder} aria-label={words.search} style={{ maxWidth: "100%" }} /><p className={mergeClasses(looks.quiet)} aria-hidden="true">{query.trim() ? "" : words.all(searchFunctions("").length)}</p></>}>
+      <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list}>
+        <Frame label={TEXTS.views.functions} head={<><Finder query={query} onQuery={setQuery} label={words.search} placeholder={words.placeholder} onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()} /><p className={mergeClasses(looks.quiet)} aria-hidden="true">{query.trim() ? "" : words.all(searchFunctions("").length)}</p></>}>
           <FunctionList query={shown} onOpen={(found) => onAsked({ name: found.fn.name, fields: fieldsOf(found) })} />
         </Frame>
       </div>

@@ -2,26 +2,26 @@
 import { Button } from "@fluentui/react-components";
 import { ErrorCircleRegular } from "@fluentui/react-icons";
 import { Component, type ReactNode } from "react";
-import { reasonOf } from "./format";
 import { Nothing } from "./parts";
+import { saidOf, Saying, type Said } from "./Said";
 import { TEXTS } from "./texts";
 
 interface GuardedProps { readonly children: ReactNode }
 
-export class Guarded extends Component<GuardedProps, { readonly reason?: string }> {
-  override state: { readonly reason?: string } = {};
+export class Guarded extends Component<GuardedProps, { readonly said?: Said }> {
+  override state: { readonly said?: Said } = {};
 
-  static getDerivedStateFromError(error: unknown): { readonly reason: string } {
-    return { reason: reasonOf(error) };
+  static getDerivedStateFromError(error: unknown): { readonly said: Said } {
+    return { said: saidOf(error) };
   }
 
   override render(): ReactNode {
-    const { reason } = this.state;
-    if (reason === undefined) return this.props.children;
+    const { said } = this.state;
+    if (said === undefined) return this.props.children;
     return (
       <div role="alert">
-        <Nothing icon={<ErrorCircleRegular />} title={TEXTS.broken} hint={reason} />
-        <div style={{ textAlign: "center" }}><Button onClick={() => this.setState({ reason: undefined })}>{TEXTS.again}</Button></div>
+        <Nothing icon={<ErrorCircleRegular />} title={TEXTS.broken} hint={<Saying said={said} />} />
+        <div style={{ textAlign: "center" }}><Button onClick={() => this.setState({ said: undefined })}>{TEXTS.again}</Button></div>
       </div>
     );
   }

@@ -2,7 +2,8 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";
-import type { Notice } from "./parts";
+import { type Notice } from "./parts";
+import { Saying } from "./Said";
 import type { PaneServices } from "./services";
 import { repairNotice } from "./ShareRepair";
 import { TEXTS } from "./texts";
@@ -12,7 +13,7 @@ export function Mended({ mended }: Pick<PaneServices, "mended">): ReactElement {
   useEffect(() => void mended?.then((report) => { if (report && report.found > 0) setNotice(repairNotice(report)); }), [mended]);
   return (
     <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
-      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{TEXTS.share.atOpening} {notice.text}</MessageBarBody><MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={TEXTS.dismiss} onClick={() => setNotice(undefined)} />} /></MessageBar>}
+      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{TEXTS.share.atOpening} <Saying said={notice} /></MessageBarBody><MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={TEXTS.dismiss} onClick={() => setNotice(undefined)} />} /></MessageBar>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
     try {
       await drawn();
       const grown = await planWithSection(host, name);
-      if ("problem" in grown) return { intent: "warning", text: grown.problem };
+      if ("problem" in grown) return { intent: "warning", text: "", english: grown.problem };
       await openBeside(grown.workbook, words.withSection(name));
       const said = [words.added[place](name, grown.moved), ...(grown.full ? [words.becameFull] : []), ...(grown.left.length ? [words.notMoved(grown.left)] : []), words.ownStays];
       return { intent: grown.left.length ? "warning" : "success", text: said.join(" ") };
@@ -46,7 +46,7 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
       <ul className={looks.list}>
         {names.map((name) => (
           <li key={name} className={looks.between} style={{ padding: "4px 0", alignItems: "flex-start" }}>
-            <span className={looks.grow}><span className={looks.text}>{name}</span><span className={looks.quiet} style={{ display: "block" }}>{ABOUT.get(name)}</span></span>
+            <span className={looks.grow}><span className={looks.text} lang="en">{name}</span><span className={looks.quiet} lang="en" style={{ display: "block" }}>{ABOUT.get(name)}</span></span>
             <Button size="small" icon={<AddRegular />} aria-label={words.addLabel(name)} disabled={busy} onClick={() => add(name)}>{words.add}</Button>
           </li>
         ))}

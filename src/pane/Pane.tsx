@@ -1,10 +1,11 @@
 /** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
-import { makeStyles, Spinner, Tab, TabList, tokens } from "@fluentui/react-components";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
 import { Guarded } from "./Guarded";
+import { later } from "./later";
 import { Mended } from "./Mended";
 import { NavigationContext, type AskedFunction, type AskedTable, type Navigation } from "./navigation";
 import type { PaneServices, PaneView } from "./services";
@@ -12,7 +13,7 @@ import { TEXTS } from "./texts";
 import { WorkbookProvider } from "./workbook-context";
 
 /** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
-const PlanView = lazy(() => import(/* webpackChunkName: "plan" */ "./PlanView").then(({ PlanView: view }) => ({ default: view })));
+const PlanView = later(async () => (await import(/* webpackChunkName: "plan" */ "./PlanView")).PlanView);
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
@@ -51,7 +52,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
     catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
-    plan: () => <Suspense fallback={<Spinner size="small" label={TEXTS.loading} style={{ padding: "24px" }} />}><PlanView active={view === "plan"} share={share.turn} /></Suspense>,
+    plan: () => <PlanView active={view === "plan"} share={share.turn} />,
   };
   return (
     <WorkbookProvider services={services}>

@@ -4,6 +4,7 @@ import { CheckmarkCircleRegular, CircleHintRegular, ErrorCircleRegular, Subtract
 import { useState, type ReactElement } from "react";
 import type { PlanCheck } from "../plan/read-checks";
 import { Chip, NoticeBar, useAttempt, type Tone } from "./parts";
+import { English } from "./Said";
 import { FORCED, useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { useWorkbook } from "./workbook-context";
@@ -18,7 +19,7 @@ const TONES: Readonly<Record<string, Tone>> = { PASS: "good", WARN: "warn", FAIL
 const ICONS: Readonly<Record<string, ReactElement>> = { PASS: <CheckmarkCircleRegular />, WARN: <WarningRegular />, FAIL: <ErrorCircleRegular />, OPEN: <CircleHintRegular />, "-": <SubtractCircleRegular /> };
 
 export function VerdictChip({ verdict }: { readonly verdict: string }): ReactElement {
-  return <Chip tone={TONES[verdict] ?? "plain"}>{ICONS[verdict]}{verdict}</Chip>;
+  return <Chip tone={TONES[verdict] ?? "plain"}>{ICONS[verdict]}<English>{verdict}</English></Chip>;
 }
 
 const useStyles = makeStyles({
@@ -39,7 +40,7 @@ function Count({ verdict, count, pressed, onPress }: { readonly verdict: Counted
   const styles = useStyles();
   return (
     <button type="button" className={mergeClasses(styles.count, pressed && styles.pressed)} disabled={count === 0} aria-pressed={pressed} title={words.filter(verdict)} onClick={onPress}>
-      <span className={mergeClasses(styles.number, count > 0 && styles[verdict])}>{count}</span>{" "}<span className={styles.verdict}>{verdict}</span>
+      <span className={mergeClasses(styles.number, count > 0 && styles[verdict])}>{count}</span>{" "}<span className={styles.verdict} lang="en">{verdict}</span>
     </button>
   );
 }
@@ -53,7 +54,7 @@ export function Check({ check, onGo }: { readonly check: PlanCheck; readonly onG
     <li>
       <button type="button" className={entry.entry} onClick={onGo} title={words.goTo(check.what)}>
         <span className={mergeClasses(styles.icon, color)} aria-hidden="true">{ICONS[check.verdict]}</span>
-        <span className={entry.words}>
+        <span className={entry.words} lang="en">
           <span className={looks.strong}>{check.what}</span>
           <span className={looks.small}>{check.reason}</span>
           <span className={looks.quiet}>{check.verdict} · {check.section}</span>

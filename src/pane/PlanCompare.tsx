@@ -6,6 +6,7 @@ import type { SheetRange } from "../workbook/host";
 import type { ComparedLine, ComparedPart } from "./comparison-lines";
 import { Bullets, Disclosure, Nothing, NoticeBar, Some, useAttempt } from "./parts";
 import { VerdictChip } from "./PlanChecks";
+import { Saying } from "./Said";
 import type { ReadFile } from "./services";
 import { useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -43,10 +44,10 @@ function Line({ line: { what, place, pair, verdicts, more, at }, onGo }: { reado
   const entry = useEntry();
   const body = (
     <span className={entry.words}>
-      <span className={looks.strong}>{what}</span>
+      <span className={looks.strong} lang="en">{what}</span>
       {pair && <Pair pair={pair} verdicts={verdicts === true} />}
-      {more && <span className={looks.small}>{more}</span>}
-      {place && <span className={looks.quiet}>{place}</span>}
+      {more && <span className={looks.small}><Saying said={more} /></span>}
+      {place && <span className={looks.quiet}><Saying said={place} /></span>}
     </span>
   );
   return <li>{at ? <button type="button" className={entry.entry} title={TEXTS.plan.goTo(what)} onClick={() => onGo(at)}>{body}</button> : <div style={{ padding: "7px 9px" }}>{body}</div>}</li>;
@@ -58,7 +59,7 @@ function Part({ part: { title, lines, rest }, onGo }: { readonly part: ComparedP
   return (
     <section className={looks.tight} aria-label={title}>
       <h4 className={looks.eyebrow}>{title}</h4>
-      <Some items={lines.slice(0, MOST)} most={FEW} draw={(some) => <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>{some.map((line, i) => <Line key={`${i} ${line.place} ${line.what}`} line={line} onGo={onGo} />)}</ul>} />
+      <Some items={lines.slice(0, MOST)} most={FEW} draw={(some) => <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>{some.map((line, i) => <Line key={`${i} ${line.what}`} line={line} onGo={onGo} />)}</ul>} />
       {lines.length > MOST && <p className={looks.quiet}>{words.cut(lines.length - MOST)}</p>}
       {rest && <p className={looks.quiet}>{rest}</p>}
     </section>
@@ -73,7 +74,7 @@ function Outcome({ state, isOld, onAgain }: { readonly state: ComparisonState; r
   switch (state.kind) {
     case "none": return null;
     case "working": return <div className={looks.tight}><ProgressBar aria-label={state.said} /><p className={looks.quiet}>{state.said}</p></div>;
-    case "problem": return <NoticeBar notice={{ intent: "warning", text: state.said }} />;
+    case "problem": return <NoticeBar notice={{ intent: "warning", ...state.said }} />;
     case "compared": return (
       <div className={looks.stack}>
         <h3 className={looks.subtitle}>{words.between(state.name)}</h3>
@@ -81,7 +82,7 @@ function Outcome({ state, isOld, onAgain }: { readonly state: ComparisonState; r
         <NoticeBar notice={notice} />
         {state.same && <Nothing icon={<CheckmarkCircleRegular />} title={words.same} hint={words.sameHint(state.name)} />}
         {state.parts.map((part) => <Part key={part.title} part={part} onGo={go} />)}
-        <div lang="en"><Bullets title={words.notes} items={state.notes} /></div>
+        <Bullets title={words.notes} items={state.notes} />
       </div>
     );
   }

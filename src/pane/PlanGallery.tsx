@@ -5,6 +5,7 @@ import { OPTIONAL } from "../plan/optional";
 import { planTemplates, type PlanKind, type PlanTemplate } from "../plan/templates";
 import { Disclosure } from "./parts";
 import type { PlanInsertion } from "./PlanInsert";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TemplatePicture } from "./TemplatePicture";
 import { TEXTS } from "./texts";
@@ -34,7 +35,7 @@ function SectionChoice({ only, onChange }: { readonly only: readonly string[]; r
   return (
     <div className={styles.sections} role="group" aria-label={words.chooseSections}>
       <p className={looks.quiet}>{words.chooseText}</p>
-      {OPTIONAL.map(({ name }) => <Checkbox key={name} checked={only.includes(name)} label={name} onChange={(_, { checked }) => toggle(name, checked === true)} />)}
+      {OPTIONAL.map(({ name }) => <Checkbox key={name} checked={only.includes(name)} label={{ children: <English>{name}</English> }} onChange={(_, { checked }) => toggle(name, checked === true)} />)}
     </div>
   );
 }

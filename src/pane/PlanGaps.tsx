@@ -28,7 +28,7 @@ export function PlanGaps({ gaps, onGo }: { readonly gaps: readonly Gap[]; readon
             <li key={`${gap.sheet} ${gap.what}`}>
               <button type="button" className={entry.entry} title={words.goTo(gap.sheet)} onClick={() => onGo(gap)}>
                 <span className={styles.icon} aria-hidden="true"><EditRegular /></span>
-                <span className={entry.words}><span className={looks.small}>{sentence(gap.what)}</span><span className={looks.quiet}>{gap.sheet}</span></span>
+                <span className={entry.words} lang="en"><span className={looks.small}>{sentence(gap.what)}</span><span className={looks.quiet}>{gap.sheet}</span></span>
               </button>
             </li>
           ))}

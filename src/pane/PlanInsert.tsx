@@ -5,8 +5,8 @@ import { buildTemplate, type PlanTemplate } from "../plan/templates";
 import { recalculateAndStamp, STAMPING } from "../plan/stamp";
 import { insertWorkbook } from "../workbook/insert";
 import type { WorkbookHost } from "../workbook/host";
-import { reasonOf } from "./format";
 import { NoticeBar, useAttempt, type Notice } from "./parts";
+import { saidOf, type Said } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
@@ -16,12 +16,12 @@ const words = TEXTS.plan;
 const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 30); });
 
 /** Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it could not be noted. */
-async function stampedHere(host: WorkbookHost): Promise<string | undefined> {
+async function stampedHere(host: WorkbookHost): Promise<Said | undefined> {
   try {
     await recalculateAndStamp(host, { date: new Date().toISOString().slice(0, 10) });
     return undefined;
   } catch (error) {
-    return reasonOf(error);
+    return saidOf(error);
   }
 }
 
@@ -51,12 +51,12 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
     try {
       await drawn();
       const answer = await insertWorkbook(host, buildTemplate(template).workbook, setShare);
-      if (answer.kind === "refused") return { intent: "warning", text: answer.reason };
+      if (answer.kind === "refused") return { intent: "warning", text: "", english: answer.reason };
       setUndoable(true);
       const unstamped = await stampedHere(host);
-      if (unstamped !== undefined) return { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.notStamped(unstamped)}` };
+      if (unstamped !== undefined) return { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.notStamped} ${unstamped.text}`.trim(), english: unstamped.english };
       const leftOut = host.leftOut ?? [];
-      return leftOut.length ? { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.leftOut(leftOut)}` } : { intent: "success", text: words.inserted(answer.sheets.length) };
+      return leftOut.length ? { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.leftOut}`, english: leftOut.join("; ") } : { intent: "success", text: words.inserted(answer.sheets.length) };
     } finally {
       setShare(undefined);
     }

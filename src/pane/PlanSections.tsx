@@ -3,6 +3,7 @@ import { Switch } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { OPTIONAL } from "../plan/optional";
 import type { SectionSwitch } from "../plan/overview";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { MissingSections } from "./MissingSections";
@@ -20,8 +21,8 @@ export function PlanSections({ switches, changes }: { readonly switches: readonl
     <div className={looks.tight}>
       {switches.map(({ name, on, at }) => (
         <div key={name}>
-          <Switch checked={on} disabled={changes.busy} label={name} onChange={(_, { checked }) => changes.set(checked ? words.switchedOn(name) : words.switchedOff(name), at, checked ? "Yes" : "No")} style={{ minHeight: "28px" }} />
-          {ABOUT.has(name) && <p className={looks.quiet} style={{ paddingLeft: "58px", marginTop: "-6px" }}>{ABOUT.get(name)}</p>}
+          <Switch checked={on} disabled={changes.busy} label={{ children: <English>{name}</English> }} onChange={(_, { checked }) => changes.set(checked ? words.switchedOn(name) : words.switchedOff(name), at, checked ? "Yes" : "No")} style={{ minHeight: "28px" }} />
+          {ABOUT.has(name) && <p className={looks.quiet} lang="en" style={{ paddingLeft: "58px", marginTop: "-6px" }}>{ABOUT.get(name)}</p>}
         </div>
       ))}
       {missing.length > 0 && (openBeside ? <MissingSections names={missing} openBeside={openBeside} /> : <p className={looks.quiet}>{words.notHere(missing)}</p>)}

@@ -5,6 +5,7 @@ import type { Compared, PlanOverview } from "../plan/overview";
 import { CompareTable } from "./CompareTable";
 import { Disclosure } from "./parts";
 import { VerdictChip } from "./PlanChecks";
+import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import type { PlanChanges } from "./use-plan-changes";
@@ -38,7 +39,7 @@ export function PlanSteer({ plan, changes }: { readonly plan: PlanOverview; read
   return (
     <section className={looks.card} aria-label={words.recommendation}>
       <div className={looks.between}><p className={looks.eyebrow}>{words.recommendation}</p>{verdict && <VerdictChip verdict={verdict} />}</div>
-      <h2 className={looks.title}>{headline || words.notCalculated}</h2>
+      <h2 className={looks.title}>{headline ? <English>{headline}</English> : words.notCalculated}</h2>
       <div className={styles.choices}>
         {scenarios && <Chooser label={words.scenario} compared={scenarios} changes={changes} />}
         {several && <Chooser label={words.alternative} compared={several} changes={changes} />}

@@ -12,6 +12,7 @@ import { InsertionNotice, usePlanInsertion } from "./PlanInsert";
 import { PlanSections } from "./PlanSections";
 import { PlanSteer } from "./PlanSteer";
 import { PlanVersions } from "./PlanVersions";
+import { English } from "./Said";
 import { ShareRepair } from "./ShareRepair";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -63,7 +64,7 @@ export function PlanView({ active, share = 0 }: { readonly active: boolean; read
       <div className={looks.stack} style={{ gap: "16px" }}>
         <InsertionNotice insertion={insertion} />
         {plan && <OpenPlan plan={plan} />}
-        {problem !== undefined && <Nothing icon={<ClipboardTaskListLtrRegular />} title={problem} />}
+        {problem !== undefined && <Nothing icon={<ClipboardTaskListLtrRegular />} title={<English>{problem}</English>} />}
         {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
         {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}

@@ -11,6 +11,7 @@ import { firstCell, placeText, unitText } from "./format";
 import { argumentList } from "./formula";
 import { FormulaText } from "./FormulaText";
 import { insertFormula, type FormulaToInsert } from "./insert-formula";
+import { NoSelection } from "./NoSelection";
 import { Chip, NoticeBar, useAttempt } from "./parts";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -39,9 +40,9 @@ function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
   const { call, isWhole, missing, problem, working } = form;
   const { rows, columns } = filled(call);
   if (missing.length) return <p className={looks.quiet}>{words.asks(missing)}</p>;
-  if (problem) return <p className={looks.text}>{problem}</p>;
+  if (problem) return <p className={looks.text} lang="en">{problem}</p>;
   if (!call || !isWhole) return <p className={looks.quiet}>{working ? words.working : ""}</p>;
-  if (!call.explanation) return <p className={looks.text}>{call.unread}</p>;
+  if (!call.explanation) return <p className={looks.text} lang="en">{call.unread}</p>;
   const remarks = call.explanation.warnings.length;
   return (
     <div className={looks.tight}>
@@ -57,7 +58,7 @@ interface Asked { readonly at: SheetRange; readonly holds: string | undefined }
 export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; readonly form: FormState }): ReactElement {
   const styles = useStyles();
   const looks = useLooks();
-  const { host, selection, problem, place } = useWorkbook();
+  const { host, selection } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked>();
   const [together, setTogether] = useState(false);
@@ -91,7 +92,7 @@ export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; reado
       <div className={looks.between} style={{ flexWrap: "wrap" }}>
         <div className={looks.row}>
           <Button appearance="primary" disabled={missing.length > 0 || busy} onClick={() => insert(false)}>{words.insert}</Button>
-          <span className={looks.quiet}>{selection ? words.into(placeText(firstCell(selection))) : problem ?? TEXTS.places[place].noSelection}</span>
+          <span className={looks.quiet}>{selection ? words.into(placeText(firstCell(selection))) : <NoSelection />}</span>
         </div>
         {single && <Checkbox size="medium" checked={together} onChange={(_, { checked }) => setTogether(checked === true)} label={{ children: <span className={looks.small}>{words.together}</span>, style: { padding: "2px 4px" } }} />}
       </div>

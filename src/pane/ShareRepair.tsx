@@ -5,6 +5,7 @@ import { repair, type RepairReport } from "../workbook/repair";
 import type { Copies, ShareSummary, ThawSummary } from "../workbook/share/copies";
 import type { ShareOptions } from "../workbook/share/decide";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "./parts";
+import type { Said } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { useWorkbook } from "./workbook-context";
@@ -15,8 +16,8 @@ const FEW = 4;
 /** What was repaired, and what stays and why. */
 export function repairNotice({ found, repaired, left }: RepairReport): Notice {
   if (found === 0) return { intent: "success", text: words.nothingStuck };
-  const rest = left.slice(0, FEW).map(({ place, reason }) => `${place}: ${reason}`).join("; ");
-  return left.length ? { intent: "warning", text: `${words.repaired(repaired)} ${words.left(left.length, rest)}` } : { intent: "success", text: words.repaired(repaired) };
+  const rest = `${left.slice(0, FEW).map(({ place, reason }) => `${place}: ${reason}`).join("; ")}.`;
+  return left.length ? { intent: "warning", text: `${words.repaired(repaired)} ${words.left(left.length)}`, english: rest } : { intent: "success", text: words.repaired(repaired) };
 }
 
 type Asked = Omit<ShareOptions, "date" | "namespace">;
@@ -34,20 +35,20 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const looks = useLooks();
   const { notice, busy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked>({});
-  const [remarks, setRemarks] = useState<readonly string[]>([]);
+  const [remarks, setRemarks] = useState<readonly (string | Said)[]>([]);
   const done = (result: ShareSummary): Notice => {
-    setRemarks([...result.remarks, ...(result.stuck.length ? [words.stuckInCopy(result.stuck.slice(0, FEW).join(", "))] : [])]);
+    setRemarks([...result.remarks, ...(result.stuck.length ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }] : [])]);
     return { intent: "success", text: words.shared(result.cells) };
   };
   const share = (): void => attempt(async (): Promise<Notice> => {
     setRemarks([]);
     const result = await copies.share({ ...asked, date: new Date().toISOString().slice(0, 10) });
-    return "problem" in result ? { intent: "warning", text: words.refused(result.problem) } : done(result);
+    return "problem" in result ? { intent: "warning", text: words.refused, english: result.problem } : done(result);
   });
   const thaw = (): void => attempt(async (): Promise<Notice> => {
     setRemarks([]);
     const result: ThawSummary | { readonly problem: string } = await copies.thaw();
-    if ("problem" in result) return { intent: "warning", text: words.refused(result.problem) };
+    if ("problem" in result) return { intent: "warning", text: words.refused, english: result.problem };
     return { intent: "success", text: words.thawed(result.cells) };
   });
   return (

@@ -41,15 +41,15 @@ function Lines({ chart, title }: { readonly chart: Extract<TableChart, { kind: "
       <svg className={styles.svg} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={TEXTS.catalogue.chartOf(title, chart.xTitle, chart.yTitle)}>
         {[0, 0.5, 1].map((share) => <g key={share}><line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(top * share)} y2={y(top * share)} stroke={tokens.colorNeutralStroke2} /><text className={styles.text} x={MARGIN.left - 4} y={y(top * share) + 4} textAnchor="end">{valueText(top * share)}</text></g>)}
         <text className={styles.text} x={MARGIN.left} y={HEIGHT - 19}>{valueText(least)}</text><text className={styles.text} x={WIDTH - MARGIN.right} y={HEIGHT - 19} textAnchor="end">{valueText(most)}</text>
-        <text className={styles.text} x={(WIDTH + MARGIN.left) / 2} y={HEIGHT - 4} textAnchor="middle">{chart.xTitle}</text>
+        <text className={styles.text} x={(WIDTH + MARGIN.left) / 2} y={HEIGHT - 4} textAnchor="middle" lang="en">{chart.xTitle}</text>
         {chart.series.map(({ name, points }, i) => (
           <g key={name}>
             <polyline className={styles.line} points={points.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")} stroke={COLORS[i]} strokeDasharray={DASHES[i]} />
-            {points.map((point) => <circle key={point.x} className={styles.dot} cx={x(point.x)} cy={y(point.y)} r="3" fill={COLORS[i]}><title>{`${[name, `${valueText(point.x)}: ${valueText(point.y)}`].filter(Boolean).join(", ")}`}</title></circle>)}
+            {points.map((point) => <circle key={point.x} className={styles.dot} cx={x(point.x)} cy={y(point.y)} r="3" fill={COLORS[i]}><title lang="en">{`${[name, `${valueText(point.x)}: ${valueText(point.y)}`].filter(Boolean).join(", ")}`}</title></circle>)}
           </g>
         ))}
       </svg>
-      {chart.series.length > 1 && <div className={styles.legend}>{chart.series.map(({ name }, i) => <span key={name}><svg width="22" height="8" aria-hidden="true"><line className={styles.line} x1="0" x2="22" y1="4" y2="4" stroke={COLORS[i]} strokeWidth="2" strokeDasharray={DASHES[i]} /></svg> {name}</span>)}</div>}
+      {chart.series.length > 1 && <div className={styles.legend}>{chart.series.map(({ name }, i) => <span key={name} lang="en"><svg width="22" height="8" aria-hidden="true"><line className={styles.line} x1="0" x2="22" y1="4" y2="4" stroke={COLORS[i]} strokeWidth="2" strokeDasharray={DASHES[i]} /></svg> {name}</span>)}</div>}
     </>
   );
 }
@@ -63,7 +63,7 @@ function Bars({ chart, title }: { readonly chart: Extract<TableChart, { kind: "b
     <svg className={styles.svg} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={TEXTS.catalogue.chartOf(title, "", chart.yTitle)}>
       {chart.bars.map(({ name, value }, i) => (
         <g key={`${i} ${name}`}>
-          <text className={styles.text} x={LABEL - 6} y={i * (BAR + BAR_GAP) + BAR - 3} textAnchor="end">{name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name}</text>
+          <text className={styles.text} x={LABEL - 6} y={i * (BAR + BAR_GAP) + BAR - 3} textAnchor="end" lang="en">{name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name}</text>
           <rect x={LABEL} y={i * (BAR + BAR_GAP)} width={Math.max((value / most) * room, 1)} height={BAR} rx="2" className={styles.bar} />
           <text className={styles.text} x={LABEL + (value / most) * room + 5} y={i * (BAR + BAR_GAP) + BAR - 3}>{valueText(value)}</text>
         </g>
@@ -74,5 +74,5 @@ function Bars({ chart, title }: { readonly chart: Extract<TableChart, { kind: "b
 
 export function TableChartView({ chart, title }: { readonly chart: TableChart; readonly title: string }): ReactElement {
   const looks = useLooks();
-  return <div className={looks.tight} style={{ gap: "6px", maxWidth: "480px" }}><span className={looks.quiet}>{chart.yTitle}</span>{chart.kind === "lines" ? <Lines chart={chart} title={title} /> : <Bars chart={chart} title={title} />}</div>;
+  return <div className={looks.tight} style={{ gap: "6px", maxWidth: "480px" }}><span className={looks.quiet} lang="en">{chart.yTitle}</span>{chart.kind === "lines" ? <Lines chart={chart} title={title} /> : <Bars chart={chart} title={title} />}</div>;
 }

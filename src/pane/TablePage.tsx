@@ -1,5 +1,5 @@
 /** One table of the catalogue with everything that belongs to it. */
-import { Button, Link, SearchBox } from "@fluentui/react-components";
+import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { documents, type Table } from "../catalogue/reader";
@@ -7,10 +7,12 @@ import { allFunctions } from "../functions/registry";
 import { tableCitation } from "../functions/citation";
 import { DataTable } from "./DataTable";
 import { copied, Warnings } from "./Evidence";
+import { Finder } from "./Finder";
 import { firstCell, placeText } from "./format";
 import { FormulaText } from "./FormulaText";
 import { tablesOf } from "./FunctionHelp";
 import { useNavigation } from "./navigation";
+import { NoSelection } from "./NoSelection";
 import { BackButton, Bullets, Disclosure, Frame, NoticeBar, useAttempt } from "./parts";
 import { useLooks } from "./styles";
 import { cellText, insertTable, rowsWith, shownFields } from "./table-cells";
@@ -39,7 +41,7 @@ function readersOf(table: string): readonly string[] {
 
 export function TablePage({ table, cited, onBack }: { readonly table: Table; readonly cited: readonly number[]; readonly onBack: () => void }): ReactElement {
   const looks = useLooks();
-  const { host, selection, problem, place } = useWorkbook();
+  const { host, selection } = useWorkbook();
   const { openFunction } = useNavigation();
   const { notice, busy, attempt } = useAttempt();
   const [undoable, setUndoable] = useState(false);
@@ -72,7 +74,7 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
     <div className={looks.tight} style={{ gap: "8px" }}>
       <div className={looks.row}>
         <Button appearance="primary" icon={<TableAddRegular />} disabled={busy || rows.length === 0} onClick={insert}>{words.insert}</Button>
-        <span className={looks.quiet}>{selection ? `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}` : problem ?? TEXTS.places[place].noSelection}</span>
+        <span className={looks.quiet}>{selection ? `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}` : <NoSelection />}</span>
       </div>
       <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{TEXTS.undo}</Button>}</NoticeBar>
     </div>
@@ -82,15 +84,15 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
       <div className={looks.stack}>
         <BackButton onBack={onBack} />
         <div className={looks.tight}>
-          <h2 className={looks.title} tabIndex={-1} ref={heading}>{about.title}</h2>
+          <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>{about.title}</h2>
           <div className={looks.between} style={{ alignItems: "flex-start" }}>
-            <p className={looks.quiet}>{document_ ? citation : about.title}</p>
+            <p className={looks.quiet} lang="en">{document_ ? citation : about.title}</p>
             <Button appearance="subtle" size="small" icon={<CopyRegular />} aria-label={TEXTS.evidence.copy} title={TEXTS.evidence.copy} onClick={() => attempt(() => copied(citation))} style={{ flexShrink: 0 }} />
           </div>
         </div>
         {(table.rows.length > LONG || cited.length > 0) && (
           <div className={looks.between}>
-            {table.rows.length > LONG && <SearchBox size="small" value={query} onChange={(_, { value }) => setQuery(value)} placeholder={words.filter} aria-label={words.filter} style={{ minWidth: 0, flexGrow: 1, maxWidth: "100%" }} />}
+            {table.rows.length > LONG && <Finder size="small" query={query} onQuery={setQuery} label={words.filter} />}
             <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>{query ? words.filtered(rows.length, table.rows.length) : words.rows(table.rows.length)}</span>
           </div>
         )}
@@ -100,7 +102,7 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
         <Warnings level={3} items={about.warnings} />
         <Bullets level={3} title={words.conditions} items={about.conditions} />
         <Bullets level={3} title={words.notes} items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)} most={8} />
-        <Bullets level={3} title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => words.correction(printed, cellText(reading), reason))} />
+        <Bullets level={3} title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => ({ text: words.correction(printed, cellText(reading)), english: reason }))} />
         {used.length > 0 && (
           <div className={looks.tight}><h3 className={looks.eyebrow}>{words.usedBy}</h3><p className={looks.text}>{used.map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link></span>)}</p></div>
         )}

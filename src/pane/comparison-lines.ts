@@ -6,18 +6,21 @@ import { answerPlace } from "../workbook/drift-words";
 import type { SheetRange } from "../workbook/host";
 import { splitReference } from "../workbook/layout/address";
 import { shownPair } from "../workbook/shown";
+import type { Said } from "./Said";
 import { TEXTS } from "./texts";
 
 const words = TEXTS.compare;
 
+const english = (text: string): Said | undefined => (text ? { text: "", english: text } : undefined);
+
 export interface ComparedLine {
   readonly what: string;
-  /** Sheet, row: where it belongs. */
-  readonly place: string;
+  /** Sheet, row: where it belongs; which workbook has it. */
+  readonly place?: Said;
   /** Both sides; verdicts are shown as such. */
   readonly pair?: readonly [string, string];
   readonly verdicts?: true;
-  readonly more?: string;
+  readonly more?: Said;
   /** Where to go; undefined where there is nothing to go to. */
   readonly at?: SheetRange;
 }
@@ -37,23 +40,23 @@ export interface Here {
 
 function ofDifference({ section, row, label, before, now, unit, format, formulas, at, name }: Difference): ComparedLine {
   const pair = shownPair(before, now, unit, format);
-  return { what: label || name, place: [section, row].filter(Boolean).join(" · "), ...(pair[0] === pair[1] ? {} : { pair }), more: formulas ? words.formulas(...formulas) : undefined, at };
+  return { what: label || name, place: english([section, row].filter(Boolean).join(" · ")), ...(pair[0] === pair[1] ? {} : { pair }), more: formulas && { text: words.formulas(...formulas) }, at };
 }
 
-const ofRow = ({ kind, section, row, to, values }: RowDifference): ComparedLine => ({ what: row, place: section, more: words.rows[kind](values.join(", "), to ?? "") });
+const ofRow = ({ kind, section, row, to, values }: RowDifference): ComparedLine => ({ what: row, place: english(section), more: { text: words.rows[kind](values.join(", "), to ?? "") } });
 
 const side = (check: CheckDifference["now"]): string => check?.verdict ?? "";
 
 function ofCheck(check: CheckDifference, { checks }: Here): ComparedLine {
   const { section, what, rule, before, now } = check;
   const here = checks.find((one) => one.section === section && one.what === what && one.rule === rule);
-  return { what, place: section, pair: [side(before), side(now)], verdicts: true, more: now?.verdict === "-" ? undefined : now?.reason, at: here?.at };
+  return { what, place: english(section), pair: [side(before), side(now)], verdicts: true, more: now?.verdict === "-" ? undefined : english(now?.reason ?? ""), at: here?.at };
 }
 
 function ofAnswer(answer: AnswerDifference, { sheets }: Here): ComparedLine {
   const cell = splitReference(answer.where);
   const at = cell ?? (sheets.includes(answer.where) ? { sheet: answer.where, range: "A1" } : undefined);
-  return { what: answer.what || answer.call, place: answer.what ? answerPlace(answer) : answer.where, pair: shownPair(answer.before, answer.now, answer.unit), at };
+  return { what: answer.what || answer.call, place: english(answer.what ? answerPlace(answer) : answer.where), pair: shownPair(answer.before, answer.now, answer.unit), at };
 }
 
 /** The worst first. */
@@ -75,8 +78,8 @@ export function comparedParts({ kind, inputs, rows, headline, checks, answers, r
     checksPart(checks, here),
     { title: words.answers(answers.length), lines: answers.map((answer) => ofAnswer(answer, here)) },
     { title: (ofPlans ? words.results : words.computed)(results.length), lines: results.map(ofDifference) },
-    { title: words.sheets, lines: [...sheets.before.map((what) => ({ what, place: words.onlyIn(other) })), ...sheets.now.map((what) => ({ what, place: words.onlyHere, at: { sheet: what, range: "A1" } }))] },
-    { title: words.versions, lines: versions.map(({ what, before, now }) => ({ what, place: "", pair: [before || words.notGiven, now || words.notGiven] as const })) },
+    { title: words.sheets, lines: [...sheets.before.map((what) => ({ what, place: { text: words.onlyIn(other) } })), ...sheets.now.map((what) => ({ what, place: { text: words.onlyHere }, at: { sheet: what, range: "A1" } }))] },
+    { title: words.versions, lines: versions.map(({ what, before, now }) => ({ what, pair: [before || words.notGiven, now || words.notGiven] as const })) },
   ];
   return parts.filter(({ lines, rest }) => lines.length > 0 || rest !== undefined);
 }

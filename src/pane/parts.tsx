@@ -3,17 +3,18 @@ import { Button, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } 
 import { ArrowLeftRegular, ChevronDownRegular, ChevronRightRegular, LocationRegular } from "@fluentui/react-icons";
 import { createElement, useCallback, useId, useState, type ReactElement, type ReactNode } from "react";
 import type { SheetRange } from "../workbook/host";
-import { placeText, reasonOf } from "./format";
+import { placeText } from "./format";
+import { saidAfter, Saying, type Said } from "./Said";
 import { EDGE, FORCED, useLooks } from "./styles";
 import { TEXTS } from "./texts";
 
-export interface Notice { readonly text: string; readonly intent: "success" | "warning" | "error" | "info" }
+export interface Notice extends Said { readonly intent: "success" | "warning" | "error" | "info" }
 
 /** A sentence at the place where something was done; read out by screen readers. */
 export function NoticeBar({ notice, children }: { readonly notice: Notice | undefined; readonly children?: ReactNode }): ReactElement {
   return (
     <div role="status" aria-live="polite">
-      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{notice.text}</MessageBarBody>{children}</MessageBar>}
+      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody><Saying said={notice} /></MessageBarBody>{children}</MessageBar>}
     </div>
   );
 }
@@ -24,7 +25,7 @@ export function useAttempt(): { readonly notice: Notice | undefined; readonly bu
   const [busy, setBusy] = useState(false);
   const attempt = useCallback((action: () => Promise<Notice | undefined>): void => {
     setBusy(true);
-    action().then(setNotice, (error: unknown) => setNotice({ intent: "error", text: TEXTS.problem(reasonOf(error)) })).finally(() => setBusy(false));
+    action().then(setNotice, (error: unknown) => setNotice({ intent: "error", ...saidAfter(TEXTS.problem, error) })).finally(() => setBusy(false));
   }, []);
   return { notice, busy, attempt };
 }
@@ -101,11 +102,11 @@ export function Some<Item>({ items, most, draw }: { readonly items: readonly Ite
 
 const FEW = 4;
 
-/** `level` is that of the heading, one below what stands above it. */
-export function Bullets({ title, items, most = FEW, level = 4 }: { readonly title: string; readonly items: readonly string[]; readonly most?: number; readonly level?: 3 | 4 }): ReactElement | null {
+/** Texts alone are English. `level` is that of the heading, one below what stands above it. */
+export function Bullets({ title, items, most = FEW, level = 4 }: { readonly title: string; readonly items: readonly (string | Said)[]; readonly most?: number; readonly level?: 3 | 4 }): ReactElement | null {
   const looks = useLooks();
   if (items.length === 0) return null;
-  return <div className={looks.tight}>{createElement(`h${level}`, { className: looks.eyebrow }, title)}<Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => <li key={item}>{item}</li>)}</ul>} /></div>;
+  return <div className={looks.tight}>{createElement(`h${level}`, { className: looks.eyebrow }, title)}<Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => { const said = typeof item === "string" ? { text: "", english: item } : item; return <li key={`${said.text} ${said.english ?? ""}`}><Saying said={said} /></li>; })}</ul>} /></div>;
 }
 
 /** A place in the workbook that can be gone to. */
@@ -116,7 +117,7 @@ export function PlaceButton({ place, onGo }: { readonly place: SheetRange; reado
 const useNothing = makeStyles({ nothing: { display: "flex", flexDirection: "column", alignItems: "center", textAlign: "center", gap: "6px", padding: "28px 8px", color: tokens.colorNeutralForeground2 }, icon: { fontSize: "32px", lineHeight: 0, color: tokens.colorNeutralForeground3 } });
 
 /** What a view shows when there is nothing to show: what it is, and what to do. */
-export function Nothing({ icon, title, hint, children }: { readonly icon: ReactElement; readonly title: string; readonly hint?: string; readonly children?: ReactNode }): ReactElement {
+export function Nothing({ icon, title, hint, children }: { readonly icon: ReactElement; readonly title: ReactNode; readonly hint?: ReactNode; readonly children?: ReactNode }): ReactElement {
   const styles = useNothing();
   const looks = useLooks();
   return <div className={styles.nothing}><span className={styles.icon} aria-hidden="true">{icon}</span><p className={mergeClasses(looks.text, looks.strong)}>{title}</p>{hint && <p className={looks.quiet}>{hint}</p>}{children}</div>;

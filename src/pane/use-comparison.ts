@@ -7,7 +7,7 @@ import type { WorkbookHost } from "../workbook/host";
 import type { Workbook } from "../workbook/model";
 import { readingOf, snapshotOf } from "../workbook/reading";
 import { comparedParts, type ComparedPart } from "./comparison-lines";
-import { reasonOf } from "./format";
+import { saidAfter, type Said } from "./Said";
 import type { ReadFile } from "./services";
 import { TEXTS } from "./texts";
 
@@ -16,7 +16,7 @@ const words = TEXTS.compare;
 export type ComparisonState =
   | { readonly kind: "none" }
   | { readonly kind: "working"; readonly said: string }
-  | { readonly kind: "problem"; readonly said: string }
+  | { readonly kind: "problem"; readonly said: Said }
   | { readonly kind: "compared"; readonly name: string; readonly parts: readonly ComparedPart[]; readonly same: boolean; readonly notes: readonly string[]; /** Of the open workbook, as it was then. */ readonly version: number };
 
 export interface Comparing {
@@ -49,14 +49,14 @@ export function useComparison(host: WorkbookHost, readFile: ReadFile, version: n
     try {
       show(await work());
     } catch (error) {
-      show({ kind: "problem", said: words.notCompared(name, reasonOf(error)) });
+      show({ kind: "problem", said: saidAfter(words.notCompared(name), error) });
     }
   };
   return {
     state,
     compareWith: (file) => void run(file.name, words.reading(file.name), async () => {
       const read = await readFile(new Uint8Array(await file.arrayBuffer()));
-      if ("problem" in read) return { kind: "problem", said: words.notCompared(file.name, read.problem) };
+      if ("problem" in read) return { kind: "problem", said: { text: words.notCompared(file.name), english: read.problem } };
       kept.current = { workbook: read.workbook, name: file.name };
       return compared(host, read.workbook, file.name, version);
     }),

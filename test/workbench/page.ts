@@ -31,7 +31,7 @@ export async function openWorkbench(options: BrowserContextOptions = {}): Promis
 /** The open workbook's name stands below the grid once it is shown. */
 export const ready = (page: Page, name = "worked example"): Promise<unknown> => page.waitForFunction((wanted) => document.getElementById("name")?.textContent?.includes(wanted), name);
 
-interface Workbench { readonly host: { select(range: SheetRange): Promise<void>; read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>; selection(): Promise<SheetRange>; sheets(): Promise<readonly { name: string }[]>; recalculate(): Promise<void> } }
+interface Workbench { readonly host: { select(range: SheetRange): Promise<void>; read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>; selection(): Promise<SheetRange>; sheets(): Promise<readonly { name: string }[]>; usedRange(sheet: string): Promise<SheetRange | undefined>; recalculate(): Promise<void> } }
 
 export const select = (page: Page, sheet: string, range: string): Promise<void> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(at), { sheet, range });
 export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> => (await cells(page, sheet, range))[0]![0]!;
@@ -78,3 +78,15 @@ export async function shows(page: Page, sheet: string, range: string, expected: 
   }
   throw new Error(`${sheet}!${range} shows ${JSON.stringify(await cell(page, sheet, range))}`);
 }
+
+/** All texts that the open workbook holds, and the names of its sheets. */
+export const allTexts = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  const { host } = (globalThis as unknown as { workbench: Workbench }).workbench;
+  const texts = new Set<string>();
+  for (const { name } of await host.sheets()) {
+    texts.add(name);
+    const used = await host.usedRange(name);
+    if (used) for (const { value } of (await host.read(used)).flat()) if (typeof value === "string") texts.add(value.trim());
+  }
+  return [...texts];
+});

@@ -1,4 +1,4 @@
-/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast. */
+/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended. */
 import { allFunctions } from "../../../src/functions/all";
 import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
 import { mountPane } from "../../../src/pane/mount";
@@ -8,6 +8,7 @@ import { EMPTY_INPUTS } from "../../../src/plan/inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
 import type { WorkbookHost } from "../../../src/workbook/host";
 import type { Workbook } from "../../../src/workbook/model";
+import type { Copies } from "../../../src/workbook/share/copies";
 import { withValues, type StoredValues } from "../../../src/workbench/templates";
 import { smallBook } from "./books";
 import { fetchDeclarations } from "./declarations";
@@ -43,9 +44,12 @@ async function start(): Promise<void> {
   const host = await hostOf();
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
+  const copies = async (): Promise<Copies> => (await import("../../../src/hosts/xlsx/copies")).copiesOf({ file: async () => (await import("../../../src/hosts/xlsx/host")).writeXlsx(smallBook()), openCopy: async () => undefined });
   mountPane(document.getElementById("pane")!, {
     host, place: asked.get("host") === "excel" ? "excel" : "workbench", openBeside: async (workbook, name) => { Object.assign(globalThis, { beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) } }); }, readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
+    copies: { share: async (options) => (await copies()).share(options), thaw: async () => (await copies()).thaw() },
+    ...(asked.has("mended") ? { mended: Promise.resolve({ found: 3, repaired: 2, left: [{ place: "Sheet1!A1", reason: "the sheet is protected" }] }) } : {}),
     requests: { watch: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } },
   });
   Object.assign(globalThis, { workbench: { host }, ask: (view: PaneView) => listeners.forEach((listener) => listener(view)) }); // as the workbench has it

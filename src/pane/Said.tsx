@@ -1,0 +1,28 @@
+/** What the pane says in the language of the person, and what it passes on of others in English. */
+import type { ReactElement, ReactNode } from "react";
+import { reasonOf } from "./format";
+import { TEXTS } from "./texts";
+
+/** The words of catalogue, functions, plan and hosts are English in every language; this has a screen reader say them so. */
+export function English({ children }: { readonly children: ReactNode }): ReactElement {
+  return <span lang="en">{children}</span>;
+}
+
+/** A sentence of the pane, and behind it what catalogue, plan or host say, in English. */
+export interface Said { readonly text: string; readonly english?: string }
+
+export function Saying({ said: { text, english } }: { readonly said: Said }): ReactElement {
+  return <>{text}{text && english ? " " : ""}{english && <English>{english}</English>}</>;
+}
+
+/** What the bundler throws when a part of the code cannot be fetched. */
+const isNotFetched = (error: unknown): boolean => error instanceof Error && (error.name === "ChunkLoadError" || /dynamically imported module/.test(error.message));
+
+/** Anything that was thrown as a sentence. */
+export const saidOf = (error: unknown): Said => (isNotFetched(error) ? { text: TEXTS.notFetched } : { text: "", english: reasonOf(error) });
+
+/** The same behind a sentence that says what it was that went wrong. */
+export function saidAfter(before: string, error: unknown): Said {
+  const { text, english } = saidOf(error);
+  return { text: [before, text].filter(Boolean).join(" "), ...(english === undefined ? {} : { english }) };
+}
