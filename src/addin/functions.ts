@@ -1,9 +1,12 @@
 /** The entry that Excel waits for: functions, models and catalogue, and the few lines that open the pane when it is wanted. */
 import { allFunctions } from "../functions/all";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
-import { startAddin } from "./start";
+import { sayWithoutOffice, startAddin } from "./start";
 
 declare const CustomFunctions: FunctionRuntime;
 
-associateAll(CustomFunctions, allFunctions());
-startAddin();
+if (typeof CustomFunctions === "undefined") sayWithoutOffice();
+else {
+  associateAll(CustomFunctions, allFunctions());
+  startAddin();
+}

@@ -6,10 +6,11 @@ import { NAMESPACE } from "./build";
 import { cardsWanted } from "./cards-wanted";
 import { COMMANDS } from "./commands";
 import { looksStuck } from "./stuck";
+import { sayMissing, sayStarting } from "./waiting";
 
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
 function wearCardsWhereWanted(): void {
-  if (cardsWanted()) void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards").then(({ wearCards }) => wearCards(Office.context.requirements));
+  if (cardsWanted()) void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards").then(({ wearCards }) => wearCards(Office.context.requirements)).catch(() => undefined); // without it they stay plain
 }
 
 /** The last view that was asked for, until the pane has shown it. */
@@ -61,10 +62,31 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
   }
 }
 
+/** What was asked for meanwhile is shown when the pane is there. */
+function fetchPane(element: HTMLElement, requests: PaneRequests, mended: Promise<RepairReport | undefined>): void {
+  const fetchAgain = (): void => {
+    sayStarting(element);
+    fetchPane(element, requests, mended);
+  };
+  import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests, mended), () => sayMissing(element, "pane", fetchAgain));
+}
+
+/** Without Office's script there is no Excel to ask. A runtime for functions alone has no page to say it on. */
+export function sayWithoutOffice(): void {
+  if (typeof document === "undefined") return;
+  document.addEventListener("DOMContentLoaded", () => {
+    const element = document.getElementById("pane");
+    if (element) sayMissing(element, "office", () => location.reload());
+  });
+}
+
 export function startAddin(): void {
   if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
-  void Office.onReady(() => {
-    sayLanguage(Office.context?.displayLanguage ?? "en");
+  void Office.onReady(({ host }) => {
+    sayLanguage(Office.context?.displayLanguage ?? navigator.language);
+    const element = document.getElementById("pane");
+    if (!host) return element && sayMissing(element, "excel");
+    if (element) sayStarting(element);
     wearCardsWhereWanted();
     const requests = paneRequests();
     const mended = mendStuckCells();
@@ -79,7 +101,6 @@ export function startAddin(): void {
       openHelp();
       event.completed();
     });
-    const element = document.getElementById("pane");
-    if (element) whenSeen(() => void import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests, mended)));
+    if (element) whenSeen(() => fetchPane(element, requests, mended));
   });
 }

@@ -5,14 +5,17 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { explainOrigin, type CellExplanation, type ReadPlace } from "../workbook/explain";
 import type { SheetRange } from "../workbook/host";
 import type { AnswerChange } from "../workbook/drift";
+import { repair } from "../workbook/repair";
 import { CallCard } from "./CallCard";
 import { CardsOption } from "./CardsOption";
 import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "./format";
+import { ErrorWords, isUncalculated } from "./ErrorWords";
 import { FormulaText } from "./FormulaText";
 import { NoSelection } from "./NoSelection";
 import { BackButton, Frame, Nothing, NoticeBar, Some, useAttempt } from "./parts";
 import { English } from "./Said";
+import { repairNotice } from "./repair-notice";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
 import { changeOf, useDrift } from "./use-drift";
@@ -45,9 +48,9 @@ function plainWords({ content, calls, repeats }: CellExplanation): string {
   return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
 }
 
-interface StepProps { readonly cell: CellExplanation; readonly first: boolean; readonly changed: readonly AnswerChange[]; readonly onGo: (place: SheetRange) => void; readonly onRecalculate: () => void }
+interface StepProps { readonly cell: CellExplanation; readonly first: boolean; readonly changed: readonly AnswerChange[]; readonly onGo: (place: SheetRange) => void; readonly onRecalculate: () => void; readonly onRepair: () => void }
 
-function Step({ cell, first, changed, onGo, onRecalculate }: StepProps): ReactElement {
+function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   const { at, content, label, names, calls, reads, repeats, differs } = cell;
@@ -65,9 +68,9 @@ function Step({ cell, first, changed, onGo, onRecalculate }: StepProps): ReactEl
         : <div className={looks.tight} style={{ gap: "0" }}><div className={styles.step}><LocationRegular aria-hidden="true" /><Link as="button" inline aria-label={words.goTo(placeText(at))} className={looks.small} onClick={() => onGo(at)}>{placeText(at)}</Link></div>{label && <p className={looks.quiet}>{label}</p>}</div>}
       {!isEmpty(content) && first && <div className={looks.value}>{contentText(content)}</div>}
       {content.formula !== undefined && <FormulaText formula={content.formula} />}
-      {said && <p className={looks.text}>{words.errors[content.error!] ?? content.error}</p>}
+      {said && <ErrorWords content={content} onRepair={onRepair} onRecalculate={onRecalculate} />}
       {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
-      {differs !== undefined && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody><MessageBarActions><Button size="small" onClick={onRecalculate}>{words.recalculate}</Button></MessageBarActions></MessageBar>}
+      {differs !== undefined && !isUncalculated(content) && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody><MessageBarActions><Button size="small" onClick={onRecalculate}>{words.recalculate}</Button></MessageBarActions></MessageBar>}
       {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
       {calls.map((call, i) => <CallCard key={`${i} ${call.text}`} call={call} change={changeOf(changed, call)} here={at.sheet} onGo={onGo} />)}
       {calls.length === 0 && !repeats && <Reads reads={reads} here={at.sheet} onGo={onGo} />}
@@ -125,7 +128,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         {isUnknown && <Nothing icon={<TableCellsMergeRegular />} title={at ? <English>{unread}</English> : <NoSelection />} />}
         {!isUnknown && !cell && working && <p className={looks.quiet}>{TEXTS.loading}</p>}
         {cell && isEmpty(cell.content) && <Nothing icon={<TextBulletListSquareRegular />} title={`${placeText(cell.at)}: ${words.empty}`} hint={words.emptyHint} />}
-        {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} changed={changed} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} />)}
+        {cell && !isEmpty(cell.content) && result!.map((step, i) => <Step key={placeText(step.at)} cell={step} first={i === 0} changed={changed} onGo={(to) => run(() => go(to))} onRecalculate={() => run(() => host.recalculate())} onRepair={() => attempt(async () => repairNotice(await repair(host)))} />)}
         {cell && !isEmpty(cell.content) && <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />}
         <NoticeBar notice={notice} />
         {cards && <CardsOption cards={cards} />}

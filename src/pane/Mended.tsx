@@ -2,10 +2,10 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";
-import { type Notice } from "./parts";
+import type { Notice } from "./parts";
+import { repairNotice } from "./repair-notice";
 import { Saying } from "./Said";
 import type { PaneServices } from "./services";
-import { repairNotice } from "./ShareRepair";
 import { TEXTS } from "./texts";
 
 export function Mended({ mended }: Pick<PaneServices, "mended">): ReactElement {

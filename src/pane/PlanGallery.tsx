@@ -54,8 +54,8 @@ function KindCard({ kind: { kind, empty, example }, insertion, first }: { readon
           <h3 className={looks.subtitle}>{title}</h3>
           <p className={looks.quiet}>{text}</p>
           <div className={looks.row} style={{ paddingTop: "4px" }}>
-            {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
-            {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
+            {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
+            {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
           </div>
         </div>
       </div>

@@ -1,14 +1,14 @@
 /** Inserting a plan: progress, what has become of it, and the way back. */
-import { Button, ProgressBar } from "@fluentui/react-components";
+import { ProgressBar } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { buildTemplate, type PlanTemplate } from "../plan/templates";
 import { recalculateAndStamp, STAMPING } from "../plan/stamp";
 import { insertWorkbook } from "../workbook/insert";
 import type { WorkbookHost } from "../workbook/host";
-import { NoticeBar, useAttempt, type Notice } from "./parts";
 import { saidOf, type Said } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { ChangesNotice, useChanges, type Changes, type Outcome } from "./use-changes";
 
 const words = TEXTS.plan;
 
@@ -33,51 +33,46 @@ async function takenOut(host: WorkbookHost): Promise<string | undefined> {
 
 export interface PlanInsertion {
   readonly insert: (template: PlanTemplate) => void;
-  readonly undo: () => void;
-  readonly busy: boolean;
   /** From 0 to 1 while sheets are being inserted; 0 while they are prepared. */
   readonly share: number | undefined;
-  readonly undoable: boolean;
-  readonly notice: Notice | undefined;
+  readonly changes: Changes;
+}
+
+/** Inserts, calculates and stamps; what is there in the end, and what is not. */
+async function inserted(host: WorkbookHost, template: PlanTemplate, onProgress: (share: number) => void): Promise<Outcome> {
+  const answer = await insertWorkbook(host, buildTemplate(template).workbook, onProgress);
+  if (answer.kind === "refused") return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
+  const text = words.inserted(answer.sheets.length);
+  const unstamped = await stampedHere(host);
+  if (unstamped) return { changed: true, notice: { intent: "warning", ...unstamped, text: [text, words.notStamped, unstamped.text].filter(Boolean).join(" ") } };
+  const leftOut = host.leftOut ?? [];
+  return { changed: true, notice: leftOut.length ? { intent: "warning", text: `${text} ${words.leftOut}`, english: leftOut.join("; ") } : { intent: "success", text } };
 }
 
 export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
-  const { notice, busy, attempt } = useAttempt();
   const [share, setShare] = useState<number>();
-  const [undoable, setUndoable] = useState(false);
-  const insert = (template: PlanTemplate): void => attempt(async (): Promise<Notice> => {
-    setUndoable(false);
+  const changes = useChanges(host, { undone: words.undone, takeBack: () => takenOut(host) });
+  const insert = (template: PlanTemplate): void => changes.change(async () => {
     setShare(0);
     try {
       await drawn();
-      const answer = await insertWorkbook(host, buildTemplate(template).workbook, setShare);
-      if (answer.kind === "refused") return { intent: "warning", text: "", english: answer.reason };
-      setUndoable(true);
-      const unstamped = await stampedHere(host);
-      if (unstamped !== undefined) return { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.notStamped} ${unstamped.text}`.trim(), english: unstamped.english };
-      const leftOut = host.leftOut ?? [];
-      return leftOut.length ? { intent: "warning", text: `${words.inserted(answer.sheets.length)} ${words.leftOut}`, english: leftOut.join("; ") } : { intent: "success", text: words.inserted(answer.sheets.length) };
+      return await inserted(host, template, setShare);
     } finally {
       setShare(undefined);
     }
   });
-  const undo = (): void => attempt(async (): Promise<Notice> => {
-    const undone = await takenOut(host);
-    setUndoable(false);
-    return undone === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: words.undone };
-  });
-  return { insert, undo, busy, share, undoable, notice };
+  return { insert, share, changes };
 }
 
 /** Progress, outcome, and the way back; at the top of the view, where it is seen. */
-export function InsertionNotice({ insertion: { share, undoable, notice, busy, undo } }: { readonly insertion: PlanInsertion }): ReactElement {
+export function InsertionNotice({ insertion: { share, changes } }: { readonly insertion: PlanInsertion }): ReactElement {
   const looks = useLooks();
   const progress = share === undefined ? "" : share === 0 ? words.preparing : words.working(Math.round(share * 100));
   return (
-    <div className={looks.tight} style={share === undefined && !notice ? { position: "absolute" } : undefined}>
+    <div className={looks.tight} style={share === undefined && !changes.notice ? { position: "absolute" } : undefined}>
       {share !== undefined && <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />}
       <p className={looks.quiet} role="status">{progress}</p>
-      {share === undefined && <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{words.undo}</Button>}</NoticeBar>}
+      {share === undefined && <ChangesNotice changes={changes} label={words.undo} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and the templates that can be inserted. */
-import { Button } from "@fluentui/react-components";
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
 import { useEffect, useRef, type ReactElement } from "react";
 import { readOverview, type PlanOverview } from "../plan/overview";
-import { Disclosure, Frame, Nothing, NoticeBar } from "./parts";
+import { Disclosure, Frame, Nothing } from "./parts";
 import { PlanChecks } from "./PlanChecks";
 import { PlanCompare } from "./PlanCompare";
 import { PlanGallery } from "./PlanGallery";
@@ -16,6 +15,7 @@ import { English } from "./Said";
 import { ShareRepair } from "./ShareRepair";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { ChangesNotice } from "./use-changes";
 import { useFollowed } from "./use-loaded";
 import { usePlanChanges } from "./use-plan-changes";
 import { useWorkbook } from "./workbook-context";
@@ -33,7 +33,7 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   return (
     <>
       <PlanSteer plan={plan} changes={changes} />
-      <NoticeBar notice={changes.notice}>{changes.undoable && <Button size="small" appearance="transparent" onClick={changes.undo} disabled={changes.busy}>{TEXTS.undo}</Button>}</NoticeBar>
+      <ChangesNotice changes={changes} />
       {plan.gaps === undefined ? <p className={looks.quiet} role="status">{words.lookingForGaps}</p> : <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />}
       <PlanChecks checks={plan.checks} />
       <div className={looks.tight}>

@@ -12,9 +12,10 @@ import { argumentList } from "./formula";
 import { FormulaText } from "./FormulaText";
 import { insertFormula, type FormulaToInsert } from "./insert-formula";
 import { NoSelection } from "./NoSelection";
-import { Chip, NoticeBar, useAttempt } from "./parts";
+import { Chip } from "./parts";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { ChangesNotice, useChanges } from "./use-changes";
 import type { FormState } from "./use-form";
 import { useWorkbook } from "./workbook-context";
 
@@ -59,10 +60,9 @@ export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; reado
   const styles = useStyles();
   const looks = useLooks();
   const { host, selection } = useWorkbook();
-  const { notice, busy, attempt } = useAttempt();
+  const changes = useChanges(host);
   const [asked, setAsked] = useState<Asked>();
   const [together, setTogether] = useState(false);
-  const [canUndo, setCanUndo] = useState(false);
   const { call, formula, missing } = form;
   const { rows, columns } = filled(call);
   const single = rows * columns === 1;
@@ -72,17 +72,11 @@ export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; reado
     label: words.insertLabel(fn.name), formula, rows, columns, reads: call?.args.flatMap(({ from }) => from) ?? [],
     beside: together && single ? { words: fn.summary.replace(/\.$/, ""), unit: unitText(call?.explanation?.unit ?? fn.returns), source: `SIZE.SOURCE("${fn.name}"${argumentList(fn.params, form.values).map((arg) => `,${arg}`).join("")})` } : undefined,
   });
-  const insert = (sure: boolean): void => attempt(async () => {
-    setCanUndo(false);
+  const insert = (sure: boolean): void => changes.change(async () => {
     const done = await insertFormula(host, toInsert(), sure);
     setAsked(done.kind === "occupied" ? done : undefined);
-    setCanUndo(done.kind === "inserted");
-    if (done.kind === "circular") return { intent: "warning", text: words.circular(placeText(done.at)) };
-    return done.kind === "inserted" ? { intent: "success", text: words.inserted(placeText(done.at)) } : undefined;
-  });
-  const undo = (): void => attempt(async () => {
-    setCanUndo(false);
-    return (await host.undo()) === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: TEXTS.undone };
+    if (done.kind === "circular") return { changed: false, notice: { intent: "warning", text: words.circular(placeText(done.at)) } };
+    return done.kind === "inserted" ? { changed: true, notice: { intent: "success", text: words.inserted(placeText(done.at)) } } : { changed: false };
   });
 
   return (
@@ -91,7 +85,7 @@ export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; reado
       <div className={styles.formula} role="region" aria-label={words.formula} tabIndex={formula.length > 80 ? 0 : undefined}><FormulaText formula={formula} /></div>
       <div className={looks.between} style={{ flexWrap: "wrap" }}>
         <div className={looks.row}>
-          <Button appearance="primary" disabled={missing.length > 0 || busy} onClick={() => insert(false)}>{words.insert}</Button>
+          <Button appearance="primary" disabled={missing.length > 0 || changes.busy} onClick={() => insert(false)}>{words.insert}</Button>
           <span className={looks.quiet}>{selection ? words.into(placeText(firstCell(selection))) : <NoSelection />}</span>
         </div>
         {single && <Checkbox size="medium" checked={together} onChange={(_, { checked }) => setTogether(checked === true)} label={{ children: <span className={looks.small}>{words.together}</span>, style: { padding: "2px 4px" } }} />}
@@ -100,10 +94,10 @@ export function ResultDock({ fn, form }: { readonly fn: WorksheetFunction; reado
         ? (
           <div className={styles.confirm} role="group" aria-label={words.replace} onKeyDown={(event) => { if (event.key === "Escape") setAsked(undefined); }}>
             <p className={looks.text} role="status">{asked.holds === undefined ? words.occupiedMany(placeText(asked.at)) : words.occupied(placeText(asked.at), asked.holds)}</p>
-            <div className={looks.row}><Button size="small" onClick={() => insert(true)} disabled={busy}>{words.replace}</Button><Button size="small" onClick={() => setAsked(undefined)}>{words.keep}</Button></div>
+            <div className={looks.row}><Button size="small" onClick={() => insert(true)} disabled={changes.busy}>{words.replace}</Button><Button size="small" onClick={() => setAsked(undefined)}>{words.keep}</Button></div>
           </div>
         )
-        : <NoticeBar notice={notice}>{canUndo && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{TEXTS.undo}</Button>}</NoticeBar>}
+        : <ChangesNotice changes={changes} />}
     </section>
   );
 }

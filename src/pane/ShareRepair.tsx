@@ -1,10 +1,11 @@
 /** Customer copies and the way back, and the repair of cells that are stuck at #NAME?. */
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { repair, type RepairReport } from "../workbook/repair";
+import { repair } from "../workbook/repair";
 import type { Copies, ShareSummary, ThawSummary } from "../workbook/share/copies";
 import type { ShareOptions } from "../workbook/share/decide";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "./parts";
+import { repairNotice } from "./repair-notice";
 import type { Said } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -12,13 +13,6 @@ import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.share;
 const FEW = 4;
-
-/** What was repaired, and what stays and why. */
-export function repairNotice({ found, repaired, left }: RepairReport): Notice {
-  if (found === 0) return { intent: "success", text: words.nothingStuck };
-  const rest = `${left.slice(0, FEW).map(({ place, reason }) => `${place}: ${reason}`).join("; ")}.`;
-  return left.length ? { intent: "warning", text: `${words.repaired(repaired)} ${words.left(left.length)}`, english: rest } : { intent: "success", text: words.repaired(repaired) };
-}
 
 type Asked = Omit<ShareOptions, "date" | "namespace">;
 

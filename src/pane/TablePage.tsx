@@ -19,6 +19,7 @@ import { cellText, insertTable, rowsWith, shownFields } from "./table-cells";
 import { chartOf } from "./table-chart";
 import { TableChartView } from "./TableChartView";
 import { TEXTS } from "./texts";
+import { ChangesNotice, useChanges } from "./use-changes";
 import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.catalogue;
@@ -43,8 +44,8 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
   const looks = useLooks();
   const { host, selection } = useWorkbook();
   const { openFunction } = useNavigation();
-  const { notice, busy, attempt } = useAttempt();
-  const [undoable, setUndoable] = useState(false);
+  const { notice, attempt } = useAttempt();
+  const changes = useChanges(host);
   const [query, setQuery] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,25 +59,19 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
   const document_ = documents[about.document];
   const used = readersOf(table.name);
 
-  const insert = (): void => attempt(async () => {
-    setUndoable(false);
+  const insert = (): void => changes.change(async () => {
     const { kind, at } = await insertTable(host, table, fields, rows);
-    if (kind === "occupied") return { intent: "warning", text: words.occupied(placeText(at)) };
-    setUndoable(true);
-    return { intent: "success", text: words.inserted(placeText(at)) };
-  });
-  const undo = (): void => attempt(async () => {
-    setUndoable(false);
-    return (await host.undo()) === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: TEXTS.undone };
+    if (kind === "occupied") return { changed: false, notice: { intent: "warning", text: words.occupied(placeText(at)) } };
+    return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
   });
 
   const foot = (
     <div className={looks.tight} style={{ gap: "8px" }}>
       <div className={looks.row}>
-        <Button appearance="primary" icon={<TableAddRegular />} disabled={busy || rows.length === 0} onClick={insert}>{words.insert}</Button>
+        <Button appearance="primary" icon={<TableAddRegular />} disabled={changes.busy || rows.length === 0} onClick={insert}>{words.insert}</Button>
         <span className={looks.quiet}>{selection ? `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}` : <NoSelection />}</span>
       </div>
-      <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy}>{TEXTS.undo}</Button>}</NoticeBar>
+      <ChangesNotice changes={changes} />
     </div>
   );
   return (
@@ -89,6 +84,7 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
             <p className={looks.quiet} lang="en">{document_ ? citation : about.title}</p>
             <Button appearance="subtle" size="small" icon={<CopyRegular />} aria-label={TEXTS.evidence.copy} title={TEXTS.evidence.copy} onClick={() => attempt(() => copied(citation))} style={{ flexShrink: 0 }} />
           </div>
+          <NoticeBar notice={notice} />
         </div>
         {(table.rows.length > LONG || cited.length > 0) && (
           <div className={looks.between}>

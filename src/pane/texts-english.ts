@@ -64,11 +64,13 @@ export const ENGLISH = {
     checks: "Checks", checksReading: "Checks that read this cell", checksOfSheet: (count: number) => `${counted(count, "check", "checks")} of this sheet`, meansOther: "Changed with the catalogue.",
     back: (place: string) => `Back to ${place}`,
     errors: {
-    "#NAME?": "A name in the formula is not known here. If it begins with SIZE, the add-in was not loaded when the workbook calculated: recalculate; else look for a spelling mistake.",
+    "#NAME?": "A name in the formula is not known here. Look for a spelling mistake.",
     "#REF!": "A cell that the formula read was deleted. Undo that, or point the formula to another cell.", "#DIV/0!": "A division by zero or by an empty cell. Look at the cells that the formula reads.",
     "#NUM!": "A number is too large, or has no answer.", "#NULL!": "Two ranges that should cross do not. A comma or colon may be missing.", "#SPILL!": "The answer needs more cells than are free. Empty the cells below and to the right.",
-    "#BUSY!": "It is still being calculated.", "#GETTING_DATA": "It is still being calculated.", "#CALC!": "The workbook could not calculate this.", "#VALUE!": "A value is of the wrong kind.", "#N/A": "There is no value for this.",
+    "#CALC!": "The workbook could not calculate this.", "#VALUE!": "A value is of the wrong kind.", "#N/A": "There is no value for this.",
     } as Readonly<Record<string, string>>,
+    stuck: "Sizebook was not loaded when this cell was calculated, and the workbook does not look again by itself. Repair it: cells that are stuck are written anew.",
+    waiting: "It is still being calculated. If it stays so, recalculate the workbook.",
     errorFrom: (name: string, place: string) => `The error comes in through ${name}, from ${place}.`,
   },
   cards: {

@@ -65,11 +65,13 @@ export const GERMAN: Texts = {
     checks: "Prüfungen", checksReading: "Prüfungen, die diese Zelle lesen", checksOfSheet: (count) => `${counted(count, "Prüfung", "Prüfungen")} dieses Blatts`, meansOther: "Mit dem Katalog geändert.",
     back: (place) => `Zurück zu ${place}`,
     errors: {
-      "#NAME?": "Ein Name in der Formel ist hier nicht bekannt. Beginnt er mit SIZE, war das Add-in beim Berechnen nicht geladen: berechnen Sie neu; sonst suchen Sie nach einem Schreibfehler.",
+      "#NAME?": "Ein Name in der Formel ist hier nicht bekannt. Suchen Sie nach einem Schreibfehler.",
       "#REF!": "Eine Zelle, die die Formel las, wurde gelöscht. Machen Sie das rückgängig, oder richten Sie die Formel auf eine andere Zelle.", "#DIV/0!": "Eine Division durch null oder durch eine leere Zelle. Sehen Sie sich die Zellen an, die die Formel liest.",
       "#NUM!": "Eine Zahl ist zu groß oder hat kein Ergebnis.", "#NULL!": "Zwei Bereiche, die sich schneiden sollen, tun es nicht. Vielleicht fehlt ein Komma oder ein Doppelpunkt.", "#SPILL!": "Die Antwort braucht mehr freie Zellen. Leeren Sie die Zellen darunter und rechts daneben.",
-      "#BUSY!": "Sie wird noch berechnet.", "#GETTING_DATA": "Sie wird noch berechnet.", "#CALC!": "Die Arbeitsmappe konnte das nicht berechnen.", "#VALUE!": "Ein Wert ist von der falschen Art.", "#N/A": "Dafür gibt es keinen Wert.",
+      "#CALC!": "Die Arbeitsmappe konnte das nicht berechnen.", "#VALUE!": "Ein Wert ist von der falschen Art.", "#N/A": "Dafür gibt es keinen Wert.",
     },
+    stuck: "Sizebook war nicht geladen, als diese Zelle berechnet wurde, und die Arbeitsmappe sieht von selbst nicht noch einmal nach. Reparieren Sie sie: Zellen, die feststecken, werden neu geschrieben.",
+    waiting: "Sie wird noch berechnet. Bleibt es dabei, berechnen Sie die Arbeitsmappe neu.",
     errorFrom: (name, place) => `Der Fehler kommt über ${name} aus ${place}.`,
   },
   cards: {

@@ -29,6 +29,12 @@ interface Opened {
 
 const DRAW_AFTER_MS = 250;
 
+/** What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot be fetched. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "ChunkLoadError" ? "A part of this page could not be fetched. Look whether its server can be reached, and try again." : error.message;
+}
+
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
 
@@ -78,7 +84,7 @@ class Workbench {
     try {
       await action();
     } catch (error) {
-      message(error instanceof Error ? error.message : String(error), true);
+      message(sentenceOf(error), true);
     }
   }
 
@@ -141,7 +147,11 @@ class Workbench {
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
-    const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount");
+    const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount").catch((error: unknown) => {
+      pane.hidden = true;
+      button.setAttribute("aria-expanded", "false");
+      throw error;
+    });
     this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies(), readFile, openBeside });
   }
 

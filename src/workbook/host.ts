@@ -53,6 +53,8 @@ export interface WorkbookHost {
   readonly protection?: SheetProtection;
   /** What this host could not do of the last change, in words; everything else of it was done. */
   readonly leftOut?: readonly string[];
+  /** Parts of a change that failed are still in the workbook; undo takes them out. */
+  readonly isUnfinished?: boolean;
   /** Puts a whole workbook in place of what is there. */
   open(workbook: Workbook): Promise<void>;
   sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]>;

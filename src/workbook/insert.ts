@@ -41,6 +41,6 @@ export async function insertWorkbook(host: WorkbookHost, workbook: Workbook, pro
   ];
   await host.change(`Insert ${workbook.properties.title}`, changes, progress);
   const first = workbook.sheets.find(({ state }) => state === "visible");
-  if (first) await host.select({ sheet: first.name, range: "A1" });
+  if (first) await host.select({ sheet: first.name, range: "A1" }).catch(() => undefined); // the plan is there, shown or not
   return { kind: "inserted", sheets: workbook.sheets.map(({ name }) => name) };
 }

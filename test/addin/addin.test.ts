@@ -102,3 +102,38 @@ testWith([CHROMIUM], "without a workbook every view says so in a sentence and no
   await page.getByText(/That did not work/).waitFor();
   expect(complaints).toEqual([]);
 });
+
+describe("where something cannot be fetched", () => {
+  const address = (): string => `http://localhost:${portTaken(server!)}/taskpane.html`;
+  const size = { viewport: { width: 350, height: 700 } };
+
+  testWith([CHROMIUM], "the pane's place says so, in the language of Office too, and the pane comes when it can; functions answer meanwhile", async () => {
+    let isOffline = true;
+    const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (one) => {
+      await officeStandIn(one);
+      await one.route("**/taskpane.js", (route) => (isOffline ? route.abort() : route.continue()));
+    });
+    await page.getByRole("alert").getByText(/^Sizebook konnte nicht geholt werden\..*versuchen Sie es noch einmal\./).waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> }).associated.LPARCAP!([[1000]], null, null, {}))).toEqual([[900]]);
+    await picture(page, "addin-not-fetched");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    isOffline = false;
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+    await page.getByRole("tab", { name: "Funktionen" }).waitFor();
+  });
+
+  testWith([CHROMIUM], "without Office's script it says that Excel cannot be asked", async () => {
+    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => { await one.route(OFFICE, (route) => route.abort()); });
+    await page.getByRole("alert").getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+  });
+
+  testWith([CHROMIUM], "opened outside Excel it says where it belongs", async () => {
+    const { page, complaints } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => {
+      await officeStandIn(one);
+      await one.addInitScript("Object.defineProperty(globalThis, \"Office\", { configurable: true, get() { return this.office; }, set(office) { this.office = { ...office, onReady: (then) => Promise.resolve({ host: null, platform: null }).then(then) }; } });");
+    });
+    await page.getByRole("alert").getByText("This page is the task pane of Sizebook in Excel. Open a workbook in Excel and choose Sizebook there.").waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -156,6 +156,17 @@ export async function rollBack(access: Access, done: Done): Promise<{ readonly o
   return { obstacle };
 }
 
+const plain = (state: State, cells: readonly KeptCells[]): string => JSON.stringify([{ ...state, styles: [...state.styles] }, cells]);
+
+/** Whether all is as it was although taking back is refused, as in a workbook that takes no changes at all; no where it cannot be known. */
+async function isAsBefore(access: Access, wanted: Wanted, { before, cells }: Done): Promise<boolean> {
+  try {
+    return plain(await access.run(PATIENTLY, readState), await keepAll(access, wanted, before)) === plain(before, cells);
+  } catch {
+    return false;
+  }
+}
+
 let changes = 0;
 /** Not the beginning of anybody's sheet name. */
 const temporaryName = (): string => `~sizebook${(changes += 1)}-${Math.random().toString(36).slice(2, 8)}-`;
@@ -176,7 +187,7 @@ export async function makeChanges(access: Access, label: string, all: readonly C
   } catch (reason) {
     if (reason instanceof PartlyRemoved) throw asProblem(reason.reason, `Everything else is done, and ${reason.gone.join(", ")} deleted; delete the other sheets by hand.`);
     const { obstacle } = await rollBack(access, done);
-    throw new ChangeFailure(reason, stage, obstacle === undefined ? undefined : done);
+    throw new ChangeFailure(reason, stage, obstacle === undefined || await isAsBefore(access, wanted, done) ? undefined : done);
   }
   return done;
 }

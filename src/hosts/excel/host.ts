@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, Sheet["state"]>> = { Visible: "visible", H
 const MOST_STEPS = 20;
 
 const UNCHANGED = "Nothing was changed.";
-const UNFINISHED = "Parts of it are still in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
+const UNFINISHED = "Parts of it may still be in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
 
 export class ExcelHost implements WorkbookHost {
   readonly protection: SheetProtection = sheetProtection(() => this.access());
@@ -52,6 +52,10 @@ export class ExcelHost implements WorkbookHost {
   /** What was left out because this Excel refused it although it should be able to: one sentence each. */
   get leftOut(): readonly string[] {
     return [...this.refused].map((capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`);
+  }
+
+  get isUnfinished(): boolean {
+    return this.unfinished !== undefined;
   }
 
   /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */

@@ -1,5 +1,6 @@
 /** The hosts of the test page: a workbook in memory, Excel's host over its stand-in, and a workbook that was closed. Values follow every change. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
+import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
 import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "../../../src/workbook/host";
 import { CellError } from "../../../src/functions/cell";
 import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
@@ -7,6 +8,7 @@ import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import type { StoredValues } from "../../../src/workbench/templates";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
+import { order } from "../../support/excel-stand-in/api-sets";
 
 /** A cell that can be given a value. */
 interface Formula { readonly sheet: string; readonly address: string; readonly formula: string; give(content: Pick<CellContent, "value" | "error">): void }
@@ -47,15 +49,20 @@ export class CalculatingMemory extends MemoryHost {
 }
 
 export class CalculatingExcel extends ExcelHost {
-  private constructor(readonly excel: ExcelStandIn, private readonly stored: StoredValues) {
-    super({ run: excel.run, supports: () => true });
+  private constructor(readonly excel: ExcelStandIn, private readonly stored: StoredValues, private readonly gate: { supports: Gate }) {
+    super({ run: excel.run, supports: (capability) => gate.supports(capability) });
   }
 
   static async of(book: Workbook, stored: StoredValues): Promise<CalculatingExcel> {
-    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored);
+    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored, { supports: () => true });
     await host.open(book);
     await host.calculate();
     return host;
+  }
+
+  /** From now on an Excel that has this ExcelApi and no later one. */
+  become(version: string): void {
+    this.gate.supports = gateOf((set, wanted) => set === "ExcelApi" && order(wanted) <= order(version));
   }
 
   private async calculate(): Promise<void> {

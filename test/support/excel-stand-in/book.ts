@@ -64,6 +64,8 @@ export class BookState {
   calculationMode = "Automatic";
   enableEvents = true;
   structureProtected = false;
+  /** Opened for reading only: nothing can be changed but what is selected. */
+  readOnly = false;
   active = "";
   selected: { sheet: string; address: string } | "chart" = { sheet: "", address: "A1" };
   private made = 0;

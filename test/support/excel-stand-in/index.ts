@@ -16,6 +16,9 @@ export { RichApiError } from "./errors";
 /** Excel on the web takes and gives 5 MB at a time. */
 const LIMIT = 5_000_000;
 
+/** Methods that change a workbook. */
+const CHANGES: ReadonlySet<string> = new Set(["add", "delete", "clear", "merge", "unmerge", "protect", "unprotect", "calculate"]);
+
 export interface Sync {
   /** Size of the request. */
   readonly bytes: number;
@@ -161,6 +164,7 @@ export class ExcelStandIn implements Engine {
         this.calls.push(place);
         this.failCall(place);
         if (context.tooNew(action)) throw new RichApiError("ApiNotFound", place);
+        if (this.book.readOnly && (action.sets || CHANGES.has(action.member))) throw new RichApiError("AccessDenied", place);
       }
       try {
         if (this.calculate && action.type === "Range" && /^(?:values|formulas)$/.test(action.member) && action.answer) this.calculate(this.book);
