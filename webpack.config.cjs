@@ -65,7 +65,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
     new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", policy: inPage("addin"), scriptLoading: "blocking" }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
-    new CopyPlugin({ patterns: [{ from: "assets/icons/*.png", to: "assets/icons/[name][ext]" }] }),
+    new CopyPlugin({ patterns: [{ from: "assets/icons/*.png", to: "assets/icons/[name][ext]" }, { from: "assets/gallery/*.webp", to: "assets/gallery/[name][ext]" }] }),
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Draws the pictures of docs/: one of each template, and the sheets that matter of each example. Needs soffice and pdftoppm; the pictures are kept with the project. */
+/** Draws the pictures of docs/: one of each template, and the sheets that matter of each example; and from them those of the pane's gallery. Needs soffice, pdftoppm and a Chromium; the pictures are kept with the project. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { parsePlanInputs } from "../src/plan/inputs";
 import { exampleOf, KINDS } from "../src/plan/templates";
 import { convertAll } from "../test/support/libreoffice";
 import { EXAMPLES, kindOf, planOf } from "./docs/examples";
+import { drawGallery } from "./docs/gallery";
 import { pagePng } from "./docs/png";
 import { COVER, examplePicture, sheetPicture, shownSheet, templatePicture } from "./docs/pictures";
 
@@ -110,6 +111,7 @@ async function main(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  await drawGallery();
 }
 
 main().catch((error: Error) => {

@@ -67,7 +67,7 @@ export function iisConfiguration(): string {
   const headers = (given: Headers, indent: string, first: readonly string[] = []): string[] =>
     [`${indent}<httpProtocol><customHeaders>`, ...[...first, ...add(given)].map((line) => `${indent}  ${line}`), `${indent}</customHeaders></httpProtocol>`];
   const at = (path: string, given: Headers): string[] => [`  <location path="${path}"><system.webServer>`, ...headers(given, "    "), "  </system.webServer></location>"];
-  const types = [[".json", "application/json"], [".woff2", "font/woff2"], [".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]];
+  const types = [[".json", "application/json"], [".woff2", "font/woff2"], [".webp", "image/webp"], [".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]];
   return [
     "<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<configuration>", "  <system.webServer>",
     "    <staticContent>", ...types.map(([ending, type]) => `      <remove fileExtension="${ending}" /><mimeMap fileExtension="${ending}" mimeType="${type}" />`), "    </staticContent>",

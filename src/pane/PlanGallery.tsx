@@ -1,4 +1,4 @@
-/** The plans that can be inserted, empty or as an example, each with a small drawing of what is in it; of the full plan the sections can be chosen. */
+/** The plans that can be inserted, empty or as an example, each with a picture of its sheet; of the full plan the sections can be chosen. */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { OPTIONAL } from "../plan/optional";
@@ -13,7 +13,6 @@ import { TEXTS } from "./texts";
 const words = TEXTS.plan;
 
 const useStyles = makeStyles({
-  template: { display: "grid", gridTemplateColumns: "72px minmax(0, 1fr)", gap: "12px", alignItems: "start" },
   gallery: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))", gap: "8px", alignItems: "start" },
   sections: { display: "flex", flexDirection: "column" },
 });
@@ -42,21 +41,18 @@ function SectionChoice({ only, onChange }: { readonly only: readonly string[]; r
 
 function KindCard({ kind: { kind, empty, example }, insertion, first }: { readonly kind: Kind; readonly insertion: PlanInsertion; readonly first: boolean }): ReactElement {
   const looks = useLooks();
-  const styles = useStyles();
   const [only, setOnly] = useState<readonly string[]>(() => OPTIONAL.map(({ name }) => name));
   const { title, text } = aboutOf(kind);
   const hasChoice = kind.only === undefined;
   return (
     <li className={looks.card}>
-      <div className={styles.template}>
-        <TemplatePicture name={kind.key} />
-        <div className={looks.tight}>
-          <h3 className={looks.subtitle}>{title}</h3>
-          <p className={looks.quiet}>{text}</p>
-          <div className={looks.row} style={{ paddingTop: "4px" }}>
-            {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
-            {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
-          </div>
+      <TemplatePicture name={kind.key} alt={words.pictureOf(title)} />
+      <div className={looks.tight}>
+        <h3 className={looks.subtitle}>{title}</h3>
+        <p className={looks.quiet}>{text}</p>
+        <div className={looks.row} style={{ paddingTop: "4px" }}>
+          {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
+          {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
         </div>
       </div>
       {hasChoice && <Disclosure title={words.chooseSections}><SectionChoice only={only} onChange={setOnly} /></Disclosure>}

@@ -1,10 +1,12 @@
-/** Small drawings of what a template is about, in the colour of the theme. */
+/** What a template looks like. */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { FORCED } from "./styles";
 
 const useStyles = makeStyles({
-  picture: { width: "72px", height: "54px", borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorBrandForeground1, [FORCED]: { color: "CanvasText" } },
+  frame: { position: "relative", overflow: "hidden", display: "flex", justifyContent: "center", borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorBrandForeground1, [FORCED]: { color: "CanvasText" } },
+  drawing: { height: "100%" },
+  picture: { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover", objectPosition: "left top" },
 });
 
 const bar = (x: number, y: number, width: number, height: number, opacity: number): ReactElement => <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="1" fill="currentColor" fillOpacity={opacity} />;
@@ -22,12 +24,20 @@ const PICTURES: readonly (readonly [RegExp, ReactElement])[] = [
   [/upgrade|growth|system-plan|target/, growth], [/disk|san/, disks], [/backup|save|batch|ipl|window/, backup], [/vios|lpar|partition|virtual|integrated|memory|consolidation/, layers], [/network|tls|web|java|mirror|availability/, links],
 ];
 
-export function TemplatePicture({ name }: { readonly name: string }): ReactElement {
+/** The same for every template, so that nothing moves when a picture arrives. */
+const SHAPE = "8 / 3";
+
+/** A picture of a sheet of the template; until it is fetched, and where it cannot be, a drawing of what the template is about. */
+export function TemplatePicture({ name, alt }: { readonly name: string; readonly alt: string }): ReactElement {
   const styles = useStyles();
+  const [isMissing, setMissing] = useState(false);
   return (
-    <svg className={styles.picture} viewBox="0 0 72 54" aria-hidden="true">
-      <rect x="8" y="7" width="28" height="4" rx="1" fill="currentColor" />
-      {PICTURES.find(([words]) => words.test(name))?.[1] ?? form}
-    </svg>
+    <div className={styles.frame} style={{ aspectRatio: SHAPE }}>
+      <svg className={styles.drawing} viewBox="0 0 72 54" aria-hidden="true">
+        <rect x="8" y="7" width="28" height="4" rx="1" fill="currentColor" />
+        {PICTURES.find(([words]) => words.test(name))?.[1] ?? form}
+      </svg>
+      {!isMissing && <img className={styles.picture} src={`assets/gallery/${name}.webp`} alt={alt} loading="lazy" decoding="async" onError={() => setMissing(true)} />}
+    </div>
   );
 }

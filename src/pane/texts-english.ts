@@ -81,7 +81,7 @@ export const ENGLISH = {
     insertTitle: "Insert a plan", insertText: "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
     /** Where a language has no words of its own, the plan's are shown. */
     kinds: {} as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
-    insertExample: "Worked example", exampleLabel: (title: string) => `Worked example: ${title}`,
+    pictureOf: (title: string) => `A sheet of the worked example of: ${title}`, insertExample: "Worked example", exampleLabel: (title: string) => `Worked example: ${title}`,
     chooseSections: "Choose its sections", chooseText: "Each section is a sheet of its own, used only where the cover says so. Fewer sheets open and calculate faster.",
     insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, leftOut: "This Excel did not take:", undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",
     recommendation: "Recommendation",

@@ -92,7 +92,7 @@ export const GERMAN: Texts = {
       "upgrade-comparison": { title: "Nachfolger im Vergleich", text: "Ein System gegen seine Nachfolger: CPU, Reserve, Batchlaufzeiten bei beiden Takten, was die Wahl kippt." },
       "memory-tuning": { title: "Speicher abstimmen", text: "Speicher von Partitionen, Pools und VIOS, und was das Paging sagt." },
     },
-    insertExample: "Beispiel", exampleLabel: (title) => `Beispiel: ${title}`,
+    pictureOf: (title) => `Ein Blatt des Beispiels zu: ${title}`, insertExample: "Beispiel", exampleLabel: (title) => `Beispiel: ${title}`,
     chooseSections: "Abschnitte wählen", chooseText: "Jeder Abschnitt ist ein eigenes Blatt und wird nur verwendet, wo das Deckblatt es sagt. Weniger Blätter öffnen und rechnen schneller.",
     insertLabel: (title) => `Einfügen: ${title}`, preparing: "Die Blätter werden vorbereitet …", working: (percent) => `Die Blätter werden eingefügt: ${percent} %`, inserted: (count) => `${counted(count, "Blatt wurde", "Blätter wurden")} eingefügt.`, leftOut: "Dieses Excel hat nicht angenommen:", undo: "Wieder herausnehmen", undone: "Der Plan wurde wieder herausgenommen.", insert: "Einfügen",
     recommendation: "Empfehlung",

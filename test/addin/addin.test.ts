@@ -77,6 +77,7 @@ testWith([CHROMIUM], "the ribbon's commands open the pane on their view; help op
   const command = (name: string) => page.evaluate((id) => new Promise<void>((completed) => { (globalThis as unknown as { actions: Record<string, (event: { completed: () => void }) => void> }).actions[id]!({ completed }); }), name);
   await command("insertPlan");
   await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
+  await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0); // the pictures of the gallery stand beside the pane
   await command("explainCell");
   await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain");
   await command("customerCopy");

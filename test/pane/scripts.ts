@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { patchXlsx } from "../../src/hosts/xlsx/patch";
+import { KINDS } from "../../src/plan/templates";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 
 export type Script = (page: Page) => Promise<void>;
@@ -270,11 +271,25 @@ export const fillIn: Script = async (page) => {
   expect(await selection(page)).toMatchObject({ sheet: "Growth" });
 };
 
+/** Templates of the gallery whose picture does not come when it is scrolled to. */
+async function picturesOf(page: Page): Promise<string[]> {
+  const pictures = shownView(page).getByRole("img", { name: /^A sheet of the worked example of: / });
+  const missing: string[] = [];
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const width = await picture.evaluate(async (image) => { await (image as HTMLImageElement).decode().catch(() => undefined); return (image as HTMLImageElement).naturalWidth; });
+    if (width === 0) missing.push(String(await picture.getAttribute("alt")));
+  }
+  expect(await pictures.count()).toBe(KINDS.length);
+  return missing;
+}
+
 /** On a workbook without a plan: the worked example goes in and out again. */
 export const insertExample: Script = async (page) => {
   const before = await sheetNames(page);
   await open(page, "Plan");
   await says(page, /^There is no plan in this workbook yet/);
+  expect(await picturesOf(page)).toEqual([]);
   await button(page, "Worked example: System plan").click();
   await shownView(page).getByText(/sheets were inserted/).waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));

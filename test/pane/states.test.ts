@@ -185,3 +185,15 @@ testWith([CHROMIUM], "a view whose code cannot be fetched says so, and is fetche
   await button(page, "Try again").click();
   await button(page, EXAMPLE).waitFor();
 });
+
+testWith([CHROMIUM], "a picture of the gallery that cannot be fetched leaves a drawing, and the plan can be inserted", async () => {
+  const page = await opened("book=small&host=excel", async (one) => { await one.route("**/assets/gallery/system-plan.webp", (route) => route.abort()); });
+  await ACTIONS.plan.begin(page);
+  const pictures = view(page).getByRole("img");
+  await page.waitForFunction((first) => document.querySelector("li img")?.getAttribute("alt") !== first, "A sheet of the worked example of: System plan");
+  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).not.toContain("A sheet of the worked example of: System plan");
+  const drawing = view(page).getByRole("listitem").first().locator("svg").first();
+  expect((await drawing.boundingBox())!.height).toBeGreaterThan(60);
+  await button(page, EXAMPLE).click();
+  await says(page, ACTIONS.plan.done);
+});

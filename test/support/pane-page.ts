@@ -1,5 +1,5 @@
 /** Builds and serves the test page of the pane: the pane alone over a workbook in memory. */
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
@@ -54,6 +54,7 @@ export async function servePanePage(name: string): Promise<PanePage> {
   await bundle(folder);
   writeFileSync(join(folder, "values-plan.json"), await values(buildTemplate(planTemplates[1]!).workbook));
   writeFileSync(join(folder, "values-empty.json"), await values(buildPlan(EMPTY_INPUTS, []).workbook));
+  cpSync(join(ROOT, "assets/gallery"), join(folder, "assets/gallery"), { recursive: true });
   copyFileSync(require.resolve("@types/office-js/index.d.ts"), join(folder, "office.d.ts"));
   const server: Server = await serve({ folder, port: 0, headers: { "Cache-Control": "no-store" } });
   return { url: `http://localhost:${portTaken(server)}/`, close: () => new Promise((done) => { server.close(() => done()); }) };
