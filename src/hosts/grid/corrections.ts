@@ -4,7 +4,7 @@
  */
 import { LRUMap, type Injector } from "@univerjs/core";
 import {
-  BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter,
+  BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, FORMULA_REF_TO_ARRAY_CACHE, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter, LexerTreeBuilder,
   NumberValueObject, StringValueObject, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { orderByRanges } from "./order";
@@ -140,6 +140,27 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   };
 }
 
+/**
+ * What Univer has parsed it finds again by the text of the formula. Of a text of more than 64 letters it takes a number of 32 bits: of some ten thousand
+ * formulas two have the same number sooner or later, and one of them is then calculated as the other, in silence. And the defined names in a formula are
+ * replaced by their cells before it is kept, for all workbooks at once: a second workbook with the same formula reads the cells of the first one's names.
+ * Here the key is the text itself, and where names are replaced the workbook and the text.
+ */
+function tellFormulasApart(): void {
+  let workbook = "";
+  const everyStore = Object.getPrototypeOf(FORMULA_REF_TO_ARRAY_CACHE) as { _hash(formula: string): string };
+  everyStore._hash = (formula) => workbook + formula;
+  const { treeBuilder } = LexerTreeBuilder.prototype;
+  LexerTreeBuilder.prototype.treeBuilder = function (formula, transformSuffix, names) {
+    workbook = names?.unitId ?? "";
+    try {
+      return treeBuilder.call(this, formula, transformSuffix, names);
+    } finally {
+      workbook = "";
+    }
+  };
+}
+
 /** Univer keeps so many parsed formulas, and parses the others anew for every step of every calculation. */
 const FEW_FORMULAS = 5_000;
 const MORE_FORMULAS = 50_000;
@@ -159,6 +180,7 @@ export function correctCalculation(injector: Injector): void {
   if (!corrected) { // what all of them share
     compareWithoutIndex();
     correctComparisons();
+    tellFormulasApart();
     keepMoreFormulas();
     corrected = true;
   }

@@ -1,10 +1,11 @@
 /** Where the grid engine alone would calculate otherwise than Excel, and must not. */
+import { hashAlgorithm } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions/all";
-import { calculate } from "../../../src/hosts/grid/engine";
+import { calculate, type CalculatedWorkbook } from "../../../src/hosts/grid/engine";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 
-const book = (cells: Record<string, string | number | null>): Workbook => ({
-  properties: { title: "test", subject: "", author: "", company: "", description: "", created: "2026-01-01T00:00:00Z", custom: {} }, names: [],
+const book = (cells: Record<string, string | number | null>, names: Workbook["names"] = []): Workbook => ({
+  properties: { title: "test", subject: "", author: "", company: "", description: "", created: "2026-01-01T00:00:00Z", custom: {} }, names,
   sheets: [{
     name: "S", state: "visible", columnWidths: [], merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: true },
     cells: new Map(Object.entries(cells).map(([address, content]): [string, Cell] =>
@@ -33,4 +34,22 @@ test("two workbooks in one process do not read each other's cells", async () => 
   expect([first.read("S", "B1").value, second.read("S", "B1").value]).toEqual([30, 20]);
   first.dispose();
   second.dispose();
+});
+
+test("long formulas are told apart by their text, not by a number that two of them share", async () => {
+  const formula = (part: string): string => `=IF(A1=0,"nothing was entered for this month","part ${part} of it")`;
+  const [one, other] = ["00qu0nm4tshg", "009up9duyn9u"];
+  expect(hashAlgorithm(formula(one))).toBe(hashAlgorithm(formula(other))); // what Univer alone finds parsed formulas by
+  const calculated = await calculate(book({ A1: 1, B1: formula(one), B2: formula(other) }), allFunctions());
+  expect(["B1", "B2"].map((cell) => calculated.read("S", cell).value)).toEqual([`part ${one} of it`, `part ${other} of it`]);
+  calculated.dispose();
+});
+
+test("the same formula reads the cell that its own workbook gives to a name, whatever else is open", async () => {
+  const named = (cell: string): Promise<CalculatedWorkbook> => calculate(book({ A1: 1, A2: 2, B1: "=rate*10" }, [{ name: "rate", sheet: "S", cell }]), allFunctions());
+  const [first, second, nameless] = [await named("A1"), await named("A2"), await calculate(book({ A1: 1, B1: "=rate*10" }), allFunctions())];
+  expect([first.read("S", "B1").value, second.read("S", "B1").value, nameless.read("S", "B1").error]).toEqual([10, 20, "#NAME?"]);
+  await Promise.all([first.set([{ sheet: "S", address: "A1", value: 3 }]), second.set([{ sheet: "S", address: "A2", value: 4 }])]);
+  expect([first.read("S", "B1").value, second.read("S", "B1").value]).toEqual([30, 40]);
+  for (const one of [first, second, nameless]) one.dispose();
 });
