@@ -4,6 +4,7 @@
  */
 import packed from "../../build/catalogue.json";
 import { keyOf, padded } from "./key-form";
+import { KeyTree } from "./key-tree";
 import { unfold, type StoredCatalogue } from "./stored";
 import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 
@@ -17,7 +18,8 @@ export class Table {
   readonly fields: readonly Field[];
   readonly rows: readonly (readonly Cell[])[];
   private readonly positions: ReadonlyMap<string, number>;
-  private readonly indexes = new Map<string, Map<string, number[]>>();
+  /** By the fields that an index is over. */
+  private readonly indexes = new KeyTree<KeyTree<number[]>>();
 
   constructor(readonly about: PackedTable) {
     this.name = about.name;
@@ -58,22 +60,25 @@ export class Table {
 
   /** Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first use. */
   where(fields: readonly string[], keys: readonly string[]): readonly number[] {
-    const name = fields.length === 1 ? fields[0]! : fields.join("|");
-    let index = this.indexes.get(name);
-    if (!index) {
-      index = new Map();
-      const positions = fields.map((field) => this.at(field));
-      this.rows.forEach((row, r) => {
-        const key = positions.map((p) => keyOf(String(row[p] ?? ""))).join("|");
-        const found = index!.get(key);
-        if (found) found.push(r);
-        else index!.set(key, [r]);
-      });
-      this.indexes.set(name, index);
-    }
-    let key = keyOf(keys[0]!);
-    for (let i = 1; i < keys.length; i += 1) key += `|${keyOf(keys[i]!)}`;
-    return index.get(key) ?? NO_ROWS;
+    let place: KeyTree<number[]> | undefined = this.indexOf(fields);
+    for (let i = 0; i < keys.length && place; i += 1) place = place.at(keyOf(keys[i]!));
+    return place?.content ?? NO_ROWS;
+  }
+
+  private indexOf(fields: readonly string[]): KeyTree<number[]> {
+    let place = this.indexes;
+    for (const field of fields) place = place.grown(field);
+    return (place.content ??= this.indexed(fields.map((field) => this.at(field))));
+  }
+
+  private indexed(positions: readonly number[]): KeyTree<number[]> {
+    const index = new KeyTree<number[]>();
+    this.rows.forEach((row, r) => {
+      let place = index;
+      for (const position of positions) place = place.grown(keyOf(String(row[position] ?? "")));
+      (place.content ??= []).push(r);
+    });
+    return index;
   }
 }
 

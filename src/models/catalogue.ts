@@ -60,28 +60,31 @@ export function lookUp(name: string, column: string, keys: readonly unknown[]): 
   if (!found) return unknownTable(name);
   const field = fieldNamed(found, column);
   if (!field) return unknownColumn(found, column);
-  const keyFields = keyFieldsOf(found);
+  const fields = keyFieldsOf(found);
   const given = keys.flat(2).map((key) => (key === null || key === undefined ? "" : String(key)));
-  let rows = found.rows.map((_, r) => r);
-  given.forEach((key, i) => {
-    const keyField = keyFields[i];
-    if (key !== "" && keyField) rows = rows.filter((r) => keyOf(found.text(r, keyField)) === keyOf(key));
-  });
-  if (given.length > keyFields.length) return refuse("impossible", "keys", given.length, `The key columns of ${name} are: ${keyFields.join(", ")}.`);
-  if (!rows.length) return refuse("unknownKey", "keys", given.join(", "), `The key columns are: ${keyFields.join(", ")}.`, () => nearest(given[0] ?? "", keyValues(found, keyFields[0])));
+  const asked = fields.flatMap((field, i) => (given[i] ? [{ field, key: given[i] }] : []));
+  const rows = found.where(asked.map(({ field }) => field), asked.map(({ key }) => key));
+  if (given.length > fields.length) return refuse("impossible", "keys", given.length, `The key columns of ${name} are: ${fields.join(", ")}.`);
+  if (!rows.length) return refuse("unknownKey", "keys", given.join(", "), `The key columns are: ${fields.join(", ")}.`, () => nearest(given[0] ?? "", keyValues(found, fields[0])));
   const values = new Set(rows.map((r) => found.cell(r, field)));
   if (values.size > 1) {
-    return refuse("ambiguous", "keys", given.join(", "), `Give more of the key columns: ${keyFields.join(", ")}.`,
-      () => rows.slice(0, 12).map((r) => keyFields.map((keyField) => found.text(r, keyField)).filter(Boolean).join(" / ")));
+    return refuse("ambiguous", "keys", given.join(", "), `Give more of the key columns: ${fields.join(", ")}.`,
+      () => rows.slice(0, 12).map((r) => fields.map((keyField) => found.text(r, keyField)).filter(Boolean).join(" / ")));
   }
   return valueOf(found, rows[0]!, field);
 }
 
-const keyFieldsOf = (found: Table): readonly string[] => {
-  const marked = found.fields.filter((field) => field.role === "key").map((field) => field.name);
-  const primary = found.about.primaryKey.filter((name) => !HIDDEN.has(name));
-  return [...new Set([...primary, ...marked])];
-};
+const keyFields = new Map<Table, readonly string[]>();
+
+/** The columns that a row is looked up by, the table's own keys first. */
+function keyFieldsOf(found: Table): readonly string[] {
+  let known = keyFields.get(found);
+  if (!known) {
+    const marked = found.fields.filter((field) => field.role === "key").map((field) => field.name);
+    keyFields.set(found, (known = [...new Set([...found.about.primaryKey.filter((name) => !HIDDEN.has(name)), ...marked])]));
+  }
+  return known;
+}
 
 const keyValues = (found: Table, field: string | undefined): string[] => (field ? [...new Set(found.rows.map((_, r) => found.text(r, field)))] : []);
 

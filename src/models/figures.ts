@@ -56,7 +56,9 @@ interface Ruled { readonly formula?: string; readonly warnings?: readonly string
 
 /** An answer by rules: their rows are its evidence, besides what else it rests on. */
 export const ruled = <V extends Scalar>(value: V, unit: string, ids: readonly string[], extras: Ruled = {}): Answer<V> =>
-  answer(value, unit, "rule", { ...extras, references: extras.references ? [...ids.map(ruleReference), ...extras.references] : ids.map(ruleReference) });
+  answer(value, unit, "rule", {
+    references: extras.references ? [...ids.map(ruleReference), ...extras.references] : ids.map(ruleReference), warnings: extras.warnings, conditions: extras.conditions, formula: extras.formula,
+  });
 
 export type End = "LOW" | "HIGH";
 
