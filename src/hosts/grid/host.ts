@@ -132,6 +132,7 @@ export class GridHost implements WorkbookHost {
 
   async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
     const before = this.topStep();
+    const seen = await this.selection();
     const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
     const ends: number[] = [];
     try {
@@ -152,6 +153,7 @@ export class GridHost implements WorkbookHost {
     this.closeStep(batch, before, ends);
     const top = this.topStep();
     if (top !== before) this.steps.push({ label, top });
+    await this.goBackTo(seen);
     if (!changes.every(isAside)) await this.recalculate();
     progress(1);
   }
@@ -184,11 +186,17 @@ export class GridHost implements WorkbookHost {
     const step = this.steps[this.steps.length - 1];
     if (!step || step.top !== this.topStep()) return undefined;
     this.steps.pop();
-    const before = await this.selection();
+    const seen = await this.selection();
     await this.grid.api.undo();
     await this.recalculate();
-    if ((await this.sheets()).some(({ name }) => name === before.sheet)) await this.select(before); // the grid goes to where something was taken back
+    await this.goBackTo(seen);
     return step.label;
+  }
+
+  /** The grid goes to a sheet that is added, hidden ones too, and to where something is taken back; whoever looks on stays where he was. */
+  private async goBackTo(seen: SheetRange): Promise<void> {
+    const now = await this.selection();
+    if (this.find(seen.sheet) && (now.sheet !== seen.sheet || now.range !== seen.range)) await this.select(seen);
   }
 
   watch(listener: (event: HostEvent) => void): () => void {

@@ -53,6 +53,14 @@ test("the used range holds everything that is seen, spilled values too", async (
   expect(await host.usedRange("Spilled")).toEqual({ sheet: "Spilled", range: "B2:B5" });
 });
 
+test("a sheet that is added, hidden or not, does not take the person who looks on away from where he is", async () => {
+  await host.select({ sheet: "In puts", range: "C3" });
+  await host.change("a stamp", [{ kind: "addSheet", sheet: { ...plainSheet("Kept aside", { A1: 1 }), state: "veryHidden" } }]);
+  expect(await host.selection()).toEqual({ sheet: "In puts", range: "C3" });
+  await host.undo();
+  expect(await host.selection()).toEqual({ sheet: "In puts", range: "C3" });
+});
+
 test("makes changes of every kind, calculates, and takes them back as a whole", async () => {
   await host.change("insert", [
     { kind: "cells", sheet: "In puts", cells: cells({ A1: { value: 2000 }, C3: null, D1: { formula: "A1/4", style: "result" } }) },
