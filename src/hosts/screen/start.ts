@@ -1,23 +1,19 @@
 /** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
-import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, mergeLocales, Univer, type ILocales } from "@univerjs/core";
+import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
-import conditionalFormattingWords from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import coreWords from "@univerjs/preset-sheets-core/locales/en-US";
 import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
-import dataValidationWords from "@univerjs/preset-sheets-data-validation/locales/en-US";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
-import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
 import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
-import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
 import type { WorksheetFunction } from "../../functions/define";
 import type { Param } from "../../functions/parameters";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "../grid/corrections";
 import { gridFunctions } from "../grid/register";
 import type { Grid } from "../grid/calculation";
+import { gridWords } from "./words";
 
 const NO_CALCULATION_AT_START = 2;
 const NAMESPACE = "SIZE";
@@ -32,12 +28,6 @@ function described(fn: WorksheetFunction): IFunctionInfo {
   };
 }
 
-/** Words that Univer's own lists lack. */
-const missingWords = { "sheets-formula": { progress: { analyzing: "Analyzing", calculating: "Calculating", "array-analysis": "Analyzing arrays", "array-calculation": "Calculating arrays", done: "Done" } } };
-
-/** All words of Univer's parts. */
-const words = (): ILocales[string] => mergeLocales(missingWords, coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords) as ILocales[string];
-
 /** Validations are checked when the page is idle, and their workbook may be gone by then. */
 function spareClosedWorkbooks(univer: Univer): void {
   const injector = univer.__getInjector();
@@ -49,7 +39,7 @@ function spareClosedWorkbooks(univer: Univer): void {
 
 export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
-  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: words() }, darkMode: dark });
+  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: gridWords() }, darkMode: dark });
   const presets = [
     UniverSheetsCorePreset({
       container, toolbar: true, ribbonType: "simple", formulaBar: true, disableAutoFocus: true,
