@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { fileReason } from "../hosts/xlsx/file-errors";
 import { saveWhole } from "../hosts/xlsx/save";
 import { InputError, UsageError } from "./arguments";
 
@@ -41,7 +42,7 @@ export function readWhole(path: string): Uint8Array {
   } catch (error) {
     if (error instanceof InputError) throw error;
     const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new InputError(missing ? `There is no file ${path}.` : `${path} cannot be read: ${(error as Error).message}`);
+    throw new InputError(missing ? `There is no file ${path}.` : `${path} cannot be read: ${fileReason(error)}.`);
   }
 }
 
@@ -60,7 +61,7 @@ export async function writeOutput({ to, force }: Pick<FileCommand, "to" | "force
   try {
     mkdirSync(dirname(to), { recursive: true });
   } catch (error) {
-    throw new InputError(`${to} cannot be written: ${(error as Error).message}`);
+    throw new InputError(`${to} cannot be written: ${fileReason(error)}.`);
   }
   const saved = await saveWhole(to, bytes, { force });
   if (!saved.saved) throw new InputError(saved.message);

@@ -7,20 +7,17 @@ import { applyResults, calculate } from "../hosts/grid/engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
 import { writeXlsx } from "../hosts/xlsx/host";
 import { saveWhole } from "../hosts/xlsx/save";
-import { readInputs, readXlsx } from "../hosts/xlsx/read";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
-import { parsePlanInputs, type PlanInputs } from "../plan/inputs";
-import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
+import type { PlanInputs } from "../plan/inputs";
 import { usedSections } from "../plan/optional";
-import { MAP_SHEET } from "../plan/map";
 import { notTaken, partsOf } from "../plan/shape";
 import { stamped } from "../plan/stamp";
 import { exampleOf, KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { readWhole } from "./files";
 import type { Printed } from "./functions";
+import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 
 const OPTIONS = { template: { type: "string" }, inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false }, embed: { type: "boolean", default: false } } as const;
@@ -42,38 +39,6 @@ function optionsOf(words: readonly string[]): Options {
     if (error instanceof InputError) throw error;
     throw new UsageError((error as Error).message);
   }
-}
-
-interface Given { readonly inputs: PlanInputs; /** What to say about them. */ readonly notes: readonly string[] }
-
-/** Zip files, and so workbooks, begin with PK; workbooks with a password with the bytes of a compound file. */
-const isWorkbook = (bytes: Buffer): boolean => ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
-
-/** What a filled plan holds, by the names of its inputs. */
-async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unknown; notes: readonly string[] }> {
-  const reading = await readXlsx(bytes);
-  if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
-  if (!reading.sheets.some(({ name }) => name === MAP_SHEET)) throw new InputError(`${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`);
-  const { json, left } = inputsOfWorkbook(readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
-  return { json, notes: left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [] };
-}
-
-/** The inputs of a file of inputs or of a filled plan; all that is wrong with it at once. */
-async function inputsFrom(path: string): Promise<Given> {
-  let content: unknown;
-  let notes: readonly string[] = [];
-  const bytes = Buffer.from(readWhole(path));
-  if (isWorkbook(bytes)) ({ json: content, notes } = await workbookInputs(path, bytes));
-  else {
-    try {
-      content = JSON.parse(bytes.toString("utf8"));
-    } catch (error) {
-      throw new InputError(`${path} is no JSON: ${(error as Error).message}`);
-    }
-  }
-  const parsed = parsePlanInputs(content);
-  if ("problems" in parsed) throw new InputError([`${path}: ${parsed.problems.length} problem${parsed.problems.length === 1 ? "" : "s"}, nothing was written.`, ...parsed.problems.map(({ path: at, message }) => `  ${at}: ${message}`)].join("\n"));
-  return { inputs: parsed.inputs, notes };
 }
 
 /** The optional sections that a plan of this kind is built with. */

@@ -51,7 +51,16 @@ export function dayNumber(iso: string): number | undefined {
 export const isoDay = (day: number): string => new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
+const MOST_LETTERS = 80;
+/** What was given, in one line that can be read: a list or an object only where it is small. */
+function shown(value: unknown): string {
+  if (typeof value === "object" && value !== null && Object.values(value).some((part) => typeof part === "object" && part !== null)) return Array.isArray(value) ? "[...]" : "{...}";
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
+}
+/** A name that was given, as a part of a path. */
+const named = (name: string): string => (/^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name));
 
 class Reader {
   readonly problems: InputProblem[] = [];
@@ -63,7 +72,7 @@ class Reader {
 
   unknown(path: string, what: string, given: string, known: readonly string[]): void {
     const close = nearest(given, known).slice(0, 3);
-    this.report(path, `"${given}" is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`);
+    this.report(path, `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`);
   }
 
   record(path: string, value: unknown): Record<string, unknown> {
@@ -109,7 +118,7 @@ class Reader {
       if (others.includes(name)) continue;
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
       if (!definition) {
-        this.unknown(`${path}.${name}`, what, name, [...Object.keys(definitions), ...others]);
+        this.unknown(`${path}.${named(name)}`, what, name, [...Object.keys(definitions), ...others]);
         continue;
       }
       const read = this.value(`${path}.${name}`, definition, value);
@@ -133,7 +142,7 @@ class Reader {
   /** Assumptions are told apart by their names, not by their order. */
   private assumptions(path: string, value: unknown): readonly InputRow[] {
     const given = this.record(path, value);
-    Object.keys(given).filter((name) => !ASSUMPTION_KEYS.includes(name)).forEach((name) => this.unknown(`${path}.${name}`, "assumption", name, ASSUMPTION_KEYS));
+    Object.keys(given).filter((name) => !ASSUMPTION_KEYS.includes(name)).forEach((name) => this.unknown(`${path}.${named(name)}`, "assumption", name, ASSUMPTION_KEYS));
     return ASSUMPTION_KEYS.map((name) => this.row(`${path}.${name}`, TABLES.assumption!.columns, "column of assumption", this.record(`${path}.${name}`, given[name])));
   }
 
@@ -142,7 +151,7 @@ class Reader {
     const given = this.record(path, value);
     const growth: Record<string, number> = {};
     for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, given.workloads))) {
-      const at = `${path}.workloads.${name}`;
+      const at = `${path}.workloads.${named(name)}`;
       if (!workloads.includes(name)) this.unknown(at, "workload of this plan", name, workloads);
       const read = this.value(at, TABLES.workload!.columns.growth!, rate);
       if (typeof read === "number") growth[name] = read;
@@ -156,7 +165,7 @@ function checkNames(reader: Reader, tables: Readonly<Record<string, readonly Inp
   const namesOf = (key: string): string[] => (tables[key] ?? []).map((row) => String(row.name ?? ""));
   for (const key of ["box", "source", "workload", "target"]) {
     namesOf(key).forEach((name, i, all) => {
-      if (name !== "" && all.indexOf(name) < i) reader.report(`tables.${key}[${i + 1}].name`, `"${name}" stands twice.`);
+      if (name !== "" && all.indexOf(name) < i) reader.report(`tables.${key}[${i + 1}].name`, `${shown(name)} stands twice.`);
     });
   }
   const refer = (key: string, column: string, to: string): void => (tables[key] ?? []).forEach((row, i) => {
@@ -174,12 +183,12 @@ export function parsePlanInputs(json: unknown): { readonly inputs: PlanInputs } 
   const reader = new Reader();
   if (!isRecord(json)) return { problems: [{ path: "", message: "The file holds no object; it begins with { \"sizebook\": \"plan\", ... }." }] };
   if (json.sizebook !== "plan") reader.report("sizebook", `${shown(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`);
-  Object.keys(json).filter((name) => !(SECTIONS as readonly string[]).includes(name)).forEach((name) => reader.unknown(name, "part of a file of inputs", name, SECTIONS));
+  Object.keys(json).filter((name) => !(SECTIONS as readonly string[]).includes(name)).forEach((name) => reader.unknown(named(name), "part of a file of inputs", name, SECTIONS));
   const fields = reader.row("fields", FIELDS, "input", reader.record("fields", json.fields));
   const tables: Record<string, readonly InputRow[]> = {};
   for (const [key, value] of Object.entries(reader.record("tables", json.tables))) {
     if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
-    else reader.unknown(`tables.${key}`, "table", key, Object.keys(TABLES));
+    else reader.unknown(`tables.${named(key)}`, "table", key, Object.keys(TABLES));
   }
   checkNames(reader, tables);
   const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE);
@@ -187,7 +196,7 @@ export function parsePlanInputs(json: unknown): { readonly inputs: PlanInputs } 
   const scenarios: Record<string, ScenarioInputs> = {};
   for (const [id, value] of Object.entries(reader.record("scenarios", json.scenarios))) {
     if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);
-    else reader.unknown(`scenarios.${id}`, "scenario", id, ids);
+    else reader.unknown(`scenarios.${named(id)}`, "scenario", id, ids);
   }
   return reader.problems.length ? { problems: reader.problems } : { inputs: { fields, tables, scenarios } };
 }

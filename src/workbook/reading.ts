@@ -28,8 +28,18 @@ function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
 }
 
-/** The same of a sheet of the model. */
+const RANGE = /\$?[A-Z]{1,3}\$?[1-9]\d*:\$?[A-Z]{1,3}\$?[1-9]\d*/gi;
+
+/** A range in a formula whose cells nobody can go through. */
+const endless = (formula: string): string | undefined =>
+  (formula.includes(":") ? formula.match(RANGE)?.find((range) => { const corners = parseRange(range); return corners !== undefined && placesIn(corners) > MOST_PLACES; }) : undefined);
+
+/** Why a sheet of the model is too large to be looked at or calculated, as the second half of a sentence about its workbook; undefined where it is not. */
 export function tooLarge(sheet: Sheet): string | undefined {
+  for (const [address, { formula }] of sheet.cells) {
+    const range = formula === undefined ? undefined : endless(formula);
+    if (range !== undefined) return `its cell ${sheet.name}!${address} reads ${range}, too many cells to go through. Let it read no more than is filled in, and save it.`;
+  }
   const range = extentOf(sheet);
   return range === undefined ? undefined : reachesTooFar({ sheet: sheet.name, range });
 }

@@ -1,10 +1,7 @@
 /** Cells of an open workbook that are stuck: typed or opened before the functions were there. Written anew, they calculate. */
 import { hasCall } from "../formula/calls";
-import type { CellContent, Progress, SheetRange, WorkbookHost } from "./host";
+import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "./host";
 import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
-
-/** Cells written in one step. */
-const BLOCK = 1_000;
 
 /** What to do with the stuck cells of a protected sheet: take its protection off for a while, or leave them. */
 export type AskProtected = (sheet: string, cells: number) => Promise<{ readonly password?: string } | undefined>;
@@ -36,11 +33,6 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
   return found;
 }
 
-function blocksOf(cells: ReadonlyMap<string, string>): Map<string, { readonly formula: string }>[] {
-  const all = [...cells];
-  return Array.from({ length: Math.ceil(all.length / BLOCK) }, (_, i) => new Map(all.slice(i * BLOCK, (i + 1) * BLOCK).map(([address, formula]) => [address, { formula }])));
-}
-
 /** The smallest range around cells. */
 function around(addresses: Iterable<string>): string {
   const places = [...addresses].map((address) => parseCell(address)!);
@@ -49,61 +41,75 @@ function around(addresses: Iterable<string>): string {
   return rangeAddress({ row: least(rows), column: least(columns) }, { row: most(rows), column: most(columns) });
 }
 
+type Stuck = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 class Repair {
   found = 0;
   readonly left: RepairReport["left"][number][] = [];
+  /** Puts protections back that were taken off. */
+  private readonly closing: (() => Promise<void>)[] = [];
   constructor(private readonly host: WorkbookHost, private readonly options: RepairOptions) {}
 
-  async sheet(sheet: string): Promise<void> {
-    const used = await this.host.usedRange(sheet);
-    const cells = used ? await stuckCells(this.host, used) : new Map<string, string>();
-    if (cells.size === 0) return;
-    this.found += cells.size;
-    const reason = await this.open(sheet, cells.size, () => this.write(sheet, cells));
-    if (reason !== undefined) for (const address of cells.keys()) this.left.push({ place: `${sheet}!${address}`, reason });
+  async run(): Promise<void> {
+    const stuck = new Map<string, ReadonlyMap<string, string>>();
+    for (const { name } of await this.host.sheets()) {
+      const used = await this.host.usedRange(name);
+      const cells = used ? await stuckCells(this.host, used) : new Map<string, string>();
+      if (cells.size) stuck.set(name, cells);
+      this.found += cells.size;
+    }
+    try {
+      await this.write(await this.opened(stuck));
+    } finally {
+      for (const close of this.closing) await close();
+    }
   }
 
-  /** Does the work with the sheet's protection off; the reason when it stays on. */
-  private async open(sheet: string, cells: number, work: () => Promise<void>): Promise<string | undefined> {
-    const { protection } = this.host;
-    if (!protection || !await protection.isProtected(sheet)) {
-      await work();
-      return undefined;
+  /** Those on sheets that can be written, or whose protection is off now. */
+  private async opened(stuck: Stuck): Promise<Stuck> {
+    const open = new Map<string, ReadonlyMap<string, string>>();
+    for (const [sheet, cells] of stuck) {
+      const reason = await this.open(sheet, cells.size);
+      if (reason === undefined) open.set(sheet, cells);
+      else for (const address of cells.keys()) this.left.push({ place: `${sheet}!${address}`, reason });
     }
+    return open;
+  }
+
+  /** Takes the protection of a sheet off, where it has one; the reason when it stays on. */
+  private async open(sheet: string, cells: number): Promise<string | undefined> {
+    const { protection } = this.host;
+    if (!protection || !await protection.isProtected(sheet)) return undefined;
     const answer = await this.options.ask?.(sheet, cells);
     if (!answer) return `the sheet ${sheet} is protected`;
-    let putBack: () => Promise<void>;
     try {
-      putBack = await protection.takeOff(sheet, answer.password);
+      this.closing.push(await protection.takeOff(sheet, answer.password));
+      return undefined;
     } catch (error) {
       return `the sheet ${sheet} stays protected: ${error instanceof Error ? error.message : String(error)}`;
     }
-    try {
-      await work();
-    } finally {
-      await putBack();
-    }
-    return undefined;
   }
 
-  private async write(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
-    const blocks = blocksOf(cells);
-    for (const [i, block] of blocks.entries()) {
-      await this.host.change("Repair functions", [{ kind: "cells", sheet, cells: block }], (share) => this.options.progress?.((i + share) / blocks.length));
-    }
-    const range = around(cells.keys());
-    for (const address of (await stuckCells(this.host, { sheet, range })).keys()) {
-      if (cells.has(address)) this.left.push({ place: `${sheet}!${address}`, reason: "it still shows no answer: the functions are not loaded, or it has a name that nobody knows" });
+  /** All of them in one change, so that a failure leaves all as it was. */
+  private async write(stuck: Stuck): Promise<void> {
+    if (stuck.size === 0) return;
+    const changes = [...stuck].map(([sheet, cells]): Change => ({ kind: "cells", sheet, cells: new Map([...cells].map(([address, formula]) => [address, { formula }])) }));
+    await this.host.change("Repair functions", changes, this.options.progress);
+    for (const [sheet, cells] of stuck) {
+      for (const address of (await stuckCells(this.host, { sheet, range: around(cells.keys()) })).keys()) {
+        if (cells.has(address)) this.left.push({ place: `${sheet}!${address}`, reason: "it still shows no answer: the functions are not loaded, or it has a name that nobody knows" });
+      }
     }
   }
 }
 
 /**
- * Finds stuck cells in all sheets, writes their formulas anew in blocks, and looks at them again. Sheets that are protected are asked
- * about. Rejects with the host's reason when a block cannot be written; blocks before it stay written.
+ * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again. Sheets that are protected are asked
+ * about. Rejects with the host's reason when the cells cannot be written; then all of them are as they were.
  */
 export async function repair(host: WorkbookHost, options: RepairOptions = {}): Promise<RepairReport> {
-  const run = new Repair(host, options);
-  for (const { name } of await host.sheets()) await run.sheet(name);
-  return { found: run.found, repaired: run.found - run.left.length, left: run.left };
+  const repairing = new Repair(host, options);
+  await repairing.run();
+  const { found, left } = repairing;
+  return { found, repaired: found - left.length, left };
 }

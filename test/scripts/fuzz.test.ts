@@ -1,5 +1,5 @@
 /** A short run of the random calls that `npm run fuzz` makes a million of. */
-import { fuzzFunctions } from "../../scripts/fuzz/functions";
+import { fuzzFunctions } from "../../scripts/fuzz/calls";
 import { randomBy } from "../../scripts/fuzz/random";
 import { allFunctions } from "../../src/functions/all";
 

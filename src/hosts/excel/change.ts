@@ -142,12 +142,12 @@ async function write(access: Access, wanted: Wanted, done: Done, progress: Progr
   });
 }
 
-/** Takes a change back, more than once if it must be: nothing is lost by that. What stands in the way at last, if anything. */
-export async function rollBack(access: Access, done: Done): Promise<{ readonly obstacle?: unknown }> {
+/** Takes a change back, more than once if it must be: nothing is lost by that. `settings` too, where it failed half-way. What stands in the way at last, if anything. */
+export async function rollBack(access: Access, done: Done, settings = true): Promise<{ readonly obstacle?: unknown }> {
   let obstacle: unknown;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      await access.run(PATIENTLY, (context) => takeBack(context, done, access.supports, true));
+      await access.run({ ...PATIENTLY, ...(!settings && access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, done, access.supports, settings));
       return {};
     } catch (error) {
       obstacle = error;

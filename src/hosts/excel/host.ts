@@ -10,8 +10,8 @@ import { sheetProtection } from "./protection";
 import { readContents, usedPart } from "./read";
 import { refusedBy } from "./refusals";
 import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
-import { AT_ONCE, PATIENTLY, noSheet, readState, type Access, type Run } from "./state";
-import { takeBack, type Done } from "./take-back";
+import { AT_ONCE, noSheet, readState, type Access, type Run } from "./state";
+import type { Done } from "./take-back";
 import { stands } from "./unchanged";
 import { Watch } from "./watch";
 
@@ -161,11 +161,8 @@ export class ExcelHost implements WorkbookHost {
       const access = this.access();
       if (!last.begun && !await stands(access, last)) return undefined;
       last.begun = true;
-      try {
-        await access.run({ ...PATIENTLY, ...(access.supports("undoGroup") ? { mergeUndoGroup: true } : {}) }, (context) => takeBack(context, last, access.supports, false));
-      } catch (error) {
-        throw asProblem(error, "Undo once more to finish.");
-      }
+      const { obstacle } = await rollBack(access, last, false);
+      if (obstacle !== undefined) throw asProblem(obstacle, "Undo once more to finish.");
       this.steps.pop();
       this.listening.tell("contents");
       return last.label;

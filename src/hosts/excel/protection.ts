@@ -1,19 +1,37 @@
 /** Protected sheets of Excel: whether they are, and how the protection goes off for a while. */
 import type { SheetProtection } from "../../workbook/host";
-import { ExcelProblem, codeOf } from "./messages";
+import { ExcelProblem, asProblem, codeOf } from "./messages";
 import { AT_ONCE, PATIENTLY, noSheet, type Access } from "./state";
+
+const ATTEMPTS = 3;
+
+/** Protects a sheet as it was, more than once if it must be. */
+async function protectedAgain(protect: () => Promise<void>, sheet: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await protect();
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw asProblem(error, `The sheet ${sheet} is not protected now; protect it again (Review, Protect Sheet).`);
+    }
+  }
+}
 
 /** Excel's codes for a password that is not right. */
 const REFUSED = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
 
 export function sheetProtection(access: () => Access): SheetProtection {
-  const inSheet = <Result>(sheet: string, patient: boolean, work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>): Promise<Result> =>
-    access().run(patient ? PATIENTLY : AT_ONCE, async (context) => {
-      const found = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
-      await context.sync();
-      if (found.isNullObject) throw noSheet(sheet);
-      return work(found.protection, context);
-    });
+  const inSheet = async <Result>(sheet: string, patient: boolean, work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>): Promise<Result> => {
+    try {
+      return await access().run(patient ? PATIENTLY : AT_ONCE, async (context) => {
+        const found = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
+        await context.sync();
+        if (found.isNullObject) throw noSheet(sheet);
+        return work(found.protection, context);
+      });
+    } catch (error) {
+      throw asProblem(error);
+    }
+  };
   const stateOf = async (protection: Excel.WorksheetProtection, context: Excel.RequestContext): Promise<Excel.WorksheetProtection> => {
     protection.load("protected,options");
     await context.sync();
@@ -22,21 +40,25 @@ export function sheetProtection(access: () => Access): SheetProtection {
   return {
     isProtected: (sheet) => inSheet(sheet, false, async (protection, context) => (await stateOf(protection, context)).protected),
     async takeOff(sheet, password) {
+      const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> => protectedAgain(() => inSheet(sheet, true, async (protection, context) => {
+        if ((await stateOf(protection, context)).protected) return;
+        protection.protect(options, password);
+        await context.sync();
+      }), sheet);
       if (!access().supports("protection")) throw new ExcelProblem(`This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`);
       const options = await inSheet(sheet, true, async (protection, context) => {
         const { protected: closed, options: before } = await stateOf(protection, context);
         if (!closed) return undefined;
         protection.unprotect(password);
-        await context.sync().catch((error: unknown) => {
+        await context.sync().catch(async (error: unknown) => {
+          // A request that was lost may have been done all the same.
+          await putBack(before);
           if (REFUSED.has(codeOf(error) ?? "")) throw new ExcelProblem(`The password of the sheet ${sheet} is not right. Nothing was changed.`);
-          throw error;
+          throw asProblem(error);
         });
         return before;
       });
-      return () => (options === undefined ? Promise.resolve() : inSheet(sheet, true, async (protection, context) => {
-        protection.protect(options, password);
-        await context.sync();
-      }));
+      return () => (options === undefined ? Promise.resolve() : putBack(options));
     },
   };
 }

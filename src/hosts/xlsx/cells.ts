@@ -97,7 +97,7 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
   const end = closing < 0 ? part.length : closing;
   const tag = new RegExp(`<${prefix}(row|c)(?=[\\s/>])([^>]*?)(/?)>`, "g");
   tag.lastIndex = start;
-  const [pieces, closed]: [string[], string] = [[], `</${prefix}c>`];
+  const [pieces, opened, inRow, closed] = [[] as string[], `<${prefix}c `, `<${prefix}row`, `</${prefix}c>`];
   let [copied, row, column] = [0, 0, 0];
   for (let found = tag.exec(part); found && found.index < end; found = tag.exec(part)) {
     const attributes = found[2]!;
@@ -115,6 +115,7 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
     const after = found[3] === "/" ? inner : stop + closed.length;
     tag.lastIndex = after;
     const content = part.slice(inner, stop);
+    if (content.includes(opened) || content.includes(inRow)) throw new Damaged(`it has a cell within its cell ${columnLetters(column)}${row}`);
     if (only !== undefined && !content.includes(only)) continue;
     const changed = change(cellOf(row, column, attributes, content));
     if (changed === undefined) continue;

@@ -2,7 +2,7 @@
 import { sizeFunction, toTyped } from "../../formula/spelling";
 import { tokenise, type Token } from "../../formula/tokens";
 import type { CellContent } from "../../workbook/host";
-import { cellAddress, parseRange } from "../../workbook/layout/address";
+import { cellAddress, parseRange, placesIn } from "../../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../../workbook/model";
 import { tooLarge } from "../../workbook/reading";
 import { ourVersions } from "../../workbook/version";
@@ -10,6 +10,7 @@ import { BOOK, keepValuesOnOpening, namesIn } from "./book";
 import { attributeOf, contentOfCell, eachCell, prefixOf, rewriteCells, withoutAttributes, type CellXml } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { setCustomProperty } from "./edit";
+import { Damaged } from "./damaged";
 import { countsFrom1904 } from "./dates";
 import { edited } from "./editable";
 import { inlineNames, type NameScope } from "./names";
@@ -59,8 +60,14 @@ export function withResult({ attributes, formula }: CellXml, { value, error }: C
   return `<${prefix}c${kept}${kind === "" ? "" : ` t="${kind}"`}>${formulaXml}<${prefix}v>${escapeXml(text)}</${prefix}v></${prefix}c>`;
 }
 
+/** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
+const MOST_PLACES = 2_000_000;
+const isTooLarge = (range: string): boolean => { const corners = parseRange(range.replace(/\$/g, "")); return corners !== undefined && placesIn(corners) > MOST_PLACES; };
+const cellOf = ({ text }: Token): string => text.slice(text.lastIndexOf("!") + 1);
+
 /** Why a formula is not calculated here; undefined when it is. */
 function obstacle(tokens: readonly Token[], knows: Engine["knows"], unread: ReadonlySet<string>): string | undefined {
+  if (tokens.some((token, i) => token.text === ":" && i > 0 && tokens[i + 1] && isTooLarge(`${cellOf(tokens[i - 1]!)}:${cellOf(tokens[i + 1]!)}`))) return "it reads more cells than are calculated here";
   for (const { kind, text } of tokens) {
     if (kind === "function" && sizeFunction(text) === undefined && !knows(text)) return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
     if (kind === "structured") return "it refers to a table or to another workbook";
@@ -93,7 +100,9 @@ export class Calculation {
       const { address } = cell;
       const content = contentOfCell(cell, this.texts);
       const formula = shared.text(cell);
-      if (cell.formula?.type === "array") this.fill(sheet, attributeOf(cell.formula.attributes, "ref") ?? address);
+      const filled = cell.formula?.type === "array" ? attributeOf(cell.formula.attributes, "ref") ?? address : "";
+      if (isTooLarge(filled)) throw new Damaged(`its cell ${sheet}!${address} has a formula for ${filled}`);
+      if (filled !== "") this.fill(sheet, filled);
       if (formula === undefined) {
         if (content && (content.value !== null || content.error !== undefined) && !this.filled.has(`${sheet}!${address}`)) cells.set(address, { ...content, style: "default" });
         return;

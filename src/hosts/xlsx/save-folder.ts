@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { SaveResult } from "./save";
+import { fileReason } from "./file-errors";
+import { cleared, type SaveResult } from "./save";
 
 /** Files of a folder by their names. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
@@ -24,12 +25,12 @@ async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefi
 async function obstacle(folder: string, force: boolean): Promise<string | undefined> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return undefined;
-  if (!found.isDirectory()) return `${folder} is a file; give another name for the folder`;
-  if (!force) return `${folder} exists already; give another name, or --force to replace it`;
+  if (!found.isDirectory()) return `${folder} is a file; give another name for the folder.`;
+  if (!force) return `${folder} exists already; give another name, or --force to replace it.`;
   const present = await readdir(folder);
   const listed = await listedFiles(folder);
   const others = present.filter((name) => !listed?.has(name));
-  return others.length ? `${folder} holds what no pack has put there (${others.slice(0, 3).join(", ")}${others.length > 3 ? ` and ${others.length - 3} more` : ""}), so it is not replaced; give another name` : undefined;
+  return others.length ? `${folder} holds what no pack has put there (${others.slice(0, 3).join(", ")}${others.length > 3 ? ` and ${others.length - 3} more` : ""}), so it is not replaced; give another name.` : undefined;
 }
 
 /** Moves the new folder in; an old one is put back when that fails. */
@@ -42,7 +43,7 @@ async function putInPlace(made: string, folder: string): Promise<void> {
     if (had) await rename(aside, folder);
     throw error;
   }
-  if (had) await rm(aside, { recursive: true, force: true });
+  if (had) await cleared(aside);
 }
 
 /** Whether a folder may be written, before anybody waits for what goes into it. */
@@ -66,8 +67,8 @@ export async function saveFolder(folder: string, files: FolderFiles, options: { 
     await putInPlace(made, path);
     return { saved: true };
   } catch (error) {
-    return { saved: false, message: `${folder} cannot be written: ${(error as Error).message}` };
+    return { saved: false, message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.` };
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await cleared(made);
   }
 }

@@ -1,5 +1,6 @@
 import { access, link, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { fileReason } from "./file-errors";
 
 export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly message: string };
 
@@ -8,7 +9,7 @@ export type SaveResult = { readonly saved: true } | { readonly saved: false; rea
  * An existing file stays unless `force` is given. Nothing throws: the result says why it was not saved.
  */
 export async function saveWhole(path: string, bytes: Uint8Array | string, options: { readonly force?: boolean } = {}): Promise<SaveResult> {
-  if (!options.force && (await exists(path))) return { saved: false, message: `${path} exists already; give another name, or --force to replace it` };
+  if (!options.force && (await exists(path))) return { saved: false, message: `${path} exists already; give another name, or --force to replace it.` };
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
     await writeFile(beside, bytes, { flag: "wx" });
@@ -16,9 +17,16 @@ export async function saveWhole(path: string, bytes: Uint8Array | string, option
     else await putInPlace(beside, path);
     return { saved: true };
   } catch (error) {
-    return { saved: false, message: `${path} cannot be written: ${(error as Error).message}` };
+    return { saved: false, message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.` };
   } finally {
-    await rm(beside, { force: true });
+    await cleared(beside);
+  }
+}
+
+/** Takes away what was only on its way; a file system that is busy is asked twice, and what stays then is no reason to fail. */
+export async function cleared(path: string): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (await rm(path, { recursive: true, force: true }).then(() => true, () => false)) return;
   }
 }
 

@@ -1,0 +1,28 @@
+/**
+ * `npm run faults [-- NAME...]`: every single call that an operation makes to Excel, stood in for, and to the grid fails once: the workbook is
+ * exactly as before or exactly done, and a sentence says what happened. The tests take a call of every class. Ends with 1 where one finds something.
+ */
+import { afterFault, excelFaults } from "../test/support/faults/excel";
+import { gridFaults } from "../test/support/faults/grid";
+import { OPERATIONS } from "../test/support/faults/operations";
+
+const wanted = process.argv.slice(2);
+
+async function run(): Promise<number> {
+  let found = 0;
+  for (const [name, operation] of Object.entries(OPERATIONS).filter(([known]) => wanted.length === 0 || wanted.includes(known))) {
+    const all = await excelFaults(name, operation, true);
+    for (const fault of all.faults) {
+      const problem = await afterFault(name, operation, fault, all);
+      if (problem) console.log(problem);
+      found += problem ? 1 : 0;
+    }
+    const grid = await gridFaults(name, operation, true);
+    for (const problem of grid.problems) console.log(problem);
+    found += grid.problems.length;
+    console.log(`${name}: ${all.faults.length} faults in Excel, ${grid.tried} in the grid`);
+  }
+  return found;
+}
+
+void run().then((found) => { process.exitCode = found ? 1 : 0; });

@@ -1,0 +1,136 @@
+/** Faults in Excel: each call that an operation makes, and each request, before or after it is done. */
+import { excelFiles, type FileAccess, type Result } from "../../../src/hosts/excel/files";
+import { ExcelHost } from "../../../src/hosts/excel/host";
+import { copiesOf } from "../../../src/hosts/xlsx/copies";
+import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { writeXlsx } from "../../../src/hosts/xlsx/host";
+import { insertWorkbook } from "../../../src/workbook/insert";
+import type { WorkbookFiles } from "../../../src/workbook/host";
+import { plainBook, plainSheet } from "../plain-book";
+import { BookState, ExcelStandIn, RichApiError } from "../excel-stand-in";
+import type { Failure } from "../excel-stand-in";
+import { saidBy, wrong, type Operation, type Worked } from "./operations";
+
+/** A call of Excel's object model, a request, or a step of its files. */
+export type ExcelFault = Failure | { readonly file: number };
+
+/** A workbook of somebody's with cells that are stuck, one on a protected sheet. */
+function somebodys(): BookState {
+  const book = new BookState(["Mine", "Locked"]);
+  book.known("Mine").cells.set("A1", { value: "kept" });
+  book.known("Mine").cells.set("B1", { formula: "=_xldudf_SIZE_LPARCAP(1000)", value: 900 });
+  const locked = book.known("Locked");
+  locked.cells.set("A1", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" });
+  return book;
+}
+
+const TABLE = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]);
+let files: Promise<{ readonly live: Uint8Array; readonly copy: Uint8Array }> | undefined;
+
+/** The workbook as Office would give it: the stand-in keeps no file. */
+const filesOf = (): NonNullable<typeof files> => (files ??= (async () => {
+  TABLE.sheets[0]!.cells.get("B1")!.value = 900;
+  const live = await writeXlsx(TABLE);
+  const shared = await shareXlsx(live, { date: "2026-01-31" });
+  if ("problem" in shared) throw new Error(shared.problem);
+  return { live, copy: shared.bytes };
+})());
+
+/** Office's files, of which the n-th step fails. */
+class Files {
+  steps = 0;
+  readonly opened: string[] = [];
+  failing: number | undefined;
+  constructor(private readonly bytes: Uint8Array) {}
+
+  private fails(): boolean {
+    return (this.steps += 1) === this.failing;
+  }
+
+  private answer<Value>(value: Value): Result<Value> {
+    return this.fails() ? { status: "failed", value, error: { message: "it is busy" } } : { status: "succeeded", value };
+  }
+
+  readonly access: FileAccess = {
+    supports: () => true,
+    getFile: (_options, done) => {
+      const half = Math.ceil(this.bytes.length / 2);
+      done(this.answer({
+        size: this.bytes.length, sliceCount: 2, closeAsync: () => undefined,
+        getSliceAsync: (index: number, give: (result: Result<{ readonly data: ArrayLike<number> }>) => void) => give(this.answer({ data: [...this.bytes.subarray(index * half, (index + 1) * half)] })),
+      }));
+    },
+    createWorkbook: async (base64) => {
+      if (this.fails()) throw new RichApiError("GeneralException");
+      this.opened.push(`a workbook of ${base64.length > 0 ? "some" : "no"} bytes`);
+    },
+  };
+}
+
+export class FaultyExcel {
+  readonly stand: ExcelStandIn;
+  readonly files: Files;
+  private constructor(private readonly book: BookState, private readonly worked: Worked, stand: ExcelStandIn, ownFiles: Files) {
+    [this.stand, this.files] = [stand, ownFiles];
+  }
+
+  static async with(operation: Operation, thawing: boolean): Promise<FaultyExcel> {
+    const book = somebodys();
+    const stand = new ExcelStandIn({ book });
+    const host = new ExcelHost({ run: stand.run, supports: () => true });
+    const { live, copy } = await filesOf();
+    const ownFiles = new Files(thawing ? copy : live);
+    const office: WorkbookFiles = excelFiles(ownFiles.access);
+    const worked: Worked = { host, copies: copiesOf(office), openBeside: async (workbook, name) => office.openCopy(await writeXlsx(workbook), name) };
+    if (operation.beside) await insertWorkbook(host, operation.beside);
+    await operation.first?.(worked);
+    Object.assign(book.known("Locked"), { locked: true, password: "secret", protection: { allowSort: true } });
+    stand.reset();
+    return new FaultyExcel(book, worked, stand, ownFiles);
+  }
+
+  /** Without what somebody looks at, and without ids that are new with every sheet. */
+  state(): string {
+    const { selected: _selected, active: _active, ...rest } = this.book.snapshot() as { selected: unknown; active: unknown; sheets: { id: string }[] };
+    const protections = this.book.sheets.map(({ name, locked, password, protection }) => [name, locked, locked ? password : "", locked ? protection : ""]);
+    return JSON.stringify([{ ...rest, sheets: rest.sheets.map(({ id: _id, ...sheet }) => sheet) }, protections, this.files.opened]);
+  }
+
+  async run(operation: Operation, fault?: ExcelFault): Promise<{ readonly said?: string; readonly state: string }> {
+    if (fault && "file" in fault) this.files.failing = fault.file;
+    else this.stand.failures = fault ? [fault] : [];
+    const said = await saidBy(() => operation.run(this.worked));
+    return { state: this.state(), ...(said === undefined ? {} : { said }) };
+  }
+}
+
+/** Of an operation with more requests, so many of them in a short run. */
+const MOST_REQUESTS = 8;
+
+export interface Faults { readonly before: string; readonly done: string; readonly faults: readonly ExcelFault[]; readonly places: readonly string[] }
+
+/** Every fault that an operation can meet; `every` call, or one of every class beside the first and the last. */
+export async function excelFaults(name: string, operation: Operation, every: boolean): Promise<Faults> {
+  const clean = await FaultyExcel.with(operation, name === "thaw");
+  const before = clean.state();
+  const { said, state: done } = await clean.run(operation);
+  if (said !== undefined) throw new Error(`${name} does not work at all: ${said}`);
+  const { calls, syncs } = clean.stand;
+  const firsts = new Map(calls.map((place, index): [string, number] => [place, index + 1]).reverse());
+  const chosen = every ? calls.map((_, index) => index + 1) : [...new Set([...firsts.values(), calls.length])].filter((call) => call > 0);
+  const requests = syncs.map((_, index) => index + 1).filter((sync) => every || sync % Math.ceil(syncs.length / MOST_REQUESTS) === 0 || sync === 1 || sync === syncs.length);
+  const faults: ExcelFault[] = [
+    ...chosen.map((call) => ({ call, code: "AccessDenied" })),
+    ...requests.flatMap((sync) => [{ sync, code: "ConnectionFailure" }, { sync, code: "ConnectionFailure", done: true }]),
+    ...Array.from({ length: clean.files.steps }, (_, index) => ({ file: index + 1 })),
+  ];
+  return { before, done, faults, places: calls };
+}
+
+/** What is not as it must be after a fault; undefined where all is. */
+export async function afterFault(name: string, operation: Operation, fault: ExcelFault, { before, done, places }: Faults): Promise<string | undefined> {
+  const excel = await FaultyExcel.with(operation, name === "thaw");
+  const outcome = await excel.run(operation, fault);
+  const problem = wrong(outcome, before, done);
+  return problem && `${name}, ${JSON.stringify(fault)}${"call" in fault ? ` (${places[fault.call - 1]})` : ""}: ${problem}`;
+}

@@ -1,0 +1,107 @@
+/** Faults in the grid: each command that an operation gives to it. */
+import { ICommandService } from "@univerjs/core";
+import { allFunctions } from "../../../src/functions/all";
+import { GridHost } from "../../../src/hosts/grid/host";
+import { startGrid } from "../../../src/hosts/grid/start";
+import type { Grid } from "../../../src/hosts/grid/calculation";
+import { copiesOf } from "../../../src/hosts/xlsx/copies";
+import { writeXlsx } from "../../../src/hosts/xlsx/host";
+import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
+import { saveWorkbook } from "../../../src/workbench/save";
+import type { Workbook } from "../../../src/workbook/model";
+import { plainBook, plainSheet } from "../plain-book";
+import { saidBy, wrong, type Operation, type Worked } from "./operations";
+
+const OWN = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)", C1: "kept" })]);
+
+const opened = (beside: Workbook | undefined): Workbook => (beside ? { ...beside, sheets: [...OWN.sheets, ...beside.sheets] } : OWN);
+
+/** The open workbook as a customer copy. */
+async function copyOf(host: GridHost, workbook: Workbook): Promise<Workbook> {
+  const shared = await shareXlsx((await saveWorkbook(host, workbook, undefined)).bytes, { date: "2026-01-31" });
+  const read = "problem" in shared ? shared : await readWorkbook(shared.bytes);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.workbook;
+}
+
+export class FaultyGrid {
+  private readonly openedBeside: string[] = [];
+  private count = 0;
+  private failing: number | undefined;
+  private readonly worked: Worked;
+  private counting = false;
+
+  private constructor(private readonly grid: Grid, private readonly host: GridHost, workbook: () => Workbook) {
+    grid.univer.__getInjector().get(ICommandService).beforeCommandExecuted(({ id }) => {
+      if (!this.counting || !/^(?:sheet\.command\.|univer\.command\.undo$)/.test(id)) return;
+      if ((this.count += 1) === this.failing) throw new Error(`The grid cannot do ${id}.`);
+    });
+    const openCopy = async (bytes: Uint8Array): Promise<void> => {
+      if (this.fails()) throw new Error("The browser does not let files be saved here.");
+      this.openedBeside.push(bytes.length > 0 ? "a file" : "nothing");
+    };
+    const file = async (): Promise<Uint8Array> => {
+      if (this.fails()) throw new Error("The workbook cannot be saved now.");
+      return (await saveWorkbook(host, workbook(), undefined)).bytes;
+    };
+    this.worked = { host, copies: copiesOf({ file, openCopy }), openBeside: async (beside) => openCopy(await writeXlsx(beside)) };
+  }
+
+  private fails(): boolean {
+    return this.counting && (this.count += 1) === this.failing;
+  }
+
+  static async with(operation: Operation, thawing: boolean): Promise<FaultyGrid> {
+    const grid = startGrid(allFunctions());
+    const host = new GridHost(grid);
+    let workbook = opened(operation.beside);
+    await host.open(workbook);
+    if (thawing) await host.open(workbook = await copyOf(host, workbook));
+    const faulty = new FaultyGrid(grid, host, () => workbook);
+    await operation.first?.(faulty.worked);
+    return faulty;
+  }
+
+  /** Everything that can be read: sheets, names, what every cell holds. */
+  private async state(): Promise<string> {
+    const sheets = await this.host.sheets();
+    const contents: unknown[] = [];
+    for (const { name } of sheets) {
+      const used = await this.host.usedRange(name);
+      contents.push(used && [used, await this.host.read(used)]);
+    }
+    return JSON.stringify([sheets, await this.host.names(), contents, this.openedBeside]);
+  }
+
+  /** Runs the operation with the n-th command failing; none of them without a number. */
+  async run(operation: Operation, failing?: number): Promise<{ readonly before: string; readonly said?: string; readonly state: string; readonly commands: number }> {
+    try {
+      const before = await this.state();
+      this.failing = failing;
+      this.counting = true;
+      const said = await saidBy(() => operation.run(this.worked));
+      this.counting = false;
+      return { before, state: await this.state(), commands: this.count, ...(said === undefined ? {} : { said }) };
+    } finally {
+      this.grid.univer.dispose();
+    }
+  }
+}
+
+/** What is not as it must be after each of these faults; `every` command, or some of them. */
+export async function gridFaults(name: string, operation: Operation, every: boolean): Promise<{ readonly tried: number; readonly problems: readonly string[] }> {
+  const clean = await (await FaultyGrid.with(operation, name === "thaw")).run(operation);
+  if (clean.said !== undefined) throw new Error(`${name} does not work at all: ${clean.said}`);
+  const step = every ? 1 : Math.ceil(clean.commands / MOST_COMMANDS);
+  const problems: string[] = [];
+  let tried = 0;
+  for (let failing = 1; failing <= clean.commands; failing += step, tried += 1) {
+    const after = await (await FaultyGrid.with(operation, name === "thaw")).run(operation, failing);
+    const problem = wrong(after, clean.before, clean.state);
+    if (problem) problems.push(`${name}, command ${failing} of ${clean.commands}: ${problem}`);
+  }
+  return { tried, problems };
+}
+
+const MOST_COMMANDS = 10;
