@@ -27,7 +27,9 @@ export interface FuzzedFiles {
 }
 
 /** Nobody hears of a worker for so long: it hangs. Its own clock counts the time that it computes, on a busy machine too. */
-const SILENT_MS = 60_000;
+const SILENT_MS = 120_000;
+/** Making the good files takes some seconds. */
+const START_MS = 300_000;
 const MOST_FINDINGS = 40;
 /** Of the heap: with the rest of the process it stays below a gigabyte. */
 const HEAP_MB = 800;
@@ -61,11 +63,11 @@ class Run {
     let [errors, hangs] = ["", false];
     child.stderr!.on("data", (piece: Buffer) => { errors = (errors + piece.toString()).slice(-2_000); });
     return new Promise((resolve) => {
-      const wait = (): NodeJS.Timeout => setTimeout(() => { hangs = true; child.kill("SIGKILL"); }, SILENT_MS);
-      let timer = wait();
+      const wait = (ms: number): NodeJS.Timeout => setTimeout(() => { hangs = true; child.kill("SIGKILL"); }, ms);
+      let timer = wait(START_MS);
       child.on("message", (report: FilesReport) => {
         clearTimeout(timer);
-        timer = wait();
+        timer = wait(SILENT_MS);
         this.hear(report, child);
       });
       child.on("exit", (code, signal) => {
