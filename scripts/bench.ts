@@ -1,6 +1,6 @@
 /**
  * `npm run bench [part ...]`: what is measured, part by part, each in a process of its own. One run, medians of at least five repetitions
- * with their spread; speeds as ratios of the same run, so that machines compare. docs/performance.md says what it means.
+ * with their spread; speeds as ratios of the same run, so that machines compare.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ENTRY } from "./bench/entry";
 
-const PARTS = ["calls", "cold", "grid", "plan", "share"] as const;
+const PARTS = ["calls", "cold", "grid", "pane", "plan", "share"] as const;
 
 function isPart(word: string): word is (typeof PARTS)[number] {
   return (PARTS as readonly string[]).includes(word);

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { closeBrowser, openPage } from "../test/support/chromium";
+import type { ExcelStandIn } from "../test/support/excel-stand-in";
 import { servePanePage, type PanePage } from "../test/support/pane-page";
 import { open, pane } from "../test/pane/scripts";
 import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
@@ -74,6 +75,14 @@ const PICTURES: readonly Picture[] = [
   { name: "pane-gallery", query: "book=small", prepare: async (page) => { await open(page, "Plan"); await button(page, "Worked example: System plan").waitFor(); } },
   { name: "pane-dark", query: "book=plan&theme=dark", options: { colorScheme: "dark" }, prepare: plan },
   { name: "pane-contrast", query: "book=small&theme=contrast", options: { forcedColors: "active" }, prepare: form },
+  { name: "pane-gallery-german", query: "book=small", options: { locale: "de-DE" }, prepare: async (page) => { await open(page, "Plan"); await button(page, "Beispiel: Systemplan").waitFor(); } },
+  { name: "pane-protected", query: "book=small&host=excel", prepare: async (page) => {
+    await form(page);
+    await page.evaluate(() => { (globalThis as unknown as { workbench: { host: { excel: ExcelStandIn } } }).workbench.host.excel.book.known("Sheet1").locked = true; });
+    await select(page, "Sheet1", "D4");
+    await button(page, "Insert formula").click();
+    await pane(page).getByText(/Nothing was changed/).waitFor();
+  } },
   { name: "pane-german", query: "book=plan", options: { locale: "de-DE" }, prepare: async (page) => { await open(page, "Plan"); await pane(page).getByRole("region", { name: "Prüfungen" }).waitFor(); } },
 ];
 

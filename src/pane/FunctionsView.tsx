@@ -39,11 +39,10 @@ function bySubject(found: readonly FoundFunction[]): readonly (readonly [string,
   return [...groups];
 }
 
-function Tables({ query }: { readonly query: string }): ReactElement | null {
+function Tables({ names }: { readonly names: readonly string[] }): ReactElement | null {
   const looks = useLooks();
   const entry = useEntry();
   const { openTable } = useNavigation();
-  const names = useMemo(() => searchTables(query), [query]);
   if (names.length === 0) return null;
   return (
     <section aria-label={words.tables}>
@@ -63,11 +62,11 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
   const looks = useLooks();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const found = useMemo(() => searchFunctions(query), [query]);
-  const tables = useMemo(() => (query.trim() ? searchTables(query).length : 0), [query]);
-  if (found.length === 0 && tables === 0) return <div role="status"><Nothing icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} /></div>;
+  const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
+  if (found.length + tables.length === 0) return <div role="status"><Nothing icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} /></div>;
   return (
     <div {...arrows} style={{ margin: "0 -8px" }}>
-      <p className={looks.hidden} role="status">{query.trim() ? words.found(found.length, tables) : words.all(found.length)}</p>
+      <p className={looks.hidden} role="status">{query.trim() ? words.found(found.length, tables.length) : words.all(found.length)}</p>
       {query.trim()
         ? <ul className={looks.list}>{found.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
         : bySubject(found).map(([subject, some]) => (
@@ -76,7 +75,7 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
             <ul className={looks.list}>{some.map((one) => <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />)}</ul>
           </section>
         ))}
-      {query.trim() && <div style={{ padding: "0 8px" }}><Tables query={query} /></div>}
+      {query.trim() && <div style={{ padding: "0 8px" }}><Tables names={tables} /></div>}
     </div>
   );
 }
