@@ -17,6 +17,9 @@ const NONE: readonly number[] = [];
 /** More are found by typing. */
 const MOST_FOUND = 60;
 
+/** Stands beside a title that may be long. */
+const ASIDE = { flexShrink: 0, display: "inline-flex", whiteSpace: "nowrap" } as const;
+
 interface EntryProps { readonly name: string; readonly onOpen: (name: string) => void }
 
 const TableEntry = memo(function TableEntry({ name, onOpen }: EntryProps): ReactElement {
@@ -52,9 +55,9 @@ function Subject({ subject, names, onOpen }: { readonly subject: string; readonl
   return (
     <li>
       <button type="button" className={entry.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} style={{ alignItems: "center" }}>
-        {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        <span style={ASIDE}>{open ? <ChevronDownRegular /> : <ChevronRightRegular />}</span>
         <span className={looks.grow}><span className={looks.strong} lang="en">{subjectTitle(subject)}</span></span>
-        <span className={looks.quiet}>{words.all(names.length)}</span>
+        <span className={looks.quiet} style={ASIDE}>{words.all(names.length)}</span>
       </button>
       <div id={id} hidden={!open} style={{ paddingLeft: "20px" }}>{open && <ul className={looks.list}>{names.map((name) => <TableEntry key={name} name={name} onOpen={onOpen} />)}</ul>}</div>
     </li>

@@ -10,10 +10,10 @@ import { TEXTS } from "./texts";
 
 export interface Notice extends Said { readonly intent: "success" | "warning" | "error" | "info" }
 
-/** A sentence at the place where something was done, and behind it what can be done about it; read out by screen readers. */
+/** A sentence at the place where something was done, and behind it what can be done about it; read out by screen readers. Without one it takes no room. */
 export function NoticeBar({ notice, children }: { readonly notice: Notice | undefined; readonly children?: ReactNode }): ReactElement {
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" style={notice ? undefined : { position: "absolute" }}>
       {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody><Saying said={notice} />{children}</MessageBarBody></MessageBar>}
     </div>
   );
