@@ -135,7 +135,7 @@ async function main(): Promise<void> {
   const served = await servePanePage("pictures");
   for (const picture of PICTURES.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) await take(picture, served);
   await served.close();
-  await takeWorkbench();
+  if (process.argv.length < 3) await takeWorkbench();
   await closeBrowser();
 }
 
