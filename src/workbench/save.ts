@@ -64,6 +64,9 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   return new Map([...stampSheet(await stampOf(reading)).cells].map(([address, { value = null }]) => [address, { value }]));
 }
 
+/** What is typed here counts from 1900: in the old file it would be another day. */
+const FROM_1904 = "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
+
 /**
  * @param known sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
@@ -73,12 +76,14 @@ export async function saveWorkbook(host: WorkbookHost, known: Workbook, file: Ui
   const contents = new Map(await Promise.all(sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const)));
   const stamp = await stampNow(host);
   if (stamp) contents.set(STAMP_SHEET, stamp);
+  let from1904 = false;
   if (file) {
     const before = await readWorkbook(file);
-    if (!("problem" in before) && before.workbook.sheets.map(({ name }) => name).join("\n") === sheets.map(({ name }) => name).join("\n")) {
+    from1904 = !("problem" in before) && before.from1904;
+    if (!("problem" in before) && !from1904 && before.workbook.sheets.map(({ name }) => name).join("\n") === sheets.map(({ name }) => name).join("\n")) {
       return { bytes: await patchXlsx(file, new Map(before.workbook.sheets.map((sheet) => [sheet.name, changesOf(sheet, contents.get(sheet.name)!)]))) };
     }
   }
   const whole = { ...known, names: await host.names(), sheets: sheets.map(({ name, state }) => ({ ...withContents(known.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name), contents.get(name)!), state })) };
-  return { bytes: await writeXlsx(whole), ...(file ? { remark: "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it." } : {}) };
+  return { bytes: await writeXlsx(whole), ...(from1904 ? { remark: FROM_1904 } : file ? { remark: "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it." } : {}) };
 }

@@ -1,15 +1,22 @@
 /** Changes of cells on sheets that are there already, as steps. */
 import { cellAddress, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
-import { addressOf, gridOf, rectangles } from "./blocks";
+import { addressOf, gridOf, rectangles, type Rectangle } from "./blocks";
 import { written, type ExcelValue } from "./contents";
 import { contentAreas, givesContents, givesLook, keptContent, putLooksBack, readLooks, writeNote, type CellChanges, type KeptCells } from "./kept";
 import { formatOf } from "./looks";
+import { ExcelProblem } from "./messages";
 import { step, type Step } from "./steps";
 import type { Writing } from "./write";
 import { grouped, linkTarget, styleSteps } from "./write-cells";
 
 const NORMAL = "Normal";
+
+/** Excel drops without a word what is written into merged cells beside their first one. */
+function checkTaken(sheet: string, area: Rectangle, wanted: readonly (readonly ExcelValue[])[], now: readonly (readonly unknown[])[]): void {
+  const dropped = gridOf(area, (at) => at).flat().find(({ row, column }) => wanted[row - area.from.row]![column - area.from.column] !== "" && now[row - area.from.row]?.[column - area.from.column] === "");
+  if (dropped) throw new ExcelProblem(`${sheet}!${cellAddress(dropped)} lies within merged cells, which hold something in their first cell only. Choose that one, or unmerge them (Home, Merge & Center), and try again.`);
+}
 
 function contentSteps(changes: CellChanges, kept: KeptCells, { namespace, keep }: Writing): Step[] {
   const valueAt = (at: Position): ExcelValue => {
@@ -22,7 +29,10 @@ function contentSteps(changes: CellChanges, kept: KeptCells, { namespace, keep }
       const range = to.sheet(changes.sheet).getRange(addressOf(area));
       range.formulas = values as ExcelValue[][];
       range.load("formulas");
-      return () => keep(changes.sheet, area, range.formulas);
+      return () => {
+        checkTaken(changes.sheet, area, values, range.formulas);
+        keep(changes.sheet, area, range.formulas);
+      };
     });
   });
 }

@@ -9,6 +9,7 @@ import { tooLarge } from "../../workbook/reading";
 import { PALETTE } from "../../workbook/styles";
 import { BOOK, namesIn, type NameXml } from "./book";
 import { orDamaged } from "./damaged";
+import { countsFrom1904 } from "./dates";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
 import { XlsxParts, type SheetPart } from "./parts";
@@ -23,6 +24,8 @@ export interface ReadWorkbook {
   readonly workbook: Workbook;
   /** Whether it was written by Sizebook. */
   readonly own: boolean;
+  /** Whether the file counts days from 1904; here they are counted from 1900. */
+  readonly from1904: boolean;
   /** What the file has and the workbook here does not, in words. */
   readonly leftOut: readonly string[];
 }
@@ -60,7 +63,7 @@ async function workbookFrom(parts: XlsxParts): Promise<ReadWorkbook | { readonly
   }
   if (sheets.length === 0) return { problem: "it has no worksheets." };
   return {
-    own, leftOut: leftOut(parts, own, names),
+    own, from1904: countsFrom1904(await parts.text(BOOK)), leftOut: leftOut(parts, own, names),
     workbook: { properties: { ...(await propertiesOf(parts)), custom: Object.fromEntries(custom) }, sheets, names: singleNames(await parts.text(BOOK)).filter(({ sheet }) => sheets.some(({ name }) => name === sheet)) },
   };
 }
