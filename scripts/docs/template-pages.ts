@@ -6,6 +6,7 @@ import { buildPlan } from "../../src/plan/build";
 import type { InputDefinition } from "../../src/plan/definition";
 import { FIELDS } from "../../src/plan/input-definitions";
 import { OPTIONAL } from "../../src/plan/optional";
+import { PERIOD_INPUTS } from "../../src/plan/sections/period";
 import { partsOf } from "../../src/plan/shape";
 import { emptyInputs, exampleOf, KINDS, planTemplates, type PlanKind } from "../../src/plan/templates";
 import { parseCell } from "../../src/workbook/layout/address";
@@ -37,8 +38,9 @@ function inputsOf({ shape, only }: PlanKind, sheet: string, everywhere: Readonly
   const fields = parts.fields.filter((field) => !everywhere.has(field) && parts.sheetOf(field) === sheet);
   const tables = Object.entries(parts.tables).filter(([, one]) => one.sheet === sheet);
   if (!fields.length && !tables.length) return [];
+  const called: Readonly<Record<string, Partial<InputDefinition>>> = parts.has("Growth") ? {} : PERIOD_INPUTS;
   return [
-    `### ${plain(sheet)}`, fields.length ? table(HEAD, fields.map((field) => inputRow([field, FIELDS[field]!]))) : "",
+    `### ${plain(sheet)}`, fields.length ? table(HEAD, fields.map((field) => inputRow([field, { ...FIELDS[field]!, ...called[field] }]))) : "",
     ...tables.flatMap(([key, { title, columns }]) => [`**${plain(title)}**, one row each:`, table(HEAD, Object.entries(columns).map(([column, definition]) => inputRow([`${key}.${column}`, definition])))]),
   ].filter(Boolean);
 }

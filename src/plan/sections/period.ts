@@ -15,13 +15,19 @@ const loadBlock: CalcSpec = {
   rows: [{ key: "horizon", label: "Horizon", unit: "months", format: "0", formula: "IF(ISNUMBER({horizon.month}),IF({horizon.month}>=0,{horizon.month},\"the horizon lies before the beginning\"),{horizon.month})" }],
 };
 
+/** What the two dates are called there; elsewhere they are those of the measurement and the target. */
+export const PERIOD_INPUTS = {
+  "date.measured": { label: "Beginning", help: "First day of the month from which on months are counted; amounts are those of this month." },
+  "date.horizon": { help: "Last month up to which it must be enough." },
+} as const;
+
 /** The two dates, on the first sheet that needs them; elsewhere and in a plan with growth, nothing. */
 export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
   plan.blocks.push(loadBlock);
   sheet.heading("Period").fields([
-    { ...inputField(plan.inputs, "date.measured", "First day of the month from which on months are counted; amounts are those of this month."), label: "Beginning" },
-    inputField(plan.inputs, "date.horizon", "Last month up to which it must be enough."),
+    { ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help), label: PERIOD_INPUTS["date.measured"].label },
+    inputField(plan.inputs, "date.horizon", PERIOD_INPUTS["date.horizon"].help),
     { label: "Horizon after the beginning", name: "horizon.month", unit: "months", formula: monthsTo("date.horizon"), format: "0" },
   ]);
 }
