@@ -30,7 +30,7 @@ const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
 
 /** Problems of one table. */
 export function checkResource(resource: Resource, units: Readonly<Record<string, string>>): string[] {
-  if (!validate(resource)) return (validate.errors ?? []).map((error) => `${error.instancePath || "the file"} ${error.message}`);
+  if (!validate(resource)) return (validate.errors ?? []).map((error) => `${error.instancePath || "the file"} ${error.message}${"allowedValue" in error.params ? `: ${JSON.stringify(error.params.allowedValue)}` : ""}`);
   const { fields, primaryKey = [] } = resource.schema;
   const names = fields.map((field) => field.name);
   const problems: string[] = [];
