@@ -1,5 +1,7 @@
 /** Makes changes as one: all of them, or the workbook stays as it was. */
 import type { Change, Progress } from "../../workbook/host";
+import type { Sheet } from "../../workbook/model";
+import { STYLES } from "../../workbook/styles";
 import { absoluteAddress, cellAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
 import { gridOf, type Rectangle } from "./blocks";
 import { keepCells, type KeptCells } from "./kept";
@@ -171,11 +173,26 @@ let changes = 0;
 /** Not the beginning of anybody's sheet name. */
 const temporaryName = (): string => `~sizebook${(changes += 1)}-${Math.random().toString(36).slice(2, 8)}-`;
 
+const DAY_FORMAT = /[yd]/i;
+const hasDays = ({ cells }: Sheet): boolean => [...cells.values()].some(({ style, format, value }) => typeof value === "number" && DAY_FORMAT.test(format ?? STYLES[style].format ?? ""));
+
+/** Numbers of days would be other days in a workbook that counts them from 1904. Excel says so by the number that it gives to one. */
+async function checkCalendar(access: Access, { sheets }: Wanted): Promise<void> {
+  if (!sheets.some(hasDays)) return;
+  const second = await access.run(AT_ONCE, async (context) => {
+    const day = context.workbook.functions.date(1904, 1, 2).load("value");
+    await context.sync();
+    return day.value;
+  });
+  if (second === 1) throw new ExcelProblem("This workbook counts days from 1904, and every day of the plan would be four years late in it. Insert it into another workbook. Nothing was changed.");
+}
+
 /** Makes the changes; when one fails takes all back and throws how it went. */
 export async function makeChanges(access: Access, label: string, all: readonly Change[], progress: Progress): Promise<Done> {
   const wanted = sortOut(all);
   const before = await access.run(AT_ONCE, readState);
   check(wanted, before, access.supports);
+  await checkCalendar(access, wanted);
   const done: Done = {
     label, before, temporary: temporaryName(), added: new Map(), names: wanted.names.map(({ name }) => name), removed: wanted.removed,
     styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [], cells: await keepAll(access, wanted, before), after: new Map(), looksAfter: new Map(),

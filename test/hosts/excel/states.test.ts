@@ -28,6 +28,14 @@ test("hidden and very hidden sheets of somebody's stay hidden and as they are wh
   expect([book.known("Away").visibility, book.known("Away").cells.get("A1")]).toEqual(["VeryHidden", { value: "kept" }]);
 });
 
+test("days counted from 1904: a plan with days is refused in a sentence; what has none goes in", async () => {
+  const { book, before, host } = started((own) => { own.from1904 = true; });
+  await expect(insertWorkbook(host, demoBook().workbook)).rejects.toThrow(/^This workbook counts days from 1904, .* Insert it into another workbook\. Nothing was changed\.$/);
+  expect(JSON.stringify(book.snapshot())).toBe(before);
+  await put(host, { A1: { formula: "SIZE.LPARCAP(1000)" } });
+  expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZE.LPARCAP(1000)");
+});
+
 test("manual calculation stays manual", async () => {
   const { book, host } = started((own) => { own.calculationMode = "Manual"; });
   await insertWorkbook(host, demoBook().workbook);

@@ -64,6 +64,8 @@ export class BookState {
   calculationMode = "Automatic";
   enableEvents = true;
   structureProtected = false;
+  /** Days are counted from 1904. */
+  from1904 = false;
   /** Opened for reading only: nothing can be changed but what is selected. */
   readOnly = false;
   active = "";

@@ -26,9 +26,11 @@ export const ITEMS: Readonly<Record<string, string>> = {
 
 export const CLASSES: Readonly<Record<string, Members>> = {
   Workbook: {
-    ...objects({ worksheets: "WorksheetCollection", names: "NamedItemCollection", styles: "StyleCollection", application: "Application", protection: "WorkbookProtection" }),
+    ...objects({ worksheets: "WorksheetCollection", names: "NamedItemCollection", styles: "StyleCollection", application: "Application", protection: "WorkbookProtection", functions: "Functions" }),
     ...finds({ getSelectedRange: "Range", getSelectedRanges: "RangeAreas" }), ...events("onSelectionChanged"),
   },
+  Functions: finds({ date: "FunctionResult" }),
+  FunctionResult: fixed("value"),
   Runtime: values("enableEvents"),
   Application: { ...values("calculationMode"), ...calls("calculate suspendApiCalculationUntilNextSync suspendScreenUpdatingUntilNextSync") },
   WorkbookProtection: fixed("protected"),

@@ -19,6 +19,12 @@ export class WorkbookServer {
     this.application = new ApplicationServer(book);
   }
 
+  /** DATE of Excel, counted as the workbook does. */
+  get functions(): { date: (year: number, month: number, day: number) => { value: number } } {
+    const first = this.book.from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+    return { date: (year, month, day) => ({ value: (Date.UTC(year, month - 1, day) - first) / 86_400_000 }) };
+  }
+
   get protection(): { protected: boolean } {
     return { protected: this.book.structureProtected };
   }
