@@ -42,7 +42,9 @@ export async function readPlan(host: Reading): Promise<PlanState | undefined> {
   const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) => known?.get(`check.${name}`));
   const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
   if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
-  const lines = async (range: SheetRange): Promise<string[]> => (await host.read(range)).map((row) => text(row[0]?.value));
+  const sheets = new Set((await host.sheets()).map(({ name }) => name.toLowerCase()));
+  // A sheet that somebody has deleted says nothing any more.
+  const lines = async (range: SheetRange): Promise<string[]> => (sheets.has(range.sheet.toLowerCase()) ? (await host.read(range)).map((row) => text(row[0]?.value)) : []);
   const [sections, whats, verdicts, reasons, rules] = (await Promise.all(columns.map((column) => lines(column!)))) as [string[], string[], string[], string[], string[]];
   const inSection = new Map<string, number>();
   const checks = sections.map((section, i): PlanCheck => {
