@@ -1,5 +1,4 @@
 /** CPWRATE: ratings exactly as they are printed. */
-import { keyOf } from "../../catalogue/key-form";
 import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
 import type { Group, Rating } from "./rating";
@@ -25,14 +24,12 @@ function readings(cores: number | string): readonly Wanted[] {
   if (typeof cores === "number") {
     return [(rating) => rating.partitions === 1 && same(rating.node, cores), (rating) => rating.partitions === 1 && same(rating.cores, cores)];
   }
-  const times = /(\d+)\s*[x\u00d7*]\s*(\d+)/i.exec(cores);
+  const said = cores.trim().replace(/(?:-way|\s+way|\s*cores?)?\)?$/i, "");
+  const times = /^(?:\d+\s*\()?(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said); // "64 (2x32 cores)" is what a head says
   if (times) return [(rating) => rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
-  const share = /([\d.]+)\s*of\s*([\d.]+)/i.exec(cores);
+  const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
   if (share) return [(rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2]))];
-  const range = /^\s*(\d+)\s*[-\u2013]\s*(\d+)\s*$/.exec(cores);
-  if (range) return [(rating) => rating.partitions === 1 && (same(rating.node, Number(range[1])) || same(rating.node, Number(range[2])))];
-  const plain = /^\s*([\d.]+)\s*(cores?|way)?\s*$/i.exec(cores.replace(/-way/i, " way"));
-  return plain ? readings(Number(plain[1])) : [(rating) => keyOf(rating.label) === keyOf(cores)];
+  return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
 }
 
 function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {
@@ -92,7 +89,7 @@ function agreed(hits: readonly Hit[]): Answer<number> {
 }
 
 function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
-  const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
+  const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === Number(cores));
   const advice = total
     ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
     : "Exact ratings only: CPWLPAR reads between the printed points.";
