@@ -3,13 +3,15 @@
  * Every run loads the sources and the tests that it needs afresh (load.mjs), and ends with the first failure.
  */
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { testsOf } from "./load.mjs";
 
 const FOLDERS = ["functions", "models"];
+/** Tests of whole answers: they are shown every mutant that others let pass. */
+const WHOLE = join("functions", "answers.test.ts");
 const switches = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 
 const filesOf = (root) => FOLDERS.flatMap((folder) =>
@@ -46,12 +48,15 @@ class OneProcess {
 
   mutantRun({ testFilter, hitLimit, activeMutant, mutantActivation, disableBail }) {
     const wanted = testFilter && new Set(testFilter);
-    const files = wanted ? this.files.filter((file) => testFilter.some((id) => join(this.root, id).startsWith(`${file} `))) : this.files;
+    const isWhole = (name) => name.startsWith(WHOLE);
+    const files = wanted ? this.files.filter((file) => isWhole(relative(this.root, file)) || testFilter.some((id) => join(this.root, id).startsWith(`${file} `))) : this.files;
     Object.assign(switches, { mutantCoverage: { static: {}, perTest: {} }, hitLimit, hitCount: hitLimit ? 0 : undefined, activeMutant: mutantActivation === "static" ? activeMutant.id : undefined });
     try {
       const tests = testsOf(files, this.root);
       switches.activeMutant = activeMutant.id;
-      return toMutantRunResult(this.outcome(tests.filter(({ id }) => !wanted || wanted.has(id)), disableBail), disableBail);
+      // What is made once is made for whichever test comes first, and only that one is seen to reach it.
+      const [reaching, others] = [tests.filter(({ id }) => !wanted || wanted.has(id)), tests.filter(({ id }) => wanted && !wanted.has(id) && isWhole(id))];
+      return toMutantRunResult(this.outcome([...reaching, ...others], disableBail), disableBail);
     } catch (error) {
       // It does not even load: whoever runs the tests sees it.
       return toMutantRunResult({ status: DryRunStatus.Complete, tests: [{ id: testFilter?.[0] ?? "loading", name: "loading", timeSpentMs: 0, status: TestStatus.Failed, failureMessage: String(error) }] });
