@@ -3,7 +3,8 @@
 /** Words of libraries and of JavaScript. What was given may say anything: it stands in quotes and is left out. */
 const LEAKED = /undefined|\bNaN\b|\[object|Cannot |is not (?:a function|iterable|defined)|Unexpected |TypeError|RangeError|SyntaxError|Maximum call|Invalid (?:array|string|time|date|regular)|out of (?:memory|range)|unclosed|position \d|\bat .*:\d+:\d+|\.[jt]s:\d|Symbol\(/;
 
-const withoutQuotes = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|$)/gm, "\"\"");
+/** A range that was given ends where the sentence goes on, though it may have an odd number of quotes. */
+const withoutQuotes = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|(?= is no range; )|$)/gm, "\"\"");
 
 /** Why this is no clear line; undefined where it is one. `path` is the file that it speaks of. */
 export function unclear(text: string, path: string): string | undefined {
