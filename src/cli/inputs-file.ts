@@ -54,4 +54,3 @@ export async function inputsFrom(path: string): Promise<Given> {
   if ("problems" in parsed) throw new InputError([`${path}: ${counted(parsed.problems.length, "problem")}, nothing was written.`, ...listed(parsed.problems)].join("\n"));
   return { inputs: parsed.inputs, notes };
 }
-
