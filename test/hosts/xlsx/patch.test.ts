@@ -9,7 +9,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-async function theirs(): Promise<Uint8Array> {
+/** Made once: a file tells the second in which it was written. */
+let made: Promise<Uint8Array> | undefined;
+const theirs = (): Promise<Uint8Array> => (made ??= makeTheirs());
+
+async function makeTheirs(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Their sheet");
   sheet.getCell("A1").value = 1;
