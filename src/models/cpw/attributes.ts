@@ -19,14 +19,12 @@ const MHZ_PER_GHZ = 1000;
 const UNIT_TEXT = "text";
 
 const fieldText = (table: Table, row: number, field: string): string => (table.has(field) ? table.text(row, field) : "");
-const factText = (table: Table, name: string): string => {
-  const value = table.about.facts[name];
-  return Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
-};
+/** One text or several; none where the table does not say it. */
+const factText = (table: Table, name: string): string => [table.about.facts[name]].flat().join(", ");
 
 function numberField({ table, row }: Reference, field: string): { value: number; unit: string } | undefined {
   const value = table.has(field) ? table.cell(row, field) : null;
-  return typeof value === "number" ? { value, unit: table.field(field).unit ?? "1" } : undefined;
+  return typeof value === "number" ? { value, unit: table.field(field).unit! } : undefined;
 }
 
 function clock(reference: Reference): { value: number; unit: string } | undefined {
@@ -83,7 +81,7 @@ export function ratingAttribute(selection: Selection, attribute: Attribute, core
     if (!found) continue;
     first ??= found;
     differ ||= found.value !== first.value;
-    if (!references.includes(reference)) references.push(reference);
+    references.push(reference);
   }
   if (!first) return refuse("neverPublished", `${attribute.toLowerCase()} of`, selection.system, "The table of this rating does not print it.", undefined, referencesOf(hits));
   if (differ) return refuse("ambiguous", "cores", cores ?? "left out", "The printed values differ; give the configuration.", () => printedLabels([...new Set(hits.map((hit) => hit.group))]), referencesOf(hits));
@@ -101,7 +99,7 @@ export function partitionsTogether(selection: Selection, partitions: number, cor
   const hit = totals.find(({ rating }) => rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < SAME_CORES);
   if (!hit) {
     return refuse("notMeasured", "partitions", `${partitions}x${cores}`, "Only these sums over partitions are printed; one partition alone is CPWRATE.", () => totals.map(({ rating }) => rating.label),
-      groups[0]?.points[0]?.answer.references ?? []);
+      groups[0]!.points[0]!.answer.references);
   }
   const total = hit.rating.answer;
   if (item === "TOTAL") return total;
@@ -140,15 +138,15 @@ function allLines(): NonNullable<typeof lines> {
   return (lines ??= [...ratedSystems().values()].flatMap(({ groups }) => groups.flatMap((group) => [...group.points, ...group.totals].map((rating) => {
     const row = listed(group, rating);
     const words = [...row.slice(0, 4), group.model, group.family, group.chip, group.extra, group.edition, group.release, group.workload, group.sharing, group.editionFeature, group.serverFeature];
-    return { row, words: words.map((word) => keyOf(String(word))).filter(Boolean), reference: rating.answer.references[0]! };
+    return { row, words: words.map((word) => keyOf(String(word))), reference: rating.answer.references[0]! };
   }))));
 }
 
 /** All ratings, or those that have every one of some words; with chosen columns. */
-export function ratingList(filter: string | undefined, columns: string | undefined): Answer<Matrix> | Refusal {
-  const wanted = (filter ?? "").split(/[\s,;]+/).map(keyOf).filter(Boolean);
+export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
+  const wanted = filter.split(/[\s,;]/).map(keyOf);
   const found = allLines().filter(({ words }) => wanted.every((word) => words.some((known) => known.startsWith(word))));
-  if (!found.length) return refuse("unknownKey", "filter", filter ?? "", "Words of a system, feature, mode, release, chip or edition, e.g. \"770 POWER7+\".");
+  if (!found.length) return refuse("unknownKey", "filter", filter, "Words of a system, feature, mode, release, chip or edition, e.g. \"770 POWER7+\".");
   const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
   if ("refused" in chosen) return chosen;
   const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);

@@ -5,7 +5,7 @@ import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
 import { unusableRow, withOwnRows } from "./own-rows";
 import { NON_DOMINO, type Group } from "./rating";
-import { featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type RatedSystem } from "./ratings";
+import { addressMode, featuresOf, makeCandidates, modeWords, ratedSystem, ratedSystems, type Candidates, type RatedSystem } from "./ratings";
 
 /** Which ratings are meant. */
 export interface Selection {
@@ -17,6 +17,7 @@ export interface Selection {
 }
 
 const NO_GROUPS: readonly Group[] = [];
+const DOMINO_ADVICE = "A Dedicated Server for Domino is rated for its other work only, which is not the capacity of the machine: give the mode.";
 const OWN_ROWS_ADVICE = "A system that the catalogue does not have goes into your own rows, the last argument.";
 
 /** The groups that fit, or the refusal. A mode that is left out leaves the groups of every mode. */
@@ -44,7 +45,7 @@ function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group
 function severalFeatures(groups: readonly Group[]): Refusal | undefined {
   const shared = featuresOf(groups[0]!).find((feature) => groups.every((group) => featuresOf(group).includes(feature)));
   const features = [...new Set(groups.flatMap((group) => featuresOf(group)))];
-  return shared || !features.length ? undefined : refuse("ambiguous", "feature", "left out", "Give the feature.", () => features);
+  return shared || features.length < 2 ? undefined : refuse("ambiguous", "feature", "left out", "Give the feature.", () => features);
 }
 
 const hasFeature = ({ byFeature }: RatedSystem, feature: string): boolean => byFeature.has(keyOf(feature)) || byFeature.has(padded(feature));
@@ -54,7 +55,7 @@ function ofFeature(rated: RatedSystem, feature: string | undefined): Candidates 
   if (feature === undefined) return rated.all;
   const found = rated.byFeature.get(keyOf(feature)) ?? rated.byFeature.get(padded(feature));
   if (found) return found;
-  const parts = feature.includes("/") ? feature.split("/").flatMap((part) => rated.byFeature.get(keyOf(part))?.groups ?? []) : [];
+  const parts = feature.split("/").flatMap((part) => rated.byFeature.get(keyOf(part))?.groups ?? NO_GROUPS);
   if (parts.length) return makeCandidates([...new Set(parts)]);
   return refuse("unknownKey", "feature", feature, elsewhere(rated.name, feature), () => rated.features);
 }
@@ -65,88 +66,63 @@ function elsewhere(system: string, feature: string): string {
   return others.length ? `${system} has other features; ${feature} is one of ${others.slice(0, 6).join(", ")}.` : `Give a feature of ${system}.`;
 }
 
+/** Without a mode only the capacity of the machine itself is meant. */
 function ofMode(candidates: Candidates, mode: string | undefined): readonly Group[] | Refusal {
-  if (mode === undefined) return ofTheMachine(candidates.groups);
+  if (mode === undefined) return candidates.ofTheMachine.length ? candidates.ofTheMachine : refuse("ambiguous", "mode", "left out", DOMINO_ADVICE, () => [NON_DOMINO]);
   const found = candidates.byMode.get(keyOf(mode)) ?? ofSeveralWords(candidates, mode);
   if (found) return found;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const known = [...new Set(candidates.groups.map((group) => group.mode || group.sharing || group.model).filter(Boolean))];
-  if (!anyMode(mode)) return refuse("notAllowed", "mode", mode, "Leave it out where a feature is rated in one mode only.", () => [...allModes()]);
-  const rated = candidates.groups.some((group) => group.mode);
-  return refuse("notMeasured", "mode", mode, rated ? "" : "This feature is not rated by mode: leave the mode out.", () => (rated ? known : []));
-}
-
-/** Without a mode only the capacity of the machine itself is meant. */
-function ofTheMachine(groups: readonly Group[]): readonly Group[] | Refusal {
-  if (!groups.some((group) => group.mode === NON_DOMINO)) return groups;
-  const own = groups.filter((group) => group.mode !== NON_DOMINO);
-  return own.length ? own
-    : refuse("ambiguous", "mode", "left out", "A Dedicated Server for Domino is rated for its other work only, which is not the capacity of the machine: give the mode.", () => [NON_DOMINO]);
+  const { known, words } = everyMode();
+  if (!words.has(keyOf(mode))) return refuse("notAllowed", "mode", mode, "Leave it out where a feature is rated in one mode only.", () => [...known]);
+  const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
+  return refuse("notMeasured", "mode", mode, telling.length ? "" : "This feature is not rated by mode: leave the mode out.", () => telling);
 }
 
 /** "u V4R1": groups that every word leads to. */
 function ofSeveralWords({ groups, byMode }: Candidates, mode: string): readonly Group[] | undefined {
-  const words = mode.split(/[\s,]+/).filter(Boolean).map(keyOf);
-  const found = words.length > 1 ? groups.filter((group) => words.every((word) => byMode.get(word)?.includes(group))) : [];
-  return found.length ? found : undefined;
+  const words = mode.split(/[\s,]/).map(keyOf).filter(Boolean);
+  const found = groups.filter((group) => words.every((word) => byMode.get(word)?.includes(group)));
+  return words.length && found.length ? found : undefined;
 }
 
-let modes: ReadonlyMap<string, string> | undefined;
+interface Modes { readonly known: ReadonlySet<string>; readonly words: ReadonlySet<string> }
 
-/** Every word that tells ratings of one feature apart anywhere in the catalogue. */
-function modesByWord(): ReadonlyMap<string, string> {
-  if (!modes) {
-    const found = new Map<string, string>();
-    for (const rated of ratedSystems().values()) for (const group of rated.groups) {
-      for (const word of [group.mode, group.sharing]) if (word) found.set(keyOf(word), word);
-    }
-    modes = found;
-  }
-  return modes;
-}
+let modes: Modes | undefined;
 
-const allModes = (): Iterable<string> => modesByWord().values();
+const everyMode = (): Modes => (modes ??= readModes());
 
-function anyMode(mode: string): boolean {
-  const key = keyOf(mode);
-  if (modesByWord().has(key)) return true;
-  for (const rated of ratedSystems().values()) if (rated.groups.some((group) => modeWords(group).includes(key))) return true;
-  return false;
+/** Modes and kinds of sharing anywhere in the catalogue as they are printed, and the keys of everything that may be said as a mode. */
+function readModes(): Modes {
+  const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
+  return { known: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)), words: new Set(groups.flatMap(modeWords)) };
 }
 
 let byMarketName: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Market names, titles and families with the systems that they cover. */
-function marketNames(): ReadonlyMap<string, readonly string[]> {
-  if (!byMarketName) {
-    const names = new Map<string, string[]>();
-    const put = (spelling: string, system: string): void => {
-      const key = keyOf(spelling);
-      const found = names.get(key);
-      if (!key) return;
-      if (!found) names.set(key, [system]);
-      else if (!found.includes(system)) found.push(system);
-    };
-    for (const entry of dimension("system").entries) if (ratedSystems().has(entry.name)) for (const name of spellings(entry)) put(name, entry.name);
-    for (const rated of ratedSystems().values()) for (const group of rated.groups) {
-      if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`, modelCode(rated.name)]) put(name, rated.name);
-    }
-    byMarketName = names;
+const marketNames = (): ReadonlyMap<string, readonly string[]> => (byMarketName ??= readMarketNames());
+
+function readMarketNames(): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  const put = (spelling: string, system: string): void => {
+    const key = keyOf(spelling);
+    const found = names.get(key);
+    if (!found) names.set(key, [system]);
+    else if (!found.includes(system)) found.push(system);
+  };
+  for (const entry of dimension("system").entries) if (ratedSystems().has(entry.name)) for (const name of spellings(entry as DimensionEntry & MarketFacts)) put(name, entry.name);
+  for (const rated of ratedSystems().values()) for (const group of rated.groups) {
+    if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`, rated.name.replace(/^.*-/, "")]) put(name, rated.name);
   }
-  return byMarketName;
+  return names;
 }
 
-/** The 0952 of 595-0952: alone it is a model number of four digits. */
-const modelCode = (system: string): string => /-(\d{4})$/.exec(system)?.[1] ?? "";
+/** What every rated system of the dimension says of itself. */
+interface MarketFacts { readonly models: readonly string[]; readonly title: string; readonly family: string; readonly kind: string }
 
-const textFact = (entry: DimensionEntry, fact: string): string => (typeof entry[fact] === "string" ? (entry[fact] as string) : "");
-
-function spellings(entry: DimensionEntry): string[] {
-  const models = Array.isArray(entry.models) ? (entry.models as string[]) : [];
-  const title = entry.title ?? "";
-  return [...models, ...models.map((model) => `Power ${model}`), ...models.map((model) => `IBM Power ${model}`), title, title.replace(/^IBM /, ""), textFact(entry, "family"), textFact(entry, "kind")];
-}
+const spellings = ({ models, title, family, kind }: MarketFacts): string[] =>
+  [...models, ...models.map((model) => `Power ${model}`), ...models.map((model) => `IBM Power ${model}`), title, title.replace("IBM ", ""), family, kind];
 
 /** The one system that a name and a feature lead to. */
 export function systemNamed(system: string, feature: string | undefined): RatedSystem | Refusal {
@@ -160,10 +136,10 @@ function rateable(system: string, feature: string | undefined, rows: UserRows | 
   if (named) return named;
   const all = marketNames().get(keyOf(system)) ?? marketNames().get(padded(system)) ?? [];
   // One name stood on several machines over the years; a feature mostly tells which one is meant.
-  const having = all.length > 1 && feature !== undefined ? all.filter((name) => hasFeature(ratedSystems().get(name)!, feature)) : [];
+  const having = feature !== undefined ? all.filter((name) => hasFeature(ratedSystems().get(name)!, feature)) : [];
   const covered = having.length ? having : all;
   if (covered.length === 1) return ratedSystems().get(covered[0]!)!;
-  if (covered.length > 1) return refuse("ambiguous", "system", system, "Give the machine type and model.", () => covered);
+  if (covered.length) return refuse("ambiguous", "system", system, "Give the machine type and model.", () => covered);
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
   if (entry) {
     return refuse("notMeasured", "system", system, `The rating tables do not have this system; give a machine type and model. ${OWN_ROWS_ADVICE}`);
@@ -187,7 +163,7 @@ export function distinction(group: Group, among: readonly Group[]): string {
   if (among.length < 2) return "";
   const alone = ATTRIBUTES.find((pick) => new Set(among.map(pick)).size === among.length && pick(group));
   if (alone) return alone(group);
-  return ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group))).map((pick) => pick(group)).join(" ");
+  return ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group))).map((pick) => pick(group)).join(" ") || (group.own ? "your own row" : "");
 }
 
 /** Modes of several groups, where that is what tells them apart; else undefined. */
@@ -197,5 +173,5 @@ export function differingModes(groups: readonly Group[]): readonly string[] | un
 }
 
 /** The refusal to choose a mode for the planner. */
-export const modesDiffer = (modes: readonly string[], given: Scalar, references: readonly Reference[], parameter = "cores"): Refusal =>
+export const modesDiffer = (modes: readonly string[], given: Scalar, references: readonly Reference[], parameter: string): Refusal =>
   refuse("ambiguous", parameter, given, `Give the mode: ${modes.join(" and ")} are rated differently.`, () => modes, references);

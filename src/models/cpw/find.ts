@@ -85,15 +85,18 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
   return [...new Set(notes.filter(Boolean))].join("; ");
 }
 
+/** The workload that a proposal was rated with; a row of the user's own does not state one. */
+const workloadOf = ({ group, points }: Proposal): string => (points.some((point) => point.own) ? "not stated" : group.workload);
+
 function shownRow(found: Proposal): Scalar[] {
   const { group, cores, viosCores, cpw, worst } = found;
-  return [group.system, addressFeature(group), addressMode(group), cores, viosCores, cpw, worst, cpw / cores, group.workload || "not stated", notesOf(found)];
+  return [group.system, addressFeature(group), addressMode(group), cores, viosCores, cpw, worst, cpw / cores, workloadOf(found), notesOf(found)];
 }
 
 const PROPOSED_FOR = "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
 
 function shown(proposals: readonly Proposal[], groups: readonly Group[]): Answer<Matrix> {
-  const workloads = [...new Set(proposals.map(({ group }) => group.workload || "not stated"))];
+  const workloads = [...new Set(proposals.map(workloadOf))];
   const own = groups.some((group) => group.own) || proposals.some(({ points }) => points.some((point) => point.own));
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
     references: [...new Set(proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)))],
@@ -152,10 +155,10 @@ const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
   refuse("unknownKey", "filter", word, "Separate words by commas; a minus before a word leaves those systems out.",
     () => [...new Set(groups.flatMap((group) => [group.workload, group.release, group.mode, group.sharing].filter(Boolean)))]);
 
-function nothingFits(groups: readonly Group[], { needs, target, factor }: Search): Refusal {
+function nothingFits(groups: readonly Group[], { needs, target, factor, filter }: Search): Refusal {
   const worst = Math.max(...needs);
   const best = groups.flatMap((group) => group.points.map((point) => ({ group, point }))).sort((a, b) => b.point.cpw - a.point.cpw)[0];
-  if (!best) return refuse("notMeasured", "filter", "", "No system is left: loosen family or filter.");
+  if (!best) return refuse("notMeasured", "filter", filter!, "No system has all of these words: leave one out.");
   const carries = Math.floor(target * best.point.cpw * factor);
   const advice = worst > carries
     ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`

@@ -93,7 +93,7 @@ function build(): void {
   if (bySystem) return;
   bySystem = new Map();
   byFeature = new Map();
-  for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) if (table.has("interactive") || table.has("max")) read(table);
+  for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) read(table);
 }
 
 const labelOf = (reference: Reference): string =>
@@ -112,7 +112,7 @@ function interactiveRows(system: string, word: string | undefined): readonly Int
   const key = word === undefined ? "" : keyOf(word);
   const fitting = key ? rows.filter((row) => row.words.has(key)) : NO_ROWS;
   const found = fitting.length ? fitting : rows;
-  if (key && !fitting.length && !rows.some(({ reference }) => keyOf(cellText(reference, "feature")) === key)) {
+  if (key && !fitting.length && keyOf(cellText(rows[0]!.reference, "feature")) !== key) {
     const labels = rows.map(({ label }) => label).filter(Boolean);
     return refuse("unknownKey", "feature", word!, labels.length ? `Give an interactive feature of ${named.name}.` : `${named.name} has no interactive features to choose from: leave it out.`, () => labels);
   }
@@ -125,18 +125,20 @@ function valueAt(row: Interactive, point: Point): number | undefined {
   return point === "FEATURE" ? row.knee ?? row.max : row.max;
 }
 
-function interactiveRow(system: string, feature: string | undefined, point: Point): Interactive | Refusal {
+/** Rows that agree in what is asked for; those of several numbers of processors follow each other. */
+function agreeingRows(system: string, feature: string | undefined, point: Point): readonly Interactive[] | Refusal {
   const rows = interactiveRows(system, feature);
   if ("refused" in rows) return rows;
   const values = new Set(rows.map((row) => valueAt(row, point)));
   if (values.size > 1) return refuse("ambiguous", "feature", feature ?? "left out", "Give the interactive feature.", () => [...new Set(rows.map(({ label }) => label))], rows.map((row) => row.reference));
-  return rows[0]!;
+  return rows;
 }
 
 /** Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the active processors where their CPW is given. */
 export function interactiveCapacity(system: string, feature: string | undefined, point: Point, active: number | undefined): Outcome {
-  const row = interactiveRow(system, feature, point);
-  if ("refused" in row) return row;
+  const rows = agreeingRows(system, feature, point);
+  if ("refused" in rows) return rows;
+  const row = rows[0]!;
   const value = valueAt(row, point);
   const references = [row.reference];
   if (value === undefined) {
@@ -153,8 +155,9 @@ const PRINTED_SHARE = { KNEE: { INTERACTIVE: "interactiveAtKnee", PROCESSOR: "pr
 
 /** Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the printed formulas. */
 export function interactiveShare(system: string, feature: string | undefined, point: "KNEE" | "MAX", part: Part): Outcome {
-  const row = interactiveRow(system, feature, point);
-  if ("refused" in row) return row;
+  const rows = agreeingRows(system, feature, point);
+  if ("refused" in rows) return rows;
+  const row = rows[0]!;
   const references = [row.reference];
   if (part === "CFINT" && point === "KNEE") return refuse("notAllowed", "part", part, "CFINT uses what is left at the maximum; ask for MAX.");
   if (part === "PROCESSOR" && point === "MAX") {
@@ -168,10 +171,11 @@ export function interactiveShare(system: string, feature: string | undefined, po
   }
   const interactive = valueAt(row, point);
   if (interactive === undefined || row.processor === undefined) return refuse("neverPublished", "shares of the CPU of", system, "Neither the shares nor a knee are printed for it.", undefined, references);
-  const share = interactive / row.processor;
-  const value = part === "INTERACTIVE" ? share : 1 - share;
-  const warnings = share > 1 ? ["Above 100%: the printed maximum is more than the Processor CPW."] : [];
-  return answer(value, "1", "rule", { references, warnings, formula: part === "INTERACTIVE" ? "interactive CPW / Processor CPW" : "1 - interactive CPW / Processor CPW" });
+  const shareOf = (processor: number): number => (part === "INTERACTIVE" ? interactive / processor : 1 - interactive / processor);
+  const warnings = interactive > row.processor ? ["Above 100%: the printed maximum is more than the Processor CPW."] : [];
+  const larger = rows[rows.length - 1]!.processor!;
+  if (larger !== row.processor) warnings.push(`The share of a Processor CPW of ${row.processor}; of the ${larger} with all processors it is ${Number(shareOf(larger).toPrecision(3))}.`);
+  return answer(shareOf(row.processor), "1", "rule", { references, warnings, formula: part === "INTERACTIVE" ? "interactive CPW / Processor CPW" : "1 - interactive CPW / Processor CPW" });
 }
 
 // The knee of a line

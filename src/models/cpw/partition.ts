@@ -3,7 +3,7 @@ import { derive, isRefusal, refuse, type Answer, type Matrix, type Outcome, type
 import { guidelineFigure } from "../figures";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
 import { printedLabels, SAME_CORES } from "./printed";
-import { plural, type Group, type Rating } from "./rating";
+import { labelled, plural, type Group, type Rating } from "./rating";
 
 /** Two figures that went through rounding are equal within this part of the larger. */
 export const SAME_SHARE = 1e-9;
@@ -89,7 +89,7 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
 
 /** The size of one blade, given where only a larger blade of the same feature could be scaled down to it. */
 const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: number): boolean =>
-  found.every((one) => one.level > 0) && groups.some((group) => group.points.some((point) => point.viosCores > 0 && point.node === cores));
+  found.every((one) => one.level > 0) && groups.some((group) => group.points.some((point) => point.node === cores));
 
 /**
  * Several groups answer. The user's own printed rating counts first; modes are never chosen; a printed rating counts before one
@@ -99,7 +99,7 @@ function chosen(found: readonly Found[], groups: readonly Group[], cores: number
   const ownPrinted = found.filter((one) => one.own && one.level === 0);
   if (!ownPrinted.length) {
     const modes = alike(found) ? undefined : differingModes(found.map((one) => one.group));
-    if (modes) return modesDiffer(modes, cores, found.flatMap((one) => one.answer.references));
+    if (modes) return modesDiffer(modes, cores, found.flatMap((one) => one.answer.references), "cores");
   }
   const level = Math.min(...found.map((one) => one.level));
   const best = found.filter((one) => one.level === level);
@@ -119,23 +119,20 @@ function united(left: readonly Found[], found: readonly Found[], groups: readonl
   const first = left[0]!.answer;
   const passedOver = found.length > left.length
     ? [`rated as ${left.map((one) => distinction(one.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`] : [];
-  if (left.length === 1 && !passedOver.length) return first;
   return derive(first.value, "CPW", left.map((one) => one.answer), { basis: first.basis, conditions: passedOver, formula: first.formula });
 }
-
-const labelled = ({ label }: Rating): string => (label === "1" ? plural(1) : `${label} cores`);
 
 function tooLarge(groups: readonly Group[], cores: number): Refusal {
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
   if (!largest) return refuse("notMeasured", "cores", cores, "Only sums over several partitions are printed.", () => printedLabels(groups));
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
-  const node = points.find((point) => point.viosCores > 0 && point.node === cores) ?? largest;
-  const beside = node.viosCores > 0 && cores <= node.node
+  const node = points.find((point) => point.node === cores) ?? largest;
+  const beside = cores <= node.node
     ? `The rating is that of an IBM i partition of ${plural(node.cores)} beside ${node.viosCores} for VIOS: give the cores of IBM i.`
     : `The largest rated partition has ${plural(largest.cores)}; a rating is never scaled upward.`;
   const sum = total ? ` ${cores} cores are printed only as the sum over partitions (${total.label}).` : "";
-  return refuse("outsideRange", "cores", cores, beside + sum, () => [...new Set(points.map(labelled))], largest.answer.references);
+  return refuse("outsideRange", "cores", cores, beside + sum, () => [...new Set(points.map(labelled))], node.answer.references);
 }
 
 /** CPW that a partition has in use. */
@@ -189,7 +186,8 @@ export function coresFor(demand: number, selection: Selection, target: number, f
   const own = best.filter((pick) => pick.point.own);
   const left = own.length ? own : best;
   if (left.some((pick) => pick.point.cpw !== left[0]!.point.cpw)) {
-    return refuse("ambiguous", "demand", demand, "Give the edition or server feature as feature.", () => left.map((pick) => distinction(pick.group, groups)));
+    return refuse("ambiguous", "demand", demand, "Give the edition or server feature as feature.", () => left.map((pick) => distinction(pick.group, groups)),
+      left.flatMap((pick) => pick.point.answer.references));
   }
   return coresAnswer(left, eligible, demand, factor);
 }

@@ -1,7 +1,7 @@
 /** CPWRATE: ratings exactly as they are printed. */
 import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
-import type { Group, Rating } from "./rating";
+import { labelled, type Group, type Rating } from "./rating";
 
 /** A difference of cores below this is the arithmetic's, not the planner's. */
 export const SAME_CORES = 1e-9;
@@ -71,9 +71,9 @@ function oneOf(all: readonly Hit[], cores: number | string | undefined): Answer<
   const first = hits[0]!.rating;
   if (hits.every((hit) => hit.rating.cpw === first.cpw)) return agreed(hits);
   const modes = differingModes(hits.map((hit) => hit.group));
-  if (modes) return modesDiffer(modes, cores ?? LEFT_OUT, referencesOf(hits));
+  if (modes) return modesDiffer(modes, cores ?? LEFT_OUT, referencesOf(hits), "cores");
   const among = [...new Set(hits.map((hit) => hit.group))];
-  const candidates = (): string[] => hits.map(({ group, rating }) => [`${rating.label} cores`, distinction(group, among), `(${rating.cpw} CPW)`].filter(Boolean).join(" "));
+  const candidates = (): string[] => hits.map(({ group, rating }) => [labelled(rating), distinction(group, among), `(${rating.cpw} CPW)`].filter(Boolean).join(" "));
   const advice = cores === undefined ? "Give the number of cores." : "Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.";
   return refuse("ambiguous", "cores", cores ?? LEFT_OUT, advice, candidates, referencesOf(hits));
 }

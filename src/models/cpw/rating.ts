@@ -64,6 +64,9 @@ function configurationLabel(node: number, partitions: number, cores: number): st
 /** "1 core", "8 cores". */
 export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
 
+/** A rating as a refusal names it: "1 core", "2x24 cores". */
+export const labelled = ({ label }: Rating): string => (label === "1" ? plural(1) : `${label} cores`);
+
 /** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
 function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {
   const conditions = [workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row"];

@@ -1,11 +1,13 @@
 /** The rated systems, their features and the words that tell their groups apart. Everything is read on first use; a look-up afterwards is Map access. */
 import { keyOf } from "../../catalogue/key-form";
-import type { Group } from "./rating";
+import { NON_DOMINO, type Group } from "./rating";
 import { readGroups } from "./read-ratings";
 
 /** The groups that a feature leads to. */
 export interface Candidates {
   readonly groups: readonly Group[];
+  /** Those that rate the machine itself, not only what a Dedicated Server for Domino has left. */
+  readonly ofTheMachine: readonly Group[];
   /** By every word that tells these groups apart: mode, sharing, model, addition, release. */
   readonly byMode: ReadonlyMap<string, readonly Group[]>;
 }
@@ -34,7 +36,7 @@ const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
 export function makeCandidates(groups: readonly Group[]): Candidates {
   const byMode = new Map<string, Group[]>();
   for (const group of groups) for (const word of modeWords(group)) push(byMode, word, group);
-  return { groups, byMode };
+  return { groups, ofTheMachine: groups.filter((group) => group.mode !== NON_DOMINO), byMode };
 }
 
 function makeSystem(name: string, groups: readonly Group[]): RatedSystem {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { table } from "../../../src/catalogue/reader";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
-import { coresFor, inUse, partitionRating, utilisation } from "../../../src/models/cpw/partition";
+import { coresFor, fits, inUse, partitionRating, utilisation } from "../../../src/models/cpw/partition";
 import type { Group } from "../../../src/models/cpw/rating";
 import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
 import { sentence } from "../../../src/functions/messages";
@@ -135,6 +135,10 @@ test("a backup edition is no system to plan on", () => {
     expect(usual.value).toEqual([[1, 5500, expect.closeTo(0.545, 3)]]);
     expect(usual.warnings.join()).not.toMatch(/not proposed/);
   }
+});
+
+test("what fits exactly fits, whatever rounding did to it; more does not", () => {
+  expect([1, 1 + 5e-10, 1 + 2e-9].map((demand) => fits(demand, 0.5, 4, 0.5))).toEqual([true, true, false]);
 });
 
 test("a demand that fits no partition is refused with the largest, never met by a sum", () => {

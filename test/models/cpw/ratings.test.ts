@@ -1,4 +1,5 @@
 /** CPWRATE's model: every printed rating is found, and nothing that is not printed. */
+import { tablesWhere } from "../../../src/catalogue/reader";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { partitionRating } from "../../../src/models/cpw/partition";
 import { printedRating } from "../../../src/models/cpw/printed";
@@ -25,6 +26,21 @@ test("every printed rating comes back by its feature, configuration and distingu
     const outcome = ask(group.system, addressFeature(group) || "-", rating.label, addressMode(group) || undefined);
     expect(isRefusal(outcome) ? sentence(outcome) : outcome.value).toBe(rating.cpw);
   }
+});
+
+test("every printed row is in one rating, of its own value: tables that print a configuration twice agree", () => {
+  const ratings = groups.flatMap((group) => [...group.points, ...group.totals]);
+  const ofRow = (name: string, row: number) => ratings.filter(({ answer }) => answer.references.some((reference) => reference.table.name === name && reference.row === row));
+  let rows = 0;
+  for (const table of tablesWhere(({ name }) => name.startsWith("cpw-c-"))) for (const field of ["cpw", "nonDominoCpw"]) {
+    if (!table.has(field) || !table.has("cores")) continue;
+    table.rows.forEach((_, row) => {
+      if (typeof table.cell(row, field) !== "number" || typeof table.cell(row, "cores") !== "number") return;
+      rows += 1;
+      expect([table.name, row, ofRow(table.name, row).map(({ cpw }) => cpw)]).toEqual([table.name, row, [table.number(row, field)]]);
+    });
+  }
+  expect(rows).toBeGreaterThan(700);
 });
 
 type Printed = [system: string, feature: string, cores: number | string, mode: string | undefined, cpw: number, line: string];
