@@ -6,7 +6,8 @@ const MONTHS_A_YEAR = 12;
 const LAST_MONTH = 50 * MONTHS_A_YEAR;
 /** Two figures that went through rounding are equal within this part of the larger. */
 const SAME_SHARE = 1e-9;
-const NEVER = "never";
+/** The month of what does not happen. */
+const NEVER = Infinity;
 
 const growthTo = (demand: number, rate: number, month: number): number => demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + SAME_SHARE);
@@ -23,16 +24,17 @@ const CROSSING = "first whole month in which demand > target x capacity";
 
 /** The first whole month in which the grown demand exceeds its share of the capacity. */
 export function crossingMonth(demand: number, rate: number, capacity: number, target: number): Answer {
-  const limit = target * capacity;
-  return answer<number | string>(firstMonth(demand, rate, limit), "months", "derived", { formula: CROSSING });
+  return crossing(firstMonth(demand, rate, target * capacity));
 }
 
-function firstMonth(demand: number, rate: number, limit: number): number | string {
+const crossing = (month: number): Answer<number | string> => answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", { formula: CROSSING });
+
+function firstMonth(demand: number, rate: number, limit: number): number {
   if (exceeds(demand, limit)) return 0;
-  if (rate <= 0 || demand <= 0) return NEVER;
+  if (rate <= 0) return NEVER;
   let month = Math.max(0, Math.floor((MONTHS_A_YEAR * Math.log(limit / demand)) / Math.log1p(rate)) - 1);
   while (month <= LAST_MONTH && !exceeds(growthTo(demand, rate, month), limit)) month += 1;
-  return month <= LAST_MONTH ? month : NEVER;
+  return month;
 }
 
 type Cell = number | string | boolean | null;
@@ -113,26 +115,25 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
 /** Demands of the same workloads in several parts of the day, one list below the other: as many lists as fit. */
 function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
   const rows = rates.length;
-  if (rows === 0 || demands.length <= rows || demands.length % rows !== 0) return [demands];
+  if (demands.length % rows !== 0) return [demands];
   return Array.from({ length: demands.length / rows }, (_, part) => demands.slice(part * rows, (part + 1) * rows));
 }
 
 /** The first whole month in which the workloads together exceed their share of the capacity, in any part of the day. */
 export function crossingOf(ranges: WorkloadRanges, capacity: number, target: number): Outcome {
   const limit = target * capacity;
-  let first: number | string = NEVER;
+  let first = NEVER;
   for (const demands of partsOf(ranges)) {
     const workloads = readWorkloads({ ...ranges, demands });
     if ("refused" in workloads) return workloads;
     const over = (month: number): boolean => exceeds(demandIn(workloads, month), limit);
-    const month = workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over);
-    if (typeof month === "number" && (typeof first !== "number" || month < first)) first = month;
+    first = Math.min(first, workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over));
   }
-  return answer<number | string>(first, "months", "derived", { formula: CROSSING });
+  return crossing(first);
 }
 
 /** Demand that never falls is over its limit from the first such month on. */
-function firstOfRising(over: (month: number) => boolean): number | string {
+function firstOfRising(over: (month: number) => boolean): number {
   if (!over(LAST_MONTH)) return NEVER;
   let low = 0;
   let high = LAST_MONTH;
@@ -144,7 +145,7 @@ function firstOfRising(over: (month: number) => boolean): number | string {
   return low;
 }
 
-function firstOfAny(over: (month: number) => boolean): number | string {
+function firstOfAny(over: (month: number) => boolean): number {
   for (let month = 0; month <= LAST_MONTH; month += 1) if (over(month)) return month;
   return NEVER;
 }

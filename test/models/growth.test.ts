@@ -104,6 +104,7 @@ describe("the last month that is looked at", () => {
     expect(crossingMonth(0, 0.5, 50, 1).value).toBe("never");
     expect(crossingMonth(0, 0.5, 1e-12, 1).value).toBe("never");
     expect(value(crossingOf({ demands: column(100, 1), rates: column(-0.5, 0), starts: column(0, 0), owners: undefined, owner: undefined }, 50, 1))).toBe(0);
+    expect(value(crossingOf({ demands: column(100, 1), rates: column(-0.5, -0.1), starts: column(0, 0), owners: undefined, owner: undefined }, 50, 1))).toBe(0);
   });
 });
 
@@ -137,6 +138,12 @@ describe("what is said of growth", () => {
     expect(demandAt(one(100, 0.1, 0), 12)).toMatchObject({ unit: "CPW", basis: "derived", formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" });
   });
 
+  test("of a month in which a limit is crossed: the same, of one workload and of several", () => {
+    for (const found of [crossingMonth(90, 0.1, 100, 1), crossingOf(one(90, 0.1, 0), 100, 1)]) {
+      expect(found).toMatchObject({ value: 14, unit: "months", basis: "derived", formula: "first whole month in which demand > target x capacity" });
+    }
+  });
+
   test("of what is refused: what was given and what is needed", () => {
     expect(grown(1e300, 10, 1e6)).toMatchObject({ parameter: "months", given: 1e6, advice: "The grown demand is too large to calculate with." });
     expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({ refused: "notAllowed", parameter: "month", given: 1e6 });
@@ -155,11 +162,14 @@ describe("what is said of growth", () => {
     expect(value(demandAt(one(8, -1, 0), 12))).toBe(0);
     expect(value(demandAt(one(8, 10, 0), 12))).toBe(88);
     expect(value(demandAt(one(0, 0, 0), 12))).toBe(0);
+    expect(value(demandAt(one(0, 10, 0), 1e6))).toBe(0);
+    expect(value(demandAt({ demands: column<number | string>("", 5), rates: column("", ""), starts: column("", ""), owners: undefined, owner: undefined }, 0))).toBe(5);
     expect([11, 12, 13].map((month) => value(demandAt(one(8, null, 12), month)))).toEqual([0, 8, 8]);
   });
 
   test("a range of owners without any owner in it is none", () => {
     const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owner: undefined };
+    expect(demandAt({ ...ranges, demands: [[1, 2]], rates: [[0, 0]], starts: [[0, 0]], owners: [["ERP", null]] }, 0)).toMatchObject({ refused: "missing", parameter: "owner" });
     for (const empty of [null, "", 0]) expect(value(demandAt({ ...ranges, owners: column(empty, null) }, 0))).toBe(3);
     expect(demandAt({ ...ranges, owners: column(null, "b") }, 0)).toMatchObject({ refused: "missing" });
     // An owner of nothing but spaces is nobody's name: what has no owner is meant.
@@ -172,13 +182,14 @@ describe("the coincident peak", () => {
 
   test("its value, its hour (the first where several are equal), the sum of the single peaks, what staggering gains", () => {
     expect(coincidentPeak(day, "PEAK")).toMatchObject({ value: 35, unit: "CPW", basis: "derived", formula: "largest sum over the partitions in one hour" });
-    expect(coincidentPeak(day, "HOUR")).toMatchObject({ value: 2, unit: "row", formula: "row of the largest sum, the first where several are equal" });
-    expect(coincidentPeak(day, "SUM")).toMatchObject({ value: 65, unit: "CPW", formula: "sum of each partition's own largest hour" });
+    expect(coincidentPeak(day, "HOUR")).toMatchObject({ value: 2, unit: "row", basis: "derived", formula: "row of the largest sum, the first where several are equal" });
+    expect(coincidentPeak(day, "SUM")).toMatchObject({ value: 65, unit: "CPW", basis: "derived", formula: "sum of each partition's own largest hour" });
     const gain = coincidentPeak(day, "GAIN");
     expect(gain).toMatchObject({ unit: "1", basis: "derived", formula: "1 - coincident peak / sum of the single peaks" });
     expect(value(gain)).toBeCloseTo(1 - 35 / 65, 12);
     expect(value(coincidentPeak([[0, 0]], "PEAK"))).toBe(0);
     expect(value(coincidentPeak([[0, 0]], "HOUR"))).toBe(1);
+    expect(value(coincidentPeak([["", 3], [1, ""]], "PEAK"))).toBe(3);
   });
 
   test("says what cannot be calculated", () => {

@@ -31,7 +31,7 @@ export interface Config {
   readonly words: readonly string[];
 }
 
-const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z.+]+/).map(keyOf).filter(Boolean);
+const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z.+]/).map(keyOf).filter(Boolean);
 
 /** "4" of "4 Gb" or "4-way" says nothing by itself. */
 const telling = (word: string): boolean => !/^\d$/.test(word);
@@ -41,26 +41,26 @@ const LONG = 3;
 function placeNames(place: string): string[] {
   const parts = place.split(".");
   const names = parts.slice(1).map((_, i) => parts.slice(0, i + 2).join("."));
-  return [...names, ...names.filter((name) => /^\d+\.\d*0$/.test(name)).map((name) => String(Number(name)))];
+  return [...names, ...names.map((name) => name.replace(/0$/, ""))];
 }
 
-function systemNames(system: string): string[] {
-  const entry = system ? dimension("system").find(system) : undefined;
-  if (!entry) return system ? [system] : [];
-  const models = Array.isArray(entry.models) ? entry.models.map(String) : [];
-  return [entry.name, entry.title ?? "", ...(entry.aliases ?? []), ...models, typeof entry.chip === "string" ? entry.chip : ""].filter(Boolean);
+type Names = readonly (string | undefined)[];
+
+function systemNames(system: string): Names {
+  const entry = dimension("system").find(system);
+  return [system, entry?.name, entry?.title, entry?.aliases, entry?.models, entry?.chip].flat() as Names;
 }
 
-function releaseNames(release: string): string[] {
-  const entry = release ? dimension("release").find(release) : undefined;
-  return entry ? [entry.name, ...(entry.aliases ?? [])] : release ? [release] : [];
+function releaseNames(release: string): Names {
+  const entry = dimension("release").find(release);
+  return [release, entry?.name, entry?.aliases].flat();
 }
 
 /** All spellings of the columns that repeat one measurement. */
 export function facetsOf(columns: readonly Column[]): Facets {
   const keys = new Set<string>();
   const words = new Set<string>();
-  const add = (text: string, counts: (word: string) => boolean): void => {
+  const add = (text: string | undefined, counts: (word: string) => boolean): void => {
     if (!text) return;
     keys.add(keyOf(text));
     wordsOf(text).filter(counts).forEach((word) => words.add(word));
@@ -71,7 +71,6 @@ export function facetsOf(columns: readonly Column[]): Facets {
     [...column.texts, ...systemNames(column.system), ...releaseNames(column.release)].forEach((text) => add(text, telling));
     column.remarks.flatMap(wordsOf).filter((word) => word.length >= LONG).forEach((word) => words.add(word).add(word.replace(/s$/, "")));
   }
-  keys.delete("");
   return { keys, words };
 }
 

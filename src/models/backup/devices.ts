@@ -64,7 +64,10 @@ export const classedDevices = (): readonly string[] => dimension("device").names
 
 /** Section 9.1 does not list the device. */
 export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
-  refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => relatedDevices(device)?.filter((other) => published().has(other)) ?? publishedDevices());
+  refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => {
+    const related = relatedDevices(device).filter((other) => published().has(other));
+    return related.length ? related : publishedDevices();
+  });
 
 export const noClass = (device: string, advice: string): Refusal =>
   refuse("neverPublished", "class of device", device, `The document names no class for this device. ${advice}`, () => LOSS_CLASSES);
@@ -73,7 +76,7 @@ const NO_RATE = "Section 9.1 does not list it; with a figure of your own use a r
 const NO_CLASS = "Choose LOW, MEDIUM or HIGH yourself where a class is asked for.";
 
 function noteOf({ table: source, row }: Reference): string {
-  const notes = source.text(row, "notes").split(",").map((key) => source.about.notes[key.trim()] ?? "");
+  const notes = source.text(row, "notes").split(",").map((key) => source.about.notes[key]);
   return [...notes, source.text(row, "warning")].filter(Boolean).join(" ");
 }
 
@@ -84,7 +87,7 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
   const found = published().get(device);
   if (field === "RATE" && found) return found.rate;
   if (field === "FACTOR" && found) return found.factor;
-  return described(device, field, found, rows);
+  return described(device, field, found);
 }
 
 const classAnswers = new Map<LossClass, Answer<string>>();
@@ -99,10 +102,9 @@ function classAnswer(lossClass: LossClass): Answer<string> {
   return found;
 }
 
-function described(device: string, field: DeviceField, found: Published | undefined, rows: UserRows | undefined): Outcome {
+function described(device: string, field: DeviceField, found: Published | undefined): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
-  if (entry.name !== device) return deviceField(entry.name, field, rows);
   const references = found ? [found.reference] : [];
   if (field === "TITLE") return answer(entry.title ?? entry.name, "text", "rule", { references });
   if (field === "CLASS") {

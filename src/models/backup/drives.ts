@@ -13,15 +13,12 @@ function hoursAt(gigabytes: number, rate: Outcome<number>): Outcome<number> {
   return { value: gigabytes / rate.value, unit: "h", basis: rate.basis, references: rate.references, warnings: rate.warnings, conditions: rate.conditions, formula: FORMULA };
 }
 
-/** The series for any spelling of device and workload, or the reason why there is none. */
+/** The series of a device and workload, or the reason why there is none. */
 function seriesFor(device: string, workload: string, operation: Operation, config: string | undefined): readonly Series[] | Refusal {
   const fitting = fittingSeries(device, workload, operation, config);
   if (!("refused" in fitting)) return fitting;
-  const known = deviceEntry(device);
-  if (!known) return unknownDevice(device);
-  const load = workloadEntry(workload);
-  if (!load) return unknownWorkload(workload);
-  return known.name === device && load.name === workload ? fitting : fittingSeries(known.name, load.name, operation, config);
+  if (!deviceEntry(device)) return unknownDevice(device);
+  return workloadEntry(workload) ? fitting : unknownWorkload(workload);
 }
 
 interface Found { readonly series: Series; readonly point: Point }
@@ -96,7 +93,6 @@ export function drivesNeeded(
     }));
   }
   const rate = rateAt(first.series, first.point, workload);
-  if (found.length === 1) return needed(first.point.drives, rate);
   const same = found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`);
   return needed(first.point.drives, { ...rate, conditions: [...rate.conditions, ...same] });
 }

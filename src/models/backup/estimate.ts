@@ -84,8 +84,8 @@ const FIRST_FAST_ULTRIUM = 4;
 const SMALL_OBJECTS: ReadonlySet<string> = new Set(["usermix", "source"]);
 
 function isFastUltrium(device: string): boolean {
-  const generation = /Ultrium (\d+)/.exec(deviceEntry(device)?.title ?? "")?.[1];
-  return generation !== undefined && Number(generation) >= FIRST_FAST_ULTRIUM;
+  const generation = /Ultrium (\d)/.exec(deviceEntry(device)!.title!)?.[1];
+  return Number(generation) >= FIRST_FAST_ULTRIUM;
 }
 
 /** What measurements say about the estimate of a listed device. */
@@ -123,8 +123,7 @@ function prepare(device: string, workload: string, ownClass: LossClass | undefin
 }
 
 /** A number that is the name of a listed device, such as 6258, and no rate that any drive has. */
-const SMALLEST_NAME = 1000;
-const isDeviceNumber = (number: number): boolean => number >= SMALLEST_NAME && deviceEntry(String(number)) !== undefined;
+const isDeviceNumber = (number: number): boolean => deviceEntry(String(number)) !== undefined;
 
 /** Estimated save rate in GB/h of a device, or of a native rate in MB/s with the user's own factor and class. */
 export function estimatedRate(deviceOrRate: string | number, workload: string, factor: number | undefined, lossClass: LossClass | undefined): Outcome<number> {

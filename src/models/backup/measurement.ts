@@ -33,7 +33,7 @@ export class Measurement {
   }
 
   get label(): string {
-    return this.column.labels[0] ?? "";
+    return this.column.labels[0]!;
   }
 
   get statesSize(): boolean {
@@ -48,16 +48,15 @@ export class Measurement {
 
   /** Names that may separate it from others, the readiest first. */
   get names(): readonly string[] {
-    const { places, system, release, labels } = this.column;
-    const place = [...places].reverse().find(Boolean) ?? "";
-    return [this.label, place, system, release, `${place} ${this.label}`, `${place} ${system}`, `${place} ${labels.join(" ")}`].filter((name) => name.trim() !== "");
+    const { system, release } = this.column;
+    return [this.label, system, release];
   }
 
   /** What narrows the value down, besides the conditions of its table. */
   conditions(asked: string): string[] {
     const { labels, texts, system, release } = this.column;
     const named = (name: string, value: string | undefined): string => (value ? `${name}: ${value}` : "");
-    const workload = this.workload !== "" && this.workload !== asked ? named("Workload", this.workload) : "";
+    const workload = this.workload !== asked ? named("Workload", this.workload) : "";
     const repeated = this.copies.map((copy) => placeOf(copy.reference)).join(", ");
     return [
       ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []), named("System", system), named("Release", release), named("Adapter", texts[0]), named("Disks", texts[1]),
@@ -75,14 +74,14 @@ function rowColumn({ table, row }: Reference): Column {
   return {
     labels: [label, text("option")], places: [table.about.section, table.about.caption], texts: [text("adapter"), text("storage")],
     system: text("system"), release: text("release"),
-    remarks: table.about.conditions.filter((condition) => label.startsWith("#") && condition.startsWith(`${label}:`)),
+    remarks: table.about.conditions.filter((condition) => condition.startsWith(`${label}:`)),
   };
 }
 
 /** A row of a table of rates. */
 export function rowMeasurement(reference: Reference, workload: string): Measurement {
   const { table, row } = reference;
-  return new Measurement(gbAnHour(table.number(row, "rate"), table.field("rate").unit ?? ""), workload, reference, false, () => rowColumn(reference));
+  return new Measurement(gbAnHour(table.number(row, "rate"), table.field("rate").unit!), workload, reference, false, () => rowColumn(reference));
 }
 
 /** The one-drive end of a measurement with several drives. */

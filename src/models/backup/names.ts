@@ -31,11 +31,8 @@ export const unknownDevice = (device: string): Refusal =>
 export const unknownWorkload = (workload: string): Refusal =>
   refuse("unknownKey", "workload", workload, "", () => nearest(workload, spellings("workload")));
 
-/** Devices that a device's entry points to instead of itself. */
-export function relatedDevices(device: string): readonly string[] | undefined {
-  const related = deviceEntry(device)?.seeAlso;
-  return Array.isArray(related) ? related.map(String) : undefined;
-}
+/** Devices that the entry of a known device points to instead of itself. */
+export const relatedDevices = (device: string): readonly string[] => [deviceEntry(device)!.seeAlso ?? []].flat().map(String);
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map([["save", "SAVE"], ["s", "SAVE"], ["sav", "SAVE"], ["restore", "RESTORE"], ["r", "RESTORE"], ["rst", "RESTORE"]]);
 

@@ -59,7 +59,7 @@ class Entry {
   private decide(found: readonly Measurement[], config: string | undefined): Outcome<number> {
     const first = found[0];
     if (!this.measurements.length) return this.orphaned();
-    if (!first) return refuse("notMeasured", "config", config ?? "", `These were, for ${this.name}.`, this.candidates);
+    if (!first) return refuse("notMeasured", "config", config!, `These were, for ${this.name}.`, this.candidates);
     if (this.needsSize(found)) return this.ambiguous(config, "Give the workload with its size, or what else is listed.");
     if (found.some((measurement) => measurement.rate !== first.rate)) {
       return this.ambiguous(config, "Give the config of the measurement that is nearest to your system.");
@@ -80,7 +80,7 @@ class Entry {
 
   private answered(first: Measurement, others: readonly Measurement[], config: string | undefined): Answer<number> {
     const same = others.map((other) => `The same value: ${this.spelling(other)} (${other.brief})`);
-    const series = config === undefined && !first.ofSeries ? this.measurements.filter((other) => other.ofSeries && other.rate !== first.rate) : [];
+    const series = config === undefined && !first.ofSeries ? this.measurements.filter((other) => other.ofSeries) : [];
     return answer(first.rate, "GB/h", "measured", {
       references: [first.reference],
       conditions: [...first.conditions(this.workload), ...same],
@@ -208,9 +208,9 @@ function index(): Index {
 /** Devices with a measured rate. */
 export const measuredDevices = (): readonly string[] => [...index().keys()];
 
-/** Workloads that were measured with a device, as the document names them. */
+/** Workloads that were measured with a measured device, as the document names them. */
 export const measuredWorkloads = (device: string): readonly string[] =>
-  [...(index().get(device) ?? [])]
+  [...index().get(device)!]
     .filter(([workload, operations]) => Object.values(operations).some((entry) => entry.measurements.some((found) => found.workload === workload || found.workload === "")))
     .map(([workload]) => workload);
 
@@ -221,25 +221,24 @@ export const measuredSaveRates = (device: string, workload: string): readonly nu
 /**
  * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement. Several measurements
  * that differ are refused with a config for each; `config` picks one by label, section, adapter, option, system or release.
+ * Device and workload are canonical names, or names of the user's own.
  */
 export function measuredRate(device: string, workload: string, operation: Operation, config?: string, rows?: UserRows): Outcome<number> {
   const own = rows && ownRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
-  return entry ? entry.outcome(config) : absent(device, workload, operation, config, rows);
+  return entry ? entry.outcome(config) : absent(device, workload, operation);
 }
 
 function notMeasured(device: string): Refusal {
-  const related = relatedDevices(device)?.filter((other) => index().has(other));
-  return refuse("notMeasured", "device", device, related?.length ? "The document measured these in its place." : "", () => related ?? measuredDevices());
+  const related = relatedDevices(device).filter((other) => index().has(other));
+  return related.length ? refuse("notMeasured", "device", device, "The document measured these in its place.", () => related)
+    : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 
-function absent(device: string, workload: string, operation: Operation, config: string | undefined, rows: UserRows | undefined): Outcome<number> {
-  const known = deviceEntry(device);
-  if (!known) return unknownDevice(device);
-  const load = workloadEntry(workload);
-  if (!load) return unknownWorkload(workload);
-  if (known.name !== device || load.name !== workload) return measuredRate(known.name, load.name, operation, config, rows);
-  if (!index().has(device)) return notMeasured(known.name);
+function absent(device: string, workload: string, operation: Operation): Refusal {
+  if (!deviceEntry(device)) return unknownDevice(device);
+  if (!workloadEntry(workload)) return unknownWorkload(workload);
+  if (!index().has(device)) return notMeasured(device);
   return refuse("notMeasured", "", `${device} / ${workload} / ${operation}`, "These workloads were measured with the device.", () => measuredWorkloads(device));
 }

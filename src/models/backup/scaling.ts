@@ -49,7 +49,7 @@ function finish(draft: Draft, system: string, release: string, points: readonly 
   const { table, mode } = draft;
   const { section, caption } = table.about;
   return {
-    ...draft, section, system, release, points: [...points].sort((a, b) => a.drives - b.drives),
+    ...draft, section, system, release, points,
     facets: facetsOf([{ labels: [mode], places: [section, caption], texts: [], system, release, remarks: [] }]),
   };
 }
@@ -80,7 +80,7 @@ const PAIR_MODE = "both ports of one adapter";
 function pairSeries(table: Table): Series[] {
   const groups = new Map<string, number[]>();
   const printed = new Set(table.rows.map((_, row) => table.text(row, "device")));
-  const pairs = new Set([...printed].filter((device) => deviceEntry(device)?.kind === PAIR));
+  const pairs = new Set([...printed].filter((device) => deviceEntry(device)!.kind === PAIR));
   table.rows.forEach((_, row) => {
     if (!pairs.has(table.text(row, "device"))) return;
     const key = `${table.text(row, "workload")}|${table.text(row, "operation")}`;
@@ -93,7 +93,7 @@ function pairSeries(table: Table): Series[] {
       table, operation: table.text(first, "operation") as Operation, mode: PAIR_MODE,
       device: deviceEntry(table.text(first, "device"))!.name, group: groupOf(workload), workload,
     };
-    const unit = table.field("rate").unit ?? "";
+    const unit = table.field("rate").unit!;
     const sum = rows.reduce((total, row) => total + gbAnHour(table.number(row, "rate"), unit), 0);
     const rate = pointAnswer(sum, rows.length, draft, "derived", rows.map((row) => ({ table, row })), "sum of the rates of the drives");
     return finish(draft, table.text(first, "system"), table.text(first, "release"), [{ drives: rows.length, rate }]);

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { drivesNeeded, saveTime } from "../../../src/models/backup/drives";
+import { gbAnHour, scaledDevices, seriesOf } from "../../../src/models/backup/scaling";
 import { measuredRate } from "../../../src/models/backup/rates";
 import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
@@ -26,6 +27,20 @@ const SERIES = [
   [2484, "User Mix 12GB", "SAVE", "9.9.4", MIX, [140, 272, 399, 504, 627, 699, 782, 858, 932, 965]],
   [2485, "User Mix 12GB", "RESTORE", "9.9.4", MIX, [69, 135, 150, 176, 213, 231, 277, 290, 321, 333]],
 ] as const;
+
+test("every measured series counts its drives upward, and says what one drive and several are", () => {
+  const series = scaledDevices().flatMap((device) => [...seriesOf(device, "SAVE"), ...seriesOf(device, "RESTORE")]);
+  expect(series.length).toBeGreaterThanOrEqual(6 + 2);
+  for (const { points, mode } of series) {
+    expect(points.map(({ drives }) => drives)).toEqual([...new Set(points.map(({ drives }) => drives))].sort((a, b) => a - b));
+    for (const { drives, rate } of points) expect(rate).toMatchObject({ unit: "GB/h", conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${mode}`] });
+  }
+});
+
+test("rates in the three printed units, without a rest of their arithmetic; no other unit", () => {
+  expect([gbAnHour(365, "GB/h"), gbAnHour(26222, "MB/h"), gbAnHour(4.15, "TB/h")]).toEqual([365, 26.222, 4150]);
+  expect(() => gbAnHour(1, "GB/s")).toThrow("no rate in GB/s");
+});
 
 test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, drives, rates) => {
   drives.forEach((count, i) => {

@@ -1,7 +1,7 @@
 /** The formula of section 9.4 against the document's own examples, and what must be said with it. */
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
-import { deviceField, publishedDevices } from "../../../src/models/backup/devices";
+import { deviceField, publishedDevices, type LossClass } from "../../../src/models/backup/devices";
 import { estimatedRate, remainingShare } from "../../../src/models/backup/estimate";
 import { measuredSaveRates } from "../../../src/models/backup/rates";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
@@ -30,6 +30,11 @@ describe("worked examples of the document", () => {
   test("W2, line 2368, within its rounding of 0.7125 to 0.71", () => {
     const value = answered<number>(estimatedRate(0.75, "Large File", 1, "LOW")).value;
     expect(Math.abs(value / 2.556 - 1)).toBeLessThan(0.005);
+  });
+
+  test("SLR100 with each class, lines 2361, 2376 and 2391: 5.0 MB/s x 0.55, 0.65 or 0.5 x 2.0, asked in any order", () => {
+    const rate = (lossClass: LossClass | undefined) => answered<number>(estimatedRate("SLR100", "User Mix", undefined, lossClass)).value;
+    expect([rate("LOW"), rate("MEDIUM"), rate(undefined), rate("HIGH"), rate("LOW"), rate(undefined)]).toEqual([19.8, 23.4, 23.4, 18, 19.8, 23.4].map((one) => expect.closeTo(one, 9)));
   });
 
   test("the same for the devices as listed", () => {
