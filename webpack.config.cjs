@@ -4,6 +4,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
+const { QuickExports } = require("./scripts/webpack/quick-exports.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const swc = (parser) => ({ loader: "swc-loader", options: { jsc: { target: "es2020", parser, transform: { react: { runtime: "automatic" } } } } });
@@ -62,6 +63,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   module: { rules: [...shared(mode).module.rules, { test: /\.ts$/, include: join(__dirname, "src/functions"), enforce: "pre", use: join(__dirname, "scripts/webpack/without-guides.cjs") }] },
   output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "", clean: { keep: /^release\// } },
   plugins: [
+    new QuickExports(),
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
     new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", policy: inPage("addin"), scriptLoading: "blocking" }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),

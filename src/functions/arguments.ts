@@ -4,7 +4,7 @@
  */
 import { dimension } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
-import { isRefusal, refuse, type Refusal } from "../models/answer";
+import { isRefusal, refuse, type Refusal, type Scalar } from "../models/answer";
 import { readUserRows } from "../models/user-rows";
 import { CellError, isErrorCode } from "./cell";
 import { allowsZero, type Param, type RawMatrix, type RawScalar } from "./parameters";
@@ -42,35 +42,40 @@ export function rawArgument(value: unknown): Raw {
   return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
 
-/** Whether a scalar stands for "nothing given" for this parameter: empty, or 0 and FALSE where those mean nothing to it. */
-export function isLeftOut(param: Param, value: RawCell): boolean {
-  if (value === null || value === "") return true;
-  if (value === 0 || value === false) return !allowsZero(param);
-  return false;
+/** What reads an argument: gives its value, undefined where it was left out, or the refusal. Errors are dealt with before. */
+export type Reader = (given: Raw) => unknown;
+
+/** The reader of a parameter. It is made once: what the parameter says is not asked again at every call. */
+export function readerOf(param: Param): Reader {
+  switch (param.type) {
+    case "range": return (given) => readRange(param, given);
+    case "rows": return (given) => (isNothing(given) ? undefined : readUserRows(param.kind, asMatrix(given)));
+    case "rest": return (given) => given;
+    case "text": return cellReader(param, String);
+    case "textOrNumber": return cellReader(param, textOrNumberReader(param));
+    case "keyword": return cellReader(param, keywordReader(param));
+    case "key": return cellReader(param, keyReader(param));
+    case "number": return cellReader(param, numberReader(param));
+    case "fraction": return cellReader(param, fractionReader(param));
+    case "boolean": return cellReader(param, booleanReader(param));
+  }
 }
 
-const emptyToZero = (param: Param, value: RawCell): RawCell => (value === null || value === "") && allowsZero(param) && !param.optional ? (param.type === "boolean" ? false : 0) : value;
+const isEmpty = (given: Raw): boolean => given === null || given === "";
+const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
 
-/** One checked argument: its value, undefined where it was left out, or the refusal. Errors are dealt with before. */
-export function readArgument(param: Param, given: Raw): unknown | Refusal {
-  if (param.type === "range") return readRange(param, given);
-  if (param.type === "rows") return given === null || given === "" || given === 0 || given === false ? undefined : readUserRows(param.kind, asMatrix(given));
-  const value = emptyToZero(param, given as RawCell) as RawScalar;
-  if (isLeftOut(param, value)) {
-    if ("default" in param && param.default !== undefined) return param.default;
-    if (param.optional) return undefined;
-    return refuse("missing", param.name, "", param.help, () => offeredBy(param));
-  }
-  switch (param.type) {
-    case "text": return String(value);
-    case "textOrNumber": return readTextOrNumber(param, value!);
-    case "keyword": return readKeyword(param, value!);
-    case "key": return readKey(param, value!);
-    case "number": return readNumber(param, value!);
-    case "fraction": return readFraction(param, value!);
-    case "boolean": return readBoolean(param, value!);
-    case "rest": return value;
-  }
+/** Reads one cell. Nothing is given where it is empty, and where it holds a 0 or FALSE that means nothing to the parameter: an empty cell arrives so on the desktop. */
+function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
+  const zeroMeans = allowsZero(param);
+  const empty = zeroMeans && !param.optional ? (param.type === "boolean" ? false : 0) : undefined;
+  const standard = "default" in param ? param.default : undefined;
+  const needed = standard === undefined && !param.optional;
+  return (given) => {
+    if (!isNothing(given)) return read(given as Scalar);
+    if (!isEmpty(given) && zeroMeans) return read(given as Scalar);
+    if (empty !== undefined) return read(empty);
+    return needed ? refuse("missing", param.name, "", param.help, () => offeredBy(param)) : standard;
+  };
 }
 
 /** The values that a parameter offers, where it has a list. */
@@ -81,70 +86,64 @@ export function offeredBy(param: Param): readonly string[] {
   return [];
 }
 
-type KeywordParam = Extract<Param, { type: "keyword" }>;
-const spellings = new WeakMap<KeywordParam, ReadonlyMap<string, string>>();
+type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
 
 /** Every spelling of a keyword's values; where two are alike, the value's own goes before an alias, the first before the next. */
-function spellingsOf(param: KeywordParam): ReadonlyMap<string, string> {
-  let found = spellings.get(param);
-  if (!found) {
-    const all = [...param.values.map((value) => [value, value] as const), ...Object.entries(param.aliases ?? {})];
-    spellings.set(param, (found = new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]))));
-  }
-  return found;
+function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
+  const all = [...param.values.map((value) => [value, value] as const), ...Object.entries(param.aliases ?? {})];
+  return new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]));
 }
 
-const readKeyword = (param: KeywordParam, value: RawScalar): string | Refusal =>
-  spellingsOf(param).get(keyOf(String(value))) ?? refuse("notAllowed", param.name, value!, "", () => param.values);
+function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
+  let spellings: ReadonlyMap<string, string> | undefined;
+  return (value) => (spellings ??= spellingsOf(param)).get(keyOf(String(value))) ?? refuse("notAllowed", param.name, value, "", () => param.values);
+}
 
-function readKey(param: Extract<Param, { type: "key" }>, value: RawScalar): string | Refusal {
+const keyReader = (param: Typed<"key">) => (value: Scalar): string | Refusal => {
   const text = String(value);
   const found = dimension(param.dimension).find(text);
   if (found) return found.name;
   if (param.open) return text;
-  return refuse("unknownKey", param.name, value!, "", () => nearest(text, offeredBy(param)));
-}
+  return refuse("unknownKey", param.name, value, "", () => nearest(text, offeredBy(param)));
+};
 
-function readTextOrNumber(param: Extract<Param, { type: "textOrNumber" }>, value: RawScalar): string | number | Refusal {
-  if (typeof value === "number") {
-    return param.min !== undefined && value < param.min ? refuse("negative", param.name, value, `At least ${param.min}.`) : value;
-  }
-  return String(value);
-}
+const textOrNumberReader = ({ name, min = -Infinity }: Typed<"textOrNumber">) => (value: Scalar): string | number | Refusal => {
+  if (typeof value !== "number") return String(value);
+  return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
+};
 
-function readNumber(param: Extract<Param, { type: "number" }>, value: RawScalar): number | Refusal {
-  if (typeof value !== "number") return refuse("notANumber", param.name, value!, param.help);
-  if (value < param.min || (param.above && value === param.min)) {
-    return refuse("negative", param.name, value, param.above ? `More than ${param.min} is needed.` : `At least ${param.min} is needed.`);
+const numberReader = ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) => (value: Scalar): number | Refusal => {
+  if (typeof value !== "number") return refuse("notANumber", name, value, help);
+  if (value < min || (above && value === min)) {
+    return refuse("negative", name, value, above ? `More than ${min} is needed.` : `At least ${min} is needed.`);
   }
-  if (param.max !== undefined && value > param.max) return refuse("notAllowed", param.name, value, `At most ${param.max} is allowed.`);
-  if (param.whole && !Number.isInteger(value)) return refuse("notAllowed", param.name, value, "A whole number is needed.");
+  if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
+  if (whole && !Number.isInteger(value)) return refuse("notAllowed", name, value, "A whole number is needed.");
   return value;
-}
+};
 
-function readFraction(param: Extract<Param, { type: "fraction" }>, value: RawScalar): number | Refusal {
-  if (typeof value !== "number") return refuse("notANumber", param.name, value!, `${param.help} 50% is 0.5.`);
-  if (value < (param.signed ? -1 : 0) || (param.above && value === 0)) {
-    return refuse("negative", param.name, value, param.signed ? "At least -1 (minus 100%) is needed." : param.above ? "More than 0 is needed. 50% is 0.5." : "At least 0 is needed. 50% is 0.5.");
+const fractionReader = ({ name, help, above, over, signed }: Typed<"fraction">) => (value: Scalar): number | Refusal => {
+  if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
+  if (value < (signed ? -1 : 0) || (above && value === 0)) {
+    return refuse("negative", name, value, signed ? "At least -1 (minus 100%) is needed." : above ? "More than 0 is needed. 50% is 0.5." : "At least 0 is needed. 50% is 0.5.");
   }
-  if (value > (param.over ? 10 : 1)) return refuse("notAFraction", param.name, value, "50% is 0.5.");
+  if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");
   return value;
-}
+};
 
-function readBoolean(param: Extract<Param, { type: "boolean" }>, value: RawScalar): boolean | Refusal {
+const booleanReader = ({ name }: Typed<"boolean">) => (value: Scalar): boolean | Refusal => {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === 0) return value === 1;
   const key = keyOf(String(value));
-  return key === "true" ? true : key === "false" ? false : refuse("notAllowed", param.name, value!, "", () => ["TRUE", "FALSE"]);
-}
+  return key === "true" ? true : key === "false" ? false : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
+};
 
 const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
 
-function readRange(param: Extract<Param, { type: "range" }>, given: Raw): RawMatrix | undefined | Refusal {
+function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | Refusal {
   if (param.optional && (given === 0 || given === false)) return undefined; // an empty cell on the desktop
   const matrix = asMatrix(given);
-  const empty = matrix.every((row) => row.every((cell) => cell === null || cell === ""));
-  if (empty) return param.optional ? undefined : refuse("missing", param.name, "", param.help);
+  if (matrix.every((row) => row.every(isEmpty))) return param.optional ? undefined : refuse("missing", param.name, "", param.help);
   if (param.of === "numbers") {
     for (const row of matrix) for (const cell of row) {
       if (cell !== null && cell !== "" && typeof cell !== "number") return refuse("notANumber", param.name, cell, param.help);

@@ -1,6 +1,6 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
 import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
-import { errorIn, rawArgument, readArgument, refused, type Raw } from "./arguments";
+import { errorIn, rawArgument, readerOf, refused, type Raw } from "./arguments";
 import { cellAt, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
@@ -55,59 +55,67 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
   const { name, params } = definition;
   checkDefinition(name, params);
   const names = params.map((param) => param.name);
+  const readers = params.map(readerOf);
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
+  const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that stands in its place. */
-  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? readArgument(params[i]!, given);
+  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? readers[i]!(given);
 
   /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
-  function answered(argument: (i: number) => unknown, raw: readonly Raw[]): Outcome | CellError {
+  function answered(raw: readonly Raw[], argument: (raw: readonly Raw[], i: number) => unknown): Outcome | CellError {
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
-      const value = argument(i);
-      if (value instanceof CellError || refused(value)) return value;
+      const value = argument(raw, i);
+      if (typeof value === "object" && (value instanceof CellError || refused(value))) return value;
       values[names[i]!] = value;
     }
     if (rest) values[last.name] = raw.slice(fixed);
     return definition.answer(values as Args<Ps>);
   }
 
-  const single = (args: readonly Raw[]): Outcome | CellError => answered((i) => checked(i, args[i] ?? null), args);
+  const given = (raw: readonly Raw[], i: number): unknown => checked(i, i < raw.length ? raw[i]! : null);
 
   function read(args: readonly unknown[]): readonly Raw[] | Refusal {
-    const raw = args.map(rawArgument);
+    const raw: Raw[] = [];
+    for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
+    if (rest || raw.length <= params.length) return raw;
     // Hosts append arguments of their own, and a cached signature may pass fewer or more: only given ones count.
     let count = raw.length;
     while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
-    if (!rest && count > params.length) return refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "");
-    return raw;
+    return count > params.length ? refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "") : raw;
   }
+
+  const isTakenApart = (arg: Raw, i: number): boolean => Array.isArray(arg) && takesCells[i] === true;
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
     const raw = read(args);
     if (refused(raw)) return raw;
-    const array = raw.findIndex((arg, i) => Array.isArray(arg) && i < fixed && isLifted(params[i]!));
+    const array = raw.findIndex(isTakenApart);
     if (array >= 0) return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
-    return single(raw);
+    return answered(raw, given);
   }
 
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
     const raw = read(args);
     if (refused(raw)) return errorOf(raw);
-    const shape = sharedShape(raw, (i) => i < fixed && isLifted(params[i]!));
-    if (!shape) return result(single(raw));
-    const isRange = raw.map((arg, i) => i < fixed && isLifted(params[i]!) && Array.isArray(arg));
-    const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : checked(i, raw[i] ?? null)));
+    return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, given));
+  }
+
+  function lifted(raw: readonly Raw[]): CellResult[][] {
+    const isRange = raw.map(isTakenApart);
+    const shape = sharedShape(raw, (i) => isRange[i]!)!;
+    const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : given(raw, i)));
     let [row, column] = [0, 0];
-    const argument = (i: number): unknown => (isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i]);
+    const argument = (_: readonly Raw[], i: number): unknown => (isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i]);
     const isBeyond = (arg: Raw, i: number): boolean => isRange[i]! && cellAt(arg, row, column) === undefined;
     const cells: CellResult[][] = [];
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const one = raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(argument, raw));
+        const one = raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(raw, argument));
         line.push(Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one);
       }
       cells.push(line);

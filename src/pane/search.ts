@@ -1,5 +1,5 @@
 /** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built while nobody waits, or when they are first asked. */
-import MiniSearch, { type Options } from "minisearch";
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import { dimension, findTable, tableNames } from "../catalogue/reader";
 import { offeredBy } from "../functions/arguments";
 import { allFunctions } from "../functions/all";
@@ -25,53 +25,63 @@ const index = (fields: readonly string[], boost: Readonly<Record<string, number>
 
 const keysOf = (fn: WorksheetFunction): string => fn.params.flatMap((param) => [...offeredBy(param), ...(param.type === "key" ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [title ?? "", ...(aliases ?? [])]) : [])]).join(" ");
 
-/** An index over named things, with what is searched of each. */
-interface Searched { readonly names: () => readonly string[]; readonly start: () => MiniSearch; readonly wordsOf: (name: string) => Readonly<Record<string, string>>; index?: MiniSearch }
-
-const FUNCTIONS: Searched = {
-  names: () => allFunctions().map(({ name }) => name),
-  start: () => index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 }),
-  wordsOf: (name) => { const fn = findFunction(name)!; return { name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "), keys: keysOf(fn) }; },
-};
-
-const TABLES: Searched = {
-  names: () => tableNames,
-  start: () => index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 }),
-  wordsOf: (name) => {
-    const { about, rows } = findTable(name)!;
-    return { name, title: about.title, subject: subjectTitle(about.subject), section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
-  },
-};
-
-function indexOf(searched: Searched): MiniSearch {
-  if (!searched.index) {
-    searched.index = searched.start();
-    searched.index.addAll(searched.names().map(searched.wordsOf));
-  }
-  return searched.index;
-}
-
 /** Work goes on for so long before the page may draw and hear keys. */
 const AT_ONCE_MS = 8;
 const pause = (): Promise<void> => new Promise((later) => { setTimeout(later, 0); });
 
-async function prepare(searched: Searched): Promise<void> {
-  if (searched.index) return;
-  const made = searched.start();
-  let since = performance.now();
-  for (const name of searched.names()) {
-    made.add(searched.wordsOf(name));
-    if (performance.now() - since < AT_ONCE_MS) continue;
-    await pause();
-    since = performance.now();
+/** An index over named things, made piece by piece while nobody waits; a search adds at once what is still missing. */
+class Searched {
+  private index?: MiniSearch;
+  private missing: string[] = [];
+
+  /** @param names asked when the index is begun: functions are registered until then */
+  constructor(private readonly empty: () => MiniSearch, private readonly names: () => readonly string[], private readonly wordsOf: (name: string) => Readonly<Record<string, string>>) {}
+
+  /** @returns false when nothing is missing any more */
+  private addNext(): boolean {
+    if (!this.index) {
+      this.index = this.empty();
+      this.missing = [...this.names()].reverse();
+    }
+    const name = this.missing.pop();
+    if (name !== undefined) this.index.add(this.wordsOf(name));
+    return this.missing.length > 0;
   }
-  searched.index ??= made;
+
+  async prepare(): Promise<void> {
+    let since = performance.now();
+    while (this.addNext()) {
+      if (performance.now() - since < AT_ONCE_MS) continue;
+      await pause();
+      since = performance.now();
+    }
+  }
+
+  search(query: string): readonly SearchResult[] {
+    while (this.addNext());
+    return this.index!.search(query);
+  }
 }
+
+const FUNCTIONS = new Searched(
+  () => index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 }),
+  () => allFunctions().map(({ name }) => name),
+  (name) => { const fn = findFunction(name)!; return { name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "), keys: keysOf(fn) }; },
+);
+
+const TABLES = new Searched(
+  () => index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 }),
+  () => tableNames,
+  (name) => {
+    const { about, rows } = findTable(name)!;
+    return { name, title: about.title, subject: subjectTitle(about.subject), section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
+  },
+);
 
 /** Builds the indexes in small pieces, so that the first key is answered as quickly as the others. */
 export async function prepareSearch(): Promise<void> {
-  await prepare(FUNCTIONS);
-  await prepare(TABLES);
+  await FUNCTIONS.prepare();
+  await TABLES.prepare();
 }
 
 const withoutNamespace = (query: string): string => query.trim().replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "").replace(/\($/, "");
@@ -106,7 +116,7 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   if (!wanted) return allFunctions().map((fn) => ({ fn }));
   const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
   const words = wanted.toLowerCase().split(/\s+/);
-  return indexOf(FUNCTIONS).search(wanted).flatMap(({ id, match }) => {
+  return FUNCTIONS.search(wanted).flatMap(({ id, match }) => {
     const fn = byName.get(String(id));
     if (!fn) return [];
     const byKey = Object.values(match).some((fields) => fields.includes("keys")) && Object.values(match).every((fields) => !fields.includes("name") && !fields.includes("summary"));
@@ -115,7 +125,7 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
 }
 
 /** Names of tables for a query, the best first; all without one. */
-export const searchTables = (query: string): readonly string[] => (query.trim() ? indexOf(TABLES).search(query.trim()).map(({ id }) => String(id)) : tableNames);
+export const searchTables = (query: string): readonly string[] => (query.trim() ? TABLES.search(query.trim()).map(({ id }) => String(id)) : tableNames);
 
 /** The words for a subject of the catalogue. */
 export const subjectTitle = (subject: string): string => (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");
