@@ -7,10 +7,7 @@ import { keyOf, nearest } from "../catalogue/key-form";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../models/answer";
 import { readUserRows } from "../models/user-rows";
 import { CellError, isErrorCode } from "./cell";
-import { allowsZero, type Param, type RawMatrix, type RawScalar } from "./parameters";
-
-export type Raw = RawScalar | CellError | readonly (readonly (RawScalar | CellError)[])[];
-export type RawCell = RawScalar | CellError;
+import { allowsZero, type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
 
 interface DataType { readonly basicType?: string; readonly type?: string; readonly basicValue?: unknown; readonly errorType?: string }
 
@@ -150,6 +147,16 @@ function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | R
     }
   }
   return matrix;
+}
+
+/** The cells of some arguments one after the other, each range row by row; empty ones are null. */
+export function cellsOf(args: readonly Raw[]): readonly RawCell[] {
+  const cells: RawCell[] = [];
+  for (const arg of args) {
+    if (!Array.isArray(arg)) cells.push(arg as RawCell);
+    else for (const row of arg) for (const cell of row) cells.push(cell);
+  }
+  return cells;
 }
 
 /** The first error in an argument: it passes through. */

@@ -1,5 +1,5 @@
 /** Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do not match are #N/A. */
-import type { Raw, RawCell } from "./arguments";
+import type { Raw, RawCell } from "./parameters";
 
 export interface Shape { readonly rows: number; readonly columns: number }
 

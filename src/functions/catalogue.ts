@@ -1,6 +1,7 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
 import { studies, testConfiguration } from "../models/test-configurations";
+import { cellsOf } from "./arguments";
 import { worksheetFunction } from "./define";
 
 export const tables = worksheetFunction({
@@ -46,7 +47,7 @@ export const data = worksheetFunction({
     { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "compaction factor of one drive", source: "PCR 2281" },
   ],
   seeAlso: ["TABLE", "TABLES"],
-  answer: (a) => catalogue.lookUp(a.table, a.column, a.keys),
+  answer: (a) => catalogue.lookUp(a.table, a.column, cellsOf(a.keys).map((key) => (key === null ? "" : String(key)))),
 });
 
 export const testCfg = worksheetFunction({

@@ -6,8 +6,18 @@ import { isUserSource } from "../models/user-rows";
 const MOST_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
 
+/** What is said of a row: put into words once. */
+function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) => T {
+  const said = new WeakMap<Reference["table"], T[]>();
+  return (reference) => {
+    let rows = said.get(reference.table);
+    if (!rows) said.set(reference.table, (rows = []));
+    return (rows[reference.row] ??= say(reference));
+  };
+}
+
 /** The printed row as a reader finds it: its keys, or its line's own words. */
-export function printedRow({ table, row }: Reference): string {
+export const printedRow = saidOnce(({ table, row }): string => {
   const texts = table.fields.filter((field) => field.role === "key" && field.type === "string").map((field) => table.text(row, field.name)).filter(Boolean);
   // A number that a text key says already ("6 cores") is not said twice.
   const numbers = table.fields.filter((field) => field.role === "key" && field.type !== "string").map((field) => table.text(row, field.name))
@@ -16,18 +26,18 @@ export function printedRow({ table, row }: Reference): string {
   const own = table.has("publication") ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean) : [];
   const named = keys.length ? keys : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
   return [...own, ...named].join(" / ");
-}
+});
 
 /** Rules of one table may stand in different sections. */
 const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string => (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
 /** Where it stands inside its document. */
-function placeInside(reference: Reference): string {
+const placeInside = saidOnce((reference): string => {
   const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
   const page = ownPlace(reference, "page");
   return [section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
-}
+});
 
 function place(reference: Reference): string {
   const { document, title } = reference.table.about;
@@ -87,7 +97,7 @@ export const conditionsOf = (answer: Answer): string[] =>
 /** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
 export const warningsOf = (answer: Answer): string[] => unique([...answer.warnings, ...answer.references.flatMap(rowWarnings)]);
 
-function rowWarnings({ table, row }: Reference): string[] {
+const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
   const { notes, warnings, corrections } = table.about;
   const noted = table.has("notes") ? table.text(row, "notes").split(",").map((key) => notes[key.trim()] ?? "") : [];
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
@@ -95,4 +105,4 @@ function rowWarnings({ table, row }: Reference): string[] {
     .filter((correction) => correction.rows.includes(row))
     .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
   return [...warnings, ...own, ...corrected, ...noted];
-}
+});

@@ -1,10 +1,10 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
 import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
-import { errorIn, rawArgument, readerOf, refused, type Raw } from "./arguments";
+import { errorIn, rawArgument, readerOf, refused } from "./arguments";
 import { cellAt, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
-import { allowsZero, isLifted, type Args, type Param } from "./parameters";
+import { allowsZero, isLifted, type Args, type Param, type Raw } from "./parameters";
 import type { Subject } from "./subjects";
 
 /** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */

@@ -1,5 +1,6 @@
 /** The parameters of a worksheet function, as data. Everything that is asked of an argument is derived from these. */
 import type { Scalar } from "../models/answer";
+import type { CellError } from "./cell";
 import type { UserRowKind, UserRows } from "../models/user-rows";
 
 interface Base {
@@ -67,6 +68,10 @@ export type Param =
 
 export type RawScalar = Scalar | null;
 export type RawMatrix = readonly (readonly RawScalar[])[];
+/** A cell as a host hands it over; null is an empty one. */
+export type RawCell = RawScalar | CellError;
+/** An argument as a host hands it over: a cell, or a matrix of more than one. */
+export type Raw = RawCell | readonly (readonly RawCell[])[];
 
 type ValueOf<P extends Param> =
   P extends { type: "number" | "fraction" } ? number
@@ -74,7 +79,7 @@ type ValueOf<P extends Param> =
   : P extends { type: "textOrNumber" } ? string | number
   : P extends { type: "range" } ? RawMatrix
   : P extends { type: "rows" } ? UserRows
-  : P extends { type: "rest" } ? readonly unknown[]
+  : P extends { type: "rest" } ? readonly Raw[]
   : string;
 
 type MayBeMissing<P extends Param> = P extends { type: "rest" } ? false : P extends { optional: true } ? (P extends { default: unknown } ? false : true) : false;

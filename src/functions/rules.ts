@@ -1,15 +1,16 @@
 /** CHECK, WHY and RULES: thresholds and rules of the documents, by id. */
-import type { Scalar } from "../models/answer";
+import { answer, type Scalar } from "../models/answer";
 import * as rules from "../models/rules";
+import { cellsOf } from "./arguments";
 import { CellError } from "./cell";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 import { explain } from "./explain";
+import type { Raw } from "./parameters";
 import { findFunction } from "./registry";
-import { answer } from "../models/answer";
 
 /** Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is handed back as text. */
-const valuesOf = (raw: readonly unknown[]): Scalar[] =>
-  raw.flat(2).filter((value) => value !== null && value !== undefined && value !== "").map((value) => (value instanceof CellError ? value.code : (value as Scalar)));
+const valuesOf = (raw: readonly Raw[]): Scalar[] =>
+  cellsOf(raw).flatMap((value) => (value === null || value === "" ? [] : [value instanceof CellError ? value.code : value]));
 
 export const rulesFunction: WorksheetFunction = worksheetFunction({
   name: "RULES", subject: "rules", spills: true,

@@ -55,20 +55,19 @@ export function showTable(name: string, columns: string | undefined): Outcome {
 }
 
 /** One value by the keys of its row. Any column may serve as a key; the table's own key columns come first. */
-export function lookUp(name: string, column: string, keys: readonly unknown[]): Outcome {
+export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
   const found = findTable(name);
   if (!found) return unknownTable(name);
   const field = fieldNamed(found, column);
   if (!field) return unknownColumn(found, column);
   const fields = keyFieldsOf(found);
-  const given = keys.flat(2).map((key) => (key === null || key === undefined ? "" : String(key)));
-  const asked = fields.flatMap((field, i) => (given[i] ? [{ field, key: given[i] }] : []));
-  const rows = found.where(asked.map(({ field }) => field), asked.map(({ key }) => key));
-  if (given.length > fields.length) return refuse("impossible", "keys", given.length, `The key columns of ${name} are: ${fields.join(", ")}.`);
-  if (!rows.length) return refuse("unknownKey", "keys", given.join(", "), `The key columns are: ${fields.join(", ")}.`, () => nearest(given[0] ?? "", keyValues(found, fields[0])));
-  const values = new Set(rows.map((r) => found.cell(r, field)));
-  if (values.size > 1) {
-    return refuse("ambiguous", "keys", given.join(", "), `Give more of the key columns: ${fields.join(", ")}.`,
+  const asked = fields.filter((_, i) => keys[i]);
+  const rows = found.where(asked, keys.filter((key, i) => key && i < fields.length));
+  if (keys.length > fields.length) return refuse("impossible", "keys", keys.length, `The key columns of ${name} are: ${fields.join(", ")}.`);
+  if (!rows.length) return refuse("unknownKey", "keys", keys.join(", "), `The key columns are: ${fields.join(", ")}.`, () => nearest(keys[0] ?? "", keyValues(found, fields[0])));
+  const first = found.cell(rows[0]!, field);
+  if (rows.some((r) => found.cell(r, field) !== first)) {
+    return refuse("ambiguous", "keys", keys.join(", "), `Give more of the key columns: ${fields.join(", ")}.`,
       () => rows.slice(0, 12).map((r) => fields.map((keyField) => found.text(r, keyField)).filter(Boolean).join(" / ")));
   }
   return valueOf(found, rows[0]!, field);

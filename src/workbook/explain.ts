@@ -1,10 +1,9 @@
 /** What stands behind a cell: each of our calls in it, its arguments and where they come from, and the evidence of its answer. */
-import type { Raw } from "../functions/arguments";
 import { cellAt, sharedShape, type Shape } from "../functions/broadcast";
 import { CellError } from "../functions/cell";
 import type { WorksheetFunction } from "../functions/define";
 import { explainOutcome, type Explanation } from "../functions/explain";
-import { isLifted } from "../functions/parameters";
+import { isLifted, type Raw } from "../functions/parameters";
 import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/registry";
 import { findCalls, type Call } from "../formula/calls";

@@ -1,10 +1,10 @@
 /** How raw arguments are read, parameter by parameter, as any host may hand them over: what a cell then shows. */
 import { refuse, type Scalar } from "../../src/models/answer";
-import { errorIn, offeredBy, plain, rawArgument, readerOf, refused, type Raw } from "../../src/functions/arguments";
+import { errorIn, offeredBy, plain, rawArgument, readerOf, refused } from "../../src/functions/arguments";
 import { cellAt, sharedShape } from "../../src/functions/broadcast";
 import { CellError } from "../../src/functions/cell";
 import { sentence } from "../../src/functions/messages";
-import { allowsZero, isLifted, type Param } from "../../src/functions/parameters";
+import { allowsZero, isLifted, type Param, type Raw } from "../../src/functions/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
 function read(param: Param, given: Raw): unknown {

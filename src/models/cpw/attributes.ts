@@ -3,7 +3,7 @@ import { keyOf } from "../../catalogue/key-form";
 import type { Table } from "../../catalogue/reader";
 import { answer, derive, refuse, type Answer, type Matrix, type Outcome, type Reference, type Refusal, type Scalar } from "../answer";
 import { findGroups, type Selection } from "./candidates";
-import { chosenRatings, printedLabels, SAME_CORES, type Hit } from "./printed";
+import { chosenRatings, printedLabels, referencesOf, SAME_CORES, type Hit } from "./printed";
 import type { Group, Rating } from "./rating";
 import { addressFeature, addressMode, ratedSystems } from "./ratings";
 
@@ -67,8 +67,6 @@ function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | 
   return text ? { value: text, unit: UNIT_TEXT } : undefined;
 }
 
-const referencesOf = (hits: readonly Hit[]): Reference[] => hits.flatMap((hit) => hit.rating.answer.references);
-
 /** One printed fact of a rated configuration; where configurations differ in it, which one must be said. */
 export function ratingAttribute(selection: Selection, attribute: Attribute, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
@@ -116,13 +114,12 @@ export function viosDivision(selection: Selection, cores: number | string | unde
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
   const divided = hits.filter(({ rating }) => rating.viosCores > 0);
-  const references = referencesOf(hits);
-  if (!divided.length) return refuse("notMeasured", "system", selection.system, "Its rating names no VIOS partition: the whole configuration is IBM i.", undefined, references);
+  if (!divided.length) return refuse("notMeasured", "system", selection.system, "Its rating names no VIOS partition: the whole configuration is IBM i.", undefined, referencesOf(hits));
   const read = ({ rating, group }: Hit): Scalar =>
     item === "VIOS" ? rating.viosCores : item === "IBMI" ? rating.cores : item === "TOTAL" ? rating.node : group.sharing;
-  const distinct = [...new Set(divided.map(read))];
-  if (distinct.length > 1) return refuse("ambiguous", "cores", cores ?? "left out", "Give the printed configuration.", () => divided.map(({ rating }) => rating.label), references);
-  return answer(distinct[0]!, item === "SHARING" ? UNIT_TEXT : "cores", "measured", { references: divided.flatMap(({ rating }) => rating.answer.references) });
+  const first = read(divided[0]!);
+  if (divided.some((hit) => read(hit) !== first)) return refuse("ambiguous", "cores", cores ?? "left out", "Give the printed configuration.", () => divided.map(({ rating }) => rating.label), referencesOf(hits));
+  return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "measured", { references: referencesOf(divided) });
 }
 
 const COLUMNS = ["system", "feature", "mode", "configuration", "cores", "VIOS cores", "CPW", "CPW a core", "edition", "release", "rating workload", "notes"] as const;

@@ -4,7 +4,7 @@ import { tablesWhere, type Table } from "../../catalogue/reader";
 import { answer, derive, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import { ruleFigure, ruleReference } from "../figures";
 import { systemNamed, type Selection } from "./candidates";
-import { chosenRatings } from "./printed";
+import { chosenRatings, type Hit } from "./printed";
 import type { Rating } from "./rating";
 
 const PERCENT = 100;
@@ -23,13 +23,13 @@ const warningOf = (reference: Reference): readonly string[] => [cellText(referen
 export function oltpCapacity(selection: Selection, cores: number | string | undefined, resolve: boolean): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const printed = hits.flatMap((hit) => hit.rating.answer.references.filter(({ table }) => table.has("oltpPrinted")).map((reference) => ({ hit, reference })));
+  const printed: { readonly hit: Hit; readonly reference: Reference }[] = [];
+  for (const hit of hits) for (const reference of hit.rating.answer.references) if (reference.table.has("oltpPrinted")) printed.push({ hit, reference });
   if (!printed.length) {
     return refuse("neverPublished", "5250 capacity of", selection.system, "Only the tables of C.17 to C.19 print a 5250 OLTP CPW; for earlier systems ask INTCPW.", undefined, hits[0]!.rating.answer.references);
   }
-  const answers = printed.map(({ hit, reference }) => oltpAnswer(hit.rating, reference, resolve));
-  const distinct = new Set(answers.map((one) => one.value));
-  if (distinct.size === 1) return answers[0]!;
+  const [first, ...others] = printed.map(({ hit, reference }) => oltpAnswer(hit.rating, reference, resolve));
+  if (others.every(({ value }) => value === first!.value)) return first!;
   return refuse("ambiguous", "cores", cores ?? "left out", "The 5250 capacity differs: give the edition feature, and the cores where a range is rated.",
     () => [...new Set(printed.map(({ hit, reference }) => `${hit.group.editionFeature} with ${hit.rating.label} cores: ${cellText(reference, "oltpPrinted")}`))], printed.map(({ reference }) => reference));
 }

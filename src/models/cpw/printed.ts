@@ -78,7 +78,8 @@ function oneOf(all: readonly Hit[], cores: number | string | undefined): Answer<
   return refuse("ambiguous", "cores", cores ?? LEFT_OUT, advice, candidates, referencesOf(hits));
 }
 
-const referencesOf = (hits: readonly Hit[]): Answer["references"] => hits.flatMap((hit) => hit.rating.answer.references);
+/** The rows that some hits rest on. */
+export const referencesOf = (hits: readonly Hit[]): Answer["references"] => hits.length === 1 ? hits[0]!.rating.answer.references : hits.flatMap((hit) => hit.rating.answer.references);
 
 function agreed(hits: readonly Hit[]): Answer<number> {
   const first = hits[0]!.rating.answer;

@@ -3,10 +3,11 @@ import { tablesWhere, table, type Table } from "../../catalogue/reader";
 import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Outcome, type Reference } from "../answer";
 import { ruleReference } from "../figures";
-import { readBetween } from "../interpolate";
+import { readBetween, type Point } from "../interpolate";
 import { systemNamed } from "./candidates";
 import { interactiveCapacity } from "./interactive";
 import type { Rating } from "./rating";
+import type { RatedSystem } from "./ratings";
 
 export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 
@@ -51,16 +52,28 @@ export function onDemand(system: string, active: number, item: OnDemandItem, fea
   const startup = source.number(row, "startup");
   const total = source.number(row, "total");
   if (active < startup || active > total) return refuse("outsideRange", "active", active, `${named.name} starts with ${startup} processors and has ${total}.`, () => [startup, total], [reference]);
-  const points = named.groups.flatMap((group) => group.points);
-  const rated = rating(points, active);
+  const rated = rating(risingRatings(named), active);
   if (item === "CPW" || "refused" in rated) return rated;
   return interactiveCapacity(named.name, feature, "MAX", Number(rated.value));
 }
 
-function rating(points: readonly Rating[], active: number): Outcome {
-  const sorted = [...points].sort((a, b) => a.cores - b.cores);
-  const read = readBetween(sorted.map((point, row) => ({ at: point.cores, value: point.cpw, row })), active)!;
-  const references = read.rows.flatMap((row) => sorted[row]!.answer.references);
+interface RatedPoint extends Point { readonly rating: Rating }
+
+const ratedPoints = new Map<string, readonly RatedPoint[]>();
+
+/** All printed ratings of a model, rising in active processors. */
+function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
+  let points = ratedPoints.get(name);
+  if (!points) {
+    const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
+    ratedPoints.set(name, (points = sorted.map((one, row) => ({ at: one.cores, value: one.cpw, row, rating: one }))));
+  }
+  return points;
+}
+
+function rating(points: readonly RatedPoint[], active: number): Outcome {
+  const read = readBetween(points, active)!;
+  const references = read.rows.flatMap((row) => points[row]!.rating.answer.references);
   if (read.exact) return answer(read.value, "CPW", "measured", { references });
   return answer(read.value, "CPW", "interpolated", {
     references: [...references, ruleReference("cpw.cuod.between")], warnings: ["Approximate, as the document allows; the first processors activated may bring more."], formula: "straight line between the start-up and the full rating",
