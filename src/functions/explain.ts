@@ -42,26 +42,26 @@ function shownValue(answer: Answer): Scalar {
   return `${answer.value.length} rows x ${answer.value[0]?.length ?? 0} columns`;
 }
 
+/** What a cell shows of an outcome: its value, or an error with its message. */
+export function shown(outcome: Outcome | CellError): Pick<Explanation, "value" | "error" | "message"> {
+  if (outcome instanceof CellError) return { value: outcome.code, error: outcome.code, message: `An argument holds the error ${outcome.code}; it passes through.` };
+  if (!isRefusal(outcome)) return { value: shownValue(outcome), error: "", message: "" };
+  const error = errorCode(outcome.refused);
+  return { value: error, error, message: sentence(outcome) };
+}
+
 /** What a function answers to these arguments. */
 export function explain(fn: WorksheetFunction, args: readonly unknown[]): Explanation {
   return explainOutcome(fn, args, fn.outcome(args));
 }
 
 export function explainOutcome(fn: WorksheetFunction, args: readonly unknown[], outcome: Outcome | CellError): Explanation {
-  const inputs = inputsOf(fn, args);
-  if (outcome instanceof CellError) {
-    return { ...NOTHING, value: outcome.code, error: outcome.code, message: `An argument holds the error ${outcome.code}; it passes through.`, inputs };
-  }
-  if (isRefusal(outcome)) {
-    return {
-      ...NOTHING, value: errorCode(outcome.refused), error: errorCode(outcome.refused), message: sentence(outcome), inputs,
-      sources: citations(outcome.references), sourceLines: sourceLines(outcome.references),
-    };
-  }
+  const seen = { ...NOTHING, ...shown(outcome), inputs: inputsOf(fn, args) };
+  if (outcome instanceof CellError) return seen;
+  if (isRefusal(outcome)) return { ...seen, sources: citations(outcome.references), sourceLines: sourceLines(outcome.references) };
   return {
-    value: shownValue(outcome), error: "", message: "", unit: outcome.unit, basis: outcome.basis, formula: outcome.formula, inputs,
-    sources: sourcesOf(outcome), sourceLines: sourceLines(outcome.references),
-    conditions: conditionsOf(outcome), warnings: warningsOf(outcome),
+    ...seen, unit: outcome.unit, basis: outcome.basis, formula: outcome.formula,
+    sources: sourcesOf(outcome), sourceLines: sourceLines(outcome.references), conditions: conditionsOf(outcome), warnings: warningsOf(outcome),
   };
 }
 

@@ -4,7 +4,7 @@ import * as rules from "../models/rules";
 import { cellsOf } from "./arguments";
 import { CellError } from "./cell";
 import { worksheetFunction, type WorksheetFunction } from "./define";
-import { explain } from "./explain";
+import { shown } from "./explain";
 import type { Raw } from "./parameters";
 import { findFunction } from "./registry";
 
@@ -59,7 +59,7 @@ export const why: WorksheetFunction = worksheetFunction({
   answer: (a) => {
     const fn = findFunction(a.what);
     if (!fn) return rules.why(a.what, valuesOf(a.values));
-    const explanation = explain(fn, a.values);
-    return answer<Scalar>(explanation.message || `${fn.name} answers ${String(explanation.value)}; there is nothing to explain away.`, "text", "rule");
+    const { message, value } = shown(fn.outcome(a.values));
+    return answer<Scalar>(message || `${fn.name} answers ${String(value)}; there is nothing to explain away.`, "text", "rule");
   },
 });

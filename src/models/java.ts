@@ -57,9 +57,10 @@ const releaseName = (release: string): string => dimension("release").canonical(
 export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
   const known = (): string[] => [...new Set(source.rows.map((_, row) => source.text(row, "release")))];
-  const ofRelease = source.where(["release"], [releaseName(release)]);
+  const name = releaseName(release);
+  const ofRelease = source.where(["release"], [name]);
   if (!ofRelease.length) return refuse("unknownKey", "release", release, "Releases before V5R4 have the Classic VM only.", known);
-  const rows = ofRelease.filter((row) => source.text(row, "vm") === PRINTED_VM[vm]);
+  const rows = source.where(["release", "vm"], [name, PRINTED_VM[vm]]);
   const references = (rows.length ? rows : ofRelease).map((row) => ({ table: source, row }));
   if (!rows.length) return answer("NO", "text", "rule", { references });
   const wanted = jdk === undefined ? undefined : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
@@ -74,7 +75,7 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
 /** The VM that the document's advice leads to. */
 export function pickedVm(classicHeapMB: number, release: string, adoptedAuthority: boolean): Outcome {
   const source = table(SUPPORT);
-  const has = (vm: Vm): boolean => source.where(["release"], [releaseName(release)]).some((row) => source.text(row, "vm") === PRINTED_VM[vm]);
+  const has = (vm: Vm): boolean => source.where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]).length > 0;
   const known = supported(release, "CLASSIC", undefined);
   if ("refused" in known) return known;
   const ids = ["java.vm.choice", "java.heap32.classic", "java.adopted.authority"];

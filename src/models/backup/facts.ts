@@ -4,7 +4,7 @@ import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Outcome } from "../answer";
 import { printedCell } from "../figures";
 
-const distinct = (name: string, field: string, rows = table(name).rows.map((_, row) => row)): string[] => [...new Set(rows.map((row) => table(name).text(row, field)))];
+const distinct = (name: string, field: string, rows: readonly number[] = table(name).rows.map((_, row) => row)): string[] => [...new Set(rows.map((row) => table(name).text(row, field)))];
 
 /** Slots of a tower for the fibre adapters of tape drives, as text. */
 export function tapeSlots(tower: string): Outcome {
@@ -33,9 +33,9 @@ export const compressionWorkloads = (): readonly string[] => distinct(COMPRESSIO
 /** Rate in GB/h, or compression ratio, of a save with software compression. */
 export function softwareCompression(scheme: string, workload: string, operation: string, field: "RATE" | "RATIO"): Outcome {
   const source = table(COMPRESSION);
-  const ofScheme = source.rows.map((_, row) => row).filter((row) => keyOf(source.text(row, "config")) === keyOf(scheme));
+  const ofScheme = source.where(["config"], [scheme]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
-  const row = ofScheme.find((one) => keyOf(source.text(one, "workload")) === keyOf(workload) && keyOf(source.text(one, "operation")) === keyOf(operation));
+  const row = source.where(["config", "workload", "operation"], [scheme, workload, operation])[0];
   if (row === undefined) return refuse("notMeasured", "workload", workload, `With ${scheme} these were measured.`, () => distinct(COMPRESSION, "workload", ofScheme));
   return field === "RATE" ? printedCell(source, row, "rate", "GB/h", "rate of", scheme) : printedCell(source, row, "ratio", "1", "compression ratio of", scheme);
 }

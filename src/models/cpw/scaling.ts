@@ -73,10 +73,10 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
 
 function rating(points: readonly RatedPoint[], active: number): Outcome {
   const read = readBetween(points, active)!;
-  const references = read.rows.flatMap((row) => points[row]!.rating.answer.references);
-  if (read.exact) return answer(read.value, "CPW", "measured", { references });
+  const [low, high = low] = read.rows.map((row) => points[row]!.rating.answer.references);
+  if (read.exact) return answer(read.value, "CPW", "measured", { references: low });
   return answer(read.value, "CPW", "interpolated", {
-    references: [...references, ruleReference("cpw.cuod.between")], warnings: ["Approximate, as the document allows; the first processors activated may bring more."], formula: "straight line between the start-up and the full rating",
+    references: [...low!, ...high!, ruleReference("cpw.cuod.between")], warnings: ["Approximate, as the document allows; the first processors activated may bring more."], formula: "straight line between the start-up and the full rating",
   });
 }
 
