@@ -63,7 +63,7 @@ function ofFeature(rated: RatedSystem, feature: string | undefined): Candidates 
 function elsewhere(system: string, feature: string): string {
   const key = keyOf(feature);
   const others = key ? [...ratedSystems().values()].filter((other) => other.byFeature.has(key)).map((other) => other.name) : [];
-  return others.length ? `${system} has other features; ${feature} is one of ${others.slice(0, 6).join(", ")}.` : `Give a feature of ${system}.`;
+  return others.length ? `${system} has other features; ${feature} is one of ${others.join(", ")}.` : `Give a feature of ${system}.`;
 }
 
 /** Without a mode only the capacity of the machine itself is meant. */
@@ -113,7 +113,7 @@ function readMarketNames(): ReadonlyMap<string, readonly string[]> {
   };
   for (const entry of dimension("system").entries) if (ratedSystems().has(entry.name)) for (const name of spellings(entry as DimensionEntry & MarketFacts)) put(name, entry.name);
   for (const rated of ratedSystems().values()) for (const group of rated.groups) {
-    if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`, rated.name.replace(/^.*-/, "")]) put(name, rated.name);
+    if (group.earlier) for (const name of [group.model, `${group.family} ${group.model}`, rated.name.replace(/.*-/, "")]) put(name, rated.name);
   }
   return names;
 }

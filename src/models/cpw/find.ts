@@ -5,7 +5,7 @@ import { answer, refuse, type Answer, type Matrix, type Outcome, type Refusal, t
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
-import type { Group, Rating } from "./rating";
+import { labelled, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./ratings";
 
 export interface Search {
@@ -44,7 +44,7 @@ export function findSystems(search: Search): Outcome {
   const groups = filtered(family, search.filter);
   if ("refused" in groups) return groups;
   const proposals = groups.flatMap((group) => proposal(group, search) ?? []).sort(better);
-  return proposals.length ? shown(proposals, groups) : nothingFits(groups, search);
+  return proposals.length ? shown(proposals) : nothingFits(groups, search);
 }
 
 function wrongNeeds(needs: readonly number[]): Refusal | undefined {
@@ -95,9 +95,9 @@ function shownRow(found: Proposal): Scalar[] {
 
 const PROPOSED_FOR = "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
 
-function shown(proposals: readonly Proposal[], groups: readonly Group[]): Answer<Matrix> {
+function shown(proposals: readonly Proposal[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
-  const own = groups.some((group) => group.own) || proposals.some(({ points }) => points.some((point) => point.own));
+  const own = proposals.some(({ points }) => points.some((point) => point.own));
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
     references: [...new Set(proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)))],
     warnings: own ? ["Some of the systems come from the user's own rows."] : [],
@@ -106,10 +106,7 @@ function shown(proposals: readonly Proposal[], groups: readonly Group[]): Answer
   });
 }
 
-const fact = (group: Group, name: string): string => {
-  const value = dimension("system").find(group.system)?.[name];
-  return typeof value === "string" ? value : "";
-};
+const fact = (group: Group, name: string): string => String(dimension("system").find(group.system)?.[name] ?? "");
 
 interface Words { readonly family: ReadonlySet<string>; readonly all: ReadonlySet<string> }
 
@@ -143,7 +140,7 @@ function filtered(groups: readonly Group[], filter: string | undefined): readonl
   let left = groups;
   for (const part of filter.split(",").map((word) => word.trim()).filter(Boolean)) {
     const without = /^[-\u2013\u2212]/.test(part);
-    const word = keyOf(dimension("release").canonical(part.replace(/^[-\u2013\u2212]\s*/, "")));
+    const word = keyOf(dimension("release").canonical(part));
     const known = groups.some((group) => groupWords(group).all.has(word));
     if (!known) return unknownWord(part, groups);
     left = left.filter((group) => groupWords(group).all.has(word) !== without);
@@ -163,6 +160,6 @@ function nothingFits(groups: readonly Group[], { needs, target, factor, filter }
   const advice = worst > carries
     ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`
     : "Each demand fits a rated partition, but the sum of their cores exceeds every printed configuration. Spread the partitions over several systems.";
-  const known = (): string[] => [`largest partition: ${best.group.system} ${best.group.feature}, ${best.point.label} cores, ${best.point.cpw} CPW`];
+  const known = (): string[] => [`largest partition: ${[best.group.system, best.group.feature].filter(Boolean).join(" ")}, ${labelled(best.point)}, ${best.point.cpw} CPW`];
   return refuse("outsideRange", "needs", Math.round(needs.reduce((sum, need) => sum + need, 0)), advice, known, best.point.answer.references);
 }

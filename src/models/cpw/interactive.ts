@@ -15,8 +15,6 @@ const cellNumber = ({ table, row }: Reference, field: string): number | undefine
 };
 const cellText = ({ table, row }: Reference, field: string): string => (table.has(field) ? table.text(row, field) : "");
 
-const warningOf = (reference: Reference): readonly string[] => [cellText(reference, "warning")].filter(Boolean);
-
 // 5250 OLTP CPW
 
 /** The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max". */
@@ -144,7 +142,7 @@ export function interactiveCapacity(system: string, feature: string | undefined,
   if (value === undefined) {
     return refuse("neverPublished", "interactive CPW at the knee of", system, "The table prints the maximum only; CPWKNEE has the printed ratios of other lines.", undefined, references);
   }
-  const printed = answer(value, "CPW", "measured", { references, warnings: warningOf(row.reference) });
+  const printed = answer(value, "CPW", "measured", { references });
   if (active === undefined || active >= value) return printed;
   return derive(active, "CPW", [printed], { basis: "rule", warnings: ["Limited by the CPW of the active processors."], formula: "smaller of interactive CPW and CPW of the active processors" });
 }
@@ -167,7 +165,7 @@ export function interactiveShare(system: string, feature: string | undefined, po
   const printed = cellNumber(row.reference, field);
   if (printed !== undefined) {
     const share = printed / PERCENT;
-    return answer(part === "CFINT" ? 1 - share : share, "1", part === "CFINT" ? "rule" : "measured", { references, warnings: warningOf(row.reference), formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "" });
+    return answer(part === "CFINT" ? 1 - share : share, "1", part === "CFINT" ? "rule" : "measured", { references, formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "" });
   }
   const interactive = valueAt(row, point);
   if (interactive === undefined || row.processor === undefined) return refuse("neverPublished", "shares of the CPU of", system, "Neither the shares nor a knee are printed for it.", undefined, references);

@@ -23,7 +23,7 @@ export interface RatedSystem {
 }
 /** The words that lead to a group among those of one feature. */
 export const modeWords = (group: Group): string[] =>
-  [...new Set([group.mode, group.sharing, group.model, group.extra, group.extra.replace(/^\+\s*/, ""), group.release].map(keyOf))].filter(Boolean);
+  [...new Set([group.mode, group.sharing, group.model, group.extra, group.extra.replace("+", ""), group.release].map(keyOf))].filter(Boolean);
 
 export const featuresOf = (group: Group): string[] => [...new Set([group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(Boolean))];
 
@@ -79,7 +79,7 @@ export function addressFeature(group: Group): string {
   return features.reduce((best, feature) => (count(feature) < count(best) ? feature : best), features[0] ?? "");
 }
 
-const TELLING: readonly ((group: Group) => string)[] = [(group) => group.sharing, (group) => group.model, (group) => group.extra, (group) => group.release];
+const TELLING: readonly ((group: Group) => string)[] = [(group) => group.sharing, (group) => group.model];
 
 /** The word that, given as mode, leads from that feature to this group; empty where the feature alone does. */
 export function addressMode(group: Group): string {

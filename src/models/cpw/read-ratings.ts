@@ -57,7 +57,8 @@ const identity = (group: GroupFacts): string =>
 /** The same value printed twice is one rating with two sources. */
 function merged(first: Rating, second: Rating): Rating {
   const references = [...first.answer.references, ...second.answer.references];
-  return { ...first, notes: [first.notes, second.notes].filter(Boolean).join("; "), answer: { ...first.answer, references } };
+  const notes = first.notes.includes(second.notes) ? first.notes : [first.notes, second.notes].filter(Boolean).join("; ");
+  return { ...first, notes, answer: { ...first.answer, references } };
 }
 
 export function readGroups(): Group[] {
