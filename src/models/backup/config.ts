@@ -40,7 +40,7 @@ const LONG = 3;
 /** 9.19.1 is also called 9.19; as a number, 9.20 loses its zero. */
 function placeNames(place: string): string[] {
   const parts = place.split(".");
-  const names = parts.slice(1).map((_, i) => parts.slice(0, i + 2).join("."));
+  const names = parts.map((_, i) => parts.slice(0, i + 2).join("."));
   return [...names, ...names.map((name) => name.replace(/0$/, ""))];
 }
 
@@ -67,8 +67,7 @@ export function facetsOf(columns: readonly Column[]): Facets {
   };
   for (const column of columns) {
     column.labels.forEach((text) => add(text, () => true));
-    column.places.flatMap(placeNames).forEach((text) => add(text, () => true));
-    [...column.texts, ...systemNames(column.system), ...releaseNames(column.release)].forEach((text) => add(text, telling));
+    [...column.places.flatMap(placeNames), ...column.texts, ...systemNames(column.system), ...releaseNames(column.release)].forEach((text) => add(text, telling));
     column.remarks.flatMap(wordsOf).filter((word) => word.length >= LONG).forEach((word) => words.add(word).add(word.replace(/s$/, "")));
   }
   return { keys, words };

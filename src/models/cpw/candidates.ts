@@ -150,8 +150,8 @@ function rateable(system: string, feature: string | undefined, rows: UserRows | 
 const DATE_ADVICE = "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
 /** The refusal of a number of cores that is a date's serial number. */
-export const dateInstead = (cores: Scalar): Refusal | undefined =>
-  looksLikeDate(cores) ? refuse("impossible", "cores", cores, DATE_ADVICE) : undefined;
+export const dateInstead = (cores: Scalar | undefined): Refusal | undefined =>
+  looksLikeDate(cores) ? refuse("impossible", "cores", cores!, DATE_ADVICE) : undefined;
 
 const ATTRIBUTES: readonly ((group: Group) => string)[] = [
   (group) => group.mode, (group) => group.serverFeature, (group) => group.editionFeature, (group) => group.model, (group) => group.sharing,

@@ -29,7 +29,7 @@ function readings(cores: number | string): readonly Wanted[] {
   if (times) return [(rating) => rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
   const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
   if (share) return [(rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2]))];
-  return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
+  return readings(Number(said));
 }
 
 function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {
@@ -45,7 +45,7 @@ const everything: Wanted = () => true;
 
 /** The printed ratings that a selection and a configuration lead to; at least one, or the refusal. */
 export function chosenRatings(selection: Selection, cores: number | string | undefined): readonly Hit[] | Refusal {
-  const date = cores === undefined ? undefined : dateInstead(cores);
+  const date = dateInstead(cores);
   if (date) return date;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
@@ -94,6 +94,6 @@ function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
   const advice = total
     ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
     : "Exact ratings only: CPWLPAR reads between the printed points.";
-  return refuse("notMeasured", "cores", cores, advice, () => printedLabels(groups), groups[0] ? groups[0].points.slice(0, 1).flatMap((rating) => rating.answer.references) : []);
+  return refuse("notMeasured", "cores", cores, advice, () => printedLabels(groups), groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references));
 }
 

@@ -1,7 +1,7 @@
 /** CPWSCALE, CUODCPW, SAPDS: capacity carried over, activated processors, dialog steps. */
 import { tablesWhere, table, type Table } from "../../catalogue/reader";
 import { keyOf } from "../../catalogue/key-form";
-import { answer, refuse, type Outcome, type Reference } from "../answer";
+import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
 import { ruleReference } from "../figures";
 import { readBetween, type Point } from "../interpolate";
 import { systemNamed } from "./candidates";
@@ -31,7 +31,7 @@ const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as 
 /** The printed processors of a model; a V4R5 name (840-2416) leads to the V5R1 name's row. */
 function processorsRow(system: string): { source: Table; row: number } | undefined {
   const source = table(PROCESSORS);
-  const [model = "", feature = ""] = system.split("-");
+  const [model, feature] = system.split("-") as [string, string];
   const row = source.where(["system"], [system])[0] ?? source.where(["model", "v4r5Feature"], [model, feature])[0];
   return row === undefined ? undefined : { source, row };
 }
@@ -45,7 +45,7 @@ export function onDemand(system: string, active: number, item: OnDemandItem, fea
   const named = systemNamed(system, undefined);
   if ("refused" in named) return named;
   const found = processorsRow(named.name);
-  if (!found || !onDemandSystems().has(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
+  if (!found) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
   const { source, row } = found;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL") return answer(source.number(row, COUNTED[item]), "processors", "measured", { references: [reference] });
@@ -53,8 +53,7 @@ export function onDemand(system: string, active: number, item: OnDemandItem, fea
   const total = source.number(row, "total");
   if (active < startup || active > total) return refuse("outsideRange", "active", active, `${named.name} starts with ${startup} processors and has ${total}.`, () => [startup, total], [reference]);
   const rated = rating(risingRatings(named), active);
-  if (item === "CPW" || "refused" in rated) return rated;
-  return interactiveCapacity(named.name, feature, "MAX", Number(rated.value));
+  return item === "CPW" ? rated : interactiveCapacity(named.name, feature, "MAX", rated.value);
 }
 
 interface RatedPoint extends Point { readonly rating: Rating }
@@ -71,7 +70,7 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
   return points;
 }
 
-function rating(points: readonly RatedPoint[], active: number): Outcome {
+function rating(points: readonly RatedPoint[], active: number): Answer<number> {
   const read = readBetween(points, active)!;
   const [low, high = low] = read.rows.map((row) => points[row]!.rating.answer.references);
   if (read.exact) return answer(read.value, "CPW", "measured", { references: low });
@@ -85,11 +84,10 @@ const DIALOG_STEPS = "cpw-c-27";
 /** SAP dialog steps an hour of an SB1 at the utilisation of the table. */
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
-  const key = keyOf(feature).replace(/^sb1/, "");
+  const key = keyOf(feature).replace("sb1", "");
   const known = (field: string): string[] => [...new Set(source.rows.map((_, row) => source.text(row, field)))];
   if (!source.where(["feature"], [key]).length) return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () => known("feature"));
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
   if (row === undefined) return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () => known("sapRelease"));
-  const warning = source.text(row, "warning");
-  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", { references: [{ table: source, row }], warnings: module === "FI" && warning ? [warning] : [] });
+  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", { references: [{ table: source, row }] });
 }

@@ -20,6 +20,7 @@ test("a section with its table or without; as a number 9.20 is 9.2", () => {
   expect(called({ places: ["9.19.1"] }, "9.19.1", "9.19")).toEqual([true, true]);
   expect(called({ places: ["9.19.1"] }, "9", "9.1", "9.19.10", "NaN")).toEqual([false, false, false, false]);
   expect(called({ places: ["9.20.1"] }, "9.20.1", "9.20", "9.2")).toEqual([true, true, true]);
+  expect(called({ places: ["9.20.1"] }, "9.2.1", "9.21")).toEqual([false, false]);
   expect(called({ places: ["9.27"] }, "9.27", "9.2", "9")).toEqual([true, false, false]);
 });
 
