@@ -37,6 +37,9 @@ describe("worked examples of the document", () => {
     expect([rate("LOW"), rate("MEDIUM"), rate(undefined), rate("HIGH"), rate("LOW"), rate(undefined)]).toEqual([19.8, 23.4, 23.4, 18, 19.8, 23.4].map((one) => expect.closeTo(one, 9)));
   });
 
+  test("a rate for no kind of data that is known is refused with those that are", () =>
+    expect(refused(estimatedRate(35, "Mails", 2, "LOW"))).toMatchObject({ refused: "unknownKey", parameter: "workload", given: "Mails" }));
+
   test("the same for the devices as listed", () => {
     expect(answered<number>(estimatedRate("SLR100", "Large File 4GB", undefined, undefined)).value).toBeCloseTo(34.2, 9);
     expect(answered<number>(estimatedRate("Ultrium 2", "User Mix 12GB", undefined, undefined)).value).toBeCloseTo(176.4, 9);

@@ -266,3 +266,9 @@ describe("the user's own rows", () => {
     expect(rate(own(["6258", "User Mix 12GB", "BACKUP", 9])).advice).toContain("SAVE");
   });
 });
+
+test("no condition of a measured rate is empty", () => {
+  const answers = measuredDevices().flatMap((device) => measuredWorkloads(device).map((workload) => measuredRate(device, workload, "SAVE"))).filter((outcome) => !isRefusal(outcome));
+  expect(answers.length).toBeGreaterThan(100);
+  for (const outcome of answers) expect(answered(outcome).conditions.every(Boolean)).toBe(true);
+});
