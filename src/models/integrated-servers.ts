@@ -16,6 +16,7 @@ export function diskOperations(operations: number, target: Target, recommended: 
 }
 
 export type MemoryPool = "MACHINE" | "BASE" | "SHARED" | "TOTAL";
+const PRINTED_POOL = { MACHINE: "Machine", BASE: "Base", TOTAL: "Total" } as const;
 const KB_A_MB = 1024;
 
 /** Additional IBM i memory for iSCSI in MB; TOTAL holds the shared data pool, unlike the printed total. */
@@ -24,16 +25,12 @@ export function memory(targets: number, descriptions: number, pool: MemoryPool, 
   const least = ruleFigure("integrated.pool.least").value / KB_A_MB;
   if (shared < least) return refuse("outsideRange", "shared", shared, "4096 KB is the least that the shared data pool takes.", () => [least], ruleFigure("integrated.pool.least").references);
   const source = table("iscsi-memory");
-  const figure = (name: string, per: string): { value: number; row: number } => {
-    const row = source.where(["pool", "per"], [name, per])[0]!;
-    return { value: source.number(row, "memory"), row };
-  };
   const warnings = shared < ruleFigure("integrated.pool.recommended").value ? ["The shared data pool is below the recommended 512 MB."] : [];
   if (pool === "SHARED") return ruled(shared, "MB", ["integrated.pool.recommended"], { warnings });
-  const parts = (pool === "TOTAL" ? ["Total"] : [pool === "MACHINE" ? "Machine" : "Base"]).flatMap((name) => [figure(name, "target"), figure(name, "NWSD")]);
-  const additional = targets * parts[0]!.value + descriptions * parts[1]!.value;
+  const [ofTarget, ofDescription] = ["target", "NWSD"].map((per) => source.where(["pool", "per"], [PRINTED_POOL[pool], per])[0]!);
+  const additional = targets * source.number(ofTarget!, "memory") + descriptions * source.number(ofDescription!, "memory");
   return answer(pool === "TOTAL" ? additional + shared : additional, "MB", "rule", {
-    references: parts.map(({ row }) => ({ table: source, row })), warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? "targets x 22 + descriptions x 1.5 + shared data pool" : "targets x MB a target + descriptions x MB a description",
+    references: [{ table: source, row: ofTarget! }, { table: source, row: ofDescription! }], warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? "targets x 22 + descriptions x 1.5 + shared data pool" : "targets x MB a target + descriptions x MB a description",
   });
 }
 

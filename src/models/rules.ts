@@ -118,7 +118,11 @@ function upperBound(rule: RuleRow): number | undefined {
   return typeof bound === "number" ? asGiven(bound, t.text(row, "unit")) : undefined;
 }
 
-const comparisonOf = ({ table: t, row }: RuleRow): string => t.text(row, "comparison").replace(/ limit$/, "");
+const LIMIT = " limit";
+const comparisonOf = ({ table: t, row }: RuleRow): string => {
+  const comparison = t.text(row, "comparison");
+  return comparison.endsWith(LIMIT) ? comparison.slice(0, -LIMIT.length) : comparison;
+};
 
 /** "at least 60%", "between 1 and 4 drives". */
 function demand(rule: RuleRow, limit: Scalar): string {
