@@ -1,7 +1,7 @@
 /** Find a function by its name, its help or a key; without a query, all of them by subject. */
 import { mergeClasses, useArrowNavigationGroup } from "@fluentui/react-components";
 import { SearchRegular } from "@fluentui/react-icons";
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { findTable } from "../catalogue/reader";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
@@ -58,7 +58,8 @@ function Tables({ names }: { readonly names: readonly string[] }): ReactElement 
   );
 }
 
-function FunctionList({ query, onOpen }: { readonly query: string; readonly onOpen: (found: FoundFunction) => void }): ReactElement {
+/** Drawn again only for another query: the letter that is typed does not wait for the list of before. */
+const FunctionList = memo(function FunctionList({ query, onOpen }: { readonly query: string; readonly onOpen: (found: FoundFunction) => void }): ReactElement {
   const looks = useLooks();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const found = useMemo(() => searchFunctions(query), [query]);
@@ -78,7 +79,7 @@ function FunctionList({ query, onOpen }: { readonly query: string; readonly onOp
       {query.trim() && <div style={{ padding: "0 8px" }}><Tables names={tables} /></div>}
     </div>
   );
-}
+});
 
 const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined => key && fn.params.map((_, i) => (i === key.param ? key.key : ""));
 
@@ -107,13 +108,14 @@ export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): Rea
     left.current = chosen?.name;
     onAsked(undefined);
   };
+  const open = useCallback((found: FoundFunction) => onAsked({ name: found.fn.name, fields: fieldsOf(found) }), [onAsked]);
   const page = chosen && <FunctionPage key={`${chosen.name} ${turn}`} fn={chosen} initial={asked?.fields ?? filled.current.get(chosen.name) ?? []} remember={(values) => filled.current.set(chosen.name, values)} onBack={back} />;
   return (
     <>
       {page}
       <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list}>
         <Frame label={TEXTS.views.functions} head={<><Finder query={query} onQuery={setQuery} label={words.search} placeholder={words.placeholder} onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()} /><p className={mergeClasses(looks.quiet)} aria-hidden="true">{query.trim() ? "" : words.all(searchFunctions("").length)}</p></>}>
-          <FunctionList query={shown} onOpen={(found) => onAsked({ name: found.fn.name, fields: fieldsOf(found) })} />
+          <FunctionList query={shown} onOpen={open} />
         </Frame>
       </div>
     </>

@@ -1,6 +1,6 @@
 /** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
@@ -29,7 +29,7 @@ interface Asked<Wanted> { readonly wanted: Wanted | undefined; readonly turn: nu
 
 function useAsked<Wanted>(): [Asked<Wanted>, (wanted: Wanted | undefined) => void] {
   const [asked, setAsked] = useState<Asked<Wanted>>({ wanted: undefined, turn: 0 });
-  return [asked, (wanted) => setAsked(({ turn }) => ({ wanted, turn: turn + 1 }))];
+  return [asked, useCallback((wanted) => setAsked(({ turn }) => ({ wanted, turn: turn + 1 })), [])];
 }
 
 export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
