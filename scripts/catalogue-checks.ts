@@ -28,6 +28,11 @@ export function correctedRows({ schema: { fields }, data }: Pick<Resource, "sche
 
 const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
 
+/** A folder holds the tables of the subject that it is named after; what belongs to none stands beside the folders. */
+export function checkPlace(place: string, { subject }: Pick<Resource, "subject">): string[] {
+  return place === "." || place === subject ? [] : [`the subject is "${subject}", but the folder holds "${place}": one of the two is misspelt`];
+}
+
 /** Problems of one table. */
 export function checkResource(resource: Resource, units: Readonly<Record<string, string>>): string[] {
   if (!validate(resource)) return (validate.errors ?? []).map((error) => `${error.instancePath || "the file"} ${error.message}${"allowedValue" in error.params ? `: ${JSON.stringify(error.params.allowedValue)}` : ""}`);

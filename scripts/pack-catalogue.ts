@@ -5,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { checkDimension, checkResource, correctedRows, type Resource } from "./catalogue-checks";
+import { dirname, join, relative } from "node:path";
+import { checkDimension, checkPlace, checkResource, correctedRows, type Resource } from "./catalogue-checks";
 import { fold, withoutSourceLines } from "../src/catalogue/stored";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
@@ -53,7 +53,7 @@ for (const path of jsonFiles(folder)) {
     problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
     dimensions.push(content as PackedDimension);
   } else {
-    problems.push(...checkResource(content as Resource, about.units).map((text) => `${file}: ${text}`));
+    problems.push(...[...checkPlace(dirname(relative(folder, path)), content as Resource), ...checkResource(content as Resource, about.units)].map((text) => `${file}: ${text}`));
     resources.push(content as Resource);
   }
 }

@@ -1,5 +1,5 @@
 /** A malformed catalogue file is named with its row and field before it can be packed. */
-import { checkDimension, checkResource, type Resource } from "../../scripts/catalogue-checks";
+import { checkDimension, checkPlace, checkResource, type Resource } from "../../scripts/catalogue-checks";
 
 const UNITS = { CPW: "capacity" };
 const good = (changes: Partial<Resource> = {}): Resource => ({
@@ -11,6 +11,10 @@ const good = (changes: Partial<Resource> = {}): Resource => ({
   ...changes,
 } as Resource);
 
+test("a table stands in the folder of its subject, or beside the folders", () => {
+  expect([...checkPlace("backup", { subject: "backup" }), ...checkPlace(".", { subject: "plan" })]).toEqual([]);
+  expect(checkPlace("backup", { subject: "bakup" })).toEqual(["the subject is \"bakup\", but the folder holds \"backup\": one of the two is misspelt"]);
+});
 test("a good table has no problems", () => expect(checkResource(good(), UNITS)).toEqual([]));
 
 test.each<[string, Partial<Resource>, RegExp]>([

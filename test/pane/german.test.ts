@@ -36,7 +36,6 @@ interface Walk { readonly page: Page; /** Notes what is not German where one is.
 /** Walks through a workbook, and gives what was not German on the way. */
 async function walked(query: string, steps: (walk: Walk) => Promise<void>): Promise<string[]> {
   const { page } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 }, locale: "de-DE" });
-  page.setDefaultTimeout(10_000);
   await pane(page).getByRole("tab").first().waitFor();
   const data = new Set([...NAMES, ...await allTexts(page)]);
   const found: string[] = [];

@@ -25,7 +25,6 @@ const says = (page: Page, text: string | RegExp): Promise<void> => view(page).ge
 
 async function opened(query = "book=small&host=excel", prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const { page } = await openPage(`${served.url}?${query}`, { viewport: { width: 360, height: 760 } }, prepare);
-  page.setDefaultTimeout(10_000);
   await pane(page).getByRole("tab").first().waitFor();
   return page;
 }

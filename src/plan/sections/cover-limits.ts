@@ -96,6 +96,6 @@ const at = (column: string): string => `INDEX({limit.${column}[]},MATCH(MIN({lim
 /** The earliest limit: which and when, who reaches it, and which limits are not known yet. */
 export const firstLimit = (plan: Plan): readonly Field[] => [
   { label: "First limit of all", name: "cover.limit", style: "resultText", formula: `IF(COUNT({limit.month[]})=0,IF({cover.limitsopen}="none","none within 50 years","open"),${at("what")}&", "&IF(${at("date")}="","month "&MIN({limit.month[]}),${at("date")}))`, note: "The earliest of the limits below that are in use." },
-  { label: "Reached by", name: "cover.limitwho", style: "resultText", formula: `IF(COUNT({limit.month[]})=0,"",${at("who")}&" (month "&MIN({limit.month[]})&")")` },
+  { label: "Reached by", name: "cover.limitwho", style: "resultText", value: "Not calculated yet: who or what first", formula: `IF(COUNT({limit.month[]})=0,"",${at("who")}&" (month "&MIN({limit.month[]})&")")` },
   { label: "Limits that are open", name: "cover.limitsopen", style: "resultText", value: "Not calculated yet: as many limits", formula: `IF(SUMPRODUCT(1*(LEFT({limit.state[]},4)="open"))=0,"none",TEXTJOIN(", ",TRUE,${limitsOf(plan).map(({ key }) => `IF(LEFT({limit.state[${key}]},4)="open",{limit.what[${key}]},"")`).join(",")}))` },
 ];
