@@ -45,7 +45,8 @@ export function startScreen(container: HTMLElement, functions: readonly Workshee
       container, toolbar: true, ribbonType: "simple", formulaBar: true, disableAutoFocus: true,
       formula: { function: registered as never, description: functions.map(described), initialFormulaComputing: NO_CALCULATION_AT_START },
     }),
-    UniverSheetsDataValidationPreset({ showEditOnDropdown: false }), UniverSheetsConditionalFormattingPreset(), UniverSheetsNotePreset(), UniverSheetsDrawingPreset(),
+    // The search box of a list would take the keys away from the cell that they are typed into.
+    UniverSheetsDataValidationPreset({ showEditOnDropdown: false, showSearchOnDropdown: false }), UniverSheetsConditionalFormattingPreset(), UniverSheetsNotePreset(), UniverSheetsDrawingPreset(),
   ];
   for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
