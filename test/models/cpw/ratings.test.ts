@@ -4,7 +4,7 @@ import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer
 import { partitionRating } from "../../../src/models/cpw/partition";
 import { printedRating } from "../../../src/models/cpw/printed";
 import type { Group } from "../../../src/models/cpw/rating";
-import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
+import { addressFeature, addressMode, ratedSystemNames, ratedSystems } from "../../../src/models/cpw/ratings";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/messages";
 
@@ -26,6 +26,11 @@ test("every printed rating comes back by its feature, configuration and distingu
     const outcome = ask(group.system, addressFeature(group) || "-", rating.label, addressMode(group) || undefined);
     expect(isRefusal(outcome) ? sentence(outcome) : outcome.value).toBe(rating.cpw);
   }
+});
+
+test("every rated system is offered once, the latest first, as they are printed", () => {
+  expect(ratedSystemNames()).toEqual([...new Set(groups.map((group) => group.system))]);
+  expect([ratedSystemNames()[0], ratedSystemNames().at(-1)]).toEqual(["7895-23A", "30S-2412"]);
 });
 
 test("every printed row is in one rating, of its own value: tables that print a configuration twice agree", () => {
