@@ -2,6 +2,7 @@
 import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
 import { keyOf } from "../src/catalogue/key-form";
+import { inWords, meant } from "./catalogue-words";
 import type { Cell, Correction, Field, PackedDimension } from "../src/catalogue/types";
 
 /** A correction as a file writes it: of which printed line. */
@@ -26,58 +27,104 @@ export function correctedRows({ schema: { fields }, data }: Pick<Resource, "sche
   return data.flatMap((row, i) => (row[at("line")] === line && row[at(field)] === reading ? [i] : []));
 }
 
-const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+const validate = new Ajv({ strict: false, allErrors: true, verbose: true }).compile<Resource>(schema);
 
-/** A folder holds the tables of the subject that it is named after; what belongs to none stands beside the folders. */
-export function checkPlace(place: string, { subject }: Pick<Resource, "subject">): string[] {
-  return place === "." || place === subject ? [] : [`the subject is "${subject}", but the folder holds "${place}": one of the two is misspelt`];
+/** What `documents.json` lists: by their keys, the documents and units that a table may name. */
+export interface Listed { readonly documents: Readonly<Record<string, unknown>>; readonly units: Readonly<Record<string, string>> }
+
+/**
+ * A folder holds the tables of the subject that it is named after; what belongs to none stands beside the folders.
+ * @param path of the file in the catalogue: "backup/save-workloads.json"
+ */
+export function checkPlace(path: string, { name, subject }: Pick<Resource, "name" | "subject">): string[] {
+  const [file, folder] = path.split("/").reverse();
+  return [...(folder === undefined || folder === subject ? [] : [`the subject is "${subject}", but the folder holds "${folder}": one of the two is misspelt`]),
+    ...(file === `${name}.json` ? [] : [`the table is called "${name}", but the file "${file}": one of the two is misspelt`])];
 }
 
-/** Problems of one table. */
-export function checkResource(resource: Resource, units: Readonly<Record<string, string>>): string[] {
-  if (!validate(resource)) return (validate.errors ?? []).map((error) => `${error.instancePath || "the file"} ${error.message}${"allowedValue" in error.params ? `: ${JSON.stringify(error.params.allowedValue)}` : ""}`);
-  const { fields, primaryKey = [] } = resource.schema;
-  const names = fields.map((field) => field.name);
-  const problems: string[] = [];
-  for (const field of fields) if (field.unit !== undefined && !(field.unit in units)) problems.push(`field ${field.name}: unknown unit "${field.unit}"`);
-  for (const key of primaryKey) if (!names.includes(key)) problems.push(`the primary key names a field "${key}" that is not there`);
+/** Problems of one file, which should be a table; `file` is one where there are none. */
+export function checkResource(file: unknown, listed: Listed): string[] {
+  if (!validate(file)) return inWords(validate.errors ?? [], file);
+  const { sources, corrections = [], schema: { fields } } = file;
+  const problems = [...sources.flatMap(({ document }, i) => unlisted(`source ${i + 1}`, "document", document, listed.documents)),
+    ...fields.flatMap(({ name, unit }) => (unit === undefined ? [] : unlisted(`field ${name}`, "unit", unit, listed.units))), ...checkNames(file)];
+  // Every row would repeat what is wrong with the fields.
+  if (problems.length) return problems;
+  return [...checkRows(file), ...corrections.filter((correction) => !correctedRows(file, correction).length)
+    .map(({ line, field, reading }) => `the correction of line ${line}, field ${field}, fits no row: none of that line has the reading ${JSON.stringify(reading)} there`)];
+}
+
+const unlisted = (at: string, what: string, given: string, known: object): string[] =>
+  (given in known ? [] : [`${at}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`]);
+
+/** Fields are there once and where they are named. */
+function checkNames({ schema: { fields, primaryKey = [] }, corrections = [] }: Resource): string[] {
+  const names = fields.map(({ name }) => name);
+  const absent = (name: string, where: string): string[] => (names.includes(name) ? [] : [`${where} names a field "${name}" that is not there${meant(name, names)}`]);
+  return [...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two fields are called "${name}"`),
+    ...(names.includes("line") ? [] : ["there is no field \"line\": every row cites the line of the print that it stands on"]),
+    ...primaryKey.flatMap((name) => absent(name, "the primary key")),
+    ...corrections.flatMap(({ line, field }) => absent(field, `the correction of line ${line}`))];
+}
+
+function checkRows({ schema: { fields, primaryKey = [] }, notes = {}, sources, data }: Resource): string[] {
+  const keys = primaryKey.map((name) => fields.findIndex((field) => field.name === name));
+  const lines = sources.some(({ document }) => document === OTHERS) ? undefined : lineRanges(sources.map((source) => source.lines ?? "").join(","));
   const seen = new Map<string, number>();
-  resource.data.forEach((row, r) => {
-    problems.push(...checkRow(row, r, fields, resource.notes ?? {}));
-    if (!primaryKey.length) return;
-    const key = JSON.stringify(primaryKey.map((name) => row[names.indexOf(name)]));
-    if (seen.has(key)) problems.push(`row ${r + 1}: same key as row ${seen.get(key)! + 1}: ${key}`);
+  return data.flatMap((row, r) => {
+    const at = `row ${r + 1} (${keys.map((key) => row[key]).filter((cell) => cell !== "").join(", ")})`;
+    if (row.length !== fields.length) return [`${at} has ${row.length} cells for ${fields.length} fields: ${fields.map(({ name }) => name).join(", ")}`];
+    const problems = fields.flatMap((field, f) => checkCell(row[f]!, field, notes, lines).map((problem) => `${at}, field ${field.name}: ${problem}`));
+    const key = JSON.stringify(keys.map((k) => row[k]));
+    const first = seen.get(key);
     seen.set(key, r);
+    return first === undefined ? problems : [...problems, `${at}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];
   });
-  for (const correction of resource.corrections ?? []) if (!correctedRows(resource, correction).length) problems.push(`the correction of line ${correction.line}, field ${correction.field}, fits no row`);
-  return problems;
 }
 
-function checkRow(row: readonly Cell[], r: number, fields: Resource["schema"]["fields"], notes: Readonly<Record<string, string>>): string[] {
-  if (row.length !== fields.length) return [`row ${r + 1} has ${row.length} cells for ${fields.length} fields`];
-  return fields.flatMap((field, f) => {
-    const value = row[f];
-    const at = `row ${r + 1}, field ${field.name}`;
-    if (value === null) return [];
-    if (field.name === "notes") return String(value).split(",").map((key) => key.trim()).filter((key) => key && !(key in notes)).map((key) => `${at}: there is no note "${key}"`);
-    if (field.type === "number" && (typeof value !== "number" || !Number.isFinite(value))) return [`${at}: ${JSON.stringify(value)} is no number`];
-    if (field.type === "integer" && !Number.isInteger(value)) return [`${at}: ${JSON.stringify(value)} is no whole number`];
-    if (field.type === "string" && typeof value !== "string") return [`${at}: ${JSON.stringify(value)} is no text`];
-    if (field.type === "boolean" && typeof value !== "boolean") return [`${at}: ${JSON.stringify(value)} is neither true nor false`];
-    return [];
-  });
+/** Rows of other publications cite a place of theirs, not a line of our print. */
+const OTHERS = "EXT";
+
+type Range = readonly [first: number, last: number];
+/** "572-582,590" as ranges; undefined where it is not written so. */
+function lineRanges(text: string): readonly Range[] | undefined {
+  const parts = text.split(",").map((part) => /^(\d+)(?:-(\d+))?$/.exec(part.trim()));
+  return parts.every((part) => part !== null) ? parts.map((part) => [Number(part[1]), Number(part[2] ?? part[1])]) : undefined;
+}
+
+/** @param lines of the print that the table stands on, where its rows cite them */
+function checkCell(value: Cell, field: Field, notes: Readonly<Record<string, string>>, lines: readonly Range[] | undefined): string[] {
+  const given = JSON.stringify(value);
+  if (field.name === "line" && lines) return checkLine(value, lines);
+  if (value === null) return [];
+  if (field.type === "number" && (typeof value !== "number" || !Number.isFinite(value))) return [`${given} is no number`];
+  if (field.type === "integer" && !Number.isInteger(value)) return [`${given} is no whole number`];
+  if (field.type === "string" && typeof value !== "string") return [`${given} is no text: it needs quotation marks`];
+  if (field.type === "boolean" && typeof value !== "boolean") return [`${given} is neither true nor false`];
+  if (field.name === "notes") return String(value).split(",").map((key) => key.trim()).filter((key) => key && !(key in notes)).map((key) => `there is no note "${key}"`);
+  return [];
+}
+
+function checkLine(value: Cell, lines: readonly Range[]): string[] {
+  const cited = typeof value === "string" ? lineRanges(value) : undefined;
+  if (!cited) return [`${JSON.stringify(value)} is no line of the print, such as "578" or "578-579"`];
+  const first = Math.min(...lines.map(([from]) => from));
+  const last = Math.max(...lines.map(([, to]) => to));
+  return cited.every(([from, to]) => first <= from && from <= to && to <= last) ? [] : [`line ${String(value)} is not within those of the source, ${first} to ${last}`];
 }
 
 /** Problems of one dimension: every spelling leads to one entry only. */
 export function checkDimension(dimension: PackedDimension): string[] {
   if (!dimension.name || !Array.isArray(dimension.entries)) return ["a dimension needs a name and entries"];
   const owner = new Map<string, string>();
-  return dimension.entries.flatMap((entry) =>
-    [entry.name, ...(entry.aliases ?? [])].flatMap((spelling) => {
+  return dimension.entries.flatMap(({ name, aliases = [] }, i) => {
+    if (typeof name !== "string" || !Array.isArray(aliases)) return [`entry ${i + 1}: it needs a "name", a text, and its "aliases", where it has such, are a list`];
+    return [name, ...aliases].flatMap((spelling) => {
       const key = keyOf(spelling);
       const other = owner.get(key);
-      owner.set(key, entry.name);
-      if (!key) return [`${entry.name}: the spelling "${spelling}" has no letter or digit`];
-      return other !== undefined && other !== entry.name ? [`"${spelling}" leads to both ${other} and ${entry.name}`] : [];
-    }));
+      owner.set(key, name);
+      if (!key) return [`${name}: the spelling "${spelling}" has no letter or digit`];
+      return other !== undefined && other !== name ? [`"${spelling}" leads to both ${other} and ${name}`] : [];
+    });
+  });
 }

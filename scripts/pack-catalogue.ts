@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { checkDimension, checkPlace, checkResource, correctedRows, type Resource } from "./catalogue-checks";
 import { fold, withoutSourceLines } from "../src/catalogue/stored";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
@@ -19,7 +19,7 @@ function jsonFiles(dir: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? jsonFiles(join(dir, entry.name)) : entry.name.endsWith(".json") ? [join(dir, entry.name)] : []));
 }
 
-const COMMON = new Set(["name", "title", "subject", "dialect", "sources", "headerLines", "conditions", "notes", "warnings", "schema", "corrections", "notData", "data", "description"]);
+const COMMON = new Set(["name", "title", "subject", "dialect", "sources", "headerLines", "conditions", "notes", "warnings", "schema", "corrections", "notData", "data"]);
 
 function packTable(resource: Resource): PackedTable {
   const source = resource.sources[0]!;
@@ -53,8 +53,9 @@ for (const path of jsonFiles(folder)) {
     problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
     dimensions.push(content as PackedDimension);
   } else {
-    problems.push(...[...checkPlace(dirname(relative(folder, path)), content as Resource), ...checkResource(content as Resource, about.units)].map((text) => `${file}: ${text}`));
-    resources.push(content as Resource);
+    const found = checkResource(content, about);
+    if (!found.length) resources.push(content as Resource);
+    problems.push(...(found.length ? found : checkPlace(relative(folder, path), content as Resource)).map((text) => `${file}: ${text}`));
   }
 }
 const names = resources.map((resource) => resource.name);
