@@ -77,7 +77,7 @@ const OF_THE_COVER = new Set(Object.keys(FIELDS).filter((field) => /^cover\.(cus
 
 function onePage(kind: PlanKind): string {
   const { key, about, shape, only } = kind;
-  const words = WORDS[key]!;
+  const words = WORDS[key];
   const { workbook } = buildPlan(emptyInputs(kind), only, shape);
   const sheets = sheetsOf(workbook);
   const empty = planTemplates.find((template) => template.kind === kind && !template.isExample)!;

@@ -1,5 +1,7 @@
 /** What the pages of templates say that stands in no definition: what one asks, where to begin, and what the template does not do. */
 
+import type { TemplateKey } from "../../src/plan/templates";
+
 export interface TemplateWords {
   /** Questions that it answers, as a customer asks them. */
   readonly asked: readonly string[];
@@ -13,7 +15,7 @@ export interface TemplateWords {
   readonly example?: string;
 }
 
-export const WORDS: Readonly<Record<string, TemplateWords>> = {
+export const WORDS: Readonly<Record<TemplateKey, TemplateWords>> = {
   "system-plan": {
     asked: ["Which system should we buy, and why that one?", "Until when does it last, and what gives out first?", "What would make the choice another one?"],
     first: ["Cover: customer and date", "Current system: each partition with its system, feature, cores and measured CPU at its busiest hours", "Growth: each workload with its source, its target and its growth a year; the day of the measurement and the horizon", "Target and alternatives: partitions of the target, and one system or more", "LPAR layout: memory and cores that are built in", "Backup window, or No on the cover"],

@@ -24,7 +24,7 @@ const KINDS: readonly Kind[] = [...new Set(planTemplates.map(({ kind }) => kind)
   kind, empty: planTemplates.find((one) => one.kind === kind && !one.isExample), example: planTemplates.find((one) => one.kind === kind && one.isExample),
 }));
 
-const aboutOf = ({ key, about, shape }: PlanKind): { readonly title: string; readonly text: string } => words.kinds[key] ?? { title: shape.title, text: about };
+const aboutOf = ({ key, about, shape }: PlanKind): { readonly title: string; readonly text: string } => words.kinds?.[key] ?? { title: shape.title, text: about };
 
 /** Which sections an empty plan gets; all of them at first. */
 function SectionChoice({ only, onChange }: { readonly only: readonly string[]; readonly onChange: (only: readonly string[]) => void }): ReactElement {

@@ -1,4 +1,5 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+import type { TemplateKey } from "../plan/templates";
 
 const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString("en")} ${count === 1 ? one : more}`;
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
@@ -80,7 +81,8 @@ export const ENGLISH = {
   plan: {
     insertTitle: "Insert a plan", insertText: "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
     /** Where a language has no words of its own, the plan's are shown. */
-    kinds: {} as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
+    /** Titles and lines of the templates stand in their definitions; other languages have them here. */
+    kinds: undefined as Readonly<Record<TemplateKey, { readonly title: string; readonly text: string }>> | undefined,
     pictureOf: (title: string) => `A sheet of the worked example of: ${title}`, insertExample: "Worked example", exampleLabel: (title: string) => `Worked example: ${title}`,
     chooseSections: "Choose its sections", chooseText: "Each section is a sheet of its own, used only where the cover says so. Fewer sheets open and calculate faster.",
     insertLabel: (title: string) => `Insert: ${title}`, preparing: "Preparing the sheets…", working: (percent: number) => `Inserting the sheets: ${percent}%`, inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`, leftOut: "This Excel did not take:", undo: "Take it out again", undone: "The plan was taken out again.", insert: "Insert",

@@ -65,6 +65,8 @@ function withOneRanges(workbook: Workbook): Workbook {
 
 /** Builds a plan; with `only`, of the optional sections no others than those, by the names of their sheets; with a shape, of the others those that it has. */
 export function buildPlan(inputs: PlanInputs, only?: readonly string[], shape: Shape = FULL): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+  const unknown = only?.filter((sheet) => !OPTIONAL_SECTIONS.some(({ name }) => name === sheet)) ?? [];
+  if (unknown.length) throw new Error(`No optional section has the sheet ${unknown.join(", ")}. There are: ${OPTIONAL_SECTIONS.map(({ name }) => name).join(", ")}.`);
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
     activeCase: shape.partitions === "sized" ? "case.shown" : undefined, mapSheet: MAP_SHEET,

@@ -9,10 +9,14 @@ import { EMPTY_INPUTS, parsePlanInputs, type PlanInputs } from "./inputs";
 import { OPTIONAL } from "./optional";
 import { FULL, partsOf, takenBy, type Shape } from "./shape";
 
+/** Whatever has words of its own for each template is a record by these keys, so that the compiler names what a new one lacks. */
+export type TemplateKey = "system-plan" | FocusedKey;
+export type FocusedKey = "backup-window" | "vios-virtual-storage" | "lpar-consolidation" | "network-tls" | "web-java" | "disk-san" | "db2-mirror" | "upgrade-comparison" | "memory-tuning";
+
 /** What a template plans. */
 export interface PlanKind {
-  /** "backup-window": begins the names of its files. */
-  readonly key: string;
+  /** Begins the names of its files. */
+  readonly key: TemplateKey;
   /** What it is for, in one line. */
   readonly about: string;
   readonly shape: Shape;
@@ -24,7 +28,7 @@ const focused = (title: string, partitions: Shape["partitions"], backup = false)
 
 export const SYSTEM_PLAN: PlanKind = { key: "system-plan", about: "What to buy, why and until when: from measured CPU to the system, with every section.", shape: FULL };
 /** Focused plans have one subject, or a few: the same sections, and no others. */
-export const FOCUSED: readonly PlanKind[] = [
+export const FOCUSED: readonly (PlanKind & { readonly key: FocusedKey })[] = [
   { key: "backup-window", about: "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.", shape: focused("Backup window", "none", true), only: [] },
   { key: "vios-virtual-storage", about: "Processors, memory and adapters of VIOS, and IBM i as a server of virtual disks.", shape: focused("VIOS and virtual storage", "given"), only: ["VIOS and virtual IO"] },
   { key: "lpar-consolidation", about: "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.", shape: focused("LPAR consolidation", "sized"), only: ["Measurements", "Consolidation", "Memory"] },

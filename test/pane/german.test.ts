@@ -128,7 +128,7 @@ testWith([CHROMIUM], "a plan", async () => {
     await view(page).getByRole("combobox", { name: GERMAN.plan.scenario }).selectOption("High growth");
     await view(page).getByText("Szenario: High growth.").waitFor();
     await look("everything of a plan");
-    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds["system-plan"]!.title)).click();
+    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["system-plan"].title)).click();
     await view(page).getByText(/already has sheets/).waitFor();
     await look("not inserted");
   })).toEqual([]);
@@ -144,7 +144,7 @@ testWith([CHROMIUM], "an empty plan, and none", async () => {
     await open(page, GERMAN.views.plan);
     await view(page).getByText(GERMAN.plan.noPlan).waitFor();
     await look("gallery");
-    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds["backup-window"]!.title)).click();
+    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title)).click();
     await view(page).getByText(/Blätter wurden eingefügt/).waitFor();
     await look("inserted");
   })).toEqual([]);

@@ -10,7 +10,7 @@ import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../../src/plan/inputs-of-wor
 import { MAP_SHEET } from "../../src/plan/map";
 import { OPTIONAL } from "../../src/plan/optional";
 import { notTaken, partsOf } from "../../src/plan/shape";
-import { emptyInputs, exampleOf, FOCUSED, KINDS, type PlanKind } from "../../src/plan/templates";
+import { emptyInputs, exampleOf, FOCUSED, KINDS, type FocusedKey, type PlanKind } from "../../src/plan/templates";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 const kind = (key: string): PlanKind => KINDS.find((one) => one.key === key)!;
@@ -21,7 +21,7 @@ const open = (key: string, json: { fields?: object; tables?: object }): Promise<
 };
 
 /** What a planner sees: one or a few sheets of the subject, what carries them, and the lists of risks, checks and sources. */
-const SHEETS: Readonly<Record<string, readonly string[]>> = {
+const SHEETS: Readonly<Record<FocusedKey, readonly string[]>> = {
   "backup-window": ["Cover", "Backup window", "My catalogue"],
   "vios-virtual-storage": ["Cover", "LPAR layout", "VIOS and virtual IO", "My catalogue"],
   "lpar-consolidation": ["Cover", "Assumptions", "Scenarios", "Current system", "Measurements", "Growth", "Target and alternatives", "LPAR layout", "Consolidation", "Memory", "My catalogue"],
@@ -33,10 +33,12 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   "memory-tuning": ["Cover", "LPAR layout", "Memory", "My catalogue"],
 };
 
+test("a section that there is not is refused, with those that there are", () => expect(() => buildPlan(EMPTY_INPUTS, ["IPL"])).toThrow(/^No optional section has the sheet IPL\. There are: .*IPL and outages/));
+
 describe.each(FOCUSED.map((one) => [one.key, one] as const))("%s", (key, focused) => {
   test("shows its subject and nothing else", () => {
     const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.shape);
-    expect(workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => name)).toEqual([...SHEETS[key]!, "Risks", "Checks", "Sources"]);
+    expect(workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => name)).toEqual([...SHEETS[key], "Risks", "Checks", "Sources"]);
     expect(workbook.properties.title).toBe(focused.shape.title);
   });
 
