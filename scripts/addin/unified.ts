@@ -39,7 +39,7 @@ class Reader {
 
   text(element: XmlElement | undefined): Text {
     const resource = this.resource(element?.attributes.resid ?? "");
-    return new Text(resource.attributes.DefaultValue!, all(resource, "Override")[0]?.attributes.Value);
+    return new Text(resource.attributes.DefaultValue!, all(resource, "Override").find(({ attributes }) => attributes.Locale?.startsWith(GERMAN))?.attributes.Value);
   }
 
   url = (id: string): string => this.resource(id).attributes.DefaultValue!;

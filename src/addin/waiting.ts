@@ -1,10 +1,10 @@
 /** What stands in the pane's place until its code is there, and where it does not come: said without the pane's texts, which come with it. */
-import { language } from "../pane/language";
+import { language, type Language } from "../pane/language";
 
 /** Office is not there, the pane is not, or the page was opened outside Excel. */
 export type Missing = "office" | "pane" | "excel";
 
-const TEXTS = {
+const TEXTS: Readonly<Record<Language, Readonly<Record<Missing | "starting" | "again", string>>>> = {
   en: {
     starting: "Sizebook is starting…", again: "Try again",
     office: "Microsoft’s office.js could not be fetched, without which nothing can be asked of Excel. Look whether the network can be reached, and try again.",
@@ -17,7 +17,7 @@ const TEXTS = {
     pane: "Sizebook konnte nicht geholt werden. Sehen Sie nach, ob das Netz und der Server von Sizebook zu erreichen sind, und versuchen Sie es noch einmal. Funktionen in Zellen arbeiten weiter.",
     excel: "Diese Seite ist der Aufgabenbereich von Sizebook in Excel. Öffnen Sie in Excel eine Arbeitsmappe, und wählen Sie dort Sizebook.",
   },
-} as const;
+};
 
 function paragraph(text: string, role: string): HTMLElement {
   const made = Object.assign(document.createElement("p"), { className: "waiting", textContent: text, lang: language() });

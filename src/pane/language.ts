@@ -1,8 +1,9 @@
 /** The language that the pane speaks: Office's, or that of the browser; English where it has no texts. */
 
-export type Language = "en" | "de";
+const KNOWN = ["en", "de"] as const;
+/** Whatever has texts is a record by these, so that the compiler names what a new one lacks. */
+export type Language = (typeof KNOWN)[number];
 
-const KNOWN: readonly Language[] = ["en", "de"];
 /** Whoever opens the pane says the language here before its code is fetched: texts are chosen once. */
 const ATTRIBUTE = "paneLanguage";
 

@@ -1,11 +1,12 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
 import type { TemplateKey } from "../plan/templates";
 
-const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString("en")} ${count === 1 ? one : more}`;
+const LOCALE: string = "en";
+const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? one : more}`;
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
 
 export const ENGLISH = {
-  locale: "en",
+  locale: LOCALE,
   views: { functions: "Functions", catalogue: "Catalogue", explain: "Explain", plan: "Plan" },
   viewsLabel: "Views of the task pane",
   back: "Back", loading: "Loading…", undo: "Undo",
@@ -30,7 +31,7 @@ export const ENGLISH = {
     optional: "optional", useCell: (name: string) => `Use the selected cell for ${name}`, cellHolds: (place: string, value: string) => `${place}: ${value}`, asks: (names: readonly string[]) => `Fill in ${listed(names)} to see the result.`,
     choose: "Choose or type", open: (name: string) => `Open the list of ${name}`, clear: "Clear the form",
     above: (limit: number) => `more than ${limit}`, least: (limit: number) => `at least ${limit}`, most: (limit: number) => `at most ${limit}`, whole: "whole number", fraction: "50% is 0.5", fallback: (value: string) => `default ${value}`,
-    allowed: (values: readonly string[]) => listed(values), offered: (count: number) => `${count.toLocaleString("en")} to choose from`, range: "a range of cells", rows: "a range with a header row", repeats: "more than one: separate with ;", boolean: "TRUE or FALSE",
+    allowed: (values: readonly string[]) => listed(values), offered: (count: number) => `${count.toLocaleString(LOCALE)} to choose from`, range: "a range of cells", rows: "a range with a header row", repeats: "more than one: separate with ;", boolean: "TRUE or FALSE",
     result: "Result", working: "Calculating…", suggestions: "Try", useSuggestion: (value: string, name: string) => `Use ${value} for ${name}`, fills: (rows: number, columns: number) => `Fills ${rows} × ${columns} cells`, firstOf: "Of the first cell:",
     evidence: "Where it comes from", remarks: (count: number) => counted(count, "remark", "remarks"),
     formula: "Formula", insert: "Insert formula", into: (place: string) => `into ${place}`, together: "With label, unit and source",
@@ -110,7 +111,7 @@ export const ENGLISH = {
     answers: (count: number) => `The catalogue answers ${counted(count, "question", "questions")} otherwise`, results: (count: number) => `${counted(count, "further result differs", "further results differ")}`, computed: (count: number) => `${counted(count, "computed cell differs", "computed cells differ")}`,
     sheets: "Sheets that only one has", onlyIn: (name: string) => `only in ${name}`, onlyHere: "only in this workbook", versions: "Versions", notGiven: "not given", notes: "Good to know (the first is the file, the second this workbook)",
     rows: { added: (values: string) => `New${values ? `: ${values}` : ""}`, removed: (values: string) => `Gone${values ? `; it had: ${values}` : ""}`, renamed: (_values: string, to: string) => `Now called ${to}` },
-    formulas: (before: string, now: string) => `Its formula was =${before}, is =${now}`, was: "was", is: "is", noCheck: "no check", unused: "not used", cut: (count: number) => `${count.toLocaleString("en")} more are not listed here.`,
+    formulas: (before: string, now: string) => `Its formula was =${before}, is =${now}`, was: "was", is: "is", noCheck: "no check", unused: "not used", cut: (count: number) => `${count.toLocaleString(LOCALE)} more are not listed here.`,
   },
   share: {
     title: "Share and repair", copy: "Customer copy", copyText: "A copy in which every value stands without the add-in. This workbook stays as it is.", options: "Options of the copy",

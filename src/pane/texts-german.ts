@@ -1,11 +1,12 @@
 /** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
 import type { Texts } from "./texts-english";
 
-const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString("de")} ${count === 1 ? one : more}`;
+const LOCALE: string = "de";
+const counted = (count: number, one: string, more: string): string => `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? one : more}`;
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words[words.length - 1]}`);
 
 export const GERMAN: Texts = {
-  locale: "de",
+  locale: LOCALE,
   views: { functions: "Funktionen", catalogue: "Katalog", explain: "Erklären", plan: "Plan" },
   viewsLabel: "Ansichten des Aufgabenbereichs",
   back: "Zurück", loading: "Wird geladen …", undo: "Rückgängig",
@@ -30,7 +31,7 @@ export const GERMAN: Texts = {
     optional: "optional", useCell: (name) => `Ausgewählte Zelle für ${name} verwenden`, cellHolds: (place, value) => `${place}: ${value}`, asks: (names) => `Füllen Sie ${listed(names)} aus, um das Ergebnis zu sehen.`,
     choose: "Wählen oder eingeben", open: (name) => `Liste von ${name} öffnen`, clear: "Formular leeren",
     above: (limit) => `mehr als ${limit}`, least: (limit) => `mindestens ${limit}`, most: (limit) => `höchstens ${limit}`, whole: "ganze Zahl", fraction: "50 % ist 0,5", fallback: (value) => `Vorgabe ${value}`,
-    allowed: (values) => listed(values), offered: (count) => `${count.toLocaleString("de")} zur Auswahl`, range: "ein Zellbereich", rows: "ein Bereich mit Kopfzeile", repeats: "mehrere mit ; getrennt", boolean: "WAHR oder FALSCH",
+    allowed: (values) => listed(values), offered: (count) => `${count.toLocaleString(LOCALE)} zur Auswahl`, range: "ein Zellbereich", rows: "ein Bereich mit Kopfzeile", repeats: "mehrere mit ; getrennt", boolean: "WAHR oder FALSCH",
     result: "Ergebnis", working: "Wird berechnet …", suggestions: "Versuchen Sie", useSuggestion: (value, name) => `${value} für ${name} verwenden`, fills: (rows, columns) => `Füllt ${rows} × ${columns} Zellen`, firstOf: "Von der ersten Zelle:",
     evidence: "Woher es kommt", remarks: (count) => counted(count, "Hinweis", "Hinweise"),
     formula: "Formel", insert: "Formel einfügen", into: (place) => `in ${place}`, together: "Mit Beschriftung, Einheit und Quelle",
@@ -119,7 +120,7 @@ export const GERMAN: Texts = {
     answers: (count) => `Der Katalog antwortet auf ${counted(count, "Frage", "Fragen")} anders`, results: (count) => counted(count, "weiteres Ergebnis ist anders", "weitere Ergebnisse sind anders"), computed: (count) => counted(count, "berechnete Zelle ist anders", "berechnete Zellen sind anders"),
     sheets: "Blätter, die nur eine hat", onlyIn: (name) => `nur in ${name}`, onlyHere: "nur in dieser Arbeitsmappe", versions: "Versionen", notGiven: "nicht angegeben", notes: "Gut zu wissen (die erste ist die Datei, die zweite diese Arbeitsmappe)",
     rows: { added: (values) => `Neu${values ? `: ${values}` : ""}`, removed: (values) => `Weggefallen${values ? `; sie hatte: ${values}` : ""}`, renamed: (_values, to) => `Heißt jetzt ${to}` },
-    formulas: (before, now) => `Die Formel war =${before}, ist =${now}`, was: "war", is: "ist", noCheck: "keine Prüfung", unused: "nicht verwendet", cut: (count) => `${count.toLocaleString("de")} weitere sind hier nicht aufgeführt.`,
+    formulas: (before, now) => `Die Formel war =${before}, ist =${now}`, was: "war", is: "ist", noCheck: "keine Prüfung", unused: "nicht verwendet", cut: (count) => `${count.toLocaleString(LOCALE)} weitere sind hier nicht aufgeführt.`,
   },
   share: {
     title: "Weitergeben und reparieren", copy: "Kundenkopie", copyText: "Eine Kopie, in der jeder Wert ohne das Add-in steht. Diese Arbeitsmappe bleibt, wie sie ist.", options: "Optionen der Kopie",

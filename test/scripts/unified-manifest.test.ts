@@ -42,6 +42,12 @@ test("fits the published schema, and so do its German texts", () => {
   expect(problems(schema, { ...manifest, accentColor: "blue" })).not.toEqual([]); // the check can fail
 });
 
+test("another language in the XML is not taken for German", () => {
+  const withDutch = xml.replace(/<(\w+:)?Override Locale="de-DE"/g, '<$1Override Locale="nl-NL" Value="Nederlands" />$&');
+  expect(withDutch).toContain("Nederlands");
+  expect(unifiedManifest(withDutch, URL_OF_BUILD).german).toEqual(german);
+});
+
 test("every German text stands for a text that is there, and fits in its place", () => {
   const translated = structuredClone(manifest) as Record<string, unknown>;
   for (const [path, text] of Object.entries(german).filter(([name]) => name !== "$schema")) {
