@@ -160,7 +160,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 });
 
-test("signatures only grow at their end", () => {
+test("signatures only grow at their end, and new ones are locked (npm run lock-signatures)", () => {
   const locked = readFileSync(join(__dirname, "..", "..", "signatures.lock"), "utf8").split("\n").filter(Boolean);
   const now = new Map(functions.map((fn) => [fn.name, signature(fn)]));
   for (const line of locked) {
