@@ -52,7 +52,7 @@ async function keepAll(access: Access, wanted: Wanted, before: State): Promise<K
     for (const changes of wanted.cells) {
       const read = keepCells(changes, to, access.supports);
       await context.sync(); // one sheet a request: what Excel gives back has a limit too
-      const cells = read();
+      const cells = await read();
       if (cells.closed) throw new ExcelProblem(`The sheet ${cells.sheet} is protected, so that these cells cannot be changed. Unprotect it (Review, Unprotect Sheet) and try again. Nothing was changed.`);
       kept.push(cells);
     }

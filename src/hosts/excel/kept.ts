@@ -1,10 +1,11 @@
 /** Cells of sheets that are there already: kept as they are before a change, and put back. */
-import type { Position } from "../../workbook/layout/address";
+import { parseCell, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
 import { addressOf, bands, gridOf, rectangles, type Rectangle } from "./blocks";
 import { asBefore, type ExcelValue } from "./contents";
 import type { Gate } from "./requirements";
 import { step, type Step, type Target } from "./steps";
+import { askTables } from "./tables";
 
 /** Changes of cells of one sheet. */
 export interface CellChanges {
@@ -18,6 +19,8 @@ export interface KeptCells {
   readonly looks: readonly { readonly area: Rectangle; readonly formats: readonly (readonly unknown[])[]; readonly cells: readonly (readonly Excel.CellProperties[])[] }[];
   readonly links: readonly { readonly address: string; readonly link: Excel.RangeHyperlink | null }[];
   readonly notes: readonly { readonly address: string; readonly text: string | null }[];
+  /** Empty cells of tables, into which Excel would fill formulas that are written beside them. */
+  readonly beside: readonly Rectangle[];
   /** The sheet is protected, and some of this cannot be written. */
   readonly closed: boolean;
 }
@@ -26,6 +29,8 @@ const BAND = 2_000;
 
 const addressesWhere = ({ cells }: CellChanges, holds: (change: Partial<Cell> | null) => boolean): string[] =>
   [...cells].filter(([, change]) => holds(change)).map(([address]) => address);
+
+const placesWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Position[] => addressesWhere(changes, holds).flatMap((address) => parseCell(address) ?? []);
 
 const areasWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Rectangle[] =>
   rectangles(addressesWhere(changes, holds)).flatMap((area) => bands(area, BAND));
@@ -60,8 +65,8 @@ export function readLooks(sheet: Excel.Worksheet, areas: readonly Rectangle[]): 
   return () => asked.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value }));
 }
 
-/** Asks for what the changes will replace; the answer is there after the request. */
-export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => KeptCells {
+/** Asks for what the changes will replace; the answer is there after the request, but for tables, of which more may have to be asked. */
+export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => Promise<KeptCells> {
   const sheet = to.sheet(changes.sheet);
   const protection = sheet.protection.load("protected");
   const contents = contentAreas(changes).map((area) => {
@@ -71,9 +76,12 @@ export function keepCells(changes: CellChanges, to: Target, supports: Gate): () 
   const areas = supports("cellProperties") ? areasWhere(changes, touchesLook) : [];
   const looks = readLooks(sheet, areas);
   const links = addressesWhere(changes, givesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
+  const formulas = placesWhere(changes, (change) => change?.formula !== undefined);
+  const emptyBeside = formulas.length > 0 ? askTables(sheet) : undefined;
   const notes = (supports("notes") ? addressesWhere(changes, givesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
-  return () => ({
+  return async () => ({
     sheet: changes.sheet,
+    beside: protection.protected ? [] : await emptyBeside?.({ all: placesWhere(changes, givesContents), formulas }) ?? [],
     // Unlocked cells of a protected sheet take contents, but no looks.
     closed: protection.protected && (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
     contents: contents.map(({ area, range }) => ({
@@ -101,6 +109,9 @@ export function putBack(kept: KeptCells): Step[] {
     ...notes.map(({ address, text }) => step(3, text, (to) => writeNote(to.sheet(sheet), address, text))),
   ];
 }
+
+/** Empties again what Excel may have filled down from a formula. */
+export const emptyBesideSteps = ({ sheet, beside }: KeptCells): Step[] => beside.map((area) => step(2, area, (to) => { to.sheet(sheet).getRange(addressOf(area)).clear("Contents"); }));
 
 /** The name of the cell style first: it takes all else with it. */
 export const putLooksBack = ({ sheet, looks }: KeptCells): Step[] => looks.flatMap(({ area, formats, cells }) => [

@@ -1,5 +1,5 @@
 /** Takes a change back as far as it went: after a failure, and on undo. Done twice it does no more than once. */
-import { putBack, type KeptCells } from "./kept";
+import { emptyBesideSteps, putBack, type KeptCells } from "./kept";
 import type { Gate } from "./requirements";
 import { holdStill, readState, same, sheetOf, targetOf, type State } from "./state";
 import { askAll, requests, step, type Step } from "./steps";
@@ -68,14 +68,14 @@ function settingSteps({ before }: Done, now: State, supports: Gate): Step[] {
   })];
 }
 
-/** Brings the workbook back to how it was; `settings` also restores how Excel was set. */
-export async function takeBack(context: Excel.RequestContext, done: Done, supports: Gate, settings: boolean): Promise<void> {
+/** Brings the workbook back to how it was; after a failure half-way also how Excel was set, and what it may just have filled down. */
+export async function takeBack(context: Excel.RequestContext, done: Done, supports: Gate, halfWay: boolean): Promise<void> {
   const now = await readState(context);
   const there = done.cells.filter(({ sheet }) => now.sheets.some(({ id }) => id === sheetOf(done.before, sheet)?.id));
-  const first = [...nameSteps(done, now), ...sheetSteps(done, now), ...styleSteps(done, now), ...(settings ? settingSteps(done, now, supports) : [])];
+  const first = [...nameSteps(done, now), ...sheetSteps(done, now), ...styleSteps(done, now), ...(halfWay ? settingSteps(done, now, supports) : [])];
   const to = targetOf(context, (name) => sheetOf(done.before, name)?.id ?? name);
   // Cells for themselves: where a sheet does not let them be written, everything else is back all the same.
-  for (const request of [...requests(first), ...requests(there.flatMap(putBack))]) {
+  for (const request of [...requests(first), ...requests(there.flatMap((kept) => [...putBack(kept), ...(halfWay ? emptyBesideSteps(kept) : [])]))]) {
     holdStill(context, supports);
     askAll(request, to);
     await context.sync();

@@ -3,7 +3,7 @@ import { cellAddress, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";
 import { addressOf, gridOf, rectangles, type Rectangle } from "./blocks";
 import { written, type ExcelValue } from "./contents";
-import { contentAreas, givesContents, givesLook, keptContent, putLooksBack, readLooks, writeNote, type CellChanges, type KeptCells } from "./kept";
+import { contentAreas, emptyBesideSteps, givesContents, givesLook, keptContent, putLooksBack, readLooks, writeNote, type CellChanges, type KeptCells } from "./kept";
 import { formatOf } from "./looks";
 import { ExcelProblem } from "./messages";
 import { step, type Step } from "./steps";
@@ -64,5 +64,5 @@ export function changeSteps(changes: CellChanges, kept: KeptCells, writing: Writ
     const read = readLooks(to.sheet(sheet), areas);
     return () => writing.keepLooks?.(sheet, read());
   })];
-  return [...links, ...(links.length ? putLooksBack(kept) : []), ...contentSteps(changes, kept, writing), ...lookSteps(changes, writing), ...notes, ...drawn];
+  return [...links, ...(links.length ? putLooksBack(kept) : []), ...contentSteps(changes, kept, writing), ...emptyBesideSteps(kept), ...lookSteps(changes, writing), ...notes, ...drawn];
 }

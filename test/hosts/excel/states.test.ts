@@ -36,6 +36,32 @@ test("days counted from 1904: a plan with days is refused in a sentence; what ha
   expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZE.LPARCAP(1000)");
 });
 
+describe("a table", () => {
+  const inTable = (prepare: (book: BookState) => void = () => undefined) => started((own) => { own.known("Mine").tables.push("B2:C9"); prepare(own); });
+  test("a formula in an empty column of it stays the only one there, and undo takes it back", async () => {
+    const { book, before, host } = inTable();
+    await put(host, { B4: { formula: "SIZE.LPARCAP(1000)" }, C7: { formula: "SIZE.LPARCAP(2000)" }, B6: { value: "six" } });
+    expect([...book.known("Mine").cells].filter(([, { formula, value }]) => formula ?? value).map(([address, { formula, value }]) => [address, formula ?? value]).sort()).toEqual([["B4", "=SIZE.LPARCAP(1000)"], ["B6", "six"], ["C7", "=SIZE.LPARCAP(2000)"]]);
+    await host.undo();
+    expect(JSON.stringify(book.snapshot())).toBe(before);
+  });
+  test("what stands in its column, what is below it and what is a value are left to Excel", async () => {
+    const { book, host } = inTable((own) => { own.known("Mine").cells.set("B9", { value: "kept" }); });
+    await put(host, { B2: { formula: "SIZE.LPARCAP(1000)" }, B10: { formula: "SIZE.LPARCAP(2000)" }, C2: { value: 5 } });
+    expect(["B2", "B3", "B9", "B10", "C2", "C3"].map((at) => { const cell = book.known("Mine").cells.get(at); return cell?.formula ?? cell?.value; })).toEqual(["=SIZE.LPARCAP(1000)", undefined, "kept", "=SIZE.LPARCAP(2000)", 5, undefined]);
+  });
+});
+
+test("a decimal comma: formulas keep their points, and texts that look like numbers or days stay texts", async () => {
+  const texts = ["1,5", "1.5", "3.4.", "3.4.2026", "1.500,25", "1e3", "4-8", "50%", "007"];
+  for (const decimal of [".", ","] as const) {
+    const { book, host } = started((own) => { own.decimal = decimal; });
+    await put(host, { A1: { formula: "SIZE.LPARCAP(1000.5,0.25)" }, ...Object.fromEntries(texts.map((value, i) => [`B${i + 1}`, { value }])) });
+    expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZE.LPARCAP(1000.5,0.25)");
+    expect(texts.map((_, i) => book.known("Mine").cells.get(`B${i + 1}`)!.value)).toEqual(texts);
+  }
+});
+
 test("manual calculation stays manual", async () => {
   const { book, host } = started((own) => { own.calculationMode = "Manual"; });
   await insertWorkbook(host, demoBook().workbook);

@@ -38,6 +38,8 @@ export class SheetState {
   readonly columnWidths = new Map<number, number>();
   readonly rowHeights = new Map<number, number>();
   readonly merges: string[] = [];
+  /** The rows of data of its tables. */
+  readonly tables: string[] = [];
   readonly validations: RuleState[] = [];
   /** The first has the highest priority. */
   readonly conditions: RuleState[] = [];
@@ -64,6 +66,8 @@ export class BookState {
   calculationMode = "Automatic";
   enableEvents = true;
   structureProtected = false;
+  /** What stands before the decimals of numbers that are typed. */
+  decimal: "." | "," = ".";
   /** Days are counted from 1904. */
   from1904 = false;
   /** Opened for reading only: nothing can be changed but what is selected. */

@@ -26,6 +26,7 @@ export const addressOf = ({ top, left, bottom, right }: Area): string => {
   return from === to ? from : `${from}:${to}`;
 };
 
+const isFilled = (cell: CellState | undefined): boolean => cell !== undefined && (cell.formula !== undefined || cell.value !== undefined || cell.error !== undefined);
 const keyOf = (row: number, column: number): string => `${columnLetters(column)}${row}`;
 const quoted = (name: string): string => (/^\w+$/.test(name) ? name : `'${name.replace(/'/g, "''")}'`);
 
@@ -38,7 +39,8 @@ export function typed(book: BookState, input: unknown): Pick<CellState, "formula
   if (/^[-+@]/.test(input) && !/^[-+]?[\d.]+$/.test(input)) throw new Refusal("InvalidArgument", `Excel takes ${input} for a formula`);
   if (ERRORS.test(input)) return { error: input };
   if (/^(?:true|false)$/i.test(input)) return { value: input.toLowerCase() === "true" };
-  if (/^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/i.test(input)) return { value: Number.parseFloat(input.replace(/,/g, "")) };
+  if (book.decimal === "," && /^\d{1,2}\.\d{1,2}\.?(?:\d{2,4})?$/.test(input)) return { value: 46000 };
+  if (/^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/i.test(input)) return { value: Number.parseFloat(book.decimal === "," ? input.replace(/\./g, "").replace(",", ".") : input.replace(/,/g, "")) };
   if (/^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/.test(input) || /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ -]\d{1,4}$/i.test(input)) return { value: 46000 };
   return { value: input };
 }
@@ -61,6 +63,15 @@ export class RangeServer {
 
   get address(): string {
     return `${quoted(this.sheet.name)}!${addressOf(this.area)}`;
+  }
+
+  getUsedRangeOrNullObject(): RangeServer | null {
+    const inside = ({ top, left }: Area): boolean => top >= this.area.top && top <= this.area.bottom && left >= this.area.left && left <= this.area.right;
+    const areas = [...this.sheet.cells].filter(([, cell]) => isFilled(cell)).map(([address]) => parseArea(address)).filter(inside);
+    if (areas.length === 0) return null;
+    return new RangeServer(this.book, this.sheet, areas.reduce((all, area) => ({
+      top: Math.min(all.top, area.top), left: Math.min(all.left, area.left), bottom: Math.max(all.bottom, area.bottom), right: Math.max(all.right, area.right),
+    })));
   }
 
   get worksheet(): SheetState {
@@ -128,6 +139,18 @@ export class RangeServer {
       delete cell.error;
       Object.assign(cell, content);
     });
+    for (const body of this.sheet.tables) this.fillDown(parseArea(body));
+  }
+
+  /** A formula in an otherwise empty column of a table becomes the formula of the column. */
+  private fillDown(body: Area): void {
+    for (let column = Math.max(this.area.left, body.left); column <= Math.min(this.area.right, body.right); column += 1) {
+      const rows = Array.from({ length: body.bottom - body.top + 1 }, (_, i) => body.top + i);
+      const written = rows.filter((row) => row >= this.area.top && row <= this.area.bottom);
+      const formula = written.map((row) => this.sheet.cells.get(keyOf(row, column))?.formula).find((one) => one !== undefined);
+      const others = rows.filter((row) => !written.includes(row));
+      if (formula !== undefined && !others.some((row) => isFilled(this.sheet.cells.get(keyOf(row, column))))) for (const row of others) this.sheet.cells.set(keyOf(row, column), { formula, value: 0 });
+    }
   }
 
   get values(): unknown[][] {

@@ -21,7 +21,7 @@ const axis = "majorTickMark minorTickMark tickLabelPosition reversePlotOrder num
 
 /** Collections by the class of their items. */
 export const ITEMS: Readonly<Record<string, string>> = {
-  WorksheetCollection: "Worksheet", NamedItemCollection: "NamedItem", StyleCollection: "Style", ChartCollection: "Chart", ConditionalFormatCollection: "ConditionalFormat", NoteCollection: "Note",
+  WorksheetCollection: "Worksheet", NamedItemCollection: "NamedItem", StyleCollection: "Style", ChartCollection: "Chart", ConditionalFormatCollection: "ConditionalFormat", NoteCollection: "Note", TableCollection: "Table",
 };
 
 export const CLASSES: Readonly<Record<string, Members>> = {
@@ -37,9 +37,11 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   WorksheetCollection: { ...finds({ add: "Worksheet", getItem: "Worksheet", getItemOrNullObject: "Worksheet", getActiveWorksheet: "Worksheet" }), ...events("onAdded onDeleted onChanged onCalculated") },
   Worksheet: {
     ...values("name visibility tabColor showGridlines"), ...fixed("id"), ...calls("delete activate calculate"),
-    ...objects({ charts: "ChartCollection", notes: "NoteCollection", comments: "CommentCollection", freezePanes: "WorksheetFreezePanes", pageLayout: "PageLayout", protection: "WorksheetProtection" }),
+    ...objects({ charts: "ChartCollection", tables: "TableCollection", notes: "NoteCollection", comments: "CommentCollection", freezePanes: "WorksheetFreezePanes", pageLayout: "PageLayout", protection: "WorksheetProtection" }),
     ...finds({ getRange: "Range", getRanges: "RangeAreas", getUsedRangeOrNullObject: "Range", findAllOrNullObject: "RangeAreas" }),
   },
+  TableCollection: {},
+  Table: { ...fixed("id"), ...finds({ getDataBodyRange: "Range" }) },
   WorksheetProtection: { ...fixed("protected options"), ...calls("protect unprotect") },
   WorksheetFreezePanes: calls("freezeRows freezeColumns freezeAt unfreeze"),
   PageLayout: {
@@ -53,7 +55,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   Style: { ...values(`${LOOK} numberFormat locked`), ...fixed("name"), ...calls("delete"), ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection" }) },
   Range: {
     ...values("formulas values numberFormat style hyperlink"), ...fixed("address valueTypes valuesAsJson"), ...calls("merge clear select getCellProperties setCellProperties"),
-    ...finds({ getSpecialCellsOrNullObject: "RangeAreas" }),
+    ...finds({ getSpecialCellsOrNullObject: "RangeAreas", getUsedRangeOrNullObject: "Range" }),
     ...objects({ format: "RangeFormat", dataValidation: "DataValidation", conditionalFormats: "ConditionalFormatCollection", worksheet: "Worksheet" }),
   },
   RangeAreas: { ...values("style"), ...fixed("address cellCount"), ...objects({ format: "RangeFormat", worksheet: "Worksheet" }) },

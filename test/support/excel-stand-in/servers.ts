@@ -126,6 +126,10 @@ export class WorksheetServer {
     } };
   }
 
+  get tables(): { readonly items: readonly { readonly id: string; readonly getDataBodyRange: () => RangeServer }[] } {
+    return { items: this.state.tables.map((body) => ({ id: body, getDataBodyRange: () => new RangeServer(this.book, this.state, parseArea(body)) })) };
+  }
+
   get protection(): ProtectionServer {
     return new ProtectionServer(this.state);
   }
@@ -189,11 +193,7 @@ export class WorksheetServer {
   }
 
   getUsedRangeOrNullObject(): RangeServer | null {
-    const areas = [...this.state.cells].filter(([, cell]) => cell.formula !== undefined || cell.value !== undefined || cell.error !== undefined).map(([address]) => parseArea(address));
-    if (areas.length === 0) return null;
-    return new RangeServer(this.book, this.state, areas.reduce((all, area) => ({
-      top: Math.min(all.top, area.top), left: Math.min(all.left, area.left), bottom: Math.max(all.bottom, area.bottom), right: Math.max(all.right, area.right),
-    })));
+    return new RangeServer(this.book, this.state, parseArea("A1:XFD1048576")).getUsedRangeOrNullObject();
   }
 
   activate(): void {
