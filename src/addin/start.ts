@@ -1,4 +1,5 @@
 /** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
+import { fetchTexts } from "../pane/fetch-texts";
 import { sayLanguage } from "../pane/language";
 import type { PaneRequest, PaneRequests } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
@@ -68,7 +69,7 @@ function fetchPane(element: HTMLElement, requests: PaneRequests, mended: Promise
     sayStarting(element);
     fetchPane(element, requests, mended);
   };
-  import(/* webpackChunkName: "taskpane" */ "./taskpane").then(({ openPane }) => openPane(element, requests, mended), () => sayMissing(element, "pane", fetchAgain));
+  fetchTexts().then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane")).then(({ openPane }) => openPane(element, requests, mended), () => sayMissing(element, "pane", fetchAgain));
 }
 
 /** Without Office's script there is no Excel to ask. A runtime for functions alone has no page to say it on. */

@@ -13,6 +13,7 @@ import type { ReadWorkbook } from "../hosts/xlsx/read-workbook";
 import type { Saved } from "./save";
 import type { WorkbookFiles } from "../workbook/host";
 import type { Copies, Problem } from "../workbook/share/copies";
+import { fetchTexts } from "../pane/fetch-texts";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
 import { download, message, pageTheme, part } from "./shell";
@@ -147,7 +148,7 @@ class Workbench {
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
-    const { mountPane } = await import(/* webpackChunkName: "pane" */ "../pane/mount").catch((error: unknown) => {
+    const { mountPane } = await fetchTexts().then(() => import(/* webpackChunkName: "pane" */ "../pane/mount")).catch((error: unknown) => {
       pane.hidden = true;
       button.setAttribute("aria-expanded", "false");
       throw error;

@@ -1,7 +1,7 @@
 /** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended. */
 import { allFunctions } from "../../../src/functions/all";
 import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
-import { mountPane } from "../../../src/pane/mount";
+import { fetchTexts } from "../../../src/pane/fetch-texts";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/services";
 import { buildPlan } from "../../../src/plan/build";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs";
@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
   const copies = async (): Promise<Copies> => (await import("../../../src/hosts/xlsx/copies")).copiesOf({ file: async () => (await import("../../../src/hosts/xlsx/host")).writeXlsx(smallBook()), openCopy: async () => undefined });
+  await fetchTexts();
+  const { mountPane } = await import("../../../src/pane/mount");
   mountPane(document.getElementById("pane")!, {
     host, place: asked.get("host") === "excel" ? "excel" : "workbench", openBeside: async (workbook, name) => { Object.assign(globalThis, { beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) } }); }, readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
