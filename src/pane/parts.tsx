@@ -1,9 +1,7 @@
 /** Small pieces that several views share. */
 import { Button, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
-import { ArrowLeftRegular, ChevronDownRegular, ChevronRightRegular, LocationRegular } from "@fluentui/react-icons";
+import { ArrowLeftRegular, ChevronDownRegular, ChevronRightRegular } from "@fluentui/react-icons";
 import { createElement, useCallback, useId, useState, type ReactElement, type ReactNode } from "react";
-import type { SheetRange } from "../workbook/host";
-import { placeText } from "./format";
 import { saidAfter, Saying, type Said } from "./Said";
 import { EDGE, FORCED, useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -107,11 +105,6 @@ export function Bullets({ title, items, most = FEW, level = 4 }: { readonly titl
   const looks = useLooks();
   if (items.length === 0) return null;
   return <div className={looks.tight}>{createElement(`h${level}`, { className: looks.eyebrow }, title)}<Some items={items} most={most} draw={(some) => <ul className={looks.bullets}>{some.map((item) => { const said = typeof item === "string" ? { text: "", english: item } : item; return <li key={`${said.text} ${said.english ?? ""}`}><Saying said={said} /></li>; })}</ul>} /></div>;
-}
-
-/** A place in the workbook that can be gone to. */
-export function PlaceButton({ place, onGo }: { readonly place: SheetRange; readonly onGo: (place: SheetRange) => void }): ReactElement {
-  return <Button size="small" appearance="subtle" icon={<LocationRegular />} aria-label={TEXTS.explain.goTo(placeText(place))} title={TEXTS.explain.goTo(placeText(place))} onClick={() => onGo(place)} />;
 }
 
 const useNothing = makeStyles({ nothing: { display: "flex", flexDirection: "column", alignItems: "center", textAlign: "center", gap: "6px", padding: "28px 8px", color: tokens.colorNeutralForeground2 }, icon: { fontSize: "32px", lineHeight: 0, color: tokens.colorNeutralForeground3 } });
