@@ -57,7 +57,8 @@ export function listRules(subject: string | undefined): Outcome {
 
 interface Judged {
   readonly verdict: Verdict;
-  readonly reason: string;
+  /** Put into words for whoever asks. */
+  readonly reason: () => string;
   readonly rows: readonly RuleRow[];
 }
 
@@ -162,14 +163,18 @@ function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged 
   const high = upperBound(rule);
   const failing = checked.find((value) => !holds(comparison, value, limit, high));
   const verdict: Verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
-  const reason = `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${t.text(row, "wording")}`;
+  const reason = (): string => `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${t.text(row, "wording")}`;
   return { verdict, reason, rows: [rule] };
 }
+
+const NOTHING: readonly never[] = [];
 
 /** PASS, WARN or FAIL. */
 export function check(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const judged = judge(id, values);
-  return "refused" in judged ? judged : answer<string>(judged.verdict, "verdict", "rule", { references: judged.rows, formula: judged.reason });
+  if ("refused" in judged) return judged;
+  const { verdict, rows, reason } = judged;
+  return { value: verdict, unit: "verdict", basis: "rule", references: rows, warnings: NOTHING, conditions: NOTHING, get formula() { return reason(); } };
 }
 
 /** The reason of a verdict as one text; without values, what the rule says. */
@@ -177,5 +182,5 @@ export function why(id: string, values: readonly Scalar[]): Answer<string> | Ref
   const found = rules().get(keyOf(id));
   if (found && !values.length) return answer<string>(found.map(stated).join(" "), "text", "rule", { references: found });
   const judged = judge(id, values);
-  return "refused" in judged ? judged : answer<string>(`${judged.verdict}: ${judged.reason}`, "text", "rule", { references: judged.rows });
+  return "refused" in judged ? judged : answer<string>(`${judged.verdict}: ${judged.reason()}`, "text", "rule", { references: judged.rows });
 }

@@ -1,10 +1,10 @@
 /** Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17, 9.18). */
 import { derive, refuse, type Outcome } from "../answer";
 import { ruled, ruleFigure, ruleReference } from "../figures";
-import { readBetween } from "../interpolate";
+import { readBetween, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
 import { deviceEntry, unknownDevice, workloadEntry, type Operation } from "./names";
-import { fittingSeries, gbAnHour, rateAt } from "./scaling";
+import { fittingSeries, gbAnHour, rateAt, type Series } from "./scaling";
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -19,6 +19,15 @@ export function encryptedLimit(device: string): Outcome {
   });
 }
 
+const readable = new WeakMap<Series["points"], readonly Point[]>();
+
+/** The points of a series, to be read between; made once. */
+function byDrives(points: Series["points"]): readonly Point[] {
+  let found = readable.get(points);
+  if (!found) readable.set(points, (found = points.map(({ drives, rate }, row) => ({ at: drives, value: rate.value, row }))));
+  return found;
+}
+
 export type ScaleItem = "RATE" | "EFFICIENCY" | "PERDRIVE";
 
 /** Throughput of several drives at once, where it was measured; between two measured numbers of drives interpolated, never beyond. */
@@ -30,7 +39,7 @@ export function scaledRate(drives: number, workload: string, operation: Operatio
   if ("refused" in series) return series;
   if (series.length > 1) return refuse("ambiguous", "config", config ?? "left out", "Give the section or the word parallel or concurrent.", () => series.map((one) => `${one.section} (${one.mode})`));
   const { points } = series[0]!;
-  const read = readBetween(points.map((point, row) => ({ at: point.drives, value: point.rate.value, row })), drives);
+  const read = readBetween(byDrives(points), drives);
   if (!read) return refuse("outsideRange", "drives", drives, "Nothing is known beyond the measured numbers of drives.", () => points.map((point) => point.drives), points[0]!.rate.references);
   const parts = read.rows.map((row) => rateAt(series[0]!, points[row]!, named));
   const rate = read.exact ? parts[0]! : derive(read.value, "GB/h", parts, { basis: "interpolated", warnings: ["Read between two measured numbers of drives."] });
