@@ -52,6 +52,11 @@ export class Table {
     return value === null ? "" : String(value);
   }
 
+  /** The footnotes of a row, in their words. */
+  footnotes(row: number): readonly string[] {
+    return this.has("notes") ? this.text(row, "notes").split(",").map((key) => this.about.notes[key.trim()] ?? "").filter(Boolean) : [];
+  }
+
   number(row: number, field: string): number {
     const value = this.cell(row, field);
     if (typeof value !== "number") throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);

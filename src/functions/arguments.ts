@@ -68,8 +68,7 @@ function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
   const standard = "default" in param ? param.default : undefined;
   const needed = standard === undefined && !param.optional;
   return (given) => {
-    if (!isNothing(given)) return read(given as Scalar);
-    if (!isEmpty(given) && zeroMeans) return read(given as Scalar);
+    if (!isNothing(given) || (zeroMeans && !isEmpty(given))) return read(given as Scalar);
     if (empty !== undefined) return read(empty);
     return needed ? refuse("missing", param.name, "", param.help, () => offeredBy(param)) : standard;
   };

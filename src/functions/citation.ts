@@ -98,11 +98,10 @@ export const conditionsOf = (answer: Answer): string[] =>
 export const warningsOf = (answer: Answer): string[] => unique([...answer.warnings, ...answer.references.flatMap(rowWarnings)]);
 
 const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
-  const { notes, warnings, corrections } = table.about;
-  const noted = table.has("notes") ? table.text(row, "notes").split(",").map((key) => notes[key.trim()] ?? "") : [];
+  const { warnings, corrections } = table.about;
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
   const corrected = corrections
     .filter((correction) => correction.rows.includes(row))
     .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
-  return [...warnings, ...own, ...corrected, ...noted];
+  return [...warnings, ...own, ...corrected, ...table.footnotes(row)];
 });

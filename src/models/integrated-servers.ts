@@ -28,9 +28,10 @@ export function memory(targets: number, descriptions: number, pool: MemoryPool, 
   const warnings = shared < ruleFigure("integrated.pool.recommended").value ? ["The shared data pool is below the recommended 512 MB."] : [];
   if (pool === "SHARED") return ruled(shared, "MB", ["integrated.pool.recommended"], { warnings });
   const [ofTarget, ofDescription] = ["target", "NWSD"].map((per) => source.where(["pool", "per"], [PRINTED_POOL[pool], per])[0]!);
-  const additional = targets * source.number(ofTarget!, "memory") + descriptions * source.number(ofDescription!, "memory");
+  const [perTarget, perDescription] = [source.number(ofTarget!, "memory"), source.number(ofDescription!, "memory")];
+  const additional = targets * perTarget + descriptions * perDescription;
   return answer(pool === "TOTAL" ? additional + shared : additional, "MB", "rule", {
-    references: [{ table: source, row: ofTarget! }, { table: source, row: ofDescription! }], warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? "targets x 22 + descriptions x 1.5 + shared data pool" : "targets x MB a target + descriptions x MB a description",
+    references: [{ table: source, row: ofTarget! }, { table: source, row: ofDescription! }], warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool` : "targets x MB a target + descriptions x MB a description",
   });
 }
 

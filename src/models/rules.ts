@@ -57,7 +57,7 @@ export function listRules(subject: string | undefined): Outcome {
 
 interface Judged {
   readonly verdict: Verdict;
-  /** Put into words for whoever asks. */
+  /** In words, for the worst row of a rule only. */
   readonly reason: () => string;
   readonly rows: readonly RuleRow[];
 }
@@ -167,14 +167,10 @@ function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged 
   return { verdict, reason, rows: [rule] };
 }
 
-const NOTHING: readonly never[] = [];
-
 /** PASS, WARN or FAIL. */
 export function check(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const judged = judge(id, values);
-  if ("refused" in judged) return judged;
-  const { verdict, rows, reason } = judged;
-  return { value: verdict, unit: "verdict", basis: "rule", references: rows, warnings: NOTHING, conditions: NOTHING, get formula() { return reason(); } };
+  return "refused" in judged ? judged : answer<string>(judged.verdict, "verdict", "rule", { references: judged.rows, formula: judged.reason() });
 }
 
 /** The reason of a verdict as one text; without values, what the rule says. */

@@ -40,8 +40,8 @@ const LONG = 3;
 /** 9.19.1 is also called 9.19; as a number, 9.20 loses its zero. */
 function placeNames(place: string): string[] {
   const parts = place.split(".");
-  const names = parts.map((_, i) => parts.slice(0, i + 2).join("."));
-  return [...names, ...names.map((name) => name.replace(/0$/, ""))];
+  const names = parts.slice(1).map((_, i) => parts.slice(0, i + 2).join("."));
+  return [...names, ...names.filter((name) => /^\d+\.\d*0$/.test(name)).map((name) => String(Number(name)))]; // a typed 9.20 is the number 9.2
 }
 
 type Names = readonly (string | undefined)[];

@@ -76,8 +76,7 @@ const NO_RATE = "Section 9.1 does not list it; with a figure of your own use a r
 const NO_CLASS = "Choose LOW, MEDIUM or HIGH yourself where a class is asked for.";
 
 function noteOf({ table: source, row }: Reference): string {
-  const notes = source.text(row, "notes").split(",").map((key) => source.about.notes[key]);
-  return [...notes, source.text(row, "warning")].filter(Boolean).join(" ");
+  return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");
 }
 
 /** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted). */

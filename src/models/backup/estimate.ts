@@ -84,7 +84,7 @@ const FIRST_FAST_ULTRIUM = 4;
 const SMALL_OBJECTS: ReadonlySet<string> = new Set(["usermix", "source"]);
 
 function isFastUltrium(device: string): boolean {
-  const generation = /Ultrium (\d)/.exec(deviceEntry(device)!.title!)?.[1];
+  const generation = /Ultrium (\d+)/.exec(deviceEntry(device)?.title ?? "")?.[1];
   return Number(generation) >= FIRST_FAST_ULTRIUM;
 }
 

@@ -31,8 +31,8 @@ export const unknownDevice = (device: string): Refusal =>
 export const unknownWorkload = (workload: string): Refusal =>
   refuse("unknownKey", "workload", workload, "", () => nearest(workload, spellings("workload")));
 
-/** Devices that the entry of a known device points to instead of itself. */
-export const relatedDevices = (device: string): readonly string[] => [deviceEntry(device)!.seeAlso ?? []].flat().map(String);
+/** Devices that a device's entry points to instead of itself. */
+export const relatedDevices = (device: string): readonly string[] => [deviceEntry(device)?.seeAlso ?? []].flat().map(String);
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map([["save", "SAVE"], ["s", "SAVE"], ["sav", "SAVE"], ["restore", "RESTORE"], ["r", "RESTORE"], ["rst", "RESTORE"]]);
 

@@ -108,6 +108,7 @@ function readMarketNames(): ReadonlyMap<string, readonly string[]> {
   const put = (spelling: string, system: string): void => {
     const key = keyOf(spelling);
     const found = names.get(key);
+    if (!key) return;
     if (!found) names.set(key, [system]);
     else if (!found.includes(system)) found.push(system);
   };

@@ -24,12 +24,14 @@ function readings(cores: number | string): readonly Wanted[] {
   if (typeof cores === "number") {
     return [(rating) => rating.partitions === 1 && same(rating.node, cores), (rating) => rating.partitions === 1 && same(rating.cores, cores)];
   }
-  const said = cores.trim().replace(/(?:-way|\s+way|\s*cores?)?\)?$/i, "");
-  const times = /^(?:\d+\s*\()?(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said); // "64 (2x32 cores)" is what a head says
-  if (times) return [(rating) => rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
+  const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? []; // "64 (2x32 cores)" is what a head says
+  const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
+  const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
+  if (times) return [(rating) => (sum === undefined || rating.node === Number(sum)) && rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
+  if (sum !== undefined) return [];
   const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
   if (share) return [(rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2]))];
-  return readings(Number(said));
+  return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
 }
 
 function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {

@@ -22,8 +22,7 @@ const factText = (table: Table, fact: string): string => {
 };
 
 function rowNotes(table: Table, row: number): string {
-  const texts = cellText(table, row, "notes").split(",").map((key) => table.about.notes[key]);
-  return [...texts, cellText(table, row, "warning")].filter(Boolean).join("; ");
+  return [...table.footnotes(row), cellText(table, row, "warning")].filter(Boolean).join("; ");
 }
 
 function readRating(table: Table, row: number, workload: string): Rating | undefined {

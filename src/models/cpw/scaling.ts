@@ -31,7 +31,7 @@ const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as 
 /** The printed processors of a model; a V4R5 name (840-2416) leads to the V5R1 name's row. */
 function processorsRow(system: string): { source: Table; row: number } | undefined {
   const source = table(PROCESSORS);
-  const [model, feature] = system.split("-") as [string, string];
+  const [model = "", feature = ""] = system.split("-");
   const row = source.where(["system"], [system])[0] ?? source.where(["model", "v4r5Feature"], [model, feature])[0];
   return row === undefined ? undefined : { source, row };
 }
@@ -45,7 +45,7 @@ export function onDemand(system: string, active: number, item: OnDemandItem, fea
   const named = systemNamed(system, undefined);
   if ("refused" in named) return named;
   const found = processorsRow(named.name);
-  if (!found) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
+  if (!found || !onDemandSystems().has(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
   const { source, row } = found;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL") return answer(source.number(row, COUNTED[item]), "processors", "measured", { references: [reference] });
@@ -84,7 +84,7 @@ const DIALOG_STEPS = "cpw-c-27";
 /** SAP dialog steps an hour of an SB1 at the utilisation of the table. */
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
-  const key = keyOf(feature).replace("sb1", "");
+  const key = keyOf(feature).replace(/^sb1/, "");
   const known = (field: string): string[] => [...new Set(source.rows.map((_, row) => source.text(row, field)))];
   if (!source.where(["feature"], [key]).length) return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () => known("feature"));
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];

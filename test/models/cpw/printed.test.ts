@@ -16,7 +16,7 @@ describe("the cores of a configuration", () => {
   test.each(["2x24", "2 X 24", " 2*24 ", "2 \u00d7 24", "2x24 cores", "48 (2x24 cores)", "48(2x24)"])("%p is two partitions of 24", (cores) => expect(asked("9117-MMD", "EPM0", cores)).toBe(306600));
   // JS22, lines 5911 and 5912: what VIOS leaves of four cores.
   test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])("%p is what VIOS leaves of four cores", (cores) => expect(asked("JS22", "52BE", cores)).toBe(13800));
-  test.each(["6-9", "6 \u2013 9", "5-9", "6/9", "1 2", "2,4", "6x", "x6", "2x", "3x24", "22x24", "2x244", "6 of 9", "six", "way", "6ways", "", "y2x24", "2x24y", "y6 of 6", "6 of 6y"])("%p is none", (cores) =>
+  test.each(["6-9", "6 \u2013 9", "5-9", "6/9", "1 2", "2,4", "6x", "x6", "2x", "3x24", "22x24", "2x244", "6 of 9", "six", "way", "6ways", "6)", "(6)", "50 (2x24 cores)", "6 (6)", "0b110", "6e0", "", "y2x24", "2x24y", "y6 of 6", "6 of 6y"])("%p is none", (cores) =>
     expect(asked("9117-MMD", "EPM0", cores)).toBe(`cores notMeasured: cores "${cores}" was not measured. Known: 6, 9, 12, 24, 2x24. Exact ratings only: CPWLPAR reads between the printed points.`));
   test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) => expect(asked("9117-MMD", "EPM0", cores)).toMatch(/ are printed only as the sum over 2 partitions: for that total give the text "2x24"\.$/));
   test("a configuration that two editions share is named with what tells them apart", () => expect(asked("JS22", "52BE", 4)).toBe(
