@@ -81,7 +81,6 @@ export const ENGLISH = {
   },
   plan: {
     insertTitle: "Insert a plan", insertText: "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
-    /** Where a language has no words of its own, the plan's are shown. */
     /** Titles and lines of the templates stand in their definitions; other languages have them here. */
     kinds: undefined as Readonly<Record<TemplateKey, { readonly title: string; readonly text: string }>> | undefined,
     pictureOf: (title: string) => `A sheet of the worked example of: ${title}`, insertExample: "Worked example", exampleLabel: (title: string) => `Worked example: ${title}`,
