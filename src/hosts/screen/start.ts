@@ -1,5 +1,5 @@
 /** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
-import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
@@ -28,13 +28,14 @@ function described(fn: WorksheetFunction): IFunctionInfo {
   };
 }
 
-/** Validations are checked when the page is idle, and their workbook may be gone by then. */
-function spareClosedWorkbooks(univer: Univer): void {
+/** Validations are checked when the page is idle, and their sheet, or the whole workbook, may be gone by then. */
+function spareWhatIsGone(univer: Univer): void {
   const injector = univer.__getInjector();
   const workbooks = injector.get(IUniverInstanceService);
   const validator = injector.get(SheetsDataValidationValidatorService);
   const check = validator.validatorRanges.bind(validator);
-  validator.validatorRanges = async (unitId, ...rest) => (workbooks.getUnit(unitId) ? check(unitId, ...rest) : []);
+  validator.validatorRanges = async (unitId, sheetId, ranges) =>
+    (workbooks.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)?.getSheetBySheetId(sheetId) ? check(unitId, sheetId, ranges) : []);
 }
 
 export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
@@ -53,6 +54,6 @@ export function startScreen(container: HTMLElement, functions: readonly Workshee
     else univer.registerPlugin(plugin);
   }
   correctCalculation(univer.__getInjector());
-  const rendered = univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered).then(() => spareClosedWorkbooks(univer));
+  const rendered = univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered).then(() => spareWhatIsGone(univer));
   return { univer, api: FUniver.newAPI(univer), ready: () => rendered };
 }
