@@ -6,7 +6,7 @@ import { dimension } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../models/answer";
 import { readUserRows } from "../models/user-rows";
-import { CellError, isErrorCode } from "./cell";
+import { CellError, errorOf, isErrorCode } from "./cell";
 import { allowsZero, type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
 
 interface DataType { readonly basicType?: string; readonly type?: string; readonly basicValue?: unknown; readonly errorType?: string }
@@ -21,9 +21,7 @@ export function plain(value: unknown): RawCell {
       if (value === null) return null;
       if (value instanceof CellError) return value;
       const entity = value as DataType;
-      if (entity.basicType === "Error" || entity.type === "Error") {
-        return new CellError(isErrorCode(entity.basicValue) ? entity.basicValue : "#VALUE!", "");
-      }
+      if (entity.basicType === "Error" || entity.type === "Error") return errorOf(entity.basicValue);
       return "basicValue" in entity ? plain(entity.basicValue) : null; // an Invocation object stands for nothing given
     }
     default: return null;

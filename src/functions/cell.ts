@@ -13,6 +13,9 @@ export class CellError {
   constructor(readonly code: CellErrorCode, readonly message: string = "") {}
 }
 
+/** The error that a cell or a formula shows; those that Excel has added since, #SPILL! and the like, are #VALUE! to a function. */
+export const errorOf = (code: unknown): CellError => new CellError(isErrorCode(code) ? code : "#VALUE!");
+
 export type CellScalar = number | string | boolean;
 export type CellResult = CellScalar | CellError;
 

@@ -1,5 +1,5 @@
 /** Calls of our functions as texts that hold their arguments, so that they can be asked again without the workbook. */
-import { CellError, isErrorCode } from "../functions/cell";
+import { CellError, errorOf } from "../functions/cell";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { isRefusal, type Outcome } from "../models/answer";
@@ -33,18 +33,18 @@ const byContents: NameOfRange = (range) => `range#${digest(range)}`;
 /** The same for equal calls of any workbook: ranges stand by what they hold. */
 export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string => callText(fn, args, byContents);
 
-/** That key of a call whose ranges are numbered. */
+/** That key of a call whose ranges are numbered; a text in quotes stays what it says. */
 export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
-  call.replace(/\brange(\d+)\b/g, (text, number: string) => { const range = ranges[Number(number) - 1]; return range ? byContents(range) : text; });
+  call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => { const range = ranges[Number(number) - 1]; return range ? byContents(range) : text; });
 
-/** The value of an argument of such a text; undefined where it is none. */
+/** The value of an argument of such a text; undefined where it is nothing that callText writes. */
 function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
   if (!part) return null;
   switch (part.kind) {
     case "number": case "text": case "boolean": return part.value;
-    case "error": return new CellError(isErrorCode(part.code) ? part.code : "#VALUE!");
-    case "sign": { const of = argumentOf(part.of, ranges); return typeof of === "number" ? (part.operator === "-" ? -of : of) : undefined; }
-    case "reference": case "name": {
+    case "error": return errorOf(part.code);
+    case "sign": return part.operator === "-" && part.of.kind === "number" ? -part.of.value : undefined;
+    case "name": {
       const range = ranges[Number(/^range(\d+)$/.exec(part.text)?.[1]) - 1];
       return range && range.length === 1 && range[0]!.length === 1 ? range[0]![0]! : range;
     }

@@ -62,7 +62,7 @@ export function driftWords(drift: Drift): DriftWords {
     case "damaged": return { summary: `The stamp of this workbook cannot be used: ${drift.problem}. Recalculate and stamp it again.`, changes: [] };
     case "later": return { summary: `This workbook was stamped by a later Sizebook${drift.sizebook ? ` (${drift.sizebook})` : ""}, in a way that Sizebook ${drift.ours.sizebook} cannot read. Update Sizebook to compare its results.`, changes: [] };
     case "compared": return {
-      summary: compared(drift) + (drift.left > 0 && !drift.same ? ` ${drift.left} further call${drift.left === 1 ? " is" : "s are"} not stamped and cannot be compared.` : ""),
+      summary: compared(drift) + (drift.left > 0 && !drift.same ? ` ${drift.left} further call${drift.left === 1 ? " is" : "s are"} not stamped or cannot be asked again, and ${drift.left === 1 ? "is" : "are"} not compared.` : ""),
       changes: drift.changes.map((change) => ({ what: changeWords(change), why: change.why.map(reasonWords) })),
     };
   }

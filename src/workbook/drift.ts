@@ -56,7 +56,7 @@ export type Drift =
     readonly same: boolean;
     /** Whether the stamp is of a later Sizebook or catalogue than this. */
     readonly newer: boolean;
-    /** Answers that were asked again, and calls that the stamp does not hold. */
+    /** Answers that were asked again, and calls that the stamp does not hold or that cannot be asked again. */
     readonly answers: number; readonly left: number;
     readonly changes: readonly AnswerChange[];
   };
@@ -72,6 +72,8 @@ const saidOf = ({ changes, stamp }: Context, table: string, key: Readonly<Record
   changes.find((change) => change.table === table && compareVersions(change.since, stamp.versions.sizebook) > 0 && (!change.row || sameKey(key, change.row)))?.reason;
 
 const keyText = (key: Readonly<Record<string, unknown>>): string => Object.values(key).filter((value) => value !== null && value !== "").join(" / ");
+
+const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] => answer.rows.flatMap((n) => stamp.rows[n] ?? []);
 
 /** What of a stamped row is otherwise now. */
 function rowReasons(context: Context, row: StampedRow): Reason[] {
@@ -89,7 +91,7 @@ function rowReasons(context: Context, row: StampedRow): Reason[] {
 }
 
 function addedRows(context: Context, answer: StampedAnswer, references: readonly Reference[]): Reason[] {
-  const known = answer.rows.flatMap((n) => context.stamp.rows[n] ?? []);
+  const known = rowsBehind(context, answer);
   const isNew = ({ table, row }: Reference): boolean => !known.some((one) => one.table === table.name && sameKey(keyOfRow(table, row), one.key));
   return references.filter(isNew).map((reference) => ({
     kind: "rowAdded", table: reference.table.name, citation: tableCitation(reference.table), row: printedRow(reference), said: saidOf(context, reference.table.name, keyOfRow(reference.table, reference.row)),
@@ -104,7 +106,7 @@ const numbersFirst = (reasons: readonly Reason[]): Reason[] => {
 
 function reasonsOf(context: Context, answer: StampedAnswer, name: string, outcome: Outcome | CellError): Reason[] {
   const references = outcome instanceof CellError ? [] : outcome.references;
-  const rows = numbersFirst(answer.rows.flatMap((n) => { const row = context.stamp.rows[n]; return row ? rowReasons(context, row) : []; }));
+  const rows = numbersFirst(rowsBehind(context, answer).flatMap((row) => rowReasons(context, row)));
   const found = [...rows, ...(answer.rows.length ? addedRows(context, answer, references) : [])];
   const refusal: Reason[] = !(outcome instanceof CellError) && isRefusal(outcome) ? [{ kind: "refused", message: sentence(outcome) }] : [];
   if (found.length || refusal.length) return [...found, ...refusal];
@@ -118,12 +120,12 @@ const aboutOf = (outcome: Outcome | CellError): { readonly unit: string; readonl
   (outcome instanceof CellError || isRefusal(outcome) ? NOTHING : { unit: outcome.unit, basis: outcome.basis });
 
 /** Whether an answer is another one now; undefined where it is the same. */
-function changeOf(context: Context, answer: StampedAnswer): AnswerChange | undefined {
+function changeOf(context: Context, answer: StampedAnswer): AnswerChange | "unreadable" | undefined {
   const { call, what, where } = answer;
   const key = keyOfCall(call, context.stamp.ranges);
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
   const asked = askAgain(answer.call, context.stamp.ranges);
-  if (asked.kind === "unreadable") return undefined;
+  if (asked.kind === "unreadable") return asked.kind;
   if (asked.kind === "noFunction") return { call, key, what, where, function: asked.name, before, now: { value: new CellError("#NAME?"), ...NOTHING }, why: [{ kind: "functionGone", function: asked.name }] };
   const { value, outcome } = asked.said;
   const now = { value, ...aboutOf(outcome) };
@@ -137,9 +139,11 @@ export function driftOf(stamp: Stamp, changes: readonly CatalogueChange[] = cata
   const isSame = stamp.versions.sizebook === ours.sizebook && stamp.versions.hash === ours.hash;
   const later = compareVersions(stamp.versions.sizebook, ours.sizebook) || compareVersions(stamp.versions.catalogue, ours.catalogue);
   const context = { stamp, changes };
+  const found = isSame ? [] : stamp.answers.map((answer) => changeOf(context, answer));
+  const unreadable = found.filter((one) => one === "unreadable").length;
   return {
-    kind: "compared", stamp: stamp.versions, date: stamp.date, ours, same: isSame, newer: later > 0, answers: stamp.answers.length, left: stamp.left,
-    changes: isSame ? [] : stamp.answers.flatMap((answer) => changeOf(context, answer) ?? []),
+    kind: "compared", stamp: stamp.versions, date: stamp.date, ours, same: isSame, newer: later > 0, answers: stamp.answers.length - unreadable, left: stamp.left + unreadable,
+    changes: found.filter((one) => one !== undefined && one !== "unreadable"),
   };
 }
 

@@ -2,7 +2,7 @@
  * Values of the pieces of a formula as they stand in a workbook: literals, cells, ranges, names, arrays, our own calls, operators
  * and a few plain functions. What is more than that is not guessed at; it is named instead.
  */
-import { CellError, isErrorCode } from "../functions/cell";
+import { errorOf } from "../functions/cell";
 import { findFunction } from "../functions/registry";
 import { parseFormula, type Expression } from "../formula/parse";
 import { sizeFunction } from "../formula/spelling";
@@ -24,13 +24,18 @@ export class Unreadable extends Error {
   }
 }
 
-export const contentValue = ({ value, error }: CellContent): Value => (error === undefined ? value : new CellError(isErrorCode(error) ? error : "#VALUE!"));
+export const contentValue = ({ value, error }: CellContent): Value => (error === undefined ? value : errorOf(error));
 
 /** Where a reference points, seen from a sheet. */
-export function placeOf(sheet: string, reference: string): SheetRange {
+function placeOf(sheet: string, reference: string): SheetRange {
   const split = reference.includes("!") ? splitReference(reference) : undefined;
   return { sheet: split?.sheet ?? sheet, range: (split?.range ?? reference).replace(/\$/g, "") };
 }
+
+/** A reference to another workbook or to several sheets at once: no sheet's name has these characters. */
+const isElsewhere = (reference: string): boolean => /[\\/?*[\]:]/.test(reference.slice(0, reference.lastIndexOf("!") + 1));
+
+const keyOf = ({ sheet, range }: SheetRange): string => `${sheet}!${range}`;
 
 const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefined => sizeFunction(call.name);
 
@@ -38,12 +43,13 @@ const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefin
 export class Evaluator {
   private readonly contents = new Map<string, Promise<readonly (readonly CellContent[])[]>>();
   private readonly found = new Map<Expression, Promise<Evaluated>>();
+  private readonly ranges = new Map<string, Promise<Evaluated>>();
   private known: ReturnType<Reading["names"]> | undefined;
 
   constructor(private readonly host: Reading, private readonly sheet: string) {}
 
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]> {
-    const key = `${range.sheet}!${range.range}`;
+    const key = keyOf(range);
     const asked = this.contents.get(key) ?? this.host.read(range);
     this.contents.set(key, asked);
     return asked;
@@ -68,6 +74,7 @@ export class Evaluator {
 
   /** The cells that an expression is, where it is nothing else: a reference, a name, INDEX of a range. */
   async place(expression: Expression): Promise<SheetRange | undefined> {
+    if ((expression.kind === "reference" || expression.kind === "name") && isElsewhere(expression.text)) return undefined;
     if (expression.kind === "reference") return placeOf(this.sheet, expression.text);
     if (expression.kind === "name") {
       const bare = expression.text.slice(expression.text.lastIndexOf("!") + 1).toLowerCase();
@@ -82,9 +89,8 @@ export class Evaluator {
   private async computed(expression: Expression): Promise<Evaluated> {
     switch (expression.kind) {
       case "number": case "text": case "boolean": return expression.value;
-      case "error": return new CellError(isErrorCode(expression.code) ? expression.code : "#VALUE!");
-      case "reference": return this.cells(placeOf(this.sheet, expression.text));
-      case "name": return this.named(expression);
+      case "error": return errorOf(expression.code);
+      case "reference": case "name": return this.referred(expression);
       case "array": return Promise.all(expression.rows.map((row) => Promise.all(row.map((cell) => this.single(cell)))));
       case "sign": return expression.operator === "+" ? this.value(expression.of) : operate("-", 0, await this.single(expression.of));
       case "percent": return operate("/", await this.single(expression.of), 100);
@@ -99,14 +105,22 @@ export class Evaluator {
     return value;
   }
 
-  private async cells(range: SheetRange): Promise<Evaluated> {
+  /** A range that stands in many formulas is one array. */
+  private cells(range: SheetRange): Promise<Evaluated> {
+    const key = keyOf(range);
+    const asked = this.ranges.get(key) ?? this.filled(range);
+    this.ranges.set(key, asked);
+    return asked;
+  }
+
+  private async filled(range: SheetRange): Promise<Evaluated> {
     const corners = parseRange(range.range);
     if (!corners || placesIn(corners) > MOST_ARGUMENT) throw new Unreadable(range.range);
     const values = (await this.read(range)).map((row) => row.map(contentValue));
     return values.length === 1 && values[0]!.length === 1 ? values[0]![0]! : values;
   }
 
-  private async named(expression: Extract<Expression, { kind: "name" }>): Promise<Evaluated> {
+  private async referred(expression: Extract<Expression, { kind: "reference" | "name" }>): Promise<Evaluated> {
     const place = await this.place(expression);
     if (!place) throw new Unreadable(expression.text);
     return this.cells(place);

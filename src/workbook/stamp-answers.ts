@@ -35,11 +35,8 @@ function callsIn(tree: Expression): CallTree[] {
   return tree.kind === "call" && sizeFunction(tree.name) ? [tree, ...inner] : inner;
 }
 
-/** The primary key of a row; of a table without one its number. */
-export function keyOfRow(table: Table, row: number): Record<string, unknown> {
-  const { primaryKey } = table.about;
-  return primaryKey.length ? Object.fromEntries(primaryKey.map((field) => [field, table.cell(row, field)])) : { row: row + 1 };
-}
+/** The primary key of a row, by field. */
+export const keyOfRow = (table: Table, row: number): Record<string, unknown> => Object.fromEntries(table.about.primaryKey.map((field) => [field, table.cell(row, field)]));
 
 export const seenFields = (table: Table): string[] => table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
 

@@ -3,7 +3,7 @@
  * values on one very hidden sheet, so that every host and every program that saves workbooks keeps it, and it says everything that
  * is needed to ask the same again: no other cell is read for that.
  */
-import { CellError, isErrorCode } from "../functions/cell";
+import { CellError, errorOf } from "../functions/cell";
 import { listSheet } from "./layout";
 import type { Change } from "./host";
 import { cellAddress, parseRange } from "./layout/address";
@@ -20,7 +20,7 @@ const STAMP_FORMAT = 1;
 /** A row of the catalogue that an answer rested on, as it was. */
 export interface StampedRow {
   readonly table: string;
-  /** The primary key by field; where a table has none, its number from 1 as "row". */
+  /** The primary key by field. */
   readonly key: Readonly<Record<string, unknown>>;
   readonly cells: Readonly<Record<string, unknown>>;
 }
@@ -99,7 +99,7 @@ function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[
 export function stampSheet(stamp: Stamp): Sheet {
   const rows = [...headOf(stamp), ...bodyOf(stamp)];
   const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
-  return listSheet(STAMP_SHEET, [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows], [60, 26, 14, 14, 40, 24, 20], ([first], i) => i === 0 || heads.has(first ?? ""));
+  return listSheet(STAMP_SHEET, [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows], [60, 26, 14, 14, 40, 24, 20], (row, i) => i === 0 || heads.has(row[0]!));
 }
 
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
@@ -107,11 +107,7 @@ const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem }
 /** Values of the sheet back from their texts; a number that a program made of one is its text again. */
 function valueOf(text: string): Value {
   const value: unknown = JSON.parse(text);
-  if (typeof value === "object" && value !== null) {
-    const code = (value as { error?: unknown }).error;
-    return new CellError(isErrorCode(code) ? code : "#VALUE!");
-  }
-  return value as Value;
+  return typeof value === "object" && value !== null ? errorOf((value as { error?: unknown }).error) : (value as Value);
 }
 
 function rangeOf(texts: readonly string[]): Value[][] {
@@ -119,34 +115,59 @@ function rangeOf(texts: readonly string[]): Value[][] {
   return rows.map((row) => row.map((cell) => valueOf(JSON.stringify(cell))));
 }
 
-const HOLDS = /^(\d+) answers, (\d+) rows, (\d+) ranges, (\d+) left out$/;
+/** What headOf wrote, line by line. */
+const HEAD = new RegExp([
+  "^Sizebook\\|Sizebook (\\S+)", "Catalogue\\|(\\S+) \\(([0-9a-f]+)\\)", "Computed\\|(?:on (\\S+)|no date given)", "Holds\\|(\\d+) answers, (\\d+) rows, (\\d+) ranges, (\\d+) left out$",
+].join("\n"));
+const HEAD_ROWS = 4;
+
+/** A text for each of some heads. */
+type Texts<Heads> = { readonly [column in keyof Heads]: string };
+
+function answerOf(row: readonly string[]): StampedAnswer {
+  const [call, value, unit, basis, what, where, on] = HEADS.answers.map((_, i) => row[i] ?? "") as unknown as Texts<typeof HEADS.answers>;
+  return { call, value: valueOf(value), unit, basis, what, where, rows: on.split(" ").filter(Boolean).map((mark) => Number(mark.slice(1)) - 1) };
+}
 
 function stampOf(rows: Rows): Stamp | undefined {
-  const [sizebook, catalogue, computed, holds] = rows.slice(0, 4).map((row) => row[1] ?? "");
-  const versions = /^Sizebook (\S+)$/.exec(sizebook ?? "");
-  const source = /^(\S+) \(([0-9a-f]+)\)$/.exec(catalogue ?? "");
-  const counts = HOLDS.exec(holds ?? "")?.slice(1).map(Number);
-  if (!versions || !source || !counts) return undefined;
-  const [answers, evidence, ranges, left] = counts as [number, number, number, number];
+  const head = HEAD.exec(rows.slice(0, HEAD_ROWS).map((row) => row.join("|")).join("\n"));
+  if (!head) return undefined;
+  const [sizebook, catalogue, hash, date = "", ...counts] = head.slice(1) as [string, string, string, string | undefined, ...string[]];
+  const [answers, evidence, ranges, left] = counts.map(Number) as [number, number, number, number];
   const part = (from: number, count: number): Rows => rows.slice(from, from + count);
-  const first = 5;
+  const first = HEAD_ROWS + 1;
   return {
-    versions: { sizebook: versions[1]!, catalogue: source[1]!, hash: source[2]! }, date: /^on (\S+)$/.exec(computed ?? "")?.[1] ?? "", left,
-    answers: part(first, answers).map(([call, value, unit, basis, what, where, on]) => ({ call: call!, value: valueOf(value!), unit: unit ?? "", basis: basis ?? "", what: what ?? "", where: where ?? "", rows: (on ?? "").split(" ").filter(Boolean).map((mark) => Number(mark.slice(1)) - 1) })),
+    versions: { sizebook, catalogue, hash }, date, left,
+    answers: part(first, answers).map(answerOf),
     rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({ table: table!, key: JSON.parse(key!) as StampedRow["key"], cells: JSON.parse(cells!) as StampedRow["cells"] })),
     ranges: part(first + answers + evidence + 2, ranges).map(([, ...texts]) => rangeOf(texts)),
   };
+}
+
+/** The layout of a stamp by its first row; undefined where that is no stamp's. */
+function formatOf([mark, format = ""]: readonly string[]): number | undefined {
+  const number = Number(/^format (\d+)$/.exec(format)?.[1]);
+  return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
+}
+
+const stampSheetOf = async (host: Reading) => (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
+
+/** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
+export async function isTheirs(host: Reading): Promise<boolean> {
+  if ((await stampSheetOf(host))?.state !== "visible") return false;
+  const [first] = (await readRows(host, STAMP_SHEET))!;
+  return first !== undefined && formatOf(first) === undefined;
 }
 
 /** The stamp of a workbook, if it has one and it is whole. */
 export async function readStamp(host: Reading): Promise<StampReading> {
   const rows = await readRows(host, STAMP_SHEET);
   if (!rows) return { kind: "none" };
-  const [[mark = "", format = "", check = ""] = [], ...rest] = rows;
-  const number = Number(/^format (\d+)$/.exec(format)?.[1]);
-  if (mark !== "Stamp" || !Number.isInteger(number)) return DAMAGED(`the sheet ${STAMP_SHEET} does not begin as a stamp does`);
+  const [first = [], ...rest] = rows;
+  const number = formatOf(first);
+  if (number === undefined) return DAMAGED(`the sheet ${STAMP_SHEET} does not begin as a stamp does`);
   if (number > STAMP_FORMAT) return { kind: "later", format: number, sizebook: /^Sizebook (\S+)$/.exec(rest[0]?.[1] ?? "")?.[1] ?? "" };
-  if (check !== checkOf(rest)) return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
+  if (first[2] !== checkOf(rest)) return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
   const stamp = stampOf(rest);
   return stamp ? { kind: "stamp", stamp } : DAMAGED(`the sheet ${STAMP_SHEET} lacks its versions`);
 }
@@ -155,11 +176,12 @@ export async function readStamp(host: Reading): Promise<StampReading> {
 export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook =>
   ({ ...workbook, sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)] });
 
-/** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. */
+/** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. Rejects where that is no stamp. */
 export async function stampChanges(host: Reading, stamp: Stamp): Promise<Change[]> {
   const sheet = stampSheet(stamp);
-  const old = (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
+  const old = await stampSheetOf(host);
   if (!old) return [{ kind: "addSheet", sheet }];
+  if (await isTheirs(host)) throw new Error(`The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`);
   const cells = new Map<string, Cell | null>(sheet.cells);
   const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
   for (let row = used.from.row; row <= used.to.row; row += 1) {

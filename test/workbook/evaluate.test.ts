@@ -22,7 +22,8 @@ const FORMULAS = [
   "0^0", "0^-1", "1E200*1E200", "0-8^0.5", "(0-8)^0.5", "TRUE>FALSE", "D!Z9=FALSE", "D!Z9=D!Z8", "FALSE=D!Z9", "\"\"=D!Z9", "\"a\"=1", "1-#REF!", "\"x\"*2", "\"50\"%", "(1/0)%", "-(1/0)",
   "IF(D!A1>9,1,)", "IF(D!Z9,1,2)", "AND(\"true\",TRUE)", "OR(FALSE,1/0)", "NOT(1/0)", "SUM(1,,2)", "SUM(D!Z1:Z3)", "MAX(D!Z1:Z3)", "MIN(D!Z1:Z3)", "MAX(D!A1,1/0)", "TRIM(1/0)", "TRIM(5)", "ABS(1/0)", "ABS(\"x\")", "ROUND(2.345,D!Z9)", "ISERROR(D!A1)", "ISTEXT(1/0)",
   "INDEX(D!B1:B3,2)", "INDEX(D!A1:B3,3,2)", "INDEX(D!A1:B1,2)", "INDEX(D!A1:B3,N(D!A5),2)", "INDEX(D!B1:B3,mine/10)", "mine*2",
-  "SIZE.LPARCAP(1000)", "SIZE.LPARCAP(D!B1*100)/9", "SIZE.LPARCAP(D!A3)", "IF(ISNUMBER(SIZE.LPARCAP(\"x\")),1,2)", "SIZE.TAPEDEV(\"SLR100\",\"RATE\")", "SIZE.LPARCAP(MAX(1,N(D!B3)))",
+  "ROUND(2.5,)", "NOT(D!Z9)", "TRUE+TRUE", "FALSE+1", "ISNUMBER(#NULL!)", "D!Z9&TRUE",
+  "SIZE.LPARCAP(1000)", "SIZE.LPARCAP(1000,)", "SIZE.LPARCAP(D!B1*100)/9", "SIZE.LPARCAP(D!A3)", "IF(ISNUMBER(SIZE.LPARCAP(\"x\")),1,2)", "SIZE.TAPEDEV(\"SLR100\",\"RATE\")", "SIZE.LPARCAP(MAX(1,N(D!B3)))",
 ];
 
 test("agrees with the grid's calculation", async () => {
@@ -42,9 +43,28 @@ test("agrees with the grid's calculation", async () => {
 test.each([
   ["VLOOKUP(1,D!A1:B3,2)", "VLOOKUP(…)"], ["1+SUMIFS(D!A1:A3,D!A1:A3,1)", "SUMIFS(…)"], ["unknown_name*2", "unknown_name"], ["D!A1:A3*2", "D!A1:A3"], ["INDEX(D!A1:B3,0,1)", "INDEX(…)"],
   ["AND(D!A1:A3)", "AND(…)"], ["D!A1 D!A2", "D!A1 D!A2"], ["Table1[rate]", "Table1[rate]"], ["SIZE.LPARCAP(OFFSET(D!A1,1,0))", "OFFSET(…)"], ["IF(TODAY()>1,1,2)", "TODAY(…)"],
+  ["{1,2}*2", "a range"], ["ISNUMBER(D!A1:A3)", "ISNUMBER(…)"], ["NOT(D!A1:A3)", "NOT(…)"], ["ABS(D!A1:A3)", "ABS(…)"], ["SUM(D!A1:XFD1000)", "A1:XFD1000"],
+  ["INDEX(D!A1:B3,2)", "INDEX(…)"], ["INDEX(D!A1:B3,,2)", "INDEX(…)"], ["INDEX(D!B1:B3,D!Z9)", "INDEX(…)"], ["INDEX(D!A1:B3,D!A3,1)", "INDEX(…)"], ["INDEX(mine:mine,1)", "INDEX(mine:mine,1)"], ["INDEX(,1)", "INDEX(…)"],
 ])("%s: names %s instead of guessing", async (formula, named) => {
   const evaluator = new Evaluator(new MemoryHost(book([])), "F");
   await expect(evaluator.valueOf(formula)).rejects.toEqual(new Unreadable(named));
+});
+
+test.each([
+  ["'C:\\plans\\[Old.xlsx]D'!A1"], ["'[Old.xlsx]D'!A1"], ["'Jan 1:Mar 1'!A1"], ["'C:\\plans\\Old.xlsx'!mine"],
+])("%s: cells of another workbook, or of several sheets, are not looked for in this one", async (reference) => {
+  const evaluator = new Evaluator(new MemoryHost(book([])), "F");
+  await expect(evaluator.valueOf(`SIZE.LPARCAP(${reference})`)).rejects.toEqual(new Unreadable(reference));
+  await expect(evaluator.valueOf(`INDEX(${reference},1)`)).rejects.toEqual(new Unreadable("INDEX(…)"));
+});
+
+test("errors that Excel has added since pass through a formula as #VALUE!", async () => {
+  const evaluator = new Evaluator(new MemoryHost(plainBook([{ ...DATA, cells: new Map([["A1", { error: "#SPILL!", style: "default" }]]) }])), "D");
+  expect([await evaluator.valueOf("#CALC!"), await evaluator.valueOf("A1"), await evaluator.valueOf("1+#DIV/0!")]).toMatchObject([{ code: "#VALUE!" }, { code: "#VALUE!" }, { code: "#DIV/0!" }]);
+});
+
+test("ROUND with one argument, which LibreOffice takes and writes into files", async () => {
+  expect(await new Evaluator(new MemoryHost(book([])), "F").valueOf("ROUND(-2.5)")).toBe(-3);
 });
 
 test("IF of a text is #VALUE!, as in Excel", async () => {

@@ -1,6 +1,6 @@
 /** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
 import { ArrayValueObject, BaseFunction, BooleanValueObject, ErrorType, ErrorValueObject, NumberValueObject, StringValueObject, type BaseValueObject } from "@univerjs/engine-formula";
-import { CellError, isErrorCode, type CallableFunction, type CellResult } from "../../functions/cell";
+import { CellError, errorOf, type CallableFunction, type CellResult } from "../../functions/cell";
 
 const ERRORS: Readonly<Record<string, ErrorType>> = {
   "#VALUE!": ErrorType.VALUE, "#N/A": ErrorType.NA, "#DIV/0!": ErrorType.DIV_BY_ZERO, "#REF!": ErrorType.REF,
@@ -17,10 +17,7 @@ export function single(value: BaseValueObject): BaseValueObject {
 /** One of Univer's values as ours; an empty cell and an argument left out are null. */
 function plain(value: BaseValueObject | null): unknown {
   if (value === null || value.isNull()) return null;
-  if (value.isError()) {
-    const code = (value as ErrorValueObject).getErrorType();
-    return new CellError(isErrorCode(code) ? code : "#VALUE!");
-  }
+  if (value.isError()) return errorOf((value as ErrorValueObject).getErrorType());
   return value.getValue();
 }
 

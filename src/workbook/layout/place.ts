@@ -17,7 +17,7 @@ const CHART_ROWS = 16;
 
 export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   const sheet = newPlacedSheet(spec);
-  if (registry.sheets.has(spec.name)) registry.problems.push(`sheet "${spec.name}" stands twice`);
+  if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase())) registry.problems.push(`sheet "${spec.name}" stands twice`);
   if (!/^[^\\/?*[\]:']{1,31}$/.test(spec.name)) registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {
