@@ -130,7 +130,7 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
   const node = path?.[path.length - 1] ?? parseFormula(call.text);
   const fn = findFunction(call.name);
   const known = { text: call.text, name: call.name, depth: call.depth };
-  const trees = node?.kind === "call" ? node.args : [];
+  const trees = node?.kind === "call" ? node.args : call.args.map(({ text }) => parseFormula(text));
   const args = await Promise.all(call.args.map(({ text }, i) => explainArgument(formula, fn?.params[Math.min(i, fn.params.length - 1)]?.name ?? "", text, trees[i])));
   if (!fn) return { ...known, args, unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.` };
   const unused = path && (await passedBy(formula, path));

@@ -1,4 +1,6 @@
 import { allFunctions } from "../../src/functions/all";
+import type { SheetRange } from "../../src/workbook/host";
+import type { Cell } from "../../src/workbook/model";
 import { explainCell, explainFormula, explainOrigin } from "../../src/workbook/explain";
 import { MemoryHost } from "../support/memory-host";
 import { plainBook, plainSheet } from "../support/plain-book";
@@ -97,10 +99,68 @@ test("a cell that shows another value than its formula gives now is found out", 
   expect((await explainCell(stored("old"), { sheet: "S", range: "B1" })).differs).toBe(1800);
 });
 
+test("a result of several cells is compared by its first; a cell that was never calculated differs from nothing", async () => {
+  const stored = (formula: string, content: Partial<Cell>) => explainCell(new MemoryHost(plainBook([{ ...plainSheet("S", {}), cells: new Map([["B1", { formula, style: "default", ...content }]]) }])), { sheet: "S", range: "B1" });
+  expect((await stored("SIZE.LPARCAP({1000,2000})", { value: 900 })).differs).toBeUndefined();
+  expect((await stored("SIZE.LPARCAP({1000,2000})", { value: 800 })).differs).toBe(900);
+  expect((await stored("SIZE.LPARCAP(1000)", {})).differs).toBeUndefined();
+  expect((await stored("SIZE.LPARCAP(1000)+VLOOKUP(1,A1:A3,1)", { value: 5 })).differs).toBeUndefined();
+});
+
+describe("formulas that are not understood as a whole", () => {
+  const one = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
+
+  test("a call in them is explained by itself", async () => {
+    expect(await one("=SUM(Z1#)+SIZE.LPARCAP(A1)")).toMatchObject({ text: "SIZE.LPARCAP(A1)", unused: undefined, explanation: { value: 900 } });
+  });
+
+  test("a call that has it in itself names the piece, and what can be done", async () => {
+    const call = await one("=SIZE.LPARCAP(A4,A1#)");
+    expect(call.args.map(({ text, value }) => [text, value])).toEqual([["A4", 0.1], ["A1#", undefined]]);
+    expect(call.unread).toBe("A1# is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.");
+  });
+
+  test("a cell with such a formula is read and repeats nothing", async () => {
+    const spilling = new MemoryHost(plainBook([plainSheet("S", { A1: "=SUM(B1#)" })]));
+    expect(await explainCell(spilling, { sheet: "S", range: "A1" })).toMatchObject({ calls: [], reads: [], repeats: undefined });
+  });
+});
+
+test("a name that nobody has, and a cell of another workbook, are named with what can be done", async () => {
+  const read = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
+  expect(await read("=SIZE.LPARCAP(rating)")).toMatchObject({ args: [{ text: "rating", value: undefined, from: [] }], unread: expect.stringMatching(/^rating is computed by the workbook/) });
+  expect((await read("=SIZE.LPARCAP('C:\\plans\\[Old.xlsx]Sheet 1'!A1)")).unread).toMatch(/^'C:\\plans\\\[Old\.xlsx\]Sheet 1'!A1 is computed/);
+  const plain = new MemoryHost(plainBook([plainSheet("S", { A1: "=rating*2+'[Old.xlsx]S'!B1" })]));
+  expect((await explainCell(plain, { sheet: "S", range: "A1" })).reads).toEqual([{ text: "rating" }, { text: "'[Old.xlsx]S'!B1" }]);
+});
+
+test("own rows that are handed over as a whole stay whole where the systems are taken cell by cell", async () => {
+  const own = new MemoryHost(plainBook([plainSheet("S", { A1: "9117-NEW", A2: "9117-MMD", A7: "system", B7: "cores", C7: "cpw", A8: "9117-NEW", B8: 8, C8: 90000 })]));
+  expect((await explainFormula(own, "S", "=SIZE.CPWRATE(A1:A2,\"\",8,\"\",A7:C8)"))[0]).toMatchObject({ shape: { rows: 2, columns: 1 }, explanation: { value: 90000 } });
+});
+
+test("a cell is followed through the part of an IF that counts, and not where that is not known", async () => {
+  const follow = async (formula: string) => (await explainCell(new MemoryHost(plainBook([plainSheet("S", { A1: `=${formula}`, B1: 1, B2: 2, B3: 0 })])), { sheet: "S", range: "A1" })).repeats?.range;
+  expect(await follow("IF(B3,B1,B2)")).toBe("B2");
+  expect(await follow("IF(B3,B1)")).toBeUndefined();
+  expect(await follow("IF(B1:B3,B1,B2)")).toBeUndefined();
+  expect(await follow("IF(1/0,B1,B2)")).toBeUndefined();
+  expect(await follow("IF(Z1,B1,B2)")).toBe("B2");
+  expect(await follow("IF(VLOOKUP(1,B1:B3,1)=1,B1,B2)")).toBeUndefined();
+});
+
 test("a formula that stands nowhere yet", async () => {
   expect((await explainFormula(host, "Other one", "=SIZE.LPARCAP(A1)"))[0]!.explanation!.value).toBe(450);
 });
 
 test("rejects with the host's own reason", async () => {
   await expect(explainCell(host, { sheet: "Gone", range: "A1" })).rejects.toThrow("There is no sheet Gone");
+  await expect(explainCell(host, { sheet: "Sheet 1", range: "A:A" })).rejects.toThrow("A:A is no range");
+  class Busy extends MemoryHost {
+    override async read(range: SheetRange) { if (range.range === "D1") throw new Error("Excel is busy."); return super.read(range); }
+  }
+  const busy = (formula: string) => explainCell(new Busy(plainBook([plainSheet("S", { A1: `=${formula}` })])), { sheet: "S", range: "A1" });
+  await expect(busy("IF(D1>1,SIZE.LPARCAP(1),0)")).rejects.toThrow("Excel is busy.");
+  await expect(busy("SIZE.LPARCAP(INDEX(D1:D1,1))")).rejects.toThrow("Excel is busy.");
+  await expect(busy("IF(D1,B1,B2)")).rejects.toThrow("Excel is busy.");
 });
