@@ -52,7 +52,7 @@ function compared(drift: Extract<Drift, { kind: "compared" }>): string {
   const ours = `this is ${versionWords(drift.ours)}`;
   const warning = drift.newer ? " The stamp is of a later version: update Sizebook before you recalculate, or answers may go back to older ones." : "";
   if (drift.answers === 0) return `${computed}; ${ours}. The stamp holds no answers that could be compared.${warning}`;
-  if (drift.changes.length === 0) return `${computed}; ${ours}. All ${answers(drift.answers)} are the same in both.${warning}`;
+  if (drift.changes.length === 0) return `${computed}; ${ours}. ${drift.answers === 1 ? "Its 1 answer is" : `All ${answers(drift.answers)} are`} the same in both.${warning}`;
   return `${computed}; ${ours}. ${drift.changes.length} of ${answers(drift.answers)} would change on recalculation.${warning}`;
 }
 
