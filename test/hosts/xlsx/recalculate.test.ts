@@ -37,6 +37,15 @@ describe("calc", () => {
     expect(done.errors).toEqual(["A!M1 #VALUE!"]);
   });
 
+  test("a sheet of somebody's own that is named Stamp keeps what it holds", async () => {
+    const theirs = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>First class</v></c><c r=\"B1\"><v>0.55</v></c></row>";
+    const result = await recalculateXlsx(await foreignBook({ sheets: [sheet("<c r=\"C1\"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>1</v></c>"), { name: "Stamp", rows: theirs }] }), fileEngine);
+    if ("problem" in result) throw new Error(result.problem);
+    const parts = await partsOf(result.bytes);
+    expect(cellIn(parts[SHEET1], "C1")).toContain("<v>900</v>");
+    expect(parts["xl/worksheets/sheet2.xml"]).toContain(theirs);
+  });
+
   test("a workbook that counts days from 1904 is refused", async () => {
     const bytes = await foreignBook({ sheets: [sheet("")], book: "<workbookPr date1904=\"1\"/>" });
     expect(await recalculateXlsx(bytes, fileEngine)).toEqual({ problem: expect.stringContaining("1904") });
