@@ -2,7 +2,7 @@
  * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
  * A rule whose bound is not printed compares with a limit that the caller gives.
  */
-import { table, tableNames, type Table } from "../catalogue/reader";
+import { tablesWhere, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "./answer";
 
@@ -16,14 +16,12 @@ let byId: Map<string, RuleRow[]> | undefined;
 function rules(): Map<string, RuleRow[]> {
   if (byId) return byId;
   byId = new Map();
-  for (const name of tableNames) {
-    const candidate = table(name);
-    if (!candidate.has("id") || !candidate.has("comparison")) continue;
-    candidate.rows.forEach((_, row) => {
-      const key = keyOf(candidate.text(row, "id"));
+  for (const holder of tablesWhere(({ fields }) => fields.some(({ name }) => name === "id") && fields.some(({ name }) => name === "comparison"))) {
+    holder.rows.forEach((_, row) => {
+      const key = keyOf(holder.text(row, "id"));
       const found = byId!.get(key);
-      if (found) found.push({ table: candidate, row });
-      else byId!.set(key, [{ table: candidate, row }]);
+      if (found) found.push({ table: holder, row });
+      else byId!.set(key, [{ table: holder, row }]);
     });
   }
   return byId;
