@@ -106,8 +106,8 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
   return { ...catalogue, heads, columns, fields: fields.items, conditions: conditions.items, tables };
 }
 
-/** A table that unfolds its rows when they are first asked for. */
-class Unfolded implements PackedTable {
+/** A table that unfolds its rows, and all that most starts never ask for, when they are first read. */
+export class Unfolded implements PackedTable {
   readonly name: string;
   readonly title: string;
   readonly subject: string;
@@ -116,17 +116,10 @@ class Unfolded implements PackedTable {
   readonly page: string;
   readonly caption: string;
   readonly lines: string;
-  readonly fields: readonly Field[];
-  readonly conditions: readonly string[];
-  readonly primaryKey: readonly string[];
-  readonly notes: Readonly<Record<string, string>>;
-  readonly warnings: readonly string[];
-  readonly corrections: readonly Correction[];
-  readonly facts: Readonly<Record<string, unknown>>;
-  private readonly columns: readonly StoredColumn[];
-  private unfolded: readonly (readonly Cell[])[] | undefined;
+  private unfoldedRows: readonly (readonly Cell[])[] | undefined;
+  private unfoldedFields: readonly Field[] | undefined;
 
-  constructor(private readonly stored: StoredTable, at: number, catalogue: StoredCatalogue, next: (field: string) => StoredColumn) {
+  constructor(private readonly stored: StoredTable, at: number, private readonly catalogue: StoredCatalogue, private readonly columns: readonly StoredColumn[]) {
     const { heads } = catalogue;
     this.name = heads.name[at]!;
     this.title = heads.title[at]!;
@@ -136,22 +129,48 @@ class Unfolded implements PackedTable {
     this.page = heads.page[at]!;
     this.caption = heads.caption[at]!;
     this.lines = heads.lines[at]!;
-    this.fields = stored.fields.map((place) => catalogue.fields[place]!);
-    this.conditions = stored.conditions.map((place) => catalogue.conditions[place]!);
-    this.primaryKey = stored.key.map((place) => this.fields[place]!.name);
-    this.notes = stored.rest?.notes ?? NO_NOTES;
-    this.warnings = stored.rest?.warnings ?? NOTHING;
-    this.corrections = stored.rest?.corrections ?? NOTHING;
-    this.facts = stored.rest?.facts ?? NO_NOTES;
-    this.columns = this.fields.map(({ name }) => next(name));
+  }
+
+  get fields(): readonly Field[] {
+    return (this.unfoldedFields ??= this.stored.fields.map((place) => this.catalogue.fields[place]!));
+  }
+
+  get conditions(): readonly string[] {
+    return this.stored.conditions.map((place) => this.catalogue.conditions[place]!);
+  }
+
+  get primaryKey(): readonly string[] {
+    return this.stored.key.map((place) => this.fields[place]!.name);
+  }
+
+  get notes(): Readonly<Record<string, string>> {
+    return this.stored.rest?.notes ?? NO_NOTES;
+  }
+
+  get warnings(): readonly string[] {
+    return this.stored.rest?.warnings ?? NOTHING;
+  }
+
+  get corrections(): readonly Correction[] {
+    return this.stored.rest?.corrections ?? NOTHING;
+  }
+
+  get facts(): Readonly<Record<string, unknown>> {
+    return this.stored.rest?.facts ?? NO_NOTES;
   }
 
   get rows(): readonly (readonly Cell[])[] {
-    if (!this.unfolded) {
-      const columns = this.columns.map((column) => unfoldColumn(column, this.stored.size));
-      this.unfolded = Array.from({ length: this.stored.size }, (_, row) => columns.map((column) => column[row]!));
+    if (!this.unfoldedRows) {
+      const columns = this.columns.map((column) => unfoldColumn(column, this.size));
+      this.unfoldedRows = Array.from({ length: this.size }, (_, row) => columns.map((column) => column[row]!));
     }
-    return this.unfolded;
+    return this.unfoldedRows;
+  }
+
+  /** One column, without unfolding the others; undefined where the table has none of that name. */
+  column(field: string): readonly Cell[] | undefined {
+    const place = this.fields.findIndex(({ name }) => name === field);
+    return place < 0 ? undefined : unfoldColumn(this.columns[place]!, this.size);
   }
 
   get size(): number {
@@ -160,12 +179,14 @@ class Unfolded implements PackedTable {
 }
 
 /** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
-export function unfold(stored: StoredCatalogue): PackedCatalogue {
-  const taken: Record<string, number> = {};
-  const next = (field: string): StoredColumn => {
-    const at = taken[field] ?? 0;
-    taken[field] = at + 1;
-    return stored.columns[field]![at]!;
-  };
-  return { ...stored, tables: stored.tables.map((table, i) => new Unfolded(table, i, stored, next)) };
+export function unfold(stored: StoredCatalogue): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
+  /** By field: its columns, and how many of them the tables so far have taken. Shared fields of one name take from the same columns. */
+  const sources = new Map(Object.entries(stored.columns).map(([name, columns]) => [name, { columns, taken: 0 }]));
+  const byField = stored.fields.map(({ name }) => sources.get(name)!);
+  const tables = stored.tables.map((table, at) => new Unfolded(table, at, stored, table.fields.map((place) => {
+    const source = byField[place]!;
+    source.taken += 1;
+    return source.columns[source.taken - 1]!;
+  })));
+  return { ...stored, tables };
 }

@@ -1,6 +1,6 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
 import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
-import { errorIn, rawArgument, readerOf, refused } from "./arguments";
+import { errorIn, rawArgument, readerOf, refused, type Reader } from "./arguments";
 import { cellAt, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
@@ -55,14 +55,15 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
   const { name, params } = definition;
   checkDefinition(name, params);
   const names = params.map((param) => param.name);
-  const readers = params.map(readerOf);
+  /** Made at the first call: most functions are never called, and Excel waits for all definitions. */
+  let readers: readonly Reader[] | undefined;
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that stands in its place. */
-  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? readers[i]!(given);
+  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
 
   /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
   function answered(raw: readonly Raw[], argument: (raw: readonly Raw[], i: number) => unknown): Outcome | CellError {

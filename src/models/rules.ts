@@ -2,41 +2,56 @@
  * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
  * A rule whose bound is not printed compares with a limit that the caller gives.
  */
-import { tablesWhere, type Table } from "../catalogue/reader";
+import { columnsNamed, table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "./answer";
 
 export type Verdict = "PASS" | "WARN" | "FAIL";
 
 interface RuleRow { readonly table: Table; readonly row: number }
+/** A row of a table that is not opened yet. */
+interface Place { readonly table: string; readonly row: number }
 
-let byId: Map<string, RuleRow[]> | undefined;
+let places: Map<string, Place[]> | undefined;
+let byKey: Map<string, readonly Place[]> | undefined;
+const opened = new Map<readonly Place[], readonly RuleRow[]>();
 
-/** Every row of every table that holds rules, by id; built on first use. */
-function rules(): Map<string, RuleRow[]> {
-  if (byId) return byId;
-  byId = new Map();
-  for (const holder of tablesWhere(({ fields }) => fields.some(({ name }) => name === "id") && fields.some(({ name }) => name === "comparison"))) {
-    holder.rows.forEach((_, row) => {
-      const key = keyOf(holder.text(row, "id"));
-      const found = byId!.get(key);
-      if (found) found.push({ table: holder, row });
-      else byId!.set(key, [{ table: holder, row }]);
+/** Where the rows of every rule are, by id; made on first use, from the columns of ids alone. */
+function allPlaces(): ReadonlyMap<string, readonly Place[]> {
+  if (places) return places;
+  places = new Map();
+  const holders = new Set(columnsNamed("comparison").map((column) => column.table));
+  for (const { table: holder, cells } of columnsNamed("id")) {
+    if (!holders.has(holder)) continue;
+    cells.forEach((id, row) => {
+      const place = { table: holder, row };
+      const found = places!.get(String(id));
+      if (found) found.push(place);
+      else places!.set(String(id), [place]);
     });
   }
-  return byId;
+  return places;
+}
+
+/** The rows of a rule, in any spelling of its id. */
+function rowsOf(id: string): readonly RuleRow[] | undefined {
+  const found = allPlaces().get(id) ?? (byKey ??= new Map([...allPlaces()].map(([spelled, rows]) => [keyOf(spelled), rows]))).get(keyOf(id));
+  if (!found) return undefined;
+  let rows = opened.get(found);
+  if (!rows) opened.set(found, (rows = found.map(({ table: holder, row }) => ({ table: table(holder), row }))));
+  return rows;
 }
 
 /** The first row of a rule; a rule that is missing is a programming error. */
 export function ruleRow(id: string): RuleRow {
-  const row = rules().get(keyOf(id))?.[0];
+  const row = rowsOf(id)?.[0];
   if (!row) throw new Error(`the catalogue has no rule ${id}`);
   return row;
 }
 
-const allRows = (): RuleRow[] => [...rules().values()].flat();
+const allRows = (): RuleRow[] => ruleIds().flatMap((id) => rowsOf(id)!);
 
-export const ruleIds = (): string[] => [...new Set(allRows().map(({ table: t, row }) => t.text(row, "id")))];
+export const ruleIds = (): string[] => [...allPlaces().keys()];
 
 const subjectOf = ({ table: t, row }: RuleRow): string => (t.has("subject") ? t.text(row, "subject") : t.about.subject);
 
@@ -96,7 +111,7 @@ const WORDS: Readonly<Record<string, string>> = { "<=": "at most", "<": "less th
 
 /** Judges a value against a rule; `limit` is used by rules that have no bound of their own. */
 export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
-  const found = rules().get(keyOf(id));
+  const found = rowsOf(id);
   if (!found) return refuse("unknownKey", "rule", id, "RULES() lists them all.", () => nearest(id, ruleIds()));
   let worst: Judged | undefined;
   for (const rule of found) {
@@ -173,7 +188,7 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
 
 /** The reason of a verdict as one text; without values, what the rule says. */
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
-  const found = rules().get(keyOf(id));
+  const found = rowsOf(id);
   if (found && !values.length) return answer<string>(found.map(stated).join(" "), "text", "rule", { references: found });
   const judged = judge(id, values);
   return "refused" in judged ? judged : answer<string>(`${judged.verdict}: ${judged.reason()}`, "text", "rule", { references: judged.rows });

@@ -1,5 +1,6 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
-import { check, listRules, why } from "../../src/models/rules";
+import { keyOf } from "../../src/catalogue/key-form";
+import { check, listRules, ruleIds, why } from "../../src/models/rules";
 import { sentence } from "../../src/functions/messages";
 
 const value = (outcome: Outcome): unknown => (isRefusal(outcome) ? sentence(outcome) : outcome.value);
@@ -29,6 +30,11 @@ test("advice is refused with its wording, an unknown rule with the nearest", () 
   expect(value(check("lpar.stagger", [1]))).toContain("advice that no number decides");
   expect(value(check("plan.partition.utilization", [0.5, 0.7]))).toContain("plan.partition.utilisation");
   expect(value(check("plan.partition.utilisation", ["much", 0.7]))).toContain("not a number");
+});
+
+test("a rule is found in any spelling of its id, and no two ids are spellings of each other", () => {
+  expect(value(check("PLAN partition Utilisation", [0.7, 0.7]))).toBe("PASS");
+  expect(new Set(ruleIds().map(keyOf)).size).toBe(ruleIds().length);
 });
 
 test("rules are listed by subject, with a header", () => {

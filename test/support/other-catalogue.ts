@@ -24,15 +24,19 @@ export async function withCatalogue<Result>(change: (tables: PackedTable[]) => P
   return result!;
 }
 
+const FACTS = ["name", "title", "subject", "document", "section", "page", "caption", "lines", "conditions", "notes", "warnings", "corrections", "fields", "primaryKey", "facts", "size"] as const;
+/** The same table with other rows. What the catalogue's own ones say of themselves is read when it is asked. */
+const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({ ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable), rows });
+
 /** A table with other cells in the rows that pass. */
 export const withCells = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean, cells: Readonly<Record<string, unknown>>) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
   if (table.name !== name) return table;
   const record = (row: PackedTable["rows"][number]): Record<string, unknown> => Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]]));
-  return { ...table, rows: table.rows.map((row) => (passes(record(row)) ? row.map((cell, i) => (table.fields[i]!.name in cells ? (cells[table.fields[i]!.name] as typeof cell) : cell)) : row)) };
+  return withRows(table, table.rows.map((row) => (passes(record(row)) ? row.map((cell, i) => (table.fields[i]!.name in cells ? (cells[table.fields[i]!.name] as typeof cell) : cell)) : row)));
 });
 
 /** A table without the rows that pass. */
 export const withoutRows = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
   if (table.name !== name) return table;
-  return { ...table, rows: table.rows.filter((row) => !passes(Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]])))) };
+  return withRows(table, table.rows.filter((row) => !passes(Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]])))));
 });
