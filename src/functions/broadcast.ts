@@ -22,3 +22,7 @@ export function cellAt(arg: Raw, row: number, column: number): RawCell | undefin
   const line = arg[arg.length === 1 ? 0 : row];
   return line?.[line.length === 1 ? 0 : column];
 }
+
+const reaches = (length: number, wanted: number): boolean => length === 1 || length >= wanted;
+/** Whether a range has a cell for every place of the result. */
+export const fills = (range: Raw, { rows, columns }: Shape): boolean => Array.isArray(range) && reaches(range.length, rows) && range.every((line) => reaches(line.length, columns));

@@ -1,7 +1,7 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
 import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
 import { errorIn, rawArgument, readerOf, refused, type Reader } from "./arguments";
-import { cellAt, sharedShape } from "./broadcast";
+import { cellAt, fills, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
 import { allowsZero, isLifted, type Args, type Param, type Raw } from "./parameters";
@@ -111,12 +111,13 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
     const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : given(raw, i)));
     let [row, column] = [0, 0];
     const argument = (_: readonly Raw[], i: number): unknown => (isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i]);
+    const isUneven = raw.some((arg, i) => isRange[i]! && !fills(arg, shape));
     const isBeyond = (arg: Raw, i: number): boolean => isRange[i]! && cellAt(arg, row, column) === undefined;
     const cells: CellResult[][] = [];
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const one = raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(raw, argument));
+        const one = isUneven && raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(raw, argument));
         line.push(Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one);
       }
       cells.push(line);

@@ -41,7 +41,9 @@ function settled(value: FunctionVariantType): FunctionVariantType {
   if (value.isReferenceObject()) return value;
   const result = value as BaseValueObject;
   if (result.isNull()) return NumberValueObject.create(0);
-  return result.isArray() ? (result as ArrayValueObject).mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one)) : result;
+  if (!result.isArray()) return result;
+  const array = result as ArrayValueObject;
+  return array.getArrayValue().some((row) => row.some((one) => !one || one.isNull())) ? array.mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one)) : array;
 }
 
 /** What of a node of a parsed formula is used here; the types that Univer exports leave some of it out. */

@@ -28,7 +28,13 @@ function matrix(array: ArrayValueObject): readonly (readonly unknown[])[] {
   const known = matrices.get(array);
   if (known) return known;
   const columns = array.getColumnCount();
-  const values = Array.from({ length: array.getRowCount() }, (_, row) => Array.from({ length: columns }, (__, column) => plain(array.get(row, column) ?? null)));
+  const cells = array.getArrayValue();
+  const values: unknown[][] = [];
+  for (let row = 0; row < array.getRowCount(); row += 1) {
+    const line: unknown[] = [];
+    for (let column = 0; column < columns; column += 1) line.push(plain(cells[row]?.[column] ?? null));
+    values.push(line);
+  }
   matrices.set(array, values);
   return values;
 }
