@@ -25,9 +25,10 @@ interface Row { readonly name: string; readonly at: number; readonly filled: boo
 const isEmpty = (value: Value | undefined): boolean => value === null || value === undefined || value === "";
 const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 
-async function contentsAt({ reading, sheets }: SidePlan, at: SheetRange): Promise<CellContent[]> {
-  return sheets.has(at.sheet) ? (await reading.read(at)).map((row) => row[0]!) : [];
-}
+const contentsAt = async ({ reading }: SidePlan, at: SheetRange): Promise<CellContent[]> => (await reading.read(at)).map((row) => row[0]!);
+
+/** Whether the sheets of all these are still there. */
+const isThere = ({ sheets }: SidePlan, entries: readonly MapEntry[]): boolean => entries.every(({ at }) => sheets.has(at.sheet));
 
 /** Whether an entry of the map is a column of a list: those are ranges, also where the list has one row. */
 const isColumn = ({ at }: MapEntry): boolean => at.range.includes(":");
@@ -107,8 +108,7 @@ function rowDifferences(before: List, now: List): { readonly rows: RowDifference
   const gone = before.rows.filter((row) => row.filled && !byName.has(row.name));
   const known = new Set(before.rows.map(({ name }) => name));
   const come = now.rows.filter((row) => row.filled && !known.has(row.name));
-  const sheet = now.columns[0]?.entry.at.sheet ?? before.columns[0]?.entry.at.sheet ?? "";
-  const about = { table: now.key, section: sheet };
+  const about = { table: now.key, section: now.columns[0]!.entry.at.sheet };
   const rows: RowDifference[] = [];
   for (const row of gone) {
     const values = filledIn(before, row);
@@ -135,7 +135,7 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
   const [before, now] = [columnsOf(a), columnsOf(b)];
   for (const [key, entries] of now) {
     const old = before.get(key);
-    if (!old || !isCompared(key) || !entries.some(({ at }) => b.visible.has(at.sheet)) || !old.some(({ at }) => a.sheets.has(at.sheet))) continue;
+    if (!old || !isCompared(key) || !entries.every(({ at }) => b.visible.has(at.sheet)) || !isThere(a, old)) continue;
     const moved = [...old, ...entries].find((entry) => entry.moved);
     if (moved) {
       found.moved.add(moved.at.sheet);
@@ -157,8 +157,8 @@ export async function compareSingle(a: SidePlan, b: SidePlan): Promise<readonly 
   const found: (Difference & { role: MapEntry["role"] })[] = [];
   for (const entry of b.map.values()) {
     const old = a.map.get(entry.name);
-    if (!old || isColumn(entry) || !b.visible.has(entry.at.sheet)) continue;
-    const [[was = null], [is = null]] = [(await contentsAt(a, old.at)).map(contentValue), (await contentsAt(b, entry.at)).map(contentValue)];
+    if (!old || isColumn(entry) || !b.visible.has(entry.at.sheet) || !isThere(a, [old])) continue;
+    const [was, is] = [contentValue((await contentsAt(a, old.at))[0]!), contentValue((await contentsAt(b, entry.at))[0]!)];
     if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && same(was, is)) continue;
     const { name, label, unit, format, role, at } = entry;
     found.push({ name, section: at.sheet, row: "", label: label || name, unit, format, before: was, now: is, role, at });

@@ -67,12 +67,12 @@ function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDi
 
 function checkDifferences(before: readonly PlanCheck[], now: readonly PlanCheck[]): CheckDifference[] {
   const keyed = (checks: readonly PlanCheck[]): Map<string, PlanCheck> => {
-    const known = new Map<string, PlanCheck>();
-    for (const check of checks) {
+    const times = new Map<string, number>();
+    return new Map(checks.map((check) => {
       const key = `${check.section}|${check.what}|${check.rule}`;
-      known.set(known.has(key) ? `${key}|${known.size}` : key, check);
-    }
-    return known;
+      times.set(key, (times.get(key) ?? 0) + 1);
+      return [`${key}|${times.get(key)!}`, check];
+    }));
   };
   const [a, b] = [keyed(before), keyed(now)];
   return [...new Set([...b.keys(), ...a.keys()])].flatMap((key): CheckDifference[] => {

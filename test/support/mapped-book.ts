@@ -1,0 +1,13 @@
+/** Plans of a few cells, made by hand: sheets with their values, and the map sheet that names them. */
+import type { DefinedName, Workbook } from "../../src/workbook/model";
+import { plainBook, plainSheet, type Contents } from "./plain-book";
+
+/** A line of the map: name, sheet, place, role, label, unit, number format; what is left out at the end is empty. */
+export type MapLine = readonly string[];
+
+const LETTERS = "ABCDEFG";
+const mapSheet = (lines: readonly MapLine[]): Contents =>
+  Object.fromEntries([["name", "sheet", "place", "role", "label", "unit", "format"], ...lines].flatMap((line, i) => line.map((text, j) => [`${LETTERS[j]!}${i + 1}`, text] as const)).filter(([, text]) => text !== ""));
+
+export const mappedBook = (sheets: Readonly<Record<string, Contents>>, lines: readonly MapLine[], names: readonly DefinedName[] = []): Workbook =>
+  plainBook([...Object.entries(sheets).map(([name, cells]) => plainSheet(name, cells)), { ...plainSheet("Map", mapSheet(lines)), state: "veryHidden" }], names);
