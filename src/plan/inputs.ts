@@ -88,7 +88,7 @@ class Reader {
     switch (definition.kind) {
       case "text": return typeof value === "string" || typeof value === "number" ? value : this.report(path, `${shown(value)} is not a text.`);
       case "date": return this.date(path, value);
-      case "choice": return this.choice(path, definition.choices ?? [], value);
+      case "choice": return this.choice(path, definition.choices!, value);
       default: return this.number(path, definition, value);
     }
   }

@@ -2,7 +2,7 @@
 import { ASSUMPTIONS, type Assumption } from "./assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
 import { FIELDS, TABLES } from "./input-definitions";
-import type { PlanInputs } from "./inputs";
+import type { InputRow, PlanInputs } from "./inputs";
 import { OPTIONAL } from "./optional";
 
 export interface Shape {
@@ -116,10 +116,10 @@ export function partsOf(shape: Shape, optional: readonly string[]): Parts {
 
 /** Names of given inputs that such a plan has no place for: single ones, and tables or columns of them. */
 export function notTaken(inputs: PlanInputs, { fields, tables, assumptions }: Parts): string[] {
-  const filled = (key: string): string[] => [...new Set((inputs.tables[key] ?? []).flatMap((row) => Object.keys(row)))];
+  const filled = (rows: readonly InputRow[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [
     ...Object.keys(inputs.fields).filter((name) => !fields.includes(name) && inputs.fields[name] !== FIELDS[name]?.start),
-    ...Object.keys(inputs.tables).flatMap((key) => filled(key).filter((column) => !tables[key]?.columns[column]).map((column) => `${key}.${column}`)),
+    ...Object.entries(inputs.tables).flatMap(([key, rows]) => filled(rows).filter((column) => !tables[key]?.columns[column]).map((column) => `${key}.${column}`)),
     ...(inputs.tables.assumption ?? []).flatMap((row, i) => (Object.keys(row).length && tables.assumption && !assumptions.includes(ASSUMPTIONS[i]!) ? [`assumption.${ASSUMPTIONS[i]!.key}`] : [])),
     ...(tables.altfact || (inputs.tables.alt?.length ?? 0) <= GIVEN_SYSTEMS || !tables.alt ? [] : ["alt, from its second row on"]),
     ...(tables.workload ? [] : Object.keys(inputs.scenarios).map((id) => `scenarios.${id}`)),

@@ -39,7 +39,27 @@ describe("file of inputs", () => {
     [{ sizebook: "plan", fields: { constructor: 1 } }, "fields.constructor", /no input/],
     [{ fields: {} }, "sizebook", /"plan" tells/],
     [[], "", /no object/],
+    [{ sizebook: "plan", fields: { "cover.customer": { name: "X" } } }, "fields.cover.customer", /^\{"name":"X"\} is not a text\.$/],
+    [{ sizebook: "plan", fields: { "date.golive": 46023 } }, "fields.date.golive", /^46023 is not a day\. Write it like "2026-01-31"\.$/],
+    [{ sizebook: "plan", tables: { cpu: [{ highA: "half" }] } }, "tables.cpu[1].highA", /^"half" is not a number \(of its cores\)\.$/],
+    [{ sizebook: "plan", tables: { assumption: { cpu: { own: "much" } } } }, "tables.assumption.cpu.own", /^"much" is not a number\.$/],
+    [{ sizebook: "plan", fields: { "network.busy": [[0.5], [0.7]] } }, "fields.network.busy", /^\[\.\.\.\] is not a number/],
+    [{ sizebook: "plan", fields: { "network.busy": { high: { a: 0.5 } } } }, "fields.network.busy", /^\{\.\.\.\} is not a number/],
+    [{ sizebook: "plan", fields: { "date.golive": "x".repeat(200) } }, "fields.date.golive", /^"x{79}\.\.\. is not a day\./],
+    [{ sizebook: "plan", fields: ["cover.customer"] }, "fields", /^\["cover\.customer"\] is not an object with names and values\.$/],
+    [{ sizebook: "plan", tables: { source: { name: "ERP" } } }, "tables.source", /^\{"name":"ERP"\} is not a list of rows in \[ \]\.$/],
+    [{ sizebook: "plan", tables: { source: ["ERP"] } }, "tables.source[1]", /^"ERP" is not an object with names and values\.$/],
+    [{ sizebook: "plan", fields: { "cover.\ncustomer": "X" } }, "fields.\"cover.\\ncustomer\"", /^"cover\.\\ncustomer" is no input\. Nearest: cover\.customer/],
+    [{ sizebook: "plan", scenarios: { high: { workloads: { ERB: 0.2 } } }, tables: { workload: [{ name: "ERP" }] } }, "scenarios.high.workloads.ERB", /^"ERB" is no workload of this plan\. Nearest: ERP\.$/],
   ])("%j: %s", (json, path, message) => expect(problem(json, path)).toMatch(message));
+
+  test("null and an empty text are no value, whatever is asked for", () => {
+    const result = parsePlanInputs({
+      sizebook: "plan", fields: { "cover.customer": "", "date.golive": null, "case.active": "" }, tables: { source: [null, { name: "ERP", cores: null, sharing: "" }], workload: [{ name: "W", source: "ERP" }] },
+      scenarios: { high: { growthAdd: null, workloads: { W: "" } } },
+    });
+    expect(result).toEqual({ inputs: { fields: {}, tables: { source: [{}, { name: "ERP" }], workload: [{ name: "W", source: "ERP" }] }, scenarios: { high: { values: {}, workloads: {} } } } });
+  });
 
   test("days are Excel's numbers, and only days that exist", () => {
     expect([dayNumber("2026-01-01"), dayNumber("2026-02-29"), dayNumber("1 Jan 2026")]).toEqual([46023, undefined, undefined]);
