@@ -15,7 +15,7 @@ function typed(value: Argument): string {
 export const exampleFormula = (fn: WorksheetFunction, { args }: Example, namespace: string): string => `=${namespace}.${fn.name}(${args.map(typed).join(",")})`;
 
 function single(value: unknown): string {
-  if (value instanceof CellError) return `${value.code} ${value.message ?? ""}`.trim();
+  if (value instanceof CellError) return `${value.code} ${value.message}`.trim();
   return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 }
 
@@ -24,5 +24,5 @@ export function exampleResult(fn: WorksheetFunction, { args }: Example): string 
   const result: unknown = fn.call(args);
   if (!Array.isArray(result)) return single(result);
   const rows = result as readonly (readonly unknown[])[];
-  return `${single(rows[0]?.[0])} (the first of ${rows.length} x ${rows[0]?.length ?? 0} cells)`;
+  return `${single(rows[0]![0])} (the first of ${rows.length} x ${rows[0]!.length} cells)`;
 }

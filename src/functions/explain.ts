@@ -33,8 +33,8 @@ const text = (value: unknown): string => {
 const inputsOf = (fn: WorksheetFunction, args: readonly unknown[]): string[] =>
   args.flatMap((arg, i) => {
     const shown = text(arg);
-    const name = fn.params[Math.min(i, fn.params.length - 1)]?.name ?? "";
-    return shown === "" ? [] : [`${name} = ${shown}`];
+    const param = fn.params[Math.min(i, fn.params.length - 1)];
+    return shown === "" ? [] : [param ? `${param.name} = ${shown}` : shown];
   });
 
 function shownValue(answer: Answer): Scalar {
