@@ -27,9 +27,9 @@ const PREFIX = "(?:\\[[0-9]+\\])?(?:'(?:[^']|'')*'|[A-Za-z_\\\\\\u0080-\\uFFFF][
 const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
 const WORD = "[A-Za-z_\\\\\\u0080-\\uFFFF][\\w.\\\\?\\u0080-\\uFFFF]*";
 
-/** A reference, or something that only looks like one and is passed over: texts, numbers, words, columns of tables. */
+/** A reference, or something that only looks like one and is passed over: texts, numbers, words, columns of tables, and what is left of a reference to a deleted sheet (`#REF!A1`). */
 const PIECE = new RegExp([
-  "\"(?:[^\"]|\"\")*\"?",
+  "\"(?:[^\"]|\"\")*\"?", `#REF!(?:${CELL}(?::${CELL})?|${COLUMN}:${COLUMN}|${ROW}:${ROW})?`,
   `(${PREFIX})?(?:(${CELL})(?::(${CELL}))?|(${COLUMN}):(${COLUMN})|(${ROW}):(${ROW}))(?![\\w.(!\\[])`,
   `(?:${PREFIX})?${WORD}(?:${BRACKETS})?`, BRACKETS, "[0-9][\\w.]*", "'(?:[^']|'')*'",
 ].join("|"), "g");

@@ -7,6 +7,10 @@ test("cells, ranges, whole columns and rows, with their sheets; texts, names, fu
   expect(texts("SUM(A1,$B$2:C3,D:E,$4:5)+'Other one'!F6&\"G7\"&LOG10(1)&T1[H8]&name9&Ä10")).toEqual(["A1", "$B$2:C3", "D:E", "$4:5", "'Other one'!F6"]);
 });
 
+test("what is left of a reference to a deleted row or sheet is none, and not one of a sheet REF", () => {
+  expect(texts("ROWS(#REF!)+#REF!A1+SUM(#REF!$A$1:$B$2,B3)+ROWS(#REF!$5:$5)+COLUMNS(#REF!$B:$B)+'My #REF!'!C4")).toEqual(["B3", "'My #REF!'!C4"]);
+});
+
 test("what a reference says", () => {
   expect(findReferences("'It''s one'!$a$1:B2")).toEqual([{
     sheet: "It's one", external: false, text: "'It''s one'!$a$1:B2",

@@ -11,6 +11,8 @@ export interface Anchor {
   readonly formula?: string;
 }
 
+const numberOf = (column: string | undefined): number | undefined => (column === undefined ? undefined : columnNumber(column));
+
 const lineCorner = ({ kind, number }: Anchor): Corner => (kind === "row" ? { row: number, rowFixed: true } : { column: columnLetters(number), columnFixed: true });
 
 /** The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing depends on the cells. */
@@ -34,7 +36,7 @@ export class AnchorList {
 
   private addCorner(sheet: string, { row, column }: Corner): void {
     this.add(sheet, "row", row);
-    this.add(sheet, "column", column === undefined ? undefined : columnNumber(column));
+    this.add(sheet, "column", numberOf(column));
   }
 
   /** A range on a sheet: "C5", "C5:D9". */
@@ -68,10 +70,10 @@ const GONE = "gone";
 /** Where an anchor's formula points now. */
 function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
   if (formula === undefined) return { sheet, number };
-  const reference = findReferences(formula)[0];
+  const [reference] = findReferences(formula);
   const { row, column } = reference?.from ?? {};
-  const now = kind === "row" ? row : column === undefined ? undefined : columnNumber(column);
-  return now === undefined ? GONE : { sheet: reference?.sheet ?? sheet, number: now };
+  const now = kind === "row" ? row : numberOf(column);
+  return reference && now !== undefined ? { sheet: reference.sheet ?? sheet, number: now } : GONE;
 }
 
 class Deleted extends Error {}

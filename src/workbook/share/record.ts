@@ -98,10 +98,10 @@ function anchorsOf(kept: readonly KeptFormula[], sheets: readonly string[]): rea
 const string = (cell: CellContent | undefined): string => (cell?.value === null || cell?.value === undefined ? "" : String(cell.value));
 
 function keptOf(row: readonly CellContent[]): KeptFormula | undefined {
-  const [kind, sheet, place, formula] = row.slice(0, 4).map(string);
-  if (!KINDS.has(kind ?? "")) return undefined;
+  const [kind, sheet, place, formula] = HEADER.map((_, i) => string(row[i])) as [string, string, string, string];
+  if (!KINDS.has(kind)) return undefined;
   const held = row[4]?.error ?? row[4]?.value ?? "";
-  return { kind: kind as KeptKind, sheet: sheet!, place: place!, formula: formula!.trimStart(), held: typeof held === "boolean" ? String(held) : held };
+  return { kind: kind as KeptKind, sheet, place, formula: formula.trimStart(), held: typeof held === "boolean" ? String(held) : held };
 }
 
 function anchorOf(row: readonly CellContent[]): Anchor | undefined {

@@ -45,8 +45,8 @@ export function thawPlan({ kept, anchors }: SharingRecord): ThawPlan {
     const now = isInCell(one) ? places.range(one.sheet, one.place) : { sheet: one.sheet, range: one.place };
     const formula = one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
     if (one.kind === "chart") left.push({ place: `a chart of ${one.formula}`, reason: "sources of charts are not put back; choose them again in the chart" });
-    else if (!now) left.push({ place: where(one), reason: "its row or column was deleted" });
-    else if (formula === undefined) left.push({ place: where(one), reason: "a row or column that it reads was deleted" });
+    else if (!now) left.push({ place: where(one), reason: "its row, column or sheet was deleted" });
+    else if (formula === undefined) left.push({ place: where(one), reason: "a row, column or sheet that it reads was deleted" });
     else back.push({ kind: one.kind, sheet: now.sheet, place: now.range, cell: now.range.split(":")[0]!, formula, number: i + 1, ...(one.held === undefined ? {} : { held: one.held }) });
   });
   return { back, left };

@@ -182,7 +182,7 @@ describe("a copy that was changed before it is thawed", () => {
       parts[RECORD] = parts[RECORD]!.replace(/ROWS\(work!\$1:\$1\)/g, "ROWS(#REF!)");
     });
     expect(back.cells).toBe(0);
-    expect(back.left).toEqual([{ place: "Out!B3", reason: "a row or column that it reads was deleted" }, { place: "Out!B2", reason: "another value stands there now" }]);
+    expect(back.left).toEqual([{ place: "Out!B3", reason: "a row, column or sheet that it reads was deleted" }, { place: "Out!B2", reason: "another value stands there now" }]);
   });
 
   test("a sheet is gone", async () => {
