@@ -34,3 +34,28 @@ test("names that are in use are left alone", async () => {
   expect(await insertWorkbook(host, workbook)).toMatchObject({ kind: "refused", reason: expect.stringContaining(workbook.names[0]!.name) });
   expect(host.current).toEqual(there);
 });
+
+const blank = (...names: string[]) => plainBook(names.map((name) => plainSheet(name, { A1: 1 })));
+
+test.each<[string, readonly string[], readonly string[], string]>([
+  ["one sheet", ["Plan"], [], "This workbook already has a sheet named Plan. Nothing was changed."], ["five sheets", ["A1st", "B2nd", "C3rd", "D4th", "E5th"], [], "already has sheets named A1st, B2nd, C3rd, D4th and 1 more. Nothing was changed."],
+  ["one name", [], ["rate"], "This workbook already uses the name rate. Nothing was changed."], ["two names", [], ["rate", "share"], "This workbook already uses the names rate, share. Nothing was changed."],
+])("%s in the way: the sentence counts and names them", async (_what, sheets, names, reason) => {
+  const named = (sheet: string) => names.map((name) => ({ name, sheet, cell: "$A$1" }));
+  const host = new MemoryHost({ ...blank("Mine", ...sheets), names: named("Mine") });
+  expect(await insertWorkbook(host, { ...blank(...sheets, "New"), names: named("New") })).toEqual({ kind: "refused", reason: expect.stringContaining(reason) });
+  expect((await host.sheets()).map(({ name }) => name)).toEqual(["Mine", ...sheets]);
+});
+
+test("a workbook of hidden sheets is inserted and shows nothing", async () => {
+  const host = new MemoryHost(mine);
+  expect(await insertWorkbook(host, plainBook([{ ...plainSheet("Map", { A1: 1 }), state: "hidden" }]))).toEqual({ kind: "inserted", sheets: ["Map"] });
+  expect((await host.selection()).sheet).toBe("Mine");
+});
+
+test("a plan whose first sheet cannot be shown is there all the same", async () => {
+  class Still extends MemoryHost {
+    override async select(): Promise<void> { throw new Error("A cell is being edited."); }
+  }
+  expect(await insertWorkbook(new Still(mine), blank("Plan"))).toEqual({ kind: "inserted", sheets: ["Plan"] });
+});

@@ -92,6 +92,7 @@ describe("blocks that cannot stand so", () => {
     ["a freeze of another sheet", (made) => made.sheet("Here", { freeze: "data" }).title("Here"), "Here: freeze names block \"data\", which is not on this sheet"],
     ["a freeze far down", (made) => made.sheet("Here", { freeze: "deep" }).gap(30).table({ key: "deep", columns: [{ key: "a", head: "A" }], spare: 1 }), "Here: the heads of \"deep\" stand in row 31: too many rows would stay in view"],
     ["a sheet name", (made) => made.sheet("Here/there").title("x"), "\"Here/there\" is no sheet name Excel takes"],
+    ["a sheet name in other letters", (made) => made.sheet("DATA").title("x"), "sheet \"DATA\" stands twice"],
     ["a long sheet name", (made) => made.sheet("x".repeat(32)).title("x"), "is no sheet name Excel takes"],
     ["an override of nothing", (made) => made.sheet("Here").fields([{ label: "Mine", value: 1, override: {} }]), "Here: field \"Mine\" has an override but no name or no formula"],
     ["a table without rows", (made) => made.sheet("Here").table({ key: "none", columns: [{ key: "a", head: "A" }] }), "Here: table none has no rows"],

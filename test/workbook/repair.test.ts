@@ -1,4 +1,5 @@
 /** Repair of stuck cells, over a workbook in memory. */
+import type { SheetRange } from "../../src/workbook/host";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
 import { MemoryHost } from "../support/memory-host";
 import { repair } from "../../src/workbook/repair";
@@ -45,4 +46,21 @@ test.each<[string, Parameters<typeof repair>[1], object]>([
   const host = new Protected(book(sheet("A", new Map([["A1", stuck()]])), sheet("B", new Map([["A1", stuck()]]))));
   expect(await repair(host, options)).toEqual(report);
   expect(host.off).toBe(false);
+});
+
+test("cells that show no answer afterwards either are left, with what that means; a cell that nobody wrote is not spoken of", async () => {
+  class Unloaded extends MemoryHost {
+    loaded = true;
+    override async change(...args: Parameters<MemoryHost["change"]>): Promise<void> {
+      await super.change(...args);
+      this.loaded = false;
+    }
+
+    override async read(range: SheetRange) {
+      return (await super.read(range)).map((row) => row.map((content) => (this.loaded || content.formula === undefined ? content : { ...content, error: "#NAME?" })));
+    }
+  }
+  const host = new Unloaded(book(sheet("A", new Map<string, Cell>([["A1", stuck()], ["B2", { formula: "SIZE.LPARCAP(2)", value: 1.8, style: "default" }], ["C3", stuck("SIZE.NOSUCH(1)")]]))));
+  const reason = "it still shows no answer: the functions are not loaded, or it has a name that nobody knows";
+  expect(await repair(host)).toEqual({ found: 2, repaired: 0, left: [{ place: "A!A1", reason }, { place: "A!C3", reason }] });
 });
