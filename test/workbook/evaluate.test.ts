@@ -3,6 +3,7 @@ import { CellError } from "../../src/functions/cell";
 import { allFunctions } from "../../src/functions/all";
 import { calculate } from "../../src/hosts/grid/engine";
 import { Evaluator, Unreadable } from "../../src/workbook/evaluate";
+import { asText } from "../../src/workbook/values";
 import { MemoryHost } from "../support/memory-host";
 import { formulaSheet, plainBook, plainSheet } from "../support/plain-book";
 
@@ -75,6 +76,8 @@ test("a part of an IF that does not count is not read", async () => {
   const evaluator = new Evaluator(new MemoryHost(book([])), "F");
   expect(await evaluator.valueOf("IF(D!A1=5,1,VLOOKUP(1,D!A1:B3,2))")).toBe(1);
 });
+
+test("an error as a text is its code", () => expect([asText(new CellError("#N/A", "Never measured.")), asText(null), asText(0.1 + 0.2)]).toEqual(["#N/A", "", "0.3"]));
 
 test("asks the host for nothing twice", async () => {
   const asked: string[] = [];

@@ -37,7 +37,7 @@ const formulaOf = (formula: string): string => {
 describe("references that mean something", () => {
   test.each([
     ["{data.a[head]}", "Data!$B$4"], ["{data.a[unit]}", "Data!$B$5"], ["{data.a[total]}", "Data!$B$16"], ["SUM({data.a[2..last]})", "SUM(Data!$B$7:$B$15)"], ["{data.a[first]}", "Data!$B$6"],
-    ["{data.a[3]}", "Data!$B8"], ["{data.a[1]}", "Data!$B$6"], ["{own.place}", "Data!$C$2"], ["{alone.x#active}", "Calc!$D$20"], ["{alone.x}", "Calc!$D$20"],
+    ["{data.a[3]}", "Data!$B8"], ["{i}+{case}", "1+1"], ["{data.a[1]}", "Data!$B$6"], ["{own.place}", "Data!$C$2"], ["{alone.x#active}", "Calc!$D$20"], ["{alone.x}", "Calc!$D$20"],
     ["{calc.single#active}", "INDEX(Calc!$D$14:$F$14,1,active)"], ["SUM({calc.lines[]#active})", "SUM(INDEX(Calc!$D$2:$F$13,0,active))"], ["MAX({calc.late#*})", "MAX(Calc!$E$15:$F$15)"],
     ["{calc.lines[3]#low}", "Calc!$E4"], ["SUM({calc.lines[]#low})", "SUM(Calc!$E$2:$E$13)"], ["{calc.single[*]#low}", "Calc!$E$14"],
   ])("%s is %s", (template, formula) => expect(formulaOf(template)).toBe(formula));
@@ -87,6 +87,7 @@ describe("blocks that cannot stand so", () => {
     ["an unknown sheet of a link", (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "sheet:Nowhere" }]), "Here!C1: link to unknown sheet Nowhere"],
     ["a link that is no reference", (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "no reference" }]), "Here!C1: no reference is no reference - in link no reference"],
     ["a link to an unknown cell", (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "data.z[1]" }]), "table data has no column z; it has a, b - in link data.z[1]"],
+    ["a list that is no placeholder", (made) => made.sheet("Here").fields([{ label: "x", value: 1, validation: { rule: { kind: "list", source: "Data!A1:A9", ifThere: true }, title: "", message: "" } }]), "one placeholder is wanted here - in Data!A1:A9"],
     ["a chart of a formula", (made) => made.sheet("Here").chart({ ...chart, categories: "{data.a[]}*2" }), "one placeholder is wanted here - in {data.a[]}*2"],
     ["charts beside nothing", (made) => made.sheet("Here").charts([chart], { beside: "data" }), "Here: charts stand beside \"data\", which is no block above them on this sheet"],
     ["a freeze of another sheet", (made) => made.sheet("Here", { freeze: "data" }).title("Here"), "Here: freeze names block \"data\", which is not on this sheet"],

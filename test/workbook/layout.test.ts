@@ -90,6 +90,40 @@ describe("layout", () => {
   });
 });
 
+describe("what a person sees of a sheet", () => {
+  const built = (options: Partial<BookOptions>, add: (book: BookBuilder) => unknown): Sheet => {
+    const book = new BookBuilder({ properties, ...options });
+    add(book);
+    return book.build().workbook.sheets[0]!;
+  };
+  const columns = [{ key: "name", head: "Name", style: "inputText" as const }, { key: "twice", head: "Twice", formula: "2" }];
+
+  test("a result that was typed over is marked, in a book that can be frozen only while its formulas are live", () => {
+    const marks = (options: Partial<BookOptions>) => built(options, (book) => book.sheet("Plan").fields([{ label: "Live", name: "live", value: true }, { label: "Result", formula: "1+1" }])).conditionalFormats;
+    expect(marks({})).toEqual([{ range: "C2", formula: "NOT(ISFORMULA(C2))", look: "override" }]);
+    expect(marks({ live: "live" })).toEqual([{ range: "C2", formula: "AND(live,NOT(ISFORMULA(C2)))", look: "override" }]);
+  });
+
+  test("the first columns of a table stay in view too, where they are to", () => {
+    const frozen = (freezeColumns?: number) => built({}, (book) => book.sheet("Plan", { freeze: "t", freezeColumns }).table({ key: "t", columns, spare: 3 })).freeze;
+    expect([frozen(), frozen(1)]).toEqual([{ rows: 1, columns: 0 }, { rows: 1, columns: 2 }]);
+  });
+
+  test("a note has a wide column where nothing else stands beside the fields, and as many columns of a table as it needs", () => {
+    const note = { label: "Growth", value: 0.1, note: "A year, of all partitions together." };
+    const alone = built({}, (book) => book.sheet("Plan").fields([note]));
+    expect([alone.cells.get("E1")?.value, alone.columnWidths.length, alone.columnWidths[4]! > 40]).toEqual([note.note, 5, true]);
+    const beside = built({}, (book) => book.sheet("Plan").fields([note]).table({ key: "t", columns: Array.from({ length: 5 }, (_, i) => ({ key: `c${i}`, head: "x", width: 8 })), spare: 1 }));
+    expect(beside.columnWidths[4]).toBe(8);
+    expect(beside.columnWidths.slice(4).reduce((sum, width) => sum + width, 0)).toBeGreaterThanOrEqual(40);
+  });
+
+  test("a field without a label has an empty cell there", () => {
+    const { cells } = built({}, (book) => book.sheet("Plan").fields([{ label: "", value: 5 }]));
+    expect([cells.has("B1"), cells.get("C1")?.value]).toEqual([false, 5]);
+  });
+});
+
 describe("mistakes in templates are build errors", () => {
   const wrong = (formula: string): string => {
     const book = smallBook();

@@ -80,6 +80,10 @@ describe("where formulas go after the copy was worked on", () => {
     expect(thawPlan(after([cell("Out", "D5", "In!B7+1"), cell("Old sheet", "A1", "SIZE.LPARCAP(1)")], rewrite))).toMatchObject({ left: [{ place: "Out!D5", reason }], back: [{ sheet: "Old sheet", place: "A1", number: 2 }] });
   });
 
+  test("an anchor that lost the name of its sheet speaks of the sheet that it was of", () => {
+    expect(thawPlan(after([cell("Out", "D5", "SIZE.LPARCAP(1)")], (formula) => formula.replace("Out!$5:$5", "$8:$8"))).back).toMatchObject([{ sheet: "Out", place: "D8" }]);
+  });
+
   test("charts are named and left", () => {
     expect(thawPlan(after([{ kind: "chart", sheet: "", place: "", formula: "In!rate" }]))).toEqual({ back: [], left: [{ place: "a chart of In!rate", reason: "sources of charts are not put back; choose them again in the chart" }] });
   });

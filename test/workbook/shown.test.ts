@@ -13,6 +13,8 @@ test.each([
   [41456, "date", FORMATS.date, "1 July 2013"], [41456, "", FORMATS.month, "July 2013"], [1.5, "", FORMATS.duration, "36:00 h"], [0.34375, "", FORMATS.time, "8:15 h"], [1 / 24 / 60, "", FORMATS.duration, "0:01 h"],
 ] as const)("%p in %p as %p is %p", (value, unit, format, text) => expect(shownValue(value, unit, format).replace(" date", "")).toBe(text));
 
+test("a figure whose unit and format nobody knows", () => expect(shownValue(1234.5)).toBe("1,234.5"));
+
 test("an error is its code, with no unit", () => {
   expect(shownValue(new CellError("#N/A", "Not measured."), "CPW")).toBe("#N/A");
 });

@@ -26,8 +26,8 @@ export const absoluteRange = (from: Position, to: Position): string => `${absolu
 
 /** Corners of "C5", "C5:D9" or "$C$5:$D$9"; undefined when it is no range. */
 export function parseRange(range: string): { readonly from: Position; readonly to: Position } | undefined {
-  const [first, last] = range.split(":");
-  const from = parseCell(first ?? "");
+  const [first, last] = range.split(":") as [string, string | undefined];
+  const from = parseCell(first);
   const to = last === undefined ? from : parseCell(last);
   return from && to ? { from, to } : undefined;
 }
@@ -38,5 +38,5 @@ export const placesIn = ({ from, to }: { readonly from: Position; readonly to: P
 /** Splits "'Db2 Mirror'!$B$5:$B$9" into the sheet's name and the range. */
 export function splitReference(reference: string): { readonly sheet: string; readonly range: string } | undefined {
   const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference);
-  return match ? { sheet: (match[1] ?? match[2] ?? "").replace(/''/g, "'"), range: match[3]!.replace(/\$/g, "") } : undefined;
+  return match ? { sheet: (match[1] ?? match[2]!).replace(/''/g, "'"), range: match[3]!.replace(/\$/g, "") } : undefined;
 }

@@ -108,8 +108,11 @@ function listSource(registry: Registry, { source, count }: { readonly source: st
   return count === undefined ? range : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
 }
 
-/** Whether the block of "{target.name[]}" stands in the workbook. */
-const isThere = (registry: Registry, source: string): boolean => registry.blocks.has(/^\{(\w+)/.exec(source)?.[1] ?? "");
+/** Whether the block of "{target.name[]}" stands in the workbook; what is no placeholder is resolved, which says so. */
+function isThere(registry: Registry, source: string): boolean {
+  const block = /^\{(\w+)/.exec(source)?.[1];
+  return block === undefined || registry.blocks.has(block);
+}
 
 function drawValidations(registry: Registry, placed: PlacedSheet): Validation[] {
   return runs(placed.cells, (cell) => cell.spec.validation).map((run) => {
@@ -153,7 +156,7 @@ function frame(registry: Registry, placed: PlacedSheet, charts: readonly Chart[]
 }
 
 function printEnd(placed: PlacedSheet, charts: readonly Chart[]): Position {
-  const corners = charts.flatMap((chart) => parseCell(chart.anchor.to) ?? []);
+  const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
   const rows = placed.cells.map((cell) => cell.at.row);
   return {
     row: Math.max(1, ...rows.length > 0 ? [rows.reduce((a, b) => Math.max(a, b), 1)] : [], ...corners.map((corner) => corner.row)),

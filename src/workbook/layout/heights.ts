@@ -21,7 +21,7 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
     if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
   };
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
-  for (const { at, text, wraps } of sheet.running) if (wraps) raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
+  for (const { at, text } of sheet.running) raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
   for (const { at, spec, style } of sheet.cells) {
     if (running.has(`${at.row}:${at.column}`) || typeof spec.value !== "string" || !STYLES[style].wrap) continue;
     raise(at.row, linesOf(spec.value, widthOf(sheet, at.column), STYLES[style].bold ? BOLD_FILL : FILL));

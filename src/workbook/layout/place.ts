@@ -52,7 +52,7 @@ function placeLine(registry: Registry, sheet: PlacedSheet, style: StyleName, cel
 function placeText(registry: Registry, sheet: PlacedSheet, style: StyleName, cell: CellSpec): void {
   const at = { row: sheet.nextRow++, column: FIRST_COLUMN };
   putCell(registry, sheet, at, { ...cell, style });
-  sheet.running.push({ at, text: typeof cell.value === "string" ? cell.value : "", wraps: true });
+  sheet.running.push({ at, text: typeof cell.value === "string" ? cell.value : "" });
 }
 
 function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Field[]): void {
@@ -73,7 +73,7 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
     if (field.override) putCell(registry, sheet, { row, column: unit + 1 }, overrideCell(field));
     if (!field.note && !field.noteFormula) continue;
     putCell(registry, sheet, { row, column: note }, { value: field.note, formula: field.noteFormula, style: "note" });
-    sheet.running.push({ at: { row, column: note }, text: field.note ?? "", wraps: true });
+    sheet.running.push({ at: { row, column: note }, text: field.note ?? "" });
   }
 }
 
@@ -131,7 +131,7 @@ const CELL_ROOM = 1.5;
 /** A cell whose text runs to the right, with the text that it holds before anything is calculated. */
 function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec): void {
   const value = isSpec(content) ? content.value : content;
-  sheet.running.push({ at, text: typeof value === "string" ? value : "", wraps: true });
+  sheet.running.push({ at, text: typeof value === "string" ? value : "" });
 }
 
 const FIGURES: ReadonlySet<StyleName> = new Set(["input", "inputPercent", "inputDate", "result", "resultPercent", "resultDecimal", "resultDate", "total"]);

@@ -38,7 +38,7 @@ export interface PlacedSheet {
   readonly options: SheetOptions;
   readonly cells: PlacedCell[];
   /** Cells whose text runs to the last column: merged once that is known. */
-  readonly running: { readonly at: Position; readonly text: string; readonly wraps: boolean }[];
+  readonly running: { readonly at: Position; readonly text: string }[];
   readonly charts: PlacedChart[];
   readonly widths: Map<number, number>;
   readonly heights: Map<number, number>;
@@ -94,7 +94,7 @@ export function putCell(registry: Registry, sheet: PlacedSheet, at: Position, sp
 function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
   if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
   const block = calc === undefined ? undefined : registry.blocks.get(calc);
-  const at = block?.kind === "calc" ? block.calc.cases[caseIndex ?? 0] : undefined;
+  const at = block?.kind === "calc" && caseIndex !== undefined ? block.calc.cases[caseIndex] : undefined;
   if (at) registry.inputs.add(`${calc}.${key}#${at.id}`);
 }
 

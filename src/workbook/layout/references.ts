@@ -168,7 +168,7 @@ function ownLine(holder: Placeholder, repeat: number, context: Context): number 
 function caseIndex(registry: Registry, place: CalcPlace, key: string, wanted: string | undefined, context: Context): number {
   const cases = place.calc.cases;
   const own = context.calc === undefined ? undefined : registry.blocks.get(context.calc);
-  const id = wanted ?? (own?.kind === "calc" ? own.calc.cases[context.caseIndex ?? -1]?.id : undefined);
+  const id = wanted ?? (own?.kind === "calc" && context.caseIndex !== undefined ? own.calc.cases[context.caseIndex]?.id : undefined);
   if (id === undefined) {
     return cases.length === 1 ? 0 : fail(`${place.calc.key}.${key} has a value for each case: say #active, #* or one of ${cases.map((c) => `#${c.id}`).join(", ")}`);
   }
