@@ -22,8 +22,7 @@ function rowsOf(key: string, values: Values): Row[] {
   return Array.from(rows, (row) => row ?? {});
 }
 
-function scenarioOf(id: string, values: Values): Row & { workloads?: Row } {
-  const cells = values.get(`scen.${id}`) ?? [];
+function scenarioOf(cells: readonly CellValue[], values: Values): Row & { workloads?: Row } {
   const keys = Object.keys(SCENARIO_INPUTS);
   const general = Object.fromEntries(keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])));
   const names = values.get("workload.name") ?? [];
@@ -59,7 +58,7 @@ export function inputsOfWorkbook(values: Values): WorkbookInputs {
     else if (rows.length) tables[key] = rows;
   }
   const ids = [...values.keys()].flatMap((name) => (name.startsWith("scen.") ? [name.slice("scen.".length)] : []));
-  const scenarios = Object.fromEntries(ids.map((id) => { take(`scen.${id}`); return [id, scenarioOf(id, values)]; }));
+  const scenarios = Object.fromEntries(ids.map((id) => [id, scenarioOf(take(`scen.${id}`), values)]));
   const left = [...values].filter(([name, cells]) => !taken.has(name) && cells.some((value) => !isEmpty(value))).map(([name]) => name);
   return { json: { sizebook: "plan", fields, tables, scenarios }, left };
 }

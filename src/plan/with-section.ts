@@ -5,7 +5,7 @@
 import type { CellValue, Workbook } from "../workbook/model";
 import { snapshotOf, type Reading } from "../workbook/reading";
 import { buildPlan } from "./build";
-import { parsePlanInputs, type PlanInputs } from "./inputs";
+import { parsePlanInputs, type InputProblem, type PlanInputs } from "./inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "./inputs-of-workbook";
 import { mapOf } from "./map";
 import { OPTIONAL } from "./optional";
@@ -53,6 +53,13 @@ async function valuesOf(reading: Reading, sheets: ReadonlySet<string>): Promise<
 
 const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({ ...inputs, fields: { ...inputs.fields, [`cover.${key}`]: "Yes" } });
 
+/** So many problems are told; the rest are counted. */
+const MOST_TOLD = 3;
+const problemWords = (problems: readonly InputProblem[]): string => {
+  const more = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+};
+
 /** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
 export async function planWithSection(host: Reading, section: string): Promise<GrownPlan | { readonly problem: string }> {
   const reading = snapshotOf(host);
@@ -65,7 +72,7 @@ export async function planWithSection(host: Reading, section: string): Promise<G
   if (sheets.has(section)) return { problem: `The plan has the section ${section} already.` };
   const { json, left } = inputsOfWorkbook(values);
   const parsed = parsePlanInputs(json);
-  if ("problems" in parsed) return { problem: `These inputs cannot be moved as they are: ${parsed.problems.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join("; ")}. Correct them and try again.` };
+  if ("problems" in parsed) return { problem: `These inputs cannot be moved as they are. ${problemWords(parsed.problems)} Correct them and try again.` };
   const present = OPTIONAL.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
   const own = shapeOf(sheets, present);
   const fits = NEEDS[wanted.key]?.includes(own.partitions) ?? true;

@@ -1,10 +1,12 @@
 /** Explanations and citations as people read them: what was given, what came out, and where it stands in print. */
 import { Table, table } from "../../src/catalogue/reader";
 import type { PackedTable } from "../../src/catalogue/types";
+import "../../src/functions/all";
 import { CellError } from "../../src/functions/cell";
 import { citations, sourceLines, tableCitation } from "../../src/functions/citation";
 import { worksheetFunction } from "../../src/functions/define";
 import { explain, explanationRows } from "../../src/functions/explain";
+import { findFunction, register } from "../../src/functions/registry";
 import { answer } from "../../src/models/answer";
 import { echo } from "../support/echo";
 
@@ -54,3 +56,18 @@ describe("a citation", () => {
     expect(sourceLines([{ table: made({}, ["id", "line"], [["a", "104"]]), row: 0 }, { table: made({}, ["id"], [["a"]]), row: 0 }])).toEqual(["NEW 104", "NEW 100-120"]);
   });
 });
+
+describe("functions about other functions", () => {
+  const about = (name: string, ...args: readonly unknown[]): unknown => findFunction(name)!.call(args);
+
+  test("say where a figure stands, or that it rests on nothing but its arguments", () => {
+    expect(about("SOURCE", "LPARCAP", 1000)).toMatch(/section/);
+    expect(about("SOURCE", "CPWGROW", 29_016, 0.1, 12)).toBe("no document: computed from the arguments alone");
+  });
+
+  test.each(["SOURCE", "BASIS", "WARNINGS"])("%s says that an argument of the other function holds an error, and which", (name) => {
+    expect(about(name, "LPARCAP", new CellError("#REF!"))).toEqual(new CellError("#VALUE!", "arguments \"#REF!\" cannot be used so. An argument holds an error."));
+  });
+});
+
+test("two functions of one name are refused before any host sees them", () => expect(() => register([findFunction("LPARCAP")!])).toThrow("two functions are called LPARCAP"));

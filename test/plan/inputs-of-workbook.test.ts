@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readInputs, readXlsx } from "../../src/hosts/xlsx/read";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { buildPlan } from "../../src/plan/build";
+import { SCENARIO_INPUTS } from "../../src/plan/input-definitions";
 import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
 import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
 import workedExample from "../../src/plan/examples/worked-example.json";
@@ -52,4 +53,12 @@ test("what this template has no place for is named; what is wrong in the cells i
   const result = parsePlanInputs(json);
   if (!("problems" in result)) throw new Error("nothing was found wrong");
   expect(result.problems.map(({ path }) => path)).toEqual(["fields.backup.window", "tables.dataset[2].gb"]);
+});
+
+test("growth by workload of a scenario is left out where nothing names the workloads any more", () => {
+  const cells: readonly CellValue[] = [...Object.keys(SCENARIO_INPUTS).map((_, i) => (i === 0 ? 0.05 : null)), 0.2];
+  const scenarios = (more: readonly (readonly [string, readonly CellValue[]])[]): unknown => (inputsOfWorkbook(new Map([["scen.high", cells], ...more])).json as { scenarios: unknown }).scenarios;
+  const first = Object.keys(SCENARIO_INPUTS)[0]!;
+  expect(scenarios([])).toEqual({ high: { [first]: 0.05 } });
+  expect(scenarios([["workload.name", ["ERP"]]])).toEqual({ high: { [first]: 0.05, workloads: { ERP: 0.2 } } });
 });

@@ -6,6 +6,7 @@ import { mapOf } from "../../src/plan/map";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue, Workbook } from "../../src/workbook/model";
 import { readingOf } from "../../src/workbook/reading";
+import { mappedBook } from "../support/mapped-book";
 import { plainBook, plainSheet } from "../support/plain-book";
 
 async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
@@ -46,4 +47,24 @@ test("what cannot be done is one sentence", async () => {
   expect(await planWithSection(readingOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory")).toEqual({ problem: expect.stringMatching(/^There is no plan in this workbook/) });
   expect(await planWithSection(readingOf(plan), "Memory")).toEqual({ problem: "The plan has the section Memory already." });
   expect(await planWithSection(readingOf(plan), "Lunch")).toEqual({ problem: expect.stringMatching(/^Lunch is no section of a plan\. There are: Measurements/) });
+});
+
+test("inputs that are not what their cells take stop it; three are named, the rest counted", async () => {
+  const plan = (dataSets: number): Workbook => mappedBook({ "Backup window": { B2: "eight", B3: "ten", A6: "All", B6: -5, A7: "IFS", B7: -6 } }, [
+    ["backup.window", "Backup window", "$B$2", "input"], ["backup.restore", "Backup window", "$B$3", "input"], ["dataset.name", "Backup window", `$A$6:$A$${5 + dataSets}`, "input"], ["dataset.gb", "Backup window", `$B$6:$B$${5 + dataSets}`, "input"],
+  ]);
+  const problem = (from: Workbook): Promise<unknown> => planWithSection(readingOf(from), "IPL and outages");
+  const told = "These inputs cannot be moved as they are. fields.backup.window: \"eight\" is not a number (h). fields.backup.restore: \"ten\" is not a number (h). tables.dataset[1].gb: -5 is below 0.";
+  expect(await problem(plan(2))).toEqual({ problem: `${told} And 1 more. Correct them and try again.` });
+  expect(await problem(plan(1))).toEqual({ problem: `${told} Correct them and try again.` });
+});
+
+test("a plan of which somebody has deleted sheets keeps what it has, though no template has these sheets", async () => {
+  const plan = mappedBook({ "LPAR layout": { A4: "ERP" }, "Backup window": { B2: 8 } }, [["target.name", "LPAR layout", "$A$4:$A$5", "input"], ["backup.window", "Backup window", "$B$2", "input"]]);
+  const { workbook, moved, left, full } = await grown(plan, "IPL and outages");
+  expect([moved, left, full]).toEqual([2, [], false]);
+  const names = workbook.sheets.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["LPAR layout", "Backup window", "IPL and outages"]));
+  expect(names).not.toContain("Target and alternatives");
+  expect(await inputsIn(workbook)).toMatchObject({ fields: { "backup.window": 8 }, tables: { target: [{ name: "ERP" }] } });
 });
