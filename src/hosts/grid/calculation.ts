@@ -40,3 +40,12 @@ export async function calculateAll({ api }: Grid, changes: () => void = () => un
   await started;
   await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
 }
+
+/** Makes changes, and waits until the results of what reads them stand in the cells. */
+export async function calculateChanged({ api }: Grid, changes: () => void): Promise<void> {
+  const formula = api.getFormula();
+  const started = nextStart(formula);
+  changes();
+  await started;
+  await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
+}

@@ -5,7 +5,7 @@
 import { LRUMap, type Injector } from "@univerjs/core";
 import {
   BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, FORMULA_REF_TO_ARRAY_CACHE, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter, LexerTreeBuilder,
-  NumberValueObject, StringValueObject, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType,
+  NumberValueObject, StringValueObject, ValueObjectFactory, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { orderByRanges } from "./order";
 import { single, type FunctionClass } from "./register";
@@ -175,6 +175,26 @@ function keepMoreFormulas(): void {
   };
 }
 
+/** Texts are the same objects whoever asks for them; more of them than this are not kept. */
+const MOST_TEXTS = 50_000;
+
+/** Whether a text is a number, a date or a percentage Univer finds out anew each time it meets it, which takes a tenth of a calculation. */
+function rememberTexts(): void {
+  const create = ValueObjectFactory.create.bind(ValueObjectFactory);
+  const [texts, literals] = [new Map<string, BaseValueObject>(), new Map<string, BaseValueObject>()];
+  ValueObjectFactory.create = (raw, isLiteral = false) => {
+    if (typeof raw !== "string") return create(raw, isLiteral);
+    const known = isLiteral ? literals : texts;
+    const found = known.get(raw);
+    if (found) return found;
+    const made = create(raw, isLiteral);
+    if (!made.isString()) return made;
+    if (known.size >= MOST_TEXTS) known.clear();
+    known.set(raw, made);
+    return made;
+  };
+}
+
 let corrected = false;
 
 /** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
@@ -184,6 +204,7 @@ export function correctCalculation(injector: Injector): void {
     correctComparisons();
     tellFormulasApart();
     keepMoreFormulas();
+    rememberTexts();
     corrected = true;
   }
   orderByRanges(injector);

@@ -1,9 +1,11 @@
 /** Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions registered. */
+import { ObjectMatrix, type ICellData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
+import { SetRangeValuesCommand } from "@univerjs/sheets";
 import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
 import { cellAt, placeOf, shown, valueData } from "./contents";
-import { calculateAll } from "./calculation";
+import { calculateAll, calculateChanged } from "./calculation";
 import { loadWorkbook, startGrid } from "./start";
 
 /** What a cell shows after a calculation. */
@@ -17,6 +19,19 @@ export interface CalculatedWorkbook {
   /** Sets inputs and calculates everything that depends on them. null empties a cell; a formula gives way to the value. */
   set(inputs: readonly { readonly sheet: string; readonly address: string; readonly value: CellValue }[]): Promise<void>;
   dispose(): void;
+}
+
+type Inputs = Parameters<CalculatedWorkbook["set"]>[0];
+
+function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
+  const sheets = new Map<string, ObjectMatrix<ICellData>>();
+  for (const { sheet, address, value } of inputs) {
+    const cells = sheets.get(sheet) ?? new ObjectMatrix<ICellData>();
+    const { row, column } = placeOf(address);
+    cells.setValue(row, column, { ...valueData(value), f: null, si: null });
+    sheets.set(sheet, cells);
+  }
+  return sheets;
 }
 
 /** Loads a workbook and calculates all of it. */
@@ -39,8 +54,12 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
       return found !== undefined && found !== null && (found.endRow > found.startRow || found.endColumn > found.startColumn);
     },
     async set(inputs) {
-      await calculateAll(grid, () => {
-        for (const { sheet, address, value } of inputs) sheetNamed(sheet).getRange(address).setValue({ ...valueData(value), f: null, si: null });
+      await calculateChanged(grid, () => {
+        // One change a sheet: Univer looks all formulas of the workbook through after each.
+        for (const [name, value] of bySheet(inputs)) {
+          const at = { unitId: book.getId(), subUnitId: sheetNamed(name).getSheetId() };
+          grid.api.syncExecuteCommand(SetRangeValuesCommand.id, { ...at, range: value.getDataRange(), value: value.getMatrix() });
+        }
       });
     },
     dispose: () => grid.univer.dispose(),
