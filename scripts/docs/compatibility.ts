@@ -1,4 +1,5 @@
 /** docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes them; what follows is computed from what the add-in uses. */
+import { counted } from "../../src/cli/files";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
 import { list, page, plain, section, table } from "./markdown";
 
@@ -52,7 +53,7 @@ function row(host: ExcelHostSets): string[] {
   const { name, excelApi, customFunctions, sharedRuntime } = host;
   const runs = loads(host);
   const without = lacking(host);
-  return [plain(name), excelApi, customFunctions ?? NO, sharedRuntime ?? NO, runs ? YES : NO, runs ? YES : "stored values", runs ? (without.length ? `yes, ${without.length} things otherwise` : YES) : NO];
+  return [plain(name), excelApi, customFunctions ?? NO, sharedRuntime ?? NO, runs ? YES : NO, runs ? YES : "stored values", runs ? (without.length ? `yes, ${counted(without.length, "thing")} otherwise` : YES) : NO];
 }
 
 /** What is different, once for all hosts for which the same is. */
