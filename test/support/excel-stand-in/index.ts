@@ -56,6 +56,8 @@ export class ExcelStandIn implements Engine {
   broken: string | undefined;
   /** How often a request has waited for the user to finish editing. */
   waited = 0;
+  /** Somebody who has the workbook open as well: does something just before the request of this number. */
+  colleague: ((sync: number, book: BookState) => void) | undefined;
   private readonly workbook: WorkbookServer;
   private readonly runtimeServer: RuntimeServer;
   private readonly handlers = new Map<string, Set<(args: unknown) => Promise<unknown>>>();
@@ -134,6 +136,7 @@ export class ExcelStandIn implements Engine {
     context.clear();
     await Promise.resolve();
     this.syncs.push({ bytes, calls: actions.filter(({ counts }) => counts).length });
+    this.colleague?.(this.syncs.length, this.book);
     try {
       this.refuse(bytes, context);
       const answers = this.runAll(context, actions);
