@@ -73,6 +73,24 @@ describe("which cells become values", () => {
     },
   };
 
+  test("rows that a filter hides become values like all others; the filter and what it hides stay as they are, there and back", async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("A");
+    sheet.getCell("A1").value = "CPW";
+    for (let at = 2; at <= 5; at += 1) sheet.getCell(`A${at}`).value = { formula: `_xldudf_SIZE_LPARCAP(${at}000)`, result: at * 900 };
+    sheet.autoFilter = "A1:A5";
+    for (const at of [3, 4]) sheet.getRow(at).hidden = true;
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const seen = (part: string | undefined): unknown => [part!.match(/<autoFilter[^>]*>/)?.[0], [...part!.matchAll(/<row r="(\d+)"[^>]*hidden="1"/g)].map(([, at]) => at)];
+    const before = seen((await partsOf(bytes))[SHEET1]);
+    expect(before).toEqual(["<autoFilter ref=\"A1:A5\"/>", ["3", "4"]]);
+    const copy = await shared(bytes);
+    const part = (await partsOf(copy.bytes))[SHEET1];
+    expect([copy.cells, cellIn(part, "A3"), seen(part)]).toEqual([4, "<c r=\"A3\"><v>2700</v></c>", before]);
+    const back = (await partsOf((await thawed(copy.bytes)).bytes))[SHEET1];
+    expect([cellIn(back, "A4"), seen(back)]).toEqual(["<c r=\"A4\"><f>_xldudf_SIZE_LPARCAP(4000)</f><v>3600</v></c>", before]);
+  });
+
   test("names, conditional formats, validations, columns of tables and chart sources are freed of calls, and all but charts come back", async () => {
     const bytes = await foreignBook(around);
     const before = await partsOf(bytes);
