@@ -1,7 +1,13 @@
 /** Letters of columns, and names of sheets as formulas spell them. */
 
+/** Every address begins with letters: those of the columns that most sheets stay within are put together once. */
+const KEPT = 702; // to ZZ
+const kept: string[] = [];
+
 /** 1 -> "A", 28 -> "AB". */
-export function columnLetters(column: number): string {
+export const columnLetters = (column: number): string => (column >= 1 && column <= KEPT ? (kept[column] ??= lettersOf(column)) : lettersOf(column));
+
+function lettersOf(column: number): string {
   let letters = "";
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;

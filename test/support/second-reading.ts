@@ -226,27 +226,35 @@ function misplaced(read: readonly { readonly fact: Fact; readonly places: readon
     }
   }
   for (const all of uses.values()) {
-    const together = new Map<string, number>();
-    const count = (name: string): number => together.get(name) ?? 0;
-    const add = (name: string): void => void together.set(name, count(name) + 1);
+    const [byKey, byProperty, together] = [new Map<string, number>(), new Map<string, number>(), new Map<string, Map<string, number>>()];
+    const add = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const use of all) {
-      for (const property of use.properties) add(`p ${property}`);
-      for (const one of use.keys) { add(`k ${one}`); for (const property of use.properties) add(`${one} | ${property}`); }
+      for (const property of use.properties) add(byProperty, property);
+      for (const one of use.keys) {
+        add(byKey, one);
+        const beside = together.get(one) ?? new Map<string, number>();
+        together.set(one, beside);
+        for (const property of use.properties) add(beside, property);
+      }
     }
-    /** How much more often the property goes with the key than without it, among all uses but one. */
-    const goesWith = (one: string, property: string, without: Use): number => {
-      const self = without.keys.includes(one) ? 1 : 0;
-      const has = without.properties.has(property) ? 1 : 0;
-      const withKey = count(`k ${one}`) - self;
+    /** How much more often a property of the place goes with a key of the use than without it, among all uses but this one; the most of all properties. */
+    const goesWith = (one: string, use: Use, at: Use): number => {
+      const withKey = byKey.get(one)! - 1;
       const others = all.length - 1 - withKey;
       if (withKey === 0 || others === 0) return 0;
-      const both = count(`${one} | ${property}`) - (self && has);
-      return Math.max(0, both / withKey - (count(`p ${property}`) - has - both) / others);
+      const beside = together.get(one)!;
+      let most = 0;
+      for (const property of at.properties) {
+        const has = use.properties.has(property) ? 1 : 0;
+        const both = (beside.get(property) ?? 0) - has;
+        most = Math.max(most, both / withKey - (byProperty.get(property)! - has - both) / others);
+      }
+      return most;
     };
+    const said = new Map([...byKey.keys()].map((one) => [one, words(one)]));
     const fits = (use: Use, at: Use): number => use.keys.reduce((sum, one) => {
-      const own = words(one);
-      const said = weight(own.filter((word) => at.words.has(word))) / Math.max(1, weight(own));
-      return sum + said + [...at.properties].reduce((best, property) => Math.max(best, goesWith(one, property, use)), 0);
+      const own = said.get(one)!;
+      return sum + weight(own.filter((word) => at.words.has(word))) / Math.max(1, weight(own)) + goesWith(one, use, at);
     }, 0);
     const lines = new Map<string, Use[]>();
     for (const use of all) lines.set(use.fact[0], [...(lines.get(use.fact[0]) ?? []), use]);
