@@ -12,9 +12,22 @@ interface RuleRow { readonly table: Table; readonly row: number }
 /** A row of a table that is not opened yet. */
 interface Place { readonly table: string; readonly row: number }
 
+/** What a row says, read once. */
+interface Rule extends RuleRow {
+  readonly quantity: string;
+  readonly comparison: string;
+  /** As values are given: 70% is 0.7. Texts and empty cells are as they are. */
+  readonly bound: Scalar | null;
+  /** The upper end of a range. */
+  readonly upper: number | undefined;
+  readonly unit: string;
+  readonly worst: Verdict;
+  readonly wording: string;
+}
+
 let places: Map<string, Place[]> | undefined;
 let byKey: Map<string, readonly Place[]> | undefined;
-const opened = new Map<readonly Place[], readonly RuleRow[]>();
+const opened = new Map<readonly Place[], readonly Rule[]>();
 
 /** Where the rows of every rule are, by id; made on first use, from the columns of ids alone. */
 function allPlaces(): ReadonlyMap<string, readonly Place[]> {
@@ -33,12 +46,28 @@ function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   return places;
 }
 
+const LIMIT = " limit";
+/** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
+const asGiven = (bound: Scalar | null, unit: string): Scalar | null => (typeof bound === "number" && unit === "%" ? bound / 100 : bound);
+
+function ruleAt({ table: holder, row }: Place): Rule {
+  const from = table(holder);
+  const [printed, unit] = [from.text(row, "comparison"), from.text(row, "unit")];
+  const comparison = printed.endsWith(LIMIT) ? printed.slice(0, -LIMIT.length) : printed;
+  // Beside another comparison the second bound is a companion of the first: what it is counted for.
+  const upper = comparison === "between" && from.has("bound2") ? asGiven(from.cell(row, "bound2"), unit) : null;
+  return {
+    table: from, row, comparison, unit, quantity: from.text(row, "quantity"), wording: from.text(row, "wording"), bound: asGiven(from.cell(row, "bound"), unit),
+    upper: typeof upper === "number" ? upper : undefined, worst: from.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN",
+  };
+}
+
 /** The rows of a rule, in any spelling of its id. */
-function rowsOf(id: string): readonly RuleRow[] | undefined {
+function rowsOf(id: string): readonly Rule[] | undefined {
   const found = allPlaces().get(id) ?? (byKey ??= new Map([...allPlaces()].map(([spelled, rows]) => [keyOf(spelled), rows]))).get(keyOf(id));
   if (!found) return undefined;
   let rows = opened.get(found);
-  if (!rows) opened.set(found, (rows = found.map(({ table: holder, row }) => ({ table: table(holder), row }))));
+  if (!rows) opened.set(found, (rows = found.map(ruleAt)));
   return rows;
 }
 
@@ -122,61 +151,35 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   return worst!;
 }
 
-/** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
-const asGiven = (bound: number, unit: string): number => (unit === "%" ? bound / 100 : bound);
-
-/** The upper end of a range; beside another comparison the second bound is a companion of the first: what it is counted for. */
-function upperBound(rule: RuleRow): number | undefined {
-  const { table: t, row } = rule;
-  const bound = t.has("bound2") && comparisonOf(rule) === "between" ? t.cell(row, "bound2") : null;
-  return typeof bound === "number" ? asGiven(bound, t.text(row, "unit")) : undefined;
-}
-
-const LIMIT = " limit";
-const comparisonOf = ({ table: t, row }: RuleRow): string => {
-  const comparison = t.text(row, "comparison");
-  return comparison.endsWith(LIMIT) ? comparison.slice(0, -LIMIT.length) : comparison;
-};
-
 /** "at least 60%", "between 1 and 4 drives". */
-function demand(rule: RuleRow, limit: Scalar): string {
-  const unit = rule.table.text(rule.row, "unit");
-  const high = comparisonOf(rule) === "between" ? upperBound(rule) : undefined;
-  return [WORDS[comparisonOf(rule)] ?? comparisonOf(rule), spoken(limit, unit), high === undefined ? "" : `and ${spoken(high, unit)}`].filter(Boolean).join(" ");
-}
+const demand = ({ comparison, unit, upper }: Rule, limit: Scalar): string =>
+  [WORDS[comparison] ?? comparison, spoken(limit, unit), upper === undefined ? "" : `and ${spoken(upper, unit)}`].filter(Boolean).join(" ");
 
 /** What a rule says, without a value to judge. */
-function stated(rule: RuleRow): string {
-  const { table: t, row } = rule;
-  const wording = t.text(row, "wording");
-  if (comparisonOf(rule) === "advice") return wording;
-  const bound = t.cell(row, "bound");
-  const limit = typeof bound === "number" ? demand(rule, asGiven(bound, t.text(row, "unit"))) : `${WORDS[comparisonOf(rule)] ?? comparisonOf(rule)} the limit given`;
-  return `${t.text(row, "quantity")}: ${limit}. ${wording}`;
+function stated(rule: Rule): string {
+  const { comparison, bound, quantity, wording } = rule;
+  if (comparison === "advice") return wording;
+  const limit = typeof bound === "number" ? demand(rule, bound) : `${WORDS[comparison] ?? comparison} the limit given`;
+  return `${quantity}: ${limit}. ${wording}`;
 }
 
-function judgeRow(rule: RuleRow, id: string, values: readonly Scalar[]): Judged | Refusal {
-  const { table: t, row } = rule;
-  const comparison = comparisonOf(rule);
-  const unit = t.text(row, "unit");
-  const what = t.text(row, "quantity");
+function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | Refusal {
+  const { comparison, unit, quantity, wording, bound } = rule;
   if (comparison === "advice") {
-    return refuse("impossible", "rule", id, `This rule is advice that no number decides: ${t.text(row, "wording")}`, undefined, [rule]);
+    return refuse("impossible", "rule", id, `This rule is advice that no number decides: ${wording}`, undefined, [rule]);
   }
-  const bound = t.cell(row, "bound");
   const own = typeof bound === "number";
   // A rule without a bound of its own takes the limit as the last value.
   const checked = own ? values : values.slice(0, -1);
-  const limit = own ? asGiven(bound, unit) : values[values.length - 1];
+  const limit = own ? bound : values[values.length - 1];
   if (limit === undefined || checked.length === 0) {
-    return refuse("missing", "value", "", own ? `Give: ${what}.` : `Give: ${what}; then the limit.`, undefined, [rule]);
+    return refuse("missing", "value", "", own ? `Give: ${quantity}.` : `Give: ${quantity}; then the limit.`, undefined, [rule]);
   }
   const wrong = comparison === "=" && !own ? undefined : [...checked, limit].find((value) => typeof value !== "number");
-  if (wrong !== undefined) return refuse("notANumber", "value", wrong, `Give a number: ${what}.`, undefined, [rule]);
-  const high = upperBound(rule);
-  const failing = checked.find((value) => !holds(comparison, value, limit, high));
-  const verdict: Verdict = failing === undefined ? "PASS" : t.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN";
-  const reason = (): string => `${what}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${t.text(row, "wording")}`;
+  if (wrong !== undefined) return refuse("notANumber", "value", wrong, `Give a number: ${quantity}.`, undefined, [rule]);
+  const failing = checked.find((value) => !holds(comparison, value, limit, rule.upper));
+  const verdict: Verdict = failing === undefined ? "PASS" : rule.worst;
+  const reason = (): string => `${quantity}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
   return { verdict, reason, rows: [rule] };
 }
 
