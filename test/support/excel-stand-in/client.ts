@@ -40,6 +40,8 @@ export interface Engine {
 const RESULTS: ReadonlySet<string> = new Set(["getCellProperties"]);
 
 const PATHS = new WeakMap<object, Path>();
+/** The stand-in runs in pages too, where there is no Buffer. */
+const UTF8 = new TextEncoder();
 
 export class Context {
   readonly actions: Action[] = [];
@@ -70,7 +72,7 @@ export class Context {
 
   private weigh(json: unknown): void {
     const text = JSON.stringify(json);
-    this.bytes += Buffer.byteLength(text) + 1;
+    this.bytes += UTF8.encode(text).length + 1;
     for (let at = 0; at < text.length; at += 1) if (text[at] === "\"" || text[at] === "\\") this.bytes += 1;
   }
 
