@@ -31,16 +31,6 @@ const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> =>
   const listener = formula.calculationStart(begun);
 });
 
-/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
-export async function calculateAll({ api }: Grid, changes: () => void = () => undefined): Promise<void> {
-  const formula = api.getFormula();
-  const started = nextStart(formula);
-  changes();
-  formula.executeCalculation();
-  await started;
-  await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
-}
-
 /** Makes changes, and waits until the results of what reads them stand in the cells. */
 export async function calculateChanged({ api }: Grid, changes: () => void): Promise<void> {
   const formula = api.getFormula();
@@ -49,3 +39,9 @@ export async function calculateChanged({ api }: Grid, changes: () => void): Prom
   await started;
   await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
 }
+
+/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
+export const calculateAll = (grid: Grid, changes: () => void = () => undefined): Promise<void> => calculateChanged(grid, () => {
+  changes();
+  grid.api.getFormula().executeCalculation();
+});
