@@ -23,7 +23,7 @@ async function files(): Promise<number> {
   const order = { seed, from, to: from + Number(values.count ?? 20_000), ...(values.keep === undefined ? {} : { keep: values.keep }) };
   const result = await fuzzFiles(order, ({ number, where, problem }) => console.log(`file ${number}, ${where}: ${problem}`));
   const kinds = Object.entries(result.kinds).map(([kind, count]) => `${count} of ${kind}`).join(", ");
-  console.log(`${result.files} spoiled files (seed ${seed}, from ${from}: ${kinds}) in ${result.reads} readings: ${result.refused} refused in words, the others read; the slowest took ${(result.slowestMs / 1000).toFixed(1)} s: ${result.slowest}`);
+  console.log(`${result.files} spoiled files (seed ${seed}, from ${from}: ${kinds}) in ${result.reads} readings: ${result.refused} refused in words, the others read; the slowest took ${(result.slowestMs / 1000).toFixed(1)} s: ${result.slowest}; at most ${result.memoryMb} MB`);
   return result.findings.length;
 }
 

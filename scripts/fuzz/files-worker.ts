@@ -62,8 +62,9 @@ class Worker {
       for (let number = this.order.from; number < this.order.to; number += 1) {
         await this.one(number);
         const { maxRSS } = process.resourceUsage();
-        if (maxRSS > MOST_MEMORY_KB) return this.report({ number, problem: `takes ${Math.round(maxRSS / 1024)} MB`, done: true });
-        this.report({ number, done: true });
+        const memoryMb = Math.round(maxRSS / 1024);
+        if (maxRSS > MOST_MEMORY_KB) return this.report({ number, memoryMb, problem: `takes ${memoryMb} MB`, done: true });
+        this.report({ number, memoryMb, done: true });
       }
     } finally {
       process.chdir(tmpdir());

@@ -12,6 +12,8 @@ export interface FilesReport {
   readonly ms?: number;
   readonly refused?: boolean;
   readonly problem?: string;
+  /** The most memory that the worker has held so far. */
+  readonly memoryMb?: number;
   readonly done?: boolean;
 }
 
@@ -23,6 +25,7 @@ export interface FuzzedFiles {
   readonly refused: number;
   readonly slowestMs: number;
   readonly slowest: string;
+  readonly memoryMb: number;
   readonly findings: readonly { readonly number: number; readonly where: string; readonly problem: string }[];
 }
 
@@ -43,6 +46,7 @@ class Run {
   refused = 0;
   slowestMs = 0;
   slowest = "";
+  memoryMb = 0;
   private current: FilesReport | undefined;
   private next: number;
 
@@ -82,7 +86,7 @@ class Run {
   }
 
   private hear(report: FilesReport, child: ChildProcess): void {
-    const { number, kind = "", reader = "", ms, refused, problem, done } = report;
+    const { number, kind = "", reader = "", ms, refused, problem, memoryMb = 0, done } = report;
     this.current = report.reader ? report : this.current;
     if (ms !== undefined) {
       this.reads += 1;
@@ -90,6 +94,7 @@ class Run {
       if (ms > this.slowestMs) [this.slowestMs, this.slowest] = [ms, `${reader}, file ${number} (${kind})`];
     }
     if (problem !== undefined) this.found(done ? { ...report, ...this.current, number } : report, problem);
+    this.memoryMb = Math.max(this.memoryMb, memoryMb);
     if (!done) return;
     this.files += 1;
     const of = this.current?.kind ?? "";

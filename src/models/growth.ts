@@ -171,7 +171,7 @@ export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
     }
   }
   const total = single.reduce((sum, one) => sum + one, 0);
-  if (!Number.isFinite(total)) return tooMuch("hours", peak);
+  if (!Number.isFinite(total)) return refuse("notAllowed", "hours", Math.max(...single), "The sum of the demands is too large to calculate with.");
   switch (item) {
     case "PEAK": return answer(peak, "CPW", "derived", { formula: "largest sum over the partitions in one hour" });
     case "HOUR": return answer(hour, "row", "derived", { formula: "row of the largest sum, the first where several are equal" });

@@ -146,6 +146,7 @@ describe("what is said of growth", () => {
 
   test("of what is refused: what was given and what is needed", () => {
     expect(grown(1e300, 10, 1e6)).toMatchObject({ parameter: "months", given: 1e6, advice: "The grown demand is too large to calculate with." });
+    expect(coincidentPeak([[1e308, 1.7e308]], "SUM")).toMatchObject({ parameter: "hours", given: 1.7e308, advice: "The sum of the demands is too large to calculate with." });
     expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({ refused: "notAllowed", parameter: "month", given: 1e6 });
     expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({ given: -0.5, advice: "At least 0 is needed." });
     expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({ refused: "negative", parameter: "rates", given: -1.5, advice: "At least -1 (minus 100%) is needed. 50% is 0.5." });

@@ -50,27 +50,29 @@ function loader() {
   return load;
 }
 
-/** The tests of some files in order: each with the name of its file in front, told apart by a number where two are alike. */
-export function testsOf(files, root) {
-  const tests = [];
-  const seen = new Map();
-  let around = [];
-  const test = (name, run) => {
-    const plain = [...around, name].join(" ");
-    const before = seen.get(plain) ?? 0;
-    seen.set(plain, before + 1);
-    tests.push({ id: before ? `${plain} (${before + 1})` : plain, run });
-  };
-  const describe = (name, define) => {
-    around.push(name);
-    define();
-    around.pop();
-  };
-  Object.assign(globalThis, { expect, test: Object.assign(test, { each: bind(test, false) }), describe: Object.assign(describe, { each: bind(describe, false) }) });
+/** Gives the tests of one file after the other, each with the name of its file in front, told apart by a number where two are alike. What the files share is loaded once. */
+export function testLoader(root) {
   const load = loader();
-  for (const file of files) {
-    around = [relative(root, file)];
+  const loaded = new Map();
+  return (file) => {
+    if (loaded.has(file)) return loaded.get(file);
+    const tests = [];
+    const seen = new Map();
+    const around = [relative(root, file)];
+    const test = (name, run) => {
+      const plain = [...around, name].join(" ");
+      const before = seen.get(plain) ?? 0;
+      seen.set(plain, before + 1);
+      tests.push({ id: before ? `${plain} (${before + 1})` : plain, run });
+    };
+    const describe = (name, define) => {
+      around.push(name);
+      define();
+      around.pop();
+    };
+    Object.assign(globalThis, { expect, test: Object.assign(test, { each: bind(test, false) }), describe: Object.assign(describe, { each: bind(describe, false) }) });
     load(file);
-  }
-  return tests;
+    loaded.set(file, tests);
+    return tests;
+  };
 }

@@ -3,11 +3,11 @@
  * Every run loads the sources and the tests that it needs afresh (load.mjs), and ends with the first failure.
  */
 import { readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
-import { testsOf } from "./load.mjs";
+import { testLoader } from "./load.mjs";
 
 const FOLDERS = ["functions", "models"];
 /** Tests of whole answers: they are shown every mutant that others let pass. */
@@ -42,21 +42,25 @@ class OneProcess {
   dryRun() {
     switches.activeMutant = undefined;
     switches.mutantCoverage = { static: {}, perTest: {} };
-    const tests = testsOf(this.files, this.root).map(resultOf);
+    const testsOf = testLoader(this.root);
+    const tests = this.files.flatMap((file) => testsOf(file)).map(resultOf);
     return { status: DryRunStatus.Complete, tests, mutantCoverage: switches.mutantCoverage };
   }
 
   mutantRun({ testFilter, hitLimit, activeMutant, mutantActivation, disableBail }) {
-    const wanted = testFilter && new Set(testFilter);
-    const isWhole = (name) => name.startsWith(WHOLE);
-    const files = wanted ? this.files.filter((file) => isWhole(relative(this.root, file)) || testFilter.some((id) => join(this.root, id).startsWith(`${file} `))) : this.files;
-    Object.assign(switches, { mutantCoverage: { static: {}, perTest: {} }, hitLimit, hitCount: hitLimit ? 0 : undefined, activeMutant: mutantActivation === "static" ? activeMutant.id : undefined });
+    const groups = this.groups(testFilter && new Set(testFilter));
+    const atLoading = mutantActivation === "static" ? activeMutant.id : undefined;
+    Object.assign(switches, { mutantCoverage: { static: {}, perTest: {} }, hitLimit, hitCount: hitLimit ? 0 : undefined, activeMutant: atLoading });
+    const testsOf = testLoader(this.root);
+    const results = [];
     try {
-      const tests = testsOf(files, this.root);
-      switches.activeMutant = activeMutant.id;
-      // What is made once is made for whichever test comes first, and only that one is seen to reach it.
-      const [reaching, others] = [tests.filter(({ id }) => !wanted || wanted.has(id)), tests.filter(({ id }) => wanted && !wanted.has(id) && isWhole(id))];
-      return toMutantRunResult(this.outcome([...reaching, ...others], disableBail), disableBail);
+      for (const group of groups) {
+        switches.activeMutant = atLoading;
+        const tests = group(testsOf);
+        switches.activeMutant = activeMutant.id;
+        if (!this.passes(tests, results, disableBail)) break;
+      }
+      return toMutantRunResult(determineHitLimitReached(switches.hitCount, switches.hitLimit) ?? { status: DryRunStatus.Complete, tests: results }, disableBail);
     } catch (error) {
       // It does not even load: whoever runs the tests sees it.
       return toMutantRunResult({ status: DryRunStatus.Complete, tests: [{ id: testFilter?.[0] ?? "loading", name: "loading", timeSpentMs: 0, status: TestStatus.Failed, failureMessage: String(error) }] });
@@ -65,14 +69,35 @@ class OneProcess {
     }
   }
 
-  outcome(tests, all) {
-    const results = [];
+  /** Tests to be loaded and run together, those first that are about the mutant: files of which the larger share of tests reaches it. Then whole answers that were not seen to reach it. */
+  groups(wanted) {
+    if (!wanted) return this.files.map((file) => (testsOf) => testsOf(file));
+    const shares = this.files.map((file) => [file, this.shareOf(file, wanted)]).filter(([, share]) => share > 0).sort(([, one], [, other]) => other - one);
+    const reaching = shares.map(([file]) => (testsOf) => testsOf(file).filter(({ id }) => wanted.has(id)));
+    // What is made once is made for whichever test comes first, and only that one is seen to reach it: so the other answers are asked as well.
+    return [...reaching, (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !wanted.has(id))];
+  }
+
+  /** Which share of a file's tests is wanted. */
+  shareOf(file, wanted) {
+    this.names ??= this.loadNames();
+    const names = this.names.get(file);
+    return names.filter((name) => wanted.has(name)).length / names.length;
+  }
+
+  loadNames() {
+    switches.activeMutant = undefined;
+    const testsOf = testLoader(this.root);
+    return new Map(this.files.map((file) => [file, testsOf(file).map(({ id }) => id)]));
+  }
+
+  passes(tests, results, all) {
     for (const test of tests) {
       const result = resultOf(test);
       results.push(result);
-      if (result.status === TestStatus.Failed && !all) break;
+      if (result.status === TestStatus.Failed && !all) return false;
     }
-    return determineHitLimitReached(switches.hitCount, switches.hitLimit) ?? { status: DryRunStatus.Complete, tests: results };
+    return true;
   }
 }
 

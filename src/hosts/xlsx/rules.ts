@@ -18,7 +18,16 @@ const hasSuch = (xml: string, goes: Goes): boolean => [...xml.matchAll(FORMULAS)
 
 /** A condition that is never met, and by which the rule is found again wherever it has moved to. */
 const placeholder = (kind: string, number: number): string => `N("Sizebook ${kind} ${number}")`;
-export const PLACEHOLDER = /N\((?:"|&quot;)Sizebook (condition|validation) (\d+)(?:"|&quot;)\)/;
+const PLACEHOLDER = /N\((?:"|&quot;)Sizebook (condition|validation) (\d+)(?:"|&quot;)\)/;
+
+/** A worksheet part in which something stands for what each placeholder's number gives; it stays where that gives nothing. */
+export function replacePlaceholders(part: string, standsFor: (number: number, placeholder: string) => string | undefined): string {
+  const replaced = (whole: string): string => {
+    const number = PLACEHOLDER.exec(whole)?.[2];
+    return (number === undefined ? undefined : standsFor(Number(number), whole)) ?? whole;
+  };
+  return PLACEHOLDER.test(part) ? part.replace(RULE, replaced).replace(VALIDATION, replaced) : part;
+}
 
 const isExtended = (prefix: string): boolean => /^x14/.test(prefix);
 

@@ -11,9 +11,10 @@ import { unfoldRows } from "./fold";
 import type { SheetPart, XlsxParts } from "./parts";
 import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
-import { PLACEHOLDER } from "./rules";
+import { replacePlaceholders } from "./rules";
 import { MARK_PROPERTY } from "./copy-mark";
 import { escapeXml } from "./xml";
+import { parseXml } from "./xml-tree";
 
 export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 
@@ -21,6 +22,27 @@ export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 function withAttributeOf(xml: string, other: string, name: string): string {
   const now = attributeOf(/^<[^>]*>/.exec(other)![0], name);
   return now === undefined ? xml : xml.replace(new RegExp(`^(<[^>]*?\\s${name}=)"[^"]*"`), (_, before: string) => `${before}"${escapeXml(now)}"`);
+}
+
+/** What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a data table that is what stands in its element. */
+const KEPT_ELEMENTS: Readonly<Partial<Record<PutBack["kind"], readonly string[]>>> = {
+  condition: ["cfRule"], validation: ["dataValidation"], column: ["calculatedColumnFormula", "totalsRowFormula"], "data table": ["f"],
+};
+
+function placeInWords({ kind, sheet, place }: PutBack): string {
+  if (kind === "column") return place;
+  return kind === "condition" || kind === "validation" ? `a ${kind === "condition" ? "conditional format" : "validation"} on ${sheet}` : `${sheet}!${place}`;
+}
+
+/** Whether what the record holds can stand in a part: a damaged record must not damage the workbook. */
+function isWhole({ kind, formula }: PutBack): boolean {
+  const names = KEPT_ELEMENTS[kind];
+  if (!names) return true;
+  try {
+    return names.includes(parseXml(kind === "data table" ? `<f ${formula}/>` : formula).name);
+  } catch {
+    return false;
+  }
 }
 
 class Thawing {
@@ -34,7 +56,8 @@ class Thawing {
 
   constructor(back: readonly PutBack[], private readonly texts: readonly string[], readonly namespace?: string) {
     for (const one of back) {
-      if (isInCell(one)) {
+      if (!isWhole(one)) this.left.push({ place: placeInWords(one), reason: "its record is damaged" });
+      else if (isInCell(one)) {
         const cells = this.bySheet.get(one.sheet) ?? new Map<string, PutBack>();
         this.bySheet.set(one.sheet, cells.set(one.cell, one));
       } else if (one.kind === "name") this.names.push(one);
@@ -77,21 +100,19 @@ class Thawing {
 
   /** Conditional formats and validations, found by what stands for them wherever they have moved to. */
   private rulesBack(part: string): string {
-    const back = (whole: string): string => {
-      const number = Number(PLACEHOLDER.exec(whole)?.[2] ?? 0);
+    return replacePlaceholders(part, (number, placeholder) => {
       const one = this.rules.get(number);
-      if (!one) return whole;
+      if (!one) return undefined;
       this.rules.delete(number);
       this.others += 1;
-      return ["sqref", "dxfId", "priority"].reduce((xml, name) => withAttributeOf(xml, whole, name), one.formula);
-    };
-    return PLACEHOLDER.test(part) ? part.replace(/<((?:\w+:)?)(cfRule|dataValidation)\b[^>]*>(?:(?!<\/\1\2>)[\s\S])*<\/\1\2>/g, back) : part;
+      return ["sqref", "dxfId", "priority"].reduce((xml, name) => withAttributeOf(xml, placeholder, name), one.formula);
+    });
   }
 
   /** What has found no place. */
   finish(): void {
-    for (const [sheet, cells] of this.bySheet) for (const { place } of cells.values()) this.left.push({ place: `${sheet}!${place}`, reason: "its sheet is not there any more" });
-    for (const { kind, sheet } of this.rules.values()) this.left.push({ place: `a ${kind === "condition" ? "conditional format" : "validation"} on ${sheet}`, reason: "what stood for it was removed" });
+    for (const cells of this.bySheet.values()) for (const one of cells.values()) this.left.push({ place: placeInWords(one), reason: "its sheet is not there any more" });
+    for (const one of this.rules.values()) this.left.push({ place: placeInWords(one), reason: "what stood for it was removed" });
   }
 }
 

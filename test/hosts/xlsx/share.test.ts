@@ -2,6 +2,7 @@
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { shareXlsx, type Shared } from "../../../src/hosts/xlsx/share";
+import { openSafely } from "../../../src/hosts/xlsx/safe";
 import { thawXlsx, type Thawed } from "../../../src/hosts/xlsx/thaw";
 import { readXlsx } from "../../../src/hosts/xlsx/read";
 import type { ShareOptions } from "../../../src/workbook/share/decide";
@@ -89,6 +90,29 @@ describe("which cells become values", () => {
     expect([copy.cells, cellIn(part, "A3"), seen(part)]).toEqual([4, "<c r=\"A3\"><v>2700</v></c>", before]);
     const back = (await partsOf((await thawed(copy.bytes)).bytes))[SHEET1];
     expect([cellIn(back, "A4"), seen(back)]).toEqual(["<c r=\"A4\"><f>_xldudf_SIZE_LPARCAP(4000)</f><v>3600</v></c>", before]);
+  });
+
+  test("a validation without any formula in front of one that has a call stays beside it", async () => {
+    const hint = "<dataValidation allowBlank=\"1\" showInputMessage=\"1\" prompt=\"CPW\" sqref=\"A1\"/>";
+    const after = around.sheets[0]!.after!.replace("<dataValidation type", `${hint}<dataValidation type`).replace("count=\"1\"", "count=\"2\"");
+    const bytes = await foreignBook({ ...around, sheets: [{ ...around.sheets[0]!, after }] });
+    const back = await thawed((await shared(bytes)).bytes);
+    expect((await partsOf(back.bytes))[SHEET1]).toBe((await partsOf(bytes))[SHEET1]);
+  });
+
+  test.each([
+    ["a conditional format", /dxfId=(?:"|&quot;)0(?:"|&quot;) priority/, "dxfId=\"0\"?priority", "a conditional format on A"],
+    ["a validation", /\/(x:)?dataValidation(&gt;|>)/, "/other&gt;", "a validation on A"],
+    ["a column of a table", /\/calculatedColumnFormula/, "/calculatedColumn", "T[c]"],
+  ])("%s whose record is damaged stays out and is said, and the workbook can be opened", async (_name, kept, damaged, place) => {
+    const parts = await partsOf((await shared(await foreignBook(around))).bytes);
+    const record = Object.keys(parts).find((path) => /sheet\d+\.xml$/.test(path) && parts[path]!.includes("calculatedColumnFormula"))!;
+    expect(parts[record]).toMatch(kept);
+    const zip = new JSZip();
+    for (const [path, text] of Object.entries(parts)) zip.file(path, path === record ? text.replace(kept, damaged) : text);
+    const back = await thawed(await zip.generateAsync({ type: "uint8array" }));
+    expect(back.left).toContainEqual({ place, reason: "its record is damaged" });
+    expect(await openSafely(back.bytes)).not.toHaveProperty("problem");
   });
 
   test("names, conditional formats, validations, columns of tables and chart sources are freed of calls, and all but charts come back", async () => {
