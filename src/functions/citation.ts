@@ -62,8 +62,20 @@ export interface Citation {
   readonly text: string;
 }
 
+/** Rows of one table, or of one section of it, as a citation. */
+function citationOf(group: readonly Reference[]): Citation {
+  const rows = [...new Set(group.map(printedRow))];
+  const printed = (rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows).join("; ");
+  const first = group[0]!;
+  return { table: first.table, rows: group.map(({ row }) => row), place: placeInside(first), printed, text: `${place(first)}, row ${printed}` };
+}
+
+/** Most answers rest on a single row. */
+const citationOfRow = saidOnce((reference) => citationOf([reference]));
+
 /** One citation a table, with the rows of that table. */
 export function citationsOf(references: readonly Reference[]): Citation[] {
+  if (references.length === 1) return [citationOfRow(references[0]!)];
   const byTable = new Map<string, Reference[]>();
   for (const reference of references) {
     const key = `${reference.table.name} ${ownPlace(reference, "section")}`;
@@ -71,11 +83,7 @@ export function citationsOf(references: readonly Reference[]): Citation[] {
     if (!found) byTable.set(key, [reference]);
     else if (!found.some((other) => other.row === reference.row)) found.push(reference);
   }
-  return [...byTable.values()].map((group) => {
-    const rows = [...new Set(group.map(printedRow))];
-    const printed = (rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows).join("; ");
-    return { table: group[0]!.table, rows: group.map(({ row }) => row), place: placeInside(group[0]!), printed, text: `${place(group[0]!)}, row ${printed}` };
-  });
+  return [...byTable.values()].map(citationOf);
 }
 
 /** The same as lines of text. */
@@ -95,7 +103,9 @@ export const conditionsOf = (answer: Answer): string[] =>
   unique([...answer.conditions, ...answer.references.flatMap(({ table }) => table.about.conditions)]);
 
 /** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
-export const warningsOf = (answer: Answer): string[] => unique([...answer.warnings, ...answer.references.flatMap(rowWarnings)]);
+export function warningsOf({ warnings, references }: Answer): readonly string[] {
+  return warnings.length === 0 && references.length === 1 ? rowWarnings(references[0]!) : unique([...warnings, ...references.flatMap(rowWarnings)]);
+}
 
 const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
   const { warnings, corrections } = table.about;
@@ -103,5 +113,5 @@ const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
   const corrected = corrections
     .filter((correction) => correction.rows.includes(row))
     .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
-  return [...warnings, ...own, ...corrected, ...table.footnotes(row)];
+  return unique([...warnings, ...own, ...corrected, ...table.footnotes(row)]);
 });

@@ -1,6 +1,6 @@
 /** Java heaps, limits, supported VMs (PCR 14). */
 import { dimension, table } from "../catalogue/reader";
-import { answer, refuse, type Outcome } from "./answer";
+import { answer, refuse, type Outcome, type Reference, type Refusal } from "./answer";
 import { ruled, ruleFigure } from "./figures";
 
 export const VMS = ["CLASSIC", "IT4J32", "IT4J64"] as const;
@@ -53,43 +53,51 @@ const SUPPORT = "jvm-support";
 const PRINTED_VM: Readonly<Record<Vm, string>> = { CLASSIC: "Classic", IT4J32: "IT4J 32-bit", IT4J64: "IT4J 64-bit" };
 const releaseName = (release: string): string => dimension("release").canonical(release);
 
+const rowsOf = (release: string, vm: Vm): readonly number[] => table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
+
+/** The rows of a release, or the refusal of one that is not printed. */
+function rowsOfRelease(release: string): readonly number[] | Refusal {
+  const source = table(SUPPORT);
+  const rows = source.where(["release"], [releaseName(release)]);
+  return rows.length ? rows : refuse("unknownKey", "release", release, "Releases before V5R4 have the Classic VM only.", () => [...new Set(source.rows.map((_, row) => source.text(row, "release")))]);
+}
+
 /** DEFAULT, YES or NO: whether a release has a VM and JDK. */
 export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
-  const known = (): string[] => [...new Set(source.rows.map((_, row) => source.text(row, "release")))];
-  const name = releaseName(release);
-  const ofRelease = source.where(["release"], [name]);
-  if (!ofRelease.length) return refuse("unknownKey", "release", release, "Releases before V5R4 have the Classic VM only.", known);
-  const rows = source.where(["release", "vm"], [name, PRINTED_VM[vm]]);
-  const references = (rows.length ? rows : ofRelease).map((row) => ({ table: source, row }));
-  if (!rows.length) return answer("NO", "text", "rule", { references });
+  const evidence = (rows: readonly number[]): Reference[] => rows.map((row) => ({ table: source, row }));
+  const rows = rowsOf(release, vm);
+  if (!rows.length) {
+    const ofRelease = rowsOfRelease(release);
+    return "refused" in ofRelease ? ofRelease : answer("NO", "text", "rule", { references: evidence(ofRelease) });
+  }
   const wanted = jdk === undefined ? undefined : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
   const row = wanted === undefined ? rows.find((one) => source.cell(one, "default") === true) ?? rows[0]! : rows.find((one) => source.text(one, "jdk") === wanted);
   if (row === undefined) {
-    return source.text(rows[0]!, "jdk") ? answer("NO", "text", "rule", { references }) : refuse("neverPublished", "JDK levels of", release, "The document does not list them.", undefined, references);
+    return source.text(rows[0]!, "jdk") ? answer("NO", "text", "rule", { references: evidence(rows) }) : refuse("neverPublished", "JDK levels of", release, "The document does not list them.", undefined, evidence(rows));
   }
   const note = source.text(row, "note");
-  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", { references: [{ table: source, row }], conditions: note ? [note] : [] });
+  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", { references: evidence([row]), conditions: note ? [note] : [] });
 }
+
+const VM_CHOICE = ["java.vm.choice", "java.heap32.classic", "java.adopted.authority"];
 
 /** The VM that the document's advice leads to. */
 export function pickedVm(classicHeapMB: number, release: string, adoptedAuthority: boolean): Outcome {
-  const source = table(SUPPORT);
-  const has = (vm: Vm): boolean => source.where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]).length > 0;
-  const known = supported(release, "CLASSIC", undefined);
-  if ("refused" in known) return known;
-  const ids = ["java.vm.choice", "java.heap32.classic", "java.adopted.authority"];
+  const ofRelease = rowsOfRelease(release);
+  if ("refused" in ofRelease) return ofRelease;
+  const has = (vm: Vm): boolean => rowsOf(release, vm).length > 0;
   if (adoptedAuthority) {
-    return has("CLASSIC") ? ruled("CLASSIC", "text", ids, { formula: "only the Classic VM knows Adopted Authority" })
+    return has("CLASSIC") ? ruled("CLASSIC", "text", VM_CHOICE, { formula: "only the Classic VM knows Adopted Authority" })
       : refuse("notMeasured", "adoptedAuthority", true, `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`, undefined, ruleFigure("java.heap32.classic").references);
   }
-  const fits = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value) <= practical();
-  if (fits && has("IT4J32")) {
-    const heapMB = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value);
-    const near = heapMB > practical() * NEAR;
-    return ruled("IT4J32", "text", ids, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: [...(near ? ["Near the limit: test under full load for a long time."] : []), ...above(heapMB)] });
+  const heapMB = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value);
+  if (heapMB <= practical() && has("IT4J32")) {
+    const near = heapMB > practical() * NEAR ? ["Near the limit: test under full load for a long time."] : [];
+    return ruled("IT4J32", "text", VM_CHOICE, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: [...near, ...above(heapMB)] });
   }
-  return ruled(has("IT4J64") ? "IT4J64" : "CLASSIC", "text", ids, { formula: has("IT4J64") ? "the heap needs a 64-bit VM" : "this release has no 64-bit IBM Technology for Java" });
+  return has("IT4J64") ? ruled("IT4J64", "text", VM_CHOICE, { formula: "the heap needs a 64-bit VM" })
+    : ruled("CLASSIC", "text", VM_CHOICE, { formula: "this release has no 64-bit IBM Technology for Java" });
 }
 
 /** Above this share of the limit the document's "near the limit" is meant by ours. */

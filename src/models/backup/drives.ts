@@ -62,8 +62,8 @@ const enough = (rate: number, gigabytes: number, window: number): boolean => gig
 
 const NEEDED = "smallest measured number of drives whose hours fit into the window";
 
-const needed = (drives: number, rate: Answer<number>): Answer<number> =>
-  ({ value: drives, unit: "drives", basis: rate.basis, references: rate.references, warnings: rate.warnings, conditions: rate.conditions, formula: NEEDED });
+const needed = (drives: number, rate: Answer<number>, conditions = rate.conditions): Answer<number> =>
+  ({ value: drives, unit: "drives", basis: rate.basis, references: rate.references, warnings: rate.warnings, conditions, formula: NEEDED });
 
 /**
  * The smallest number of drives that was measured to bring so many GB into a window of hours: one by its own rate, several
@@ -93,8 +93,8 @@ export function drivesNeeded(
     }));
   }
   const rate = rateAt(first.series, first.point, workload);
-  const same = found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`);
-  return needed(first.point.drives, { ...rate, conditions: [...rate.conditions, ...same] });
+  if (found.length === 1) return needed(first.point.drives, rate);
+  return needed(first.point.drives, rate, [...rate.conditions, ...found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`)]);
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));

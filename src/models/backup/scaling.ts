@@ -2,6 +2,7 @@
  * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives on one 576B adapter (9.24).
  * Nothing is read between or beyond the measured numbers of drives.
  */
+import { KeyTree } from "../../catalogue/key-tree";
 import { tablesWhere, type Table } from "../../catalogue/reader";
 import { answer, refuse, type Answer, type Basis, type Reference, type Refusal } from "../answer";
 import { facetsOf, fits, readConfig, type Facets } from "./config";
@@ -133,16 +134,15 @@ export function rateAt(series: Series, point: Point, workload: string): Answer<n
   return { ...point.rate, warnings: [...point.rate.warnings, OWN_DATA] };
 }
 
-const spokenBy = new Map<string, readonly Series[]>();
+/** By device, workload and operation. */
+const spokenBy = new KeyTree<readonly Series[]>();
 
 /** The series that speak of a workload; both names canonical. */
 function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
-  const key = `${device}|${workload}|${operation}`;
-  let spoken = spokenBy.get(key);
-  if (!spoken) {
-    spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
-    if (spoken.length) spokenBy.set(key, spoken);
-  }
+  const known = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
+  if (known) return known;
+  const spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
+  if (spoken.length) spokenBy.grown(device).grown(workload).grown(operation).content = spoken;
   return spoken;
 }
 
