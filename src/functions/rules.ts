@@ -9,8 +9,11 @@ import type { Raw } from "./parameters";
 import { findFunction } from "./registry";
 
 /** Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is handed back as text. */
-const valuesOf = (raw: readonly Raw[]): Scalar[] =>
-  cellsOf(raw).flatMap((value) => (value === null || value === "" ? [] : [value instanceof CellError ? value.code : value]));
+function valuesOf(raw: readonly Raw[]): Scalar[] {
+  const values: Scalar[] = [];
+  for (const value of cellsOf(raw)) if (value !== null && value !== "") values.push(value instanceof CellError ? value.code : value);
+  return values;
+}
 
 export const rulesFunction: WorksheetFunction = worksheetFunction({
   name: "RULES", subject: "rules", spills: true,

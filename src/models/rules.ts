@@ -183,10 +183,24 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   return { verdict, reason, rows: [rule] };
 }
 
+/** A verdict as an answer: its reason is put into words for those who ask for an explanation, not for every cell. */
+class VerdictAnswer implements Answer<string> {
+  readonly unit = "verdict";
+  readonly basis = "rule";
+  readonly warnings: readonly string[] = [];
+  readonly conditions: readonly string[] = [];
+
+  constructor(readonly value: Verdict, readonly references: readonly RuleRow[], private readonly reason: () => string) {}
+
+  get formula(): string {
+    return this.reason();
+  }
+}
+
 /** PASS, WARN or FAIL. */
 export function check(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const judged = judge(id, values);
-  return "refused" in judged ? judged : answer<string>(judged.verdict, "verdict", "rule", { references: judged.rows, formula: judged.reason() });
+  return "refused" in judged ? judged : new VerdictAnswer(judged.verdict, judged.rows, judged.reason);
 }
 
 /** The reason of a verdict as one text; without values, what the rule says. */
