@@ -85,7 +85,7 @@ export type CellChange = (cell: CellXml) => string | undefined;
 
 /**
  * Goes through the cells of a part in their order and gives the part with those changed that `change` answers for.
- * The time it takes grows with the part alone. Throws `Damaged` at a cell that no sheet has.
+ * The time it takes grows with the part alone. Throws `Damaged` at a row or cell that no sheet has.
  * @param only cells that hold this text in their XML; others are not looked at
  */
 export function rewriteCells(given: string, change: CellChange, only?: string): string {
@@ -102,7 +102,9 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
   for (let found = tag.exec(part); found && found.index < end; found = tag.exec(part)) {
     const attributes = found[2]!;
     if (found[1] === "row") {
-      row = Number(attributeOf(attributes, "r") ?? row + 1);
+      const numbered = attributeOf(attributes, "r") ?? String(row + 1);
+      row = Number(numbered);
+      if (Number.isNaN(row)) throw new Damaged(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
       column = 0;
       continue;
     }

@@ -238,6 +238,10 @@ describe("what cannot be shared or thawed", () => {
     const bytes = await foreignBook({ sheets: [{ name: "A", rows: row(1, "<c r=\"A1\"><f>_xldudf_SIZE_LPARCAP(1)</f></c>") }] });
     expect(await problem(shareXlsx(bytes, options()))).toMatch(/without a computed value \(A!A1\).*sizebook calc/);
   });
+  test.each([
+    ["a row whose number is none", "<row r=\"1x\"><c r=\"A1\"><v>1</v></c></row>", "it has a row that is no number (\"1x\"). Open it in Excel, let Excel repair it, and save it."],
+    ["a cell below the last row", "<row r=\"1048577\"><c r=\"A1048577\"><v>1</v></c></row>", "it has a cell outside of a sheet (row 1048577, column 1). Open it in Excel, let Excel repair it, and save it."],
+  ])("%s", async (_name, rows, said) => expect(await problem(shareXlsx(await foreignBook({ sheets: [{ name: "A", rows }] }), options()))).toBe(said));
   test("a cell that is stuck is shared as it is, and named", async () => {
     const bytes = await foreignBook({ sheets: [{ name: "A", rows: row(1, "<c r=\"A1\" t=\"e\"><f>_xldudf_SIZE_LPARCAP(1)</f><v>#NAME?</v></c>") }] });
     expect((await shared(bytes)).stuck).toEqual(["A!A1"]);
