@@ -1,6 +1,6 @@
 /** The task pane alone in a real browser, over a workbook in memory and over Excel's host. With PICTURES=1 every view is also photographed into out/pictures. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
+import { accessibilityProblems, closeBrowser, openPage, picture, settled } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
 import { select } from "../workbench/page";
@@ -57,6 +57,7 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    await settled(page);
     if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`); // for a person who wants to look at them
     const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[role=tabpanel] [role=region], #pane, [role=tablist]")].filter((part) => part.tagName !== "TABLE" && !part.querySelector(":scope > table") && part.scrollWidth > part.clientWidth + 1).map((part) => part.getAttribute("aria-label") ?? part.className));
     found.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));

@@ -53,8 +53,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
+/** Until the page is laid out and nothing fades or moves any more: colours and widths on the way are nobody's. What moves for ever is not waited for. */
+export const settled = (page: Page): Promise<void> => page.evaluate(async () => {
+  interface Animation { readonly effect: { getComputedTiming(): { readonly endTime: number } } | null; readonly finished: Promise<unknown> }
+  const view = globalThis as unknown as { requestAnimationFrame(next: () => void): void; readonly document: { getAnimations(): readonly Animation[] } };
+  await new Promise<void>((resolve) => { view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)); });
+  await Promise.allSettled(view.document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished));
+});
+
 /** What axe finds, one line a finding with its elements; `excluded` are selectors of what is not ours. */
 export async function accessibilityProblems(page: Page, excluded: readonly string[] = []): Promise<string[]> {
+  await settled(page);
   await page.evaluate(readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8")); // as the tools of a developer do, past the page's policy
   return page.evaluate(async (exclude) => {
     interface Finding { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] }
