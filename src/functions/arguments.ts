@@ -118,7 +118,8 @@ const numberReader = ({ name, help, min, max = Infinity, above, whole }: Typed<"
 
 const fractionReader = ({ name, help, above, over, signed }: Typed<"fraction">) => (value: Scalar): number | Refusal => {
   if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
-  if (value < (signed ? -1 : 0) || (above && value === 0)) {
+  // A 0 that must be above 0 does not come here: it means nothing given.
+  if (value < (signed ? -1 : 0)) {
     return refuse("negative", name, value, signed ? "At least -1 (minus 100%) is needed." : above ? "More than 0 is needed. 50% is 0.5." : "At least 0 is needed. 50% is 0.5.");
   }
   if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");

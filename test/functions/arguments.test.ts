@@ -138,7 +138,7 @@ describe("shares", () => {
     ["just above all", {}, 1.001, "amount is 1.001, which is more than 100%. 50% is 0.5."],
     ["above 1,000%", { over: true }, 10.5, "amount is 10.5, which is more than 100%. 50% is 0.5."],
     ["negative", {}, -0.1, "amount is -0.1, which is too small. At least 0 is needed. 50% is 0.5."],
-    ["nothing where it must be above 0", { above: true }, 0, "amount is 0, which is too small. More than 0 is needed. 50% is 0.5."],
+    ["nothing where it must be above 0", { above: true }, 0, "amount is missing. How much."],
     ["negative where it must be above 0", { above: true }, -0.1, "amount is -0.1, which is too small. More than 0 is needed. 50% is 0.5."],
     ["less than minus 100%", { signed: true }, -1.5, "amount is -1.5, which is too small. At least -1 (minus 100%) is needed."],
     ["a text", {}, "half", "amount is \"half\", which is not a number. How much. 50% is 0.5."],
