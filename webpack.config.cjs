@@ -22,6 +22,7 @@ const shared = (mode) => ({
     rules: [
       { test: /\.ts$/, use: swc({ syntax: "typescript" }) },
       { test: /\.tsx$/, use: swc({ syntax: "typescript", tsx: true }) },
+      { test: join(__dirname, "build/catalogue-bundled.json"), type: "javascript/auto", use: join(__dirname, "scripts/webpack/catalogue-columns.cjs") },
       { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
       { test: /\.(svg|png|woff2?)$/, type: "asset/resource" },
     ],

@@ -23,8 +23,8 @@ type HeadName = (typeof HEAD)[number];
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** What every table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
-  /** Columns by the name of their field, in the order of the tables. */
-  readonly columns: Readonly<Record<string, readonly StoredColumn[]>>;
+  /** Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them is read. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly conditions: readonly string[];
   readonly tables: readonly StoredTable[];
@@ -101,9 +101,32 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     };
   });
   const heads = Object.fromEntries(HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])])) as unknown as StoredCatalogue["heads"];
-  const columns: Record<string, StoredColumn[]> = {};
-  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))));
-  return { ...catalogue, heads, columns, fields: fields.items, conditions: conditions.items, tables };
+  const columns = new Map<string, StoredColumn[]>();
+  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => columns.set(name, [...(columns.get(name) ?? []), foldColumn(table.rows.map((row) => row[i]!))]));
+  const texts = Object.fromEntries([...columns].map(([name, stored]) => [name, JSON.stringify(stored)] as const).sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))));
+  // Words beside words and numbers beside numbers: this order takes the least room after compression.
+  const { version, hash, documents, dimensions } = catalogue;
+  return { version, hash, documents, dimensions, heads, conditions: conditions.items, tables, fields: fields.items, columns: texts };
+}
+
+const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(column);
+
+/** The columns of one name, parsed when the first of them is read. */
+class Columns {
+  private parsed: readonly StoredColumn[] | undefined;
+  /** How many of them the tables so far have taken. */
+  private taken = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** The place of the next table's column. */
+  next(): number {
+    return this.taken++;
+  }
+
+  at(place: number): StoredColumn {
+    return (this.parsed ??= JSON.parse(this.text) as StoredColumn[])[place]!;
+  }
 }
 
 /** A table that unfolds its rows, and all that most starts never ask for, when they are first read. */
@@ -119,7 +142,7 @@ export class Unfolded implements PackedTable {
   private unfoldedRows: readonly (readonly Cell[])[] | undefined;
   private unfoldedFields: readonly Field[] | undefined;
 
-  constructor(private readonly stored: StoredTable, at: number, private readonly catalogue: StoredCatalogue, private readonly columns: readonly StoredColumn[]) {
+  constructor(private readonly stored: StoredTable, at: number, private readonly catalogue: StoredCatalogue, private readonly columns: readonly { readonly of: Columns; readonly place: number }[]) {
     const { heads } = catalogue;
     this.name = heads.name[at]!;
     this.title = heads.title[at]!;
@@ -161,7 +184,7 @@ export class Unfolded implements PackedTable {
 
   get rows(): readonly (readonly Cell[])[] {
     if (!this.unfoldedRows) {
-      const columns = this.columns.map((column) => unfoldColumn(column, this.size));
+      const columns = this.columns.map(({ of, place }) => unfoldColumn(of.at(place), this.size));
       this.unfoldedRows = Array.from({ length: this.size }, (_, row) => columns.map((column) => column[row]!));
     }
     return this.unfoldedRows;
@@ -169,8 +192,8 @@ export class Unfolded implements PackedTable {
 
   /** One column, without unfolding the others; undefined where the table has none of that name. */
   column(field: string): readonly Cell[] | undefined {
-    const place = this.fields.findIndex(({ name }) => name === field);
-    return place < 0 ? undefined : unfoldColumn(this.columns[place]!, this.size);
+    const found = this.columns[this.fields.findIndex(({ name }) => name === field)];
+    return found && unfoldColumn(found.of.at(found.place), this.size);
   }
 
   get size(): number {
@@ -180,13 +203,9 @@ export class Unfolded implements PackedTable {
 
 /** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
 export function unfold(stored: StoredCatalogue): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
-  /** By field: its columns, and how many of them the tables so far have taken. Shared fields of one name take from the same columns. */
-  const sources = new Map(Object.entries(stored.columns).map(([name, columns]) => [name, { columns, taken: 0 }]));
+  /** Shared fields of one name take from the same columns. */
+  const sources = new Map(Object.entries(stored.columns).map(([name, text]) => [name, new Columns(text)]));
   const byField = stored.fields.map(({ name }) => sources.get(name)!);
-  const tables = stored.tables.map((table, at) => new Unfolded(table, at, stored, table.fields.map((place) => {
-    const source = byField[place]!;
-    source.taken += 1;
-    return source.columns[source.taken - 1]!;
-  })));
+  const tables = stored.tables.map((table, at) => new Unfolded(table, at, stored, table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() }))));
   return { ...stored, tables };
 }
