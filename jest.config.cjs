@@ -16,7 +16,7 @@ module.exports = {
   reporters: ["default", "<rootDir>/test/closing-line.cjs"],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
   testTimeout: 300_000,
-  // Much of the time is spent waiting for browsers and LibreOffice: two files at once, also on two cores. Each may need 3 GB.
-  maxWorkers: Math.max(2, Math.min(4, cpus().length)),
+  // Much of the time is spent waiting for browsers and LibreOffice: three files at once, also on two cores. Each may need 3 GB.
+  maxWorkers: Math.max(3, Math.min(4, cpus().length)),
   workerIdleMemoryLimit: "3GB",
 };

@@ -2,10 +2,10 @@
  * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put right.
  * What stays different is listed, formula by formula, in test/hosts/grid/differences.test.ts.
  */
-import { LRUMap, type Injector } from "@univerjs/core";
+import { LRUMap, ObjectMatrix, type Injector } from "@univerjs/core";
 import {
-  BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, FORMULA_REF_TO_ARRAY_CACHE, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter, LexerTreeBuilder,
-  NumberValueObject, StringValueObject, ValueObjectFactory, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType,
+  BaseReferenceObject, BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, FORMULA_REF_TO_ARRAY_CACHE, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter, LexerTreeBuilder,
+  NumberValueObject, StringValueObject, ValueObjectFactory, type ArrayValueObject, type BaseValueObject, type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { orderByRanges } from "./order";
 import { single, type FunctionClass } from "./register";
@@ -33,6 +33,34 @@ function correctComparisons(): void {
     if (operator !== compareToken.NOT_EQUAL || other.isArray()) return compareLogical.call(this, other, operator);
     const same = compareLogical.call(this, other, compareToken.EQUALS);
     return same.isError() ? same : BooleanValueObject.create(same.getValue() === false);
+  };
+}
+
+/** For every cell that it reads Univer makes two matrices of what has spilled where. They decide only over a cell that something spilled into before, and are left out for all others. */
+function readCellsWithoutMatrices(): void {
+  const { getCellData } = BaseReferenceObject.prototype;
+  BaseReferenceObject.prototype.getCellData = function (row, column) {
+    if (this.getCurrentActiveArrayFormulaCellData()?.getValue(row, column)) return getCellData.call(this, row, column);
+    return this.getCurrentRuntimeSheetData()?.getValue(row, column) ?? this.getCurrentRuntimeActiveArrayFormulaCellData()?.getValue(row, column)
+      ?? this.getRuntimeFeatureCellValue(row, column) ?? this.getCurrentActiveSheetData()?.cellData.getValue(row, column);
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** A copy of plain data, as writing it as JSON and reading that makes one. */
+function copied<Data>(data: Data): Data {
+  if (Array.isArray(data)) return data.map(copied) as Data;
+  if (!isObject(data)) return data;
+  const copy: Record<string, unknown> = {};
+  for (const key in data) if (data[key] !== undefined) copy[key] = copied(data[key]);
+  return copy as Data;
+}
+
+/** Univer copies what has spilled by way of JSON, as often as something spills. */
+function copyWithoutJson(): void {
+  ObjectMatrix.prototype.getData = function () {
+    return copied(this.getMatrix());
   };
 }
 
@@ -205,6 +233,8 @@ export function correctCalculation(injector: Injector): void {
     tellFormulasApart();
     keepMoreFormulas();
     rememberTexts();
+    readCellsWithoutMatrices();
+    copyWithoutJson();
     corrected = true;
   }
   orderByRanges(injector);
