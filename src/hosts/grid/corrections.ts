@@ -193,7 +193,7 @@ function tellFormulasApart(): void {
 
 /** Univer keeps so many parsed formulas, and parses the others anew for every step of every calculation. */
 const FEW_FORMULAS = 5_000;
-const MORE_FORMULAS = 50_000;
+const MORE_FORMULAS = 200_000;
 
 function keepMoreFormulas(): void {
   const { set } = LRUMap.prototype;
