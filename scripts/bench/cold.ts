@@ -62,7 +62,7 @@ function sizes(): void {
   const gzip = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1000;
   const line = (name: string, path: string, goal?: number): void => console.log(`  ${name.padEnd(26)} ${(statSync(path).size / 1000).toFixed(0).padStart(6)} ${gzip(path).toFixed(1).padStart(8)}${goal === undefined ? "" : `  goal: at most ${goal} kB gzip${judged(gzip(path) <= goal * 1.024)}`}`);
   line("functions entry", ENTRY, GOAL_KB);
-  line("  of it the catalogue", join(process.cwd(), "build", "catalogue.json"));
+  line("  of it the catalogue", join(process.cwd(), "build", "catalogue-bundled.json"));
   for (const file of readdirSync(DIST).filter((name) => /\.(js|css)$/.test(name) && name !== "functions.js").sort()) line(file, join(DIST, file));
 }
 

@@ -144,9 +144,9 @@ export function table(name: string): Table {
 /** All tables whose name passes. */
 export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] => source.tables.filter(passes).map((about) => table(about.name));
 
-/** A column of every table that has it; nothing else of these tables is unfolded. */
-export const columnsNamed = (field: string): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
-  source.tables.flatMap((about) => { const cells = about.column(field); return cells ? [{ table: about.name, cells }] : []; });
+/** A column of every table that has it and another one beside it; nothing else of these tables is unfolded. */
+export const columnsBeside = (field: string, beside: string): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
+  source.tables.filter(({ fields }) => fields.some(({ name }) => name === beside)).flatMap((about) => { const cells = about.column(field); return cells ? [{ table: about.name, cells }] : []; });
 
 /** A dimension that must be there. */
 export function dimension(name: string): Dimension {

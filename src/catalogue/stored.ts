@@ -101,10 +101,10 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     };
   });
   const heads = Object.fromEntries(HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])])) as unknown as StoredCatalogue["heads"];
-  const columns = new Map<string, StoredColumn[]>();
-  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => columns.set(name, [...(columns.get(name) ?? []), foldColumn(table.rows.map((row) => row[i]!))]));
-  const texts = Object.fromEntries([...columns].map(([name, stored]) => [name, JSON.stringify(stored)] as const).sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))));
+  const columns: Record<string, StoredColumn[]> = {};
+  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))));
   // Words beside words and numbers beside numbers: this order takes the least room after compression.
+  const texts = Object.fromEntries(Object.entries(columns).map(([name, stored]) => [name, JSON.stringify(stored)] as const).sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))));
   const { version, hash, documents, dimensions } = catalogue;
   return { version, hash, documents, dimensions, heads, conditions: conditions.items, tables, fields: fields.items, columns: texts };
 }

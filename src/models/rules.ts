@@ -2,7 +2,7 @@
  * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
  * A rule whose bound is not printed compares with a limit that the caller gives.
  */
-import { columnsNamed, table, type Table } from "../catalogue/reader";
+import { columnsBeside, table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "./answer";
 
@@ -33,9 +33,7 @@ const opened = new Map<readonly Place[], readonly Rule[]>();
 function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   places = new Map();
-  const holders = new Set(columnsNamed("comparison").map((column) => column.table));
-  for (const { table: holder, cells } of columnsNamed("id")) {
-    if (!holders.has(holder)) continue;
+  for (const { table: holder, cells } of columnsBeside("id", "comparison")) {
     cells.forEach((id, row) => {
       const place = { table: holder, row };
       const found = places!.get(String(id));

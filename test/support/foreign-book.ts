@@ -6,6 +6,9 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const head = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
 
+/** The same bytes whenever it is made. */
+const WRITTEN = new Date("2026-01-31T00:00:00Z");
+
 export interface ForeignSheet {
   readonly name: string;
   readonly state?: "hidden" | "veryHidden";
@@ -45,6 +48,7 @@ export function foreignZip({ sheets, book = "", parts = {} }: ForeignBook): JSZi
     if (relations) zip.file(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, relationsOf(Object.entries(relations).map(([id, [type, target]]): [string, string, string] => [id, type, target])));
   });
   for (const [path, [text]] of Object.entries(parts)) zip.file(path, text);
+  for (const file of Object.values(zip.files)) file.date = WRITTEN;
   return zip;
 }
 

@@ -1,7 +1,7 @@
 /** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
 import { toFile } from "../../formula/spelling";
 import type { Problem, ThawSummary } from "../../workbook/share/copies";
-import { changedSince, isInCell, thawPlan, whyNotThawed, type Left, type PutBack } from "../../workbook/share/thaw-plan";
+import { changedSince, isInCell, thawPlan, where, whyNotThawed, type Left, type PutBack } from "../../workbook/share/thaw-plan";
 import { addName, BOOK, keepValuesOnOpening, removeSheets } from "./book";
 import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, type CellXml } from "./cells";
 import { formulaCell, SharedFormulas } from "./cell-values";
@@ -29,9 +29,12 @@ const KEPT_ELEMENTS: Readonly<Partial<Record<PutBack["kind"], readonly string[]>
   condition: ["cfRule"], validation: ["dataValidation"], column: ["calculatedColumnFormula", "totalsRowFormula"], "data table": ["f"],
 };
 
-function placeInWords({ kind, sheet, place }: PutBack): string {
-  if (kind === "column") return place;
-  return kind === "condition" || kind === "validation" ? `a ${kind === "condition" ? "conditional format" : "validation"} on ${sheet}` : `${sheet}!${place}`;
+const RULES_IN_WORDS: Readonly<Partial<Record<PutBack["kind"], string>>> = { condition: "a conditional format", validation: "a validation" };
+
+function placeInWords(one: PutBack): string {
+  if (one.kind === "column") return one.place; // a table's name says where
+  const rule = RULES_IN_WORDS[one.kind];
+  return rule ? `${rule} on ${one.sheet}` : where(one);
 }
 
 /** Whether what the record holds can stand in a part: a damaged record must not damage the workbook. */

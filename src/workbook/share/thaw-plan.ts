@@ -27,7 +27,8 @@ export interface ThawPlan {
 const IN_CELLS: ReadonlySet<KeptKind> = new Set<KeptKind>(["cell", "array", "spill", "data table"]);
 export const isInCell = ({ kind }: Pick<PutBack, "kind">): boolean => IN_CELLS.has(kind);
 
-const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string => [sheet, place].filter(Boolean).join("!");
+/** A place as it is said: its sheet in front, where it stands on one. */
+export const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string => [sheet, place].filter(Boolean).join("!");
 
 /** Why a copy cannot be thawed at all; undefined when it can. */
 export function whyNotThawed(record: SharingRecord | undefined): string | undefined {
