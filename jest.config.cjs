@@ -6,12 +6,25 @@ module.exports = {
   roots: ["<rootDir>/test"],
   transform: {
     "^.+\\.[jt]s$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }],
-    "^.+\\.[jt]sx$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } }],
+    "^.+\\.[jt]sx$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+      },
+    ],
   },
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ["/node_modules/(?!(lodash-es|marked|nanoid|rxjs|franc-min|trigram-utils|n-gram|collapse-white-space|numfmt|rbush|quickselect|ot-json1|ot-text-unicode|unicount|async-lock|cjk-regex|regexp-util|unicode-regex|@univerjs/protocol|kdbush)/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!(lodash-es|marked|nanoid|rxjs|franc-min|trigram-utils|n-gram|collapse-white-space|numfmt|rbush|quickselect|ot-json1|ot-text-unicode|unicount|async-lock|cjk-regex|regexp-util|unicode-regex|@univerjs/protocol|kdbush)/)",
+  ],
   // office-addin-mock needs one list of names of it, and it needs packages that are ES modules only.
-  moduleNameMapper: { "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs" },
+  moduleNameMapper: {
+    "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs",
+  },
   globalSetup: "<rootDir>/test/pack.setup.cjs",
   reporters: ["default", "<rootDir>/test/closing-line.cjs"],
   // A guard against what hangs, no measure: a busy machine may take several times as long.

@@ -8,7 +8,16 @@ const { QuickModules } = require("./scripts/webpack/quick-modules.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
-const swc = (parser) => ({ loader: "swc-loader", options: { jsc: { target: "es2020", parser, transform: { react: { runtime: "automatic" }, useDefineForClassFields: false } } } });
+const swc = (parser) => ({
+  loader: "swc-loader",
+  options: {
+    jsc: {
+      target: "es2020",
+      parser,
+      transform: { react: { runtime: "automatic" }, useDefineForClassFields: false },
+    },
+  },
+});
 
 /** What all bundles share. `--mode development` builds in a third of the time. */
 const shared = (mode) => ({
@@ -17,18 +26,34 @@ const shared = (mode) => ({
   devtool: false,
   resolve: {
     extensions: [".ts", ".tsx", ".js", ".json"],
-    alias: { [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json") },
+    alias: {
+      [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json"),
+    },
   },
   module: {
     rules: [
       { test: /\.ts$/, use: swc({ syntax: "typescript" }) },
       { test: /\.tsx$/, use: swc({ syntax: "typescript", tsx: true }) },
-      { test: join(__dirname, "build/catalogue-bundled.json"), type: "javascript/auto", use: join(__dirname, "scripts/webpack/catalogue-columns.cjs") },
+      {
+        test: join(__dirname, "build/catalogue-bundled.json"),
+        type: "javascript/auto",
+        use: join(__dirname, "scripts/webpack/catalogue-columns.cjs"),
+      },
       { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
       { test: /\.(svg|png|woff2?)$/, type: "asset/resource" },
     ],
   },
-  optimization: { moduleIds: "size", mangleExports: "size", minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { format: { asciiOnly: true } } })] },
+  optimization: {
+    moduleIds: "size",
+    mangleExports: "size",
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        extractComments: false,
+        minimizerOptions: { format: { asciiOnly: true } },
+      }),
+    ],
+  },
   performance: { hints: false },
 });
 
@@ -37,11 +62,25 @@ const workbench = (mode) => ({
   ...shared(mode),
   name: "workbench",
   entry: { main: "./src/workbench/main.ts" },
-  output: { path: join(__dirname, "build/workbench"), filename: "[name].js", chunkFilename: "[name].js", clean: true },
+  output: {
+    path: join(__dirname, "build/workbench"),
+    filename: "[name].js",
+    chunkFilename: "[name].js",
+    clean: true,
+  },
   plugins: [
-    new HtmlPlugin({ template: "./src/workbench/index.html", policy: inPage("workbench"), scriptLoading: "defer" }),
+    new HtmlPlugin({
+      template: "./src/workbench/index.html",
+      policy: inPage("workbench"),
+      scriptLoading: "defer",
+    }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
-    new CopyPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "build/values", to: "values" }] }),
+    new CopyPlugin({
+      patterns: [
+        { from: "assets", to: "assets" },
+        { from: "build/values", to: "values" },
+      ],
+    }),
   ],
 });
 
@@ -50,7 +89,13 @@ const site = (mode) => ({
   ...shared(mode),
   name: "site",
   entry: { site: "./src/site/main.ts", theme: "./src/site/theme.ts" },
-  output: { path: join(__dirname, "build/site-scripts"), filename: "[name].js", chunkFilename: "site-[name].js", publicPath: "auto", clean: true },
+  output: {
+    path: join(__dirname, "build/site-scripts"),
+    filename: "[name].js",
+    chunkFilename: "site-[name].js",
+    publicPath: "auto",
+    clean: true,
+  },
   plugins: [new CssPlugin({ filename: "[name].css" })],
 });
 
@@ -62,15 +107,42 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   ...shared(mode),
   name: "addin",
   entry: { functions: "./src/addin/functions.ts" },
-  module: { rules: [...shared(mode).module.rules, { test: /\.ts$/, include: join(__dirname, "src/functions"), enforce: "pre", use: join(__dirname, "scripts/webpack/without-guides.cjs") }] },
+  module: {
+    rules: [
+      ...shared(mode).module.rules,
+      {
+        test: /\.ts$/,
+        include: join(__dirname, "src/functions"),
+        enforce: "pre",
+        use: join(__dirname, "scripts/webpack/without-guides.cjs"),
+      },
+    ],
+  },
   // V8 compiles functions in brackets at once (see quick-modules), but neither arrow functions nor methods.
-  output: { path: join(__dirname, out), filename: "[name].js", chunkFilename: "[name].js", publicPath: "", environment: { arrowFunction: false, methodShorthand: false }, clean: { keep: /^release\// } },
+  output: {
+    path: join(__dirname, out),
+    filename: "[name].js",
+    chunkFilename: "[name].js",
+    publicPath: "",
+    environment: { arrowFunction: false, methodShorthand: false },
+    clean: { keep: /^release\// },
+  },
   plugins: [
     new QuickModules(),
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
-    new HtmlPlugin({ template: "./src/addin/taskpane.html", filename: "taskpane.html", policy: inPage("addin"), scriptLoading: "blocking" }),
+    new HtmlPlugin({
+      template: "./src/addin/taskpane.html",
+      filename: "taskpane.html",
+      policy: inPage("addin"),
+      scriptLoading: "blocking",
+    }),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
-    new CopyPlugin({ patterns: [{ from: "assets/icons/*.png", to: "assets/icons/[name][ext]" }, { from: "assets/gallery/*.webp", to: "assets/gallery/[name][ext]" }] }),
+    new CopyPlugin({
+      patterns: [
+        { from: "assets/icons/*.png", to: "assets/icons/[name][ext]" },
+        { from: "assets/gallery/*.webp", to: "assets/gallery/[name][ext]" },
+      ],
+    }),
   ],
 });
 
@@ -81,8 +153,18 @@ const commandLine = (mode) => ({
   target: "node20",
   resolve: { ...shared(mode).resolve, alias: { ...shared(mode).resolve.alias, unzipper: false } },
   entry: { sizebook: "./src/cli/main.ts" },
-  output: { path: join(__dirname, "build/cli"), filename: "[name].js", chunkFilename: "[name].js", clean: true },
+  output: {
+    path: join(__dirname, "build/cli"),
+    filename: "[name].js",
+    chunkFilename: "[name].js",
+    clean: true,
+  },
   plugins: [new BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, entryOnly: true })],
 });
 
-module.exports = (env, { mode = "production" }) => [addin(mode, env), workbench(mode), commandLine(mode), site(mode)];
+module.exports = (env, { mode = "production" }) => [
+  addin(mode, env),
+  workbench(mode),
+  commandLine(mode),
+  site(mode),
+];

@@ -15,7 +15,13 @@ import { unifiedManifest } from "./addin/unified";
 import { buildSite } from "./site/build";
 
 const root = join(__dirname, "..");
-const { values } = parseArgs({ options: { "base-url": { type: "string" }, development: { type: "boolean" }, out: { type: "string", default: "dist" } } });
+const { values } = parseArgs({
+  options: {
+    "base-url": { type: "string" },
+    development: { type: "boolean" },
+    out: { type: "string", default: "dist" },
+  },
+});
 const given = readBaseUrl(values["base-url"] ?? process.env.BASE_URL ?? "https://localhost:3000");
 
 if ("problem" in given) {
@@ -27,19 +33,33 @@ if ("problem" in given) {
 function shortcuts(): unknown {
   const keyed = Object.entries(COMMANDS).filter(([, { key }]) => key !== undefined);
   return {
-    actions: keyed.map(([id, { view }]) => ({ id, type: "ExecuteFunction", name: `Sizebook: ${view}` })),
-    shortcuts: keyed.map(([action, { key }]) => ({ action, key: { default: `Ctrl+Alt+Shift+${key}`, mac: `Command+Option+Shift+${key}` } })),
+    actions: keyed.map(([id, { view }]) => ({
+      id,
+      type: "ExecuteFunction",
+      name: `Sizebook: ${view}`,
+    })),
+    shortcuts: keyed.map(([action, { key }]) => ({
+      action,
+      key: { default: `Ctrl+Alt+Shift+${key}`, mac: `Command+Option+Shift+${key}` },
+    })),
   };
 }
 
 function write(baseUrl: string): void {
   const flavour = values.development ? DEVELOPMENT : PRODUCTION;
   const out = join(root, values.out!);
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
   const functions = allFunctions();
   const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/functions/${name}.html`);
   mkdirSync(out, { recursive: true });
-  const manifest = manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), baseUrl, flavour, version);
+  const manifest = manifestFor(
+    readFileSync(join(root, "manifest.xml"), "utf8"),
+    baseUrl,
+    flavour,
+    version,
+  );
   const unified = unifiedManifest(manifest, baseUrl);
   writeFileSync(join(out, "manifest.xml"), manifest);
   writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified.manifest, null, 1)}\n`);
@@ -48,5 +68,7 @@ function write(baseUrl: string): void {
   writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);
   buildSite(join(out, "help"), { namespace: flavour.namespace });
-  console.log(`${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`);
+  console.log(
+    `${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`,
+  );
 }

@@ -18,7 +18,16 @@ function isPart(word: string): word is (typeof PARTS)[number] {
 function compiled(part: string): string {
   const outfile = join("build", "bench", `${part}.cjs`);
   mkdirSync(join("build", "bench"), { recursive: true });
-  buildSync({ entryPoints: [join("scripts", "bench", `${part}.ts`)], outfile, bundle: true, packages: "external", platform: "node", format: "cjs", target: "node20", logLevel: "error" });
+  buildSync({
+    entryPoints: [join("scripts", "bench", `${part}.ts`)],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "error",
+  });
   return outfile;
 }
 
@@ -29,9 +38,14 @@ function main(words: readonly string[]): void {
     process.exitCode = 2;
     return;
   }
-  if (!existsSync(ENTRY)) throw new Error("dist/functions.js is not built: run npm run build first");
+  if (!existsSync(ENTRY))
+    throw new Error("dist/functions.js is not built: run npm run build first");
   for (const part of words.length ? words : PARTS) {
-    execFileSync(process.execPath, ["--expose-gc", "--min-semi-space-size=32", "--max-semi-space-size=32", compiled(part)], { stdio: "inherit" });
+    execFileSync(
+      process.execPath,
+      ["--expose-gc", "--min-semi-space-size=32", "--max-semi-space-size=32", compiled(part)],
+      { stdio: "inherit" },
+    );
     console.log();
   }
 }

@@ -12,73 +12,154 @@ export interface Resource {
   readonly name: string;
   readonly title: string;
   readonly subject: string;
-  readonly sources: readonly { title: string; document: string; section: string; page?: string | number; table?: string; lines?: string }[];
+  readonly sources: readonly {
+    title: string;
+    document: string;
+    section: string;
+    page?: string | number;
+    table?: string;
+    lines?: string;
+  }[];
   readonly conditions?: readonly string[];
   readonly notes?: Readonly<Record<string, string>>;
   readonly warnings?: readonly string[];
-  readonly schema: { readonly fields: readonly (Field & { column?: number })[]; readonly primaryKey?: readonly string[] };
+  readonly schema: {
+    readonly fields: readonly (Field & { column?: number })[];
+    readonly primaryKey?: readonly string[];
+  };
   readonly corrections?: readonly PrintedCorrection[];
   readonly data: readonly (readonly Cell[])[];
 }
 
 /** A line can hold several rows: a correction belongs to those whose field has the corrected reading. */
-export function correctedRows({ schema: { fields }, data }: Pick<Resource, "schema" | "data">, { line, field, reading }: PrintedCorrection): number[] {
+export function correctedRows(
+  { schema: { fields }, data }: Pick<Resource, "schema" | "data">,
+  { line, field, reading }: PrintedCorrection,
+): number[] {
   const at = (name: string): number => fields.findIndex((candidate) => candidate.name === name);
-  return data.flatMap((row, i) => (row[at("line")] === line && row[at(field)] === reading ? [i] : []));
+  return data.flatMap((row, i) =>
+    row[at("line")] === line && row[at(field)] === reading ? [i] : [],
+  );
 }
 
-const validate = new Ajv({ strict: false, allErrors: true, verbose: true }).compile<Resource>(schema);
+const validate = new Ajv({ strict: false, allErrors: true, verbose: true }).compile<Resource>(
+  schema,
+);
 
 /** What `documents.json` lists: by their keys, the documents and units that a table may name. */
-export interface Listed { readonly documents: Readonly<Record<string, unknown>>; readonly units: Readonly<Record<string, string>> }
+export interface Listed {
+  readonly documents: Readonly<Record<string, unknown>>;
+  readonly units: Readonly<Record<string, string>>;
+}
 
 /**
  * A folder holds the tables of the subject that it is named after; what belongs to none stands beside the folders.
  * @param path of the file in the catalogue: "backup/save-workloads.json"
  */
-export function checkPlace(path: string, { name, subject }: Pick<Resource, "name" | "subject">): string[] {
+export function checkPlace(
+  path: string,
+  { name, subject }: Pick<Resource, "name" | "subject">,
+): string[] {
   const [file, folder] = path.split("/").reverse();
-  return [...(folder === undefined || folder === subject ? [] : [`the subject is "${subject}", but the folder holds "${folder}": one of the two is misspelt`]),
-    ...(file === `${name}.json` ? [] : [`the table is called "${name}", but the file "${file}": one of the two is misspelt`])];
+  return [
+    ...(folder === undefined || folder === subject
+      ? []
+      : [
+          `the subject is "${subject}", but the folder holds "${folder}": one of the two is misspelt`,
+        ]),
+    ...(file === `${name}.json`
+      ? []
+      : [`the table is called "${name}", but the file "${file}": one of the two is misspelt`]),
+  ];
 }
 
 /** Problems of one file, which should be a table; `file` is one where there are none. */
 export function checkResource(file: unknown, listed: Listed): string[] {
   if (!validate(file)) return inWords(validate.errors ?? [], file);
-  const { sources, corrections = [], schema: { fields } } = file;
-  const problems = [...sources.flatMap(({ document }, i) => unlisted(`source ${i + 1}`, "document", document, listed.documents)),
-    ...fields.flatMap(({ name, unit }) => (unit === undefined ? [] : unlisted(`field ${name}`, "unit", unit, listed.units))), ...checkNames(file)];
+  const {
+    sources,
+    corrections = [],
+    schema: { fields },
+  } = file;
+  const problems = [
+    ...sources.flatMap(({ document }, i) =>
+      unlisted(`source ${i + 1}`, "document", document, listed.documents),
+    ),
+    ...fields.flatMap(({ name, unit }) =>
+      unit === undefined ? [] : unlisted(`field ${name}`, "unit", unit, listed.units),
+    ),
+    ...checkNames(file),
+  ];
   // Every row would repeat what is wrong with the fields.
   if (problems.length) return problems;
-  return [...checkRows(file), ...corrections.filter((correction) => !correctedRows(file, correction).length)
-    .map(({ line, field, reading }) => `the correction of line ${line}, field ${field}, fits no row: none of that line has the reading ${JSON.stringify(reading)} there`)];
+  return [
+    ...checkRows(file),
+    ...corrections
+      .filter((correction) => !correctedRows(file, correction).length)
+      .map(
+        ({ line, field, reading }) =>
+          `the correction of line ${line}, field ${field}, fits no row: none of that line has the reading ${JSON.stringify(reading)} there`,
+      ),
+  ];
 }
 
 const unlisted = (at: string, what: string, given: string, known: object): string[] =>
-  (given in known ? [] : [`${at}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`]);
+  given in known
+    ? []
+    : [
+        `${at}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`,
+      ];
 
 /** Fields are there once and where they are named. */
 function checkNames({ schema: { fields, primaryKey = [] }, corrections = [] }: Resource): string[] {
   const names = fields.map(({ name }) => name);
-  const absent = (name: string, where: string): string[] => (names.includes(name) ? [] : [`${where} names a field "${name}" that is not there${meant(name, names)}`]);
-  return [...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two fields are called "${name}"`),
-    ...(names.includes("line") ? [] : ["there is no field \"line\": every row cites the line of the print that it stands on"]),
+  const absent = (name: string, where: string): string[] =>
+    names.includes(name)
+      ? []
+      : [`${where} names a field "${name}" that is not there${meant(name, names)}`];
+  return [
+    ...names
+      .filter((name, i) => names.indexOf(name) !== i)
+      .map((name) => `two fields are called "${name}"`),
+    ...(names.includes("line")
+      ? []
+      : ['there is no field "line": every row cites the line of the print that it stands on']),
     ...primaryKey.flatMap((name) => absent(name, "the primary key")),
-    ...corrections.flatMap(({ line, field }) => absent(field, `the correction of line ${line}`))];
+    ...corrections.flatMap(({ line, field }) => absent(field, `the correction of line ${line}`)),
+  ];
 }
 
-function checkRows({ schema: { fields, primaryKey = [] }, notes = {}, sources, data }: Resource): string[] {
+function checkRows({
+  schema: { fields, primaryKey = [] },
+  notes = {},
+  sources,
+  data,
+}: Resource): string[] {
   const keys = primaryKey.map((name) => fields.findIndex((field) => field.name === name));
-  const lines = sources.some(({ document }) => document === OTHERS) ? undefined : lineRanges(sources.map((source) => source.lines ?? "").join(","));
+  const lines = sources.some(({ document }) => document === OTHERS)
+    ? undefined
+    : lineRanges(sources.map((source) => source.lines ?? "").join(","));
   const seen = new Map<string, number>();
   return data.flatMap((row, r) => {
-    const at = `row ${r + 1} (${keys.map((key) => row[key]).filter((cell) => cell !== "").join(", ")})`;
-    if (row.length !== fields.length) return [`${at} has ${row.length} cells for ${fields.length} fields: ${fields.map(({ name }) => name).join(", ")}`];
-    const problems = fields.flatMap((field, f) => checkCell(row[f]!, field, notes, lines).map((problem) => `${at}, field ${field.name}: ${problem}`));
+    const at = `row ${r + 1} (${keys
+      .map((key) => row[key])
+      .filter((cell) => cell !== "")
+      .join(", ")})`;
+    if (row.length !== fields.length)
+      return [
+        `${at} has ${row.length} cells for ${fields.length} fields: ${fields.map(({ name }) => name).join(", ")}`,
+      ];
+    const problems = fields.flatMap((field, f) =>
+      checkCell(row[f]!, field, notes, lines).map(
+        (problem) => `${at}, field ${field.name}: ${problem}`,
+      ),
+    );
     const key = JSON.stringify(keys.map((k) => row[k]));
     const first = seen.get(key);
     seen.set(key, r);
-    return first === undefined ? problems : [...problems, `${at}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];
+    return first === undefined
+      ? problems
+      : [...problems, `${at}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];
   });
 }
 
@@ -89,42 +170,66 @@ type Range = readonly [first: number, last: number];
 /** "572-582,590" as ranges; undefined where it is not written so. */
 function lineRanges(text: string): readonly Range[] | undefined {
   const parts = text.split(",").map((part) => /^(\d+)(?:-(\d+))?$/.exec(part.trim()));
-  return parts.every((part) => part !== null) ? parts.map((part) => [Number(part[1]), Number(part[2] ?? part[1])]) : undefined;
+  return parts.every((part) => part !== null)
+    ? parts.map((part) => [Number(part[1]), Number(part[2] ?? part[1])])
+    : undefined;
 }
 
 /** @param lines of the print that the table stands on, where its rows cite them */
-function checkCell(value: Cell, field: Field, notes: Readonly<Record<string, string>>, lines: readonly Range[] | undefined): string[] {
+function checkCell(
+  value: Cell,
+  field: Field,
+  notes: Readonly<Record<string, string>>,
+  lines: readonly Range[] | undefined,
+): string[] {
   const given = JSON.stringify(value);
   if (field.name === "line" && lines) return checkLine(value, lines);
   if (value === null) return [];
-  if (field.type === "number" && (typeof value !== "number" || !Number.isFinite(value))) return [`${given} is no number`];
+  if (field.type === "number" && (typeof value !== "number" || !Number.isFinite(value)))
+    return [`${given} is no number`];
   if (field.type === "integer" && !Number.isInteger(value)) return [`${given} is no whole number`];
-  if (field.type === "string" && typeof value !== "string") return [`${given} is no text: it needs quotation marks`];
-  if (field.type === "boolean" && typeof value !== "boolean") return [`${given} is neither true nor false`];
-  if (field.name === "notes") return String(value).split(",").map((key) => key.trim()).filter((key) => key && !(key in notes)).map((key) => `there is no note "${key}"`);
+  if (field.type === "string" && typeof value !== "string")
+    return [`${given} is no text: it needs quotation marks`];
+  if (field.type === "boolean" && typeof value !== "boolean")
+    return [`${given} is neither true nor false`];
+  if (field.name === "notes")
+    return String(value)
+      .split(",")
+      .map((key) => key.trim())
+      .filter((key) => key && !(key in notes))
+      .map((key) => `there is no note "${key}"`);
   return [];
 }
 
 function checkLine(value: Cell, lines: readonly Range[]): string[] {
   const cited = typeof value === "string" ? lineRanges(value) : undefined;
-  if (!cited) return [`${JSON.stringify(value)} is no line of the print, such as "578" or "578-579"`];
+  if (!cited)
+    return [`${JSON.stringify(value)} is no line of the print, such as "578" or "578-579"`];
   const first = Math.min(...lines.map(([from]) => from));
   const last = Math.max(...lines.map(([, to]) => to));
-  return cited.every(([from, to]) => first <= from && from <= to && to <= last) ? [] : [`line ${String(value)} is not within those of the source, ${first} to ${last}`];
+  return cited.every(([from, to]) => first <= from && from <= to && to <= last)
+    ? []
+    : [`line ${String(value)} is not within those of the source, ${first} to ${last}`];
 }
 
 /** Problems of one dimension: every spelling leads to one entry only. */
 export function checkDimension(dimension: PackedDimension): string[] {
-  if (!dimension.name || !Array.isArray(dimension.entries)) return ["a dimension needs a name and entries"];
+  if (!dimension.name || !Array.isArray(dimension.entries))
+    return ["a dimension needs a name and entries"];
   const owner = new Map<string, string>();
   return dimension.entries.flatMap(({ name, aliases = [] }, i) => {
-    if (typeof name !== "string" || !Array.isArray(aliases)) return [`entry ${i + 1}: it needs a "name", a text, and its "aliases", where it has such, are a list`];
+    if (typeof name !== "string" || !Array.isArray(aliases))
+      return [
+        `entry ${i + 1}: it needs a "name", a text, and its "aliases", where it has such, are a list`,
+      ];
     return [name, ...aliases].flatMap((spelling) => {
       const key = keyOf(spelling);
       const other = owner.get(key);
       owner.set(key, name);
       if (!key) return [`${name}: the spelling "${spelling}" has no letter or digit`];
-      return other !== undefined && other !== name ? [`"${spelling}" leads to both ${other} and ${name}`] : [];
+      return other !== undefined && other !== name
+        ? [`"${spelling}" leads to both ${other} and ${name}`]
+        : [];
     });
   });
 }

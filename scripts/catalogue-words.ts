@@ -3,10 +3,25 @@ import type { ErrorObject } from "ajv";
 import { nearest } from "../src/catalogue/key-form";
 
 /** `; did you mean "x"?`, of the name that is nearest. */
-export const meant = (given: string, names: readonly string[]): string => `; did you mean ${JSON.stringify(nearest(given, names, 1)[0])}?`;
+export const meant = (given: string, names: readonly string[]): string =>
+  `; did you mean ${JSON.stringify(nearest(given, names, 1)[0])}?`;
 
-const ONE_OF: Readonly<Record<string, string>> = { sources: "source", fields: "field", data: "row", corrections: "correction", notData: "line that is no data" };
-const TYPES: Readonly<Record<string, string>> = { array: "a list", object: "an object in braces", string: "a text", integer: "a whole number", number: "a number", boolean: "true or false", null: "null" };
+const ONE_OF: Readonly<Record<string, string>> = {
+  sources: "source",
+  fields: "field",
+  data: "row",
+  corrections: "correction",
+  notData: "line that is no data",
+};
+const TYPES: Readonly<Record<string, string>> = {
+  array: "a list",
+  object: "an object in braces",
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  null: "null",
+};
 
 /** "/schema/fields/2/role" is "field 3 (units), role". */
 function place(path: string, file: unknown): string {
@@ -29,13 +44,23 @@ const named = (value: unknown): string => {
 function what({ keyword, params, data, parentSchema, message }: ErrorObject): string {
   const given = JSON.stringify(data);
   switch (keyword) {
-    case "required": return `"${params.missingProperty}" is missing`;
-    case "additionalProperties": return `"${params.additionalProperty}" is not known here${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} What may stand here is listed in schema.json`;
-    case "enum": return `${given} is none of ${(params.allowedValues as readonly string[]).join(", ")}`;
-    case "const": return `${given} must be ${JSON.stringify(params.allowedValue)}`;
-    case "pattern": return `${given} must be written as ${parentSchema!.description as string}`;
-    case "type": return `${given} must be ${[params.type as string | string[]].flat().map((type) => TYPES[type]).join(" or ")}`;
-    default: return `${given} ${message}`;
+    case "required":
+      return `"${params.missingProperty}" is missing`;
+    case "additionalProperties":
+      return `"${params.additionalProperty}" is not known here${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} What may stand here is listed in schema.json`;
+    case "enum":
+      return `${given} is none of ${(params.allowedValues as readonly string[]).join(", ")}`;
+    case "const":
+      return `${given} must be ${JSON.stringify(params.allowedValue)}`;
+    case "pattern":
+      return `${given} must be written as ${parentSchema!.description as string}`;
+    case "type":
+      return `${given} must be ${[params.type as string | string[]]
+        .flat()
+        .map((type) => TYPES[type])
+        .join(" or ")}`;
+    default:
+      return `${given} ${message}`;
   }
 }
 

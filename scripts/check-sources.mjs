@@ -13,4 +13,7 @@ if (existsSync(script)) {
   } catch {
     process.exitCode = 1;
   }
-} else console.log("The source documents are not here: the catalogue was not checked against them (SIZEBOOK_CATALOGUE_CHECK names the checking script).");
+} else
+  console.log(
+    "The source documents are not here: the catalogue was not checked against them (SIZEBOOK_CATALOGUE_CHECK names the checking script).",
+  );

@@ -16,7 +16,7 @@ function write(pages: ReadonlyMap<string, string>): void {
 
 async function main(): Promise<void> {
   // All of them before the old ones go: what cannot be made leaves everything as it is.
-  const pages = new Map([...madePages(), ...await examplePages()]);
+  const pages = new Map([...madePages(), ...(await examplePages())]);
   for (const folder of MADE_FOLDERS) rmSync(join(docs, folder), { recursive: true, force: true });
   write(pages);
 }

@@ -10,7 +10,9 @@ const wanted = process.argv.slice(2);
 
 async function run(): Promise<number> {
   let found = 0;
-  for (const [name, operation] of Object.entries(OPERATIONS).filter(([known]) => wanted.length === 0 || wanted.includes(known))) {
+  for (const [name, operation] of Object.entries(OPERATIONS).filter(
+    ([known]) => wanted.length === 0 || wanted.includes(known),
+  )) {
     const all = await excelFaults(name, operation, true);
     for (const fault of all.faults) {
       const problem = await afterFault(name, operation, fault, all);
@@ -25,4 +27,6 @@ async function run(): Promise<number> {
   return found;
 }
 
-void run().then((found) => { process.exitCode = found ? 1 : 0; });
+void run().then((found) => {
+  process.exitCode = found ? 1 : 0;
+});

@@ -6,7 +6,13 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { checkDimension, checkPlace, checkResource, correctedRows, type Resource } from "./catalogue-checks";
+import {
+  checkDimension,
+  checkPlace,
+  checkResource,
+  correctedRows,
+  type Resource,
+} from "./catalogue-checks";
 import { fold, withoutSourceLines } from "../src/catalogue/stored";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
@@ -15,22 +21,57 @@ const folder = join(root, "src", "catalogue");
 const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json", "changes.json"]);
 
 function jsonFiles(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? jsonFiles(join(dir, entry.name)) : entry.name.endsWith(".json") ? [join(dir, entry.name)] : []));
+  return readdirSync(dir, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? jsonFiles(join(dir, entry.name))
+        : entry.name.endsWith(".json")
+          ? [join(dir, entry.name)]
+          : [],
+    );
 }
 
-const COMMON = new Set(["name", "title", "subject", "dialect", "sources", "headerLines", "conditions", "notes", "warnings", "schema", "corrections", "notData", "data"]);
+const COMMON = new Set([
+  "name",
+  "title",
+  "subject",
+  "dialect",
+  "sources",
+  "headerLines",
+  "conditions",
+  "notes",
+  "warnings",
+  "schema",
+  "corrections",
+  "notData",
+  "data",
+]);
 
 function packTable(resource: Resource): PackedTable {
   const source = resource.sources[0]!;
   const facts = Object.fromEntries(Object.entries(resource).filter(([key]) => !COMMON.has(key)));
   return {
-    name: resource.name, title: resource.title, subject: resource.subject, document: source.document, section: source.section,
-    page: String(source.page ?? ""), caption: source.table ?? "", lines: source.lines ?? "",
-    conditions: resource.conditions ?? [], notes: resource.notes ?? {}, warnings: resource.warnings ?? [],
-    corrections: (resource.corrections ?? []).map((correction) => ({ ...correction, rows: correctedRows(resource, correction) })),
+    name: resource.name,
+    title: resource.title,
+    subject: resource.subject,
+    document: source.document,
+    section: source.section,
+    page: String(source.page ?? ""),
+    caption: source.table ?? "",
+    lines: source.lines ?? "",
+    conditions: resource.conditions ?? [],
+    notes: resource.notes ?? {},
+    warnings: resource.warnings ?? [],
+    corrections: (resource.corrections ?? []).map((correction) => ({
+      ...correction,
+      rows: correctedRows(resource, correction),
+    })),
     fields: resource.schema.fields.map(({ column: _column, ...field }) => field),
-    primaryKey: resource.schema.primaryKey ?? [], facts, rows: resource.data, size: resource.data.length,
+    primaryKey: resource.schema.primaryKey ?? [],
+    facts,
+    rows: resource.data,
+    size: resource.data.length,
   };
 }
 
@@ -55,32 +96,73 @@ for (const path of jsonFiles(folder)) {
   } else {
     const found = checkResource(content, about);
     if (!found.length) resources.push(content as Resource);
-    problems.push(...(found.length ? found : checkPlace(relative(folder, path), content as Resource)).map((text) => `${file}: ${text}`));
+    problems.push(
+      ...(found.length ? found : checkPlace(relative(folder, path), content as Resource)).map(
+        (text) => `${file}: ${text}`,
+      ),
+    );
   }
 }
 const names = resources.map((resource) => resource.name);
-for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i)) problems.push(`two tables are called ${name}`);
+for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i))
+  problems.push(`two tables are called ${name}`);
 
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
-  console.error(`the catalogue was not packed: ${problems.length} problem${problems.length === 1 ? "" : "s"}`);
+  console.error(
+    `the catalogue was not packed: ${problems.length} problem${problems.length === 1 ? "" : "s"}`,
+  );
   process.exit(1);
 }
 
 /** Documents in their order, then by the first line, so that listings follow the print. */
 const DOCUMENT_ORDER = Object.keys(about.documents);
 const firstLine = (pack: PackedTable): number => Number.parseInt(pack.lines, 10) || 0;
-const tables = resources.map(packTable).sort((a, b) =>
-  DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) || firstLine(a) - firstLine(b) || (a.name < b.name ? -1 : 1));
-const hash = createHash("sha256").update(JSON.stringify([tables, dimensions, about.documents])).digest("hex").slice(0, 12);
-const packed: PackedCatalogue = { version: about.version, hash, documents: about.documents, tables, dimensions };
+const tables = resources
+  .map(packTable)
+  .sort(
+    (a, b) =>
+      DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) ||
+      firstLine(a) - firstLine(b) ||
+      (a.name < b.name ? -1 : 1),
+  );
+const hash = createHash("sha256")
+  .update(JSON.stringify([tables, dimensions, about.documents]))
+  .digest("hex")
+  .slice(0, 12);
+const packed: PackedCatalogue = {
+  version: about.version,
+  hash,
+  documents: about.documents,
+  tables,
+  dimensions,
+};
 
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(fold(packed)));
-writeFileSync(join(root, "build", "catalogue-bundled.json"), JSON.stringify(fold(withoutSourceLines(packed))));
-writeFileSync(join(root, "build", "datapackage.json"), JSON.stringify({
-  $schema: "https://datapackage.org/profiles/2.0/datapackage.json", name: "sizebook-catalogue", version: about.version, title: "Sizebook catalogue",
-  resources: resources.map((resource) => ({ ...resource, type: "table", sources: resource.sources.map((source) => ({ ...source, path: undefined })) })),
-}, null, 1));
+writeFileSync(
+  join(root, "build", "catalogue-bundled.json"),
+  JSON.stringify(fold(withoutSourceLines(packed))),
+);
+writeFileSync(
+  join(root, "build", "datapackage.json"),
+  JSON.stringify(
+    {
+      $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+      name: "sizebook-catalogue",
+      version: about.version,
+      title: "Sizebook catalogue",
+      resources: resources.map((resource) => ({
+        ...resource,
+        type: "table",
+        sources: resource.sources.map((source) => ({ ...source, path: undefined })),
+      })),
+    },
+    null,
+    1,
+  ),
+);
 const rows = tables.reduce((sum, pack) => sum + pack.rows.length, 0);
-console.log(`catalogue ${about.version} ${hash}: ${tables.length} tables, ${rows} rows, ${dimensions.length} dimensions`);
+console.log(
+  `catalogue ${about.version} ${hash}: ${tables.length} tables, ${rows} rows, ${dimensions.length} dimensions`,
+);

@@ -4,6 +4,15 @@ import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
 import type { Guide } from "../src/functions/define";
 
-const guides = Object.fromEntries(allFunctions().map(({ name, summary, returns, examples, seeAlso }): [string, Guide] =>
-  [name, { summary, returns, examples: examples.map(({ source: _source, ...example }) => example), seeAlso }]));
+const guides = Object.fromEntries(
+  allFunctions().map(({ name, summary, returns, examples, seeAlso }): [string, Guide] => [
+    name,
+    {
+      summary,
+      returns,
+      examples: examples.map(({ source: _source, ...example }) => example),
+      seeAlso,
+    },
+  ]),
+);
 writeFileSync(join(__dirname, "..", "build", "guides.json"), JSON.stringify(guides));

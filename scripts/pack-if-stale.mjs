@@ -9,15 +9,21 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const packer = join(root, "scripts", "pack-catalogue.ts");
 const packed = join(root, "build", "catalogue.json");
 
-const jsonFiles = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(".json")).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+const jsonFiles = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 const isFresh = () => {
   if (!existsSync(packed)) return false;
   const made = statSync(packed).mtimeMs;
-  return [packer, ...jsonFiles(join(root, "src", "catalogue"))].every((path) => statSync(path).mtimeMs < made);
+  return [packer, ...jsonFiles(join(root, "src", "catalogue"))].every(
+    (path) => statSync(path).mtimeMs < made,
+  );
 };
 
 if (!isFresh()) {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
-  process.exitCode = spawnSync(process.execPath, [tsx, packer], { stdio: "inherit", cwd: root }).status ?? 1;
+  process.exitCode =
+    spawnSync(process.execPath, [tsx, packer], { stdio: "inherit", cwd: root }).status ?? 1;
 }

@@ -44,44 +44,87 @@ async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return { bytes: await writeXlsx(workbook), pictures: [{ sheet: COVER }, ...example.sheets].map((one) => ({ ...one, path: examplePicture(example.name, one.sheet) })) };
+  return {
+    bytes: await writeXlsx(workbook),
+    pictures: [{ sheet: COVER }, ...example.sheets].map((one) => ({
+      ...one,
+      path: examplePicture(example.name, one.sheet),
+    })),
+  };
 }
 
 /** Every sheet of the system plan, as a customer gets it. */
 async function sheetsBook(): Promise<Book> {
   const parsed = parsePlanInputs(consolidation);
-  if ("problems" in parsed) throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+  if ("problems" in parsed)
+    throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
   const { workbook } = buildPlan(parsed.inputs);
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
   const copy = await shareXlsx(await writeXlsx(workbook), { date: "2026-02-16" });
   if ("problem" in copy) throw new Error(copy.problem);
-  return { bytes: copy.bytes, pictures: workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => ({ sheet: name, path: sheetPicture(name) })) };
+  return {
+    bytes: copy.bytes,
+    pictures: workbook.sheets
+      .filter(({ state }) => state === "visible")
+      .map(({ name }) => ({ sheet: name, path: sheetPicture(name) })),
+  };
 }
 
-const templateBooks = (): Book[] => KINDS.map((kind) => ({ bytes: readFileSync(join(root, "templates", exampleOf(kind).file)), pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }] }));
+const templateBooks = (): Book[] =>
+  KINDS.map((kind) => ({
+    bytes: readFileSync(join(root, "templates", exampleOf(kind).file)),
+    pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }],
+  }));
 
 /** Title of a sheet as it is printed: the first text of it. */
 async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new Error(reading.problem);
-  return ["B1", "A1"].map((cell) => String(reading.cell(sheet, cell).value ?? "")).find((text) => text !== "") ?? sheet;
+  return (
+    ["B1", "A1"]
+      .map((cell) => String(reading.cell(sheet, cell).value ?? ""))
+      .find((text) => text !== "") ?? sheet
+  );
 }
 
 /** First page that begins with this title, or the first from there on that has a heading. */
 function pageOf(pdf: string, title: string, heading?: string): number {
-  const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\f").map((text) => text.split("\n").map((line) => line.trim()));
+  const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .split("\f")
+    .map((text) => text.split("\n").map((line) => line.trim()));
   const first = pages.findIndex((lines) => lines.slice(0, TOP_LINES).includes(title));
-  const at = heading === undefined ? first : pages.findIndex((lines, i) => i >= first && lines.includes(heading));
-  if (first < 0 || at < 0) throw new Error(`no page begins with "${title}"${heading ? `, or none from there on has "${heading}"` : ""}`);
+  const at =
+    heading === undefined
+      ? first
+      : pages.findIndex((lines, i) => i >= first && lines.includes(heading));
+  if (first < 0 || at < 0)
+    throw new Error(
+      `no page begins with "${title}"${heading ? `, or none from there on has "${heading}"` : ""}`,
+    );
   return at + 1;
 }
 
 function draw(pdf: string, page: number, to: string): void {
   const name = pdf.replace(/\.pdf$/, "");
   const at = (width: number): Buffer => {
-    execFileSync("pdftoppm", ["-f", String(page), "-l", String(page), "-scale-to-x", String(width), "-scale-to-y", "-1", "-singlefile", pdf, name]);
+    execFileSync("pdftoppm", [
+      "-f",
+      String(page),
+      "-l",
+      String(page),
+      "-scale-to-x",
+      String(width),
+      "-scale-to-y",
+      "-1",
+      "-singlefile",
+      pdf,
+      name,
+    ]);
     return pagePng(readFileSync(`${name}.ppm`));
   };
   const tries = WIDTHS_PX.values();
@@ -100,11 +143,19 @@ async function main(): Promise<void> {
   books.push(await sheetsBook());
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pictures-"));
   try {
-    for (const [i, pdf] of convertAll(books.map(({ bytes }) => bytes), "pdf", "never").entries()) {
+    for (const [i, pdf] of convertAll(
+      books.map(({ bytes }) => bytes),
+      "pdf",
+      "never",
+    ).entries()) {
       const file = join(folder, `${i}.pdf`);
       writeFileSync(file, pdf);
       for (const { sheet, heading, path } of books[i]!.pictures) {
-        draw(file, pageOf(file, await titleOf(books[i]!.bytes, sheet), heading), join(root, "docs", path));
+        draw(
+          file,
+          pageOf(file, await titleOf(books[i]!.bytes, sheet), heading),
+          join(root, "docs", path),
+        );
         console.log(`docs/${path}`);
       }
     }

@@ -18,23 +18,43 @@ export class ServeProblem extends Error {}
 /** The port that PORT asks for. */
 export function portOf(given: string | undefined, usual: number): number {
   const port = given === undefined || given.trim() === "" ? usual : Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ServeProblem(`PORT is «${given}»; a port is a whole number from 0 to 65535 (0 takes any free one).`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ServeProblem(
+      `PORT is «${given}»; a port is a whole number from 0 to 65535 (0 takes any free one).`,
+    );
   return port;
 }
 
 /** Resolves when the server listens, on this machine only; rejects with one clear line when it cannot. */
 export function serve({ folder, port, headers, tls }: Served): Promise<Server> {
   const of = typeof headers === "function" ? headers : () => headers;
-  const files = sirv(folder, { dev: true, setHeaders: (response, path) => Object.entries(of(path.replace(/^\//, ""))).forEach(([name, value]) => response.setHeader(name, value)) });
-  const answer: RequestListener = (request, response) => files(request, response, () => {
-    response.statusCode = 404;
-    response.end("There is nothing at this address.");
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (response, path) =>
+      Object.entries(of(path.replace(/^\//, ""))).forEach(([name, value]) =>
+        response.setHeader(name, value),
+      ),
   });
+  const answer: RequestListener = (request, response) =>
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.end("There is nothing at this address.");
+    });
   const server = tls ? createHttpsServer(tls, answer) : createHttpServer(answer);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") reject(new ServeProblem(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${tls ? "npm run start:excel" : "npm start"}`));
-      else if (error.code === "EACCES") reject(new ServeProblem(`Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 ${tls ? "npm run start:excel" : "npm start"}`));
+      if (error.code === "EADDRINUSE")
+        reject(
+          new ServeProblem(
+            `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${tls ? "npm run start:excel" : "npm start"}`,
+          ),
+        );
+      else if (error.code === "EACCES")
+        reject(
+          new ServeProblem(
+            `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 ${tls ? "npm run start:excel" : "npm start"}`,
+          ),
+        );
       else reject(error);
     });
     server.listen(port, "localhost", () => resolve(server));

@@ -6,7 +6,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { ensureCertificatesAreInstalled, generateCertificates, getHttpsServerOptions } from "office-addin-dev-certs";
+import {
+  ensureCertificatesAreInstalled,
+  generateCertificates,
+  getHttpsServerOptions,
+} from "office-addin-dev-certs";
 import { DEVELOPMENT } from "./addin/flavour";
 import { sideloading, type Sideloading } from "./addin/sideload";
 import { portOf, portTaken, serve, ServeProblem } from "./serve";
@@ -17,25 +21,47 @@ const CERTIFICATE_DAYS = 30;
 const certificates = join(root, "build/certificates");
 const machine = { platform: process.platform, home: homedir(), exists: existsSync };
 
-interface Tls { readonly key: Buffer | string; readonly cert: Buffer | string }
+interface Tls {
+  readonly key: Buffer | string;
+  readonly cert: Buffer | string;
+}
 
 /** Where Excel runs, it must trust the certificate, and the system asks its user; elsewhere one is made and nothing is trusted. */
-async function certificate(trusted: boolean): Promise<{ readonly tls: Tls; readonly path: string }> {
-  const [ca, crt, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) => join(certificates, name)) as [string, string, string];
+async function certificate(
+  trusted: boolean,
+): Promise<{ readonly tls: Tls; readonly path: string }> {
+  const [ca, crt, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) =>
+    join(certificates, name),
+  ) as [string, string, string];
   if (trusted) {
     await ensureCertificatesAreInstalled(CERTIFICATE_DAYS);
     return { tls: await getHttpsServerOptions(CERTIFICATE_DAYS), path: ca };
   }
-  if (!existsSync(ca)) await generateCertificates(ca, crt, key, CERTIFICATE_DAYS, ["127.0.0.1", "localhost"]);
+  if (!existsSync(ca))
+    await generateCertificates(ca, crt, key, CERTIFICATE_DAYS, ["127.0.0.1", "localhost"]);
   return { tls: { key: readFileSync(key), cert: readFileSync(crt) }, path: ca };
 }
 
 function build(url: string): void {
-  const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const node = (...args: readonly string[]): void =>
+    void execFileSync(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
   node("scripts/pack-if-stale.mjs");
   node(tsx, "scripts/pack-guides.ts");
-  node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "addin", "--mode", "development", "--env", `namespace=${DEVELOPMENT.namespace}`, "--env", `out=${OUT}`);
+  node(
+    join(root, "node_modules/webpack/bin/webpack.js"),
+    "--config-name",
+    "addin",
+    "--mode",
+    "development",
+    "--env",
+    `namespace=${DEVELOPMENT.namespace}`,
+    "--env",
+    `out=${OUT}`,
+  );
   node(tsx, "scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);
 }
 
@@ -45,16 +71,25 @@ function carryOut(way: Sideloading): void {
     if (step.kind === "copy") {
       mkdirSync(dirname(step.to), { recursive: true });
       copyFileSync(step.from, step.to);
-    } else if (spawnSync(step.command, step.args, { stdio: "ignore" }).status !== 0) console.log(`This did not work: ${step.command} ${step.args.join(" ")}`);
+    } else if (spawnSync(step.command, step.args, { stdio: "ignore" }).status !== 0)
+      console.log(`This did not work: ${step.command} ${step.args.join(" ")}`);
   }
-  console.log(`Excel: Home > Add-ins > ${DEVELOPMENT.displayName}; then type =${DEVELOPMENT.namespace}. in a cell. ${way.undo}`);
+  console.log(
+    `Excel: Home > Add-ins > ${DEVELOPMENT.displayName}; then type =${DEVELOPMENT.namespace}. in a cell. ${way.undo}`,
+  );
 }
 
 async function main(): Promise<void> {
   const manifest = join(root, OUT, "manifest.xml");
-  const way = (url: string, path: string): Sideloading => sideloading(machine, DEVELOPMENT.id, manifest, path, url);
+  const way = (url: string, path: string): Sideloading =>
+    sideloading(machine, DEVELOPMENT.id, manifest, path, url);
   const { tls, path } = await certificate(way("", "").kind === "steps");
-  const server = await serve({ folder: join(root, OUT), port: portOf(process.env.PORT, 3000), headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" }, tls });
+  const server = await serve({
+    folder: join(root, OUT),
+    port: portOf(process.env.PORT, 3000),
+    headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" },
+    tls,
+  });
   const url = `https://localhost:${portTaken(server)}`;
   build(url);
   console.log(`${DEVELOPMENT.displayName} is served at ${url} until this is stopped (Ctrl+C).`);

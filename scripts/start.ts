@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   const port = portOf(process.env.PORT, 3000);
   const server = await serve({ folder: BUILT, port, headers: HEADERS }); // first of all: a taken port is said before anything is built
   buildWorkbench();
-  console.log(`Sizebook is at http://localhost:${portTaken(server)} until this is stopped (Ctrl+C).`);
+  console.log(
+    `Sizebook is at http://localhost:${portTaken(server)} until this is stopped (Ctrl+C).`,
+  );
 }
 
 main().catch((error: unknown) => {

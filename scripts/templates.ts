@@ -16,14 +16,29 @@ async function main(): Promise<void> {
   for (const template of workbookTemplates) {
     const workbook = template.build();
     const findings = template.withoutErrors ? lint(workbook) : [];
-    if (findings.length) throw new Error(findings.map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`).join("\n"));
+    if (findings.length)
+      throw new Error(
+        findings
+          .map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`)
+          .join("\n"),
+      );
     const calculated = await calculate(workbook, allFunctions());
     applyResults(workbook, calculated);
     calculated.dispose();
-    const saved = await saveWhole(join(folder, template.file), await writeXlsx(template.stamped ? await stamped(workbook) : workbook), { force: true });
+    const saved = await saveWhole(
+      join(folder, template.file),
+      await writeXlsx(template.stamped ? await stamped(workbook) : workbook),
+      { force: true },
+    );
     if (!saved.saved) throw new Error(saved.message);
-    const formulas = workbook.sheets.reduce((sum, sheet) => sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length, 0);
-    console.log(`templates/${template.file}: ${workbook.sheets.length} sheets, ${formulas} formulas`);
+    const formulas = workbook.sheets.reduce(
+      (sum, sheet) =>
+        sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length,
+      0,
+    );
+    console.log(
+      `templates/${template.file}: ${workbook.sheets.length} sheets, ${formulas} formulas`,
+    );
   }
 }
 

@@ -15,17 +15,37 @@ export const HEADERS = headersOf("workbench/");
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const found = statSync(path);
-  return found.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs;
+  return found.isDirectory()
+    ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+    : found.mtimeMs;
 }
 
-const sources = (): number => Math.max(...["src", "assets", "templates", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(root, path))));
-const isFresh = (): boolean => existsSync(join(BUILT, "index.html")) && statSync(join(BUILT, "index.html")).mtimeMs >= sources();
+const sources = (): number =>
+  Math.max(
+    ...["src", "assets", "templates", "webpack.config.cjs", "package-lock.json"].map((path) =>
+      newest(join(root, path)),
+    ),
+  );
+const isFresh = (): boolean =>
+  existsSync(join(BUILT, "index.html")) && statSync(join(BUILT, "index.html")).mtimeMs >= sources();
 
 /** The guide stands beside the page; it is made anew where the page was, or where its texts have changed. */
 function buildGuide(): void {
   const guide = join(BUILT, "help");
-  const texts = ["docs", "templates", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "scripts/site", "src/site"].map((path) => newest(join(root, path)));
-  if (existsSync(join(guide, "index.html")) && statSync(join(guide, "index.html")).mtimeMs >= Math.max(...texts)) return;
+  const texts = [
+    "docs",
+    "templates",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "scripts/site",
+    "src/site",
+  ].map((path) => newest(join(root, path)));
+  if (
+    existsSync(join(guide, "index.html")) &&
+    statSync(join(guide, "index.html")).mtimeMs >= Math.max(...texts)
+  )
+    return;
   buildSite(guide, { workbench: "../index.html" });
 }
 
@@ -35,8 +55,14 @@ export function buildWorkbench(): void {
 }
 
 function buildPage(): void {
-  console.log("Building the workbench; this takes about half a minute, and only when something has changed.");
-  const node = (...args: readonly string[]): void => void execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  console.log(
+    "Building the workbench; this takes about half a minute, and only when something has changed.",
+  );
+  const node = (...args: readonly string[]): void =>
+    void execFileSync(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
   node("scripts/pack-if-stale.mjs");
   node(tsx, "scripts/workbench-values.ts");

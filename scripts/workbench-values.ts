@@ -12,9 +12,13 @@ const root = join(__dirname, "..");
 /** Files of templates/ are calculated already; a test keeps them as they are defined. */
 async function computed({ file, build }: Template): Promise<Workbook> {
   const workbook = build();
-  const reading = file === undefined ? undefined : await readXlsx(readFileSync(join(root, "templates", file)));
+  const reading =
+    file === undefined ? undefined : await readXlsx(readFileSync(join(root, "templates", file)));
   if (reading && !("problem" in reading)) {
-    for (const { name, cells } of workbook.sheets) for (const [address, cell] of cells) if (cell.formula !== undefined) Object.assign(cell, reading.cell(name, address), { formula: cell.formula });
+    for (const { name, cells } of workbook.sheets)
+      for (const [address, cell] of cells)
+        if (cell.formula !== undefined)
+          Object.assign(cell, reading.cell(name, address), { formula: cell.formula });
     return workbook;
   }
   const calculated = await calculate(workbook, allFunctions());
@@ -26,7 +30,11 @@ async function computed({ file, build }: Template): Promise<Workbook> {
 async function main(): Promise<void> {
   const folder = join(root, "build", "values");
   mkdirSync(folder, { recursive: true });
-  for (const template of TEMPLATES) writeFileSync(join(folder, `${template.id}.json`), JSON.stringify(valuesOf(await computed(template))));
+  for (const template of TEMPLATES)
+    writeFileSync(
+      join(folder, `${template.id}.json`),
+      JSON.stringify(valuesOf(await computed(template))),
+    );
   console.log(`values of ${TEMPLATES.length} templates`);
 }
 

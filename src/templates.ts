@@ -13,6 +13,11 @@ export interface WorkbookTemplate {
 }
 
 export const workbookTemplates: readonly WorkbookTemplate[] = [
-  ...planTemplates.map((template): WorkbookTemplate => ({ file: template.file, withoutErrors: true, stamped: true, build: () => buildTemplate(template).workbook })),
+  ...planTemplates.map((template): WorkbookTemplate => ({
+    file: template.file,
+    withoutErrors: true,
+    stamped: true,
+    build: () => buildTemplate(template).workbook,
+  })),
   { file: "self-test.xlsx", withoutErrors: false, stamped: false, build: selfTestWorkbook },
 ];

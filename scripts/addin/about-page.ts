@@ -3,7 +3,9 @@ import { inPage } from "../hosting/policies.cjs";
 
 export const ABOUT_FILE = "about.html";
 
-export const aboutPage = (version: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${inPage("reading")}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>About Sizebook</title><link rel="icon" href="assets/icons/sizebook-32.png"></head><body>
+export const aboutPage = (
+  version: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${inPage("reading")}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>About Sizebook</title><link rel="icon" href="assets/icons/sizebook-32.png"></head><body>
 <main><h1>Sizebook ${version}</h1>
 <h2 id="privacy">Privacy</h2>
 <p>Sizebook reads and writes the workbook that is open, and nothing else. What is in a workbook stays there: nothing is sent to this server or to anybody else, nothing is kept in the browser, nobody counts what you do. The pages load their own files from this server; the task pane in Excel also loads Microsoft's office.js, without which no add-in runs.</p>

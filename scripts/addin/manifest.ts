@@ -7,7 +7,8 @@ const officeVersion = (version: string): string => `${version.replace(/-.*$/, ""
 /** Replaces one text that must occur just so often; a manifest that was edited otherwise must not pass unnoticed. */
 function replaced(text: string, from: string, to: string, times: number): string {
   const parts = text.split(from);
-  if (parts.length !== times + 1) throw new Error(`manifest.xml has ${parts.length - 1} times «${from}» where ${times} is meant`);
+  if (parts.length !== times + 1)
+    throw new Error(`manifest.xml has ${parts.length - 1} times «${from}» where ${times} is meant`);
   return parts.join(to);
 }
 
@@ -15,21 +16,52 @@ function replaced(text: string, from: string, to: string, times: number): string
  * @param manifest text of manifest.xml
  * @param baseUrl where dist/ will be served, https, without a slash at its end
  */
-export function manifestFor(manifest: string, baseUrl: string, { id, namespace, displayName }: Flavour, version: string): string {
-  const named = replaced(replaced(manifest, `<Id>${PRODUCTION.id}</Id>`, `<Id>${id}</Id>`, 1), `id="Namespace" DefaultValue="${PRODUCTION.namespace}"`, `id="Namespace" DefaultValue="${namespace}"`, 1);
-  const shown = replaced(replaced(named, `<DisplayName DefaultValue="${PRODUCTION.displayName}"`, `<DisplayName DefaultValue="${displayName}"`, 1), `id="Tab.Label" DefaultValue="${PRODUCTION.displayName}"`, `id="Tab.Label" DefaultValue="${displayName}"`, 1);
-  return shown.replace(/<Version>[^<]*<\/Version>/, `<Version>${officeVersion(version)}</Version>`).split(PLACEHOLDER_URL).join(baseUrl);
+export function manifestFor(
+  manifest: string,
+  baseUrl: string,
+  { id, namespace, displayName }: Flavour,
+  version: string,
+): string {
+  const named = replaced(
+    replaced(manifest, `<Id>${PRODUCTION.id}</Id>`, `<Id>${id}</Id>`, 1),
+    `id="Namespace" DefaultValue="${PRODUCTION.namespace}"`,
+    `id="Namespace" DefaultValue="${namespace}"`,
+    1,
+  );
+  const shown = replaced(
+    replaced(
+      named,
+      `<DisplayName DefaultValue="${PRODUCTION.displayName}"`,
+      `<DisplayName DefaultValue="${displayName}"`,
+      1,
+    ),
+    `id="Tab.Label" DefaultValue="${PRODUCTION.displayName}"`,
+    `id="Tab.Label" DefaultValue="${displayName}"`,
+    1,
+  );
+  return shown
+    .replace(/<Version>[^<]*<\/Version>/, `<Version>${officeVersion(version)}</Version>`)
+    .split(PLACEHOLDER_URL)
+    .join(baseUrl);
 }
 
 /** The address as it stands in the manifest, or what is wrong with it. Office takes https only. */
-export function readBaseUrl(given: string): { readonly baseUrl: string } | { readonly problem: string } {
+export function readBaseUrl(
+  given: string,
+): { readonly baseUrl: string } | { readonly problem: string } {
   let url: URL;
   try {
     url = new URL(given);
   } catch {
-    return { problem: `«${given}» is no address. Give the one where dist/ will be served, for instance https://tools.example.com/sizebook.` };
+    return {
+      problem: `«${given}» is no address. Give the one where dist/ will be served, for instance https://tools.example.com/sizebook.`,
+    };
   }
-  if (url.protocol !== "https:") return { problem: `«${given}» begins with ${url.protocol}// and Office loads add-ins over https only.` };
-  if (url.search || url.hash) return { problem: `«${given}» has a part after ? or #; give the folder alone.` };
+  if (url.protocol !== "https:")
+    return {
+      problem: `«${given}» begins with ${url.protocol}// and Office loads add-ins over https only.`,
+    };
+  if (url.search || url.hash)
+    return { problem: `«${given}» has a part after ? or #; give the folder alone.` };
   return { baseUrl: url.href.replace(/\/+$/, "") };
 }

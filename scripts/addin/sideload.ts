@@ -18,7 +18,10 @@ export type Sideloading =
 
 const MAC_EXCEL = "/Applications/Microsoft Excel.app";
 const WINDOWS_DEVELOPER_KEY = "HKCU\\Software\\Microsoft\\Office\\16.0\\WEF\\Developer";
-const WINDOWS_EXCELS = ["C:\\Program Files\\Microsoft Office\\root\\Office16\\EXCEL.EXE", "C:\\Program Files (x86)\\Microsoft Office\\root\\Office16\\EXCEL.EXE"] as const;
+const WINDOWS_EXCELS = [
+  "C:\\Program Files\\Microsoft Office\\root\\Office16\\EXCEL.EXE",
+  "C:\\Program Files (x86)\\Microsoft Office\\root\\Office16\\EXCEL.EXE",
+] as const;
 
 const onTheWeb = (manifest: string, certificate: string, url: string): string[] => [
   "There is no desktop Excel that this machine could start. In Excel on the web:",
@@ -28,16 +31,37 @@ const onTheWeb = (manifest: string, certificate: string, url: string): string[] 
   "Without any Excel: npm start opens the same functions and plans in the browser.",
 ];
 
-export function sideloading(machine: Machine, id: string, manifest: string, certificate: string, url: string): Sideloading {
+export function sideloading(
+  machine: Machine,
+  id: string,
+  manifest: string,
+  certificate: string,
+  url: string,
+): Sideloading {
   if (machine.platform === "darwin" && machine.exists(MAC_EXCEL)) {
-    const to = join(machine.home, "Library/Containers/com.microsoft.Excel/Data/Documents/wef", `${id}.manifest.xml`);
-    return { kind: "steps", steps: [{ kind: "copy", from: manifest, to }, { kind: "run", command: "open", args: ["-a", "Microsoft Excel"] }], undo: `Delete ${to} to take the add-in out again.` };
+    const to = join(
+      machine.home,
+      "Library/Containers/com.microsoft.Excel/Data/Documents/wef",
+      `${id}.manifest.xml`,
+    );
+    return {
+      kind: "steps",
+      steps: [
+        { kind: "copy", from: manifest, to },
+        { kind: "run", command: "open", args: ["-a", "Microsoft Excel"] },
+      ],
+      undo: `Delete ${to} to take the add-in out again.`,
+    };
   }
   if (machine.platform === "win32" && WINDOWS_EXCELS.some(machine.exists)) {
     return {
       kind: "steps",
       steps: [
-        { kind: "run", command: "reg", args: ["add", WINDOWS_DEVELOPER_KEY, "/v", id, "/t", "REG_SZ", "/d", manifest, "/f"] },
+        {
+          kind: "run",
+          command: "reg",
+          args: ["add", WINDOWS_DEVELOPER_KEY, "/v", id, "/t", "REG_SZ", "/d", manifest, "/f"],
+        },
         { kind: "run", command: "cmd", args: ["/c", "start", "excel"] },
       ],
       undo: `reg delete ${WINDOWS_DEVELOPER_KEY} /v ${id} /f takes the add-in out again.`,

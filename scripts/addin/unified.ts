@@ -9,13 +9,20 @@ import { ABOUT_FILE } from "./about-page";
 const SCHEMA = "https://developer.microsoft.com/json-schemas/teams/v1.30/";
 const SCHEMA_VERSION = "1.30";
 const ACCENT = "#1B4F72";
-const SHORT_DESCRIPTION = "Sizing IBM i and Power systems from published measurements, with sources.";
+const SHORT_DESCRIPTION =
+  "Sizing IBM i and Power systems from published measurements, with sources.";
 const RUNTIME = "Sizebook.Runtime";
 const GERMAN = "de";
 
 /** A text with its translation; in the manifest stands the English one. */
-class Text { constructor(readonly english: string, readonly german?: string) {} }
-type Json = string | number | boolean | null | Text | readonly Json[] | { readonly [name: string]: Json };
+class Text {
+  constructor(
+    readonly english: string,
+    readonly german?: string,
+  ) {}
+}
+type Json =
+  string | number | boolean | null | Text | readonly Json[] | { readonly [name: string]: Json };
 
 export interface UnifiedManifest {
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -24,14 +31,19 @@ export interface UnifiedManifest {
 }
 
 /** Functions by their own names, the page by the name of its pane. */
-const actionOf = (control: XmlElement): string => (first(control, "Action", "FunctionName") ?? first(control, "Action", "TaskpaneId"))!.text;
+const actionOf = (control: XmlElement): string =>
+  (first(control, "Action", "FunctionName") ?? first(control, "Action", "TaskpaneId"))!.text;
 
 class Reader {
   constructor(private readonly xml: XmlElement) {}
 
   /** A resource of the XML by its id. */
   private resource(id: string): XmlElement {
-    const found = deep(first(this.xml, "VersionOverrides", "Resources"), "String").concat(deep(first(this.xml, "VersionOverrides", "Resources"), "Url"), deep(first(this.xml, "VersionOverrides", "Resources"), "Image"))
+    const found = deep(first(this.xml, "VersionOverrides", "Resources"), "String")
+      .concat(
+        deep(first(this.xml, "VersionOverrides", "Resources"), "Url"),
+        deep(first(this.xml, "VersionOverrides", "Resources"), "Image"),
+      )
       .find(({ attributes }) => attributes.id === id);
     if (!found) throw new Error(`manifest.xml has no resource «${id}»`);
     return found;
@@ -39,23 +51,51 @@ class Reader {
 
   text(element: XmlElement | undefined): Text {
     const resource = this.resource(element?.attributes.resid ?? "");
-    return new Text(resource.attributes.DefaultValue!, all(resource, "Override").find(({ attributes }) => attributes.Locale?.startsWith(GERMAN))?.attributes.Value);
+    return new Text(
+      resource.attributes.DefaultValue!,
+      all(resource, "Override").find(({ attributes }) => attributes.Locale?.startsWith(GERMAN))
+        ?.attributes.Value,
+    );
   }
 
   url = (id: string): string => this.resource(id).attributes.DefaultValue!;
 
-  icons = (element: XmlElement): Json => all(first(element, "Icon"), "Image").map(({ attributes }) => ({ size: Number(attributes.size), url: this.url(attributes.resid!) }));
+  icons = (element: XmlElement): Json =>
+    all(first(element, "Icon"), "Image").map(({ attributes }) => ({
+      size: Number(attributes.size),
+      url: this.url(attributes.resid!),
+    }));
 
-  tip = (element: XmlElement): Json => ({ title: this.text(first(element, "Supertip", "Title")), description: this.text(first(element, "Supertip", "Description")) });
-
-  control = (type: "button" | "menuItem") => (element: XmlElement): Json => ({
-    id: element.attributes.id!, type, label: this.text(first(element, "Label")), icons: this.icons(element), supertip: this.tip(element), actionId: actionOf(element),
+  tip = (element: XmlElement): Json => ({
+    title: this.text(first(element, "Supertip", "Title")),
+    description: this.text(first(element, "Supertip", "Description")),
   });
+
+  control =
+    (type: "button" | "menuItem") =>
+    (element: XmlElement): Json => ({
+      id: element.attributes.id!,
+      type,
+      label: this.text(first(element, "Label")),
+      icons: this.icons(element),
+      supertip: this.tip(element),
+      actionId: actionOf(element),
+    });
 
   ribbon(): Json {
     const [tab] = deep(this.xml, "CustomTab");
-    const groups = all(tab!, "Group").map((group): Json => ({ id: group.attributes.id!, label: this.text(first(group, "Label")), icons: this.icons(group), controls: all(group, "Control").map(this.control("button")) }));
-    return [{ contexts: ["default"], tabs: [{ id: tab!.attributes.id!, label: this.text(first(tab, "Label")), groups }] }];
+    const groups = all(tab!, "Group").map((group): Json => ({
+      id: group.attributes.id!,
+      label: this.text(first(group, "Label")),
+      icons: this.icons(group),
+      controls: all(group, "Control").map(this.control("button")),
+    }));
+    return [
+      {
+        contexts: ["default"],
+        tabs: [{ id: tab!.attributes.id!, label: this.text(first(tab, "Label")), groups }],
+      },
+    ];
   }
 
   /** The right-click menu of a cell takes menus only; ours has the items that the XML puts there on their own. */
@@ -64,27 +104,65 @@ class Reader {
     const items = all(menu!, "Control");
     const [one] = items;
     const { label, icons, supertip } = this.control("menuItem")(one!) as Record<string, Json>;
-    return [{ menus: [{ entryPoint: "cell", controls: [{ id: "Sizebook.CellMenu", type: "menu", label: this.text({ ...one!, attributes: { resid: "Tab.Label" } }), icons: icons!, supertip: supertip!, items: items.map((item) => ({ ...(this.control("menuItem")(item) as Record<string, Json>), label: label! })) }] }] }];
+    return [
+      {
+        menus: [
+          {
+            entryPoint: "cell",
+            controls: [
+              {
+                id: "Sizebook.CellMenu",
+                type: "menu",
+                label: this.text({ ...one!, attributes: { resid: "Tab.Label" } }),
+                icons: icons!,
+                supertip: supertip!,
+                items: items.map((item) => ({
+                  ...(this.control("menuItem")(item) as Record<string, Json>),
+                  label: label!,
+                })),
+              },
+            ],
+          },
+        ],
+      },
+    ];
   }
 
   requirements(): Json {
-    return { scopes: ["workbook"], capabilities: all(first(this.xml, "Requirements", "Sets"), "Set").map(({ attributes }) => ({ name: attributes.Name!, minVersion: attributes.MinVersion! })) };
+    return {
+      scopes: ["workbook"],
+      capabilities: all(first(this.xml, "Requirements", "Sets"), "Set").map(({ attributes }) => ({
+        name: attributes.Name!,
+        minVersion: attributes.MinVersion!,
+      })),
+    };
   }
 
   /** What the controls do, each once. */
   actions(): Json {
-    const controls = new Map(deep(this.xml, "Control").map((control) => [actionOf(control), control]));
+    const controls = new Map(
+      deep(this.xml, "Control").map((control) => [actionOf(control), control]),
+    );
     return [...controls].map(([id, control]): Json => {
       const displayName = this.text(first(control, "Label"));
-      return first(control, "Action", "FunctionName") ? { id, type: "executeFunction", displayName } : { id, type: "openPage", displayName, view: id };
+      return first(control, "Action", "FunctionName")
+        ? { id, type: "executeFunction", displayName }
+        : { id, type: "openPage", displayName, view: id };
     });
   }
 }
 
-const shortcuts = (baseUrl: string): Json => [{
-  shortcuts: Object.entries(COMMANDS).filter(([, { key }]) => key !== undefined).map(([actionId, { key }]) => ({ actionId, key: { default: `Ctrl+Alt+Shift+${key}`, mac: `Command+Option+Shift+${key}` } })),
-  keyMappingFiles: { shortcutsUrl: `${baseUrl}/shortcuts.json` },
-}];
+const shortcuts = (baseUrl: string): Json => [
+  {
+    shortcuts: Object.entries(COMMANDS)
+      .filter(([, { key }]) => key !== undefined)
+      .map(([actionId, { key }]) => ({
+        actionId,
+        key: { default: `Ctrl+Alt+Shift+${key}`, mac: `Command+Option+Shift+${key}` },
+      })),
+    keyMappingFiles: { shortcutsUrl: `${baseUrl}/shortcuts.json` },
+  },
+];
 
 /** Takes the texts apart: the English ones stay, the German ones go to their paths. */
 function resolved(value: Json, path: string, german: Record<string, string>): unknown {
@@ -92,9 +170,15 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
     if (value.german !== undefined) german[path] = value.german;
     return value.english;
   }
-  if (Array.isArray(value)) return value.map((one: Json, i) => resolved(one, `${path}[${i}]`, german));
+  if (Array.isArray(value))
+    return value.map((one: Json, i) => resolved(one, `${path}[${i}]`, german));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value as Record<string, Json>).map(([name, one]) => [name, resolved(one, path === "" ? name : `${path}.${name}`, german)]));
+  return Object.fromEntries(
+    Object.entries(value as Record<string, Json>).map(([name, one]) => [
+      name,
+      resolved(one, path === "" ? name : `${path}.${name}`, german),
+    ]),
+  );
 }
 
 /**
@@ -104,28 +188,74 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
 export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
   const root = parseXml(xml);
   const reader = new Reader(root);
-  const said = (name: string): string => first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
+  const said = (name: string): string =>
+    first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
   const page = reader.url("Page.Url");
   const namespace = reader.url("Namespace");
   const extension: Json = {
     requirements: reader.requirements(),
-    runtimes: [{
-      id: RUNTIME, type: "general", lifetime: "long", code: { page, script: reader.url("Functions.Script") }, actions: reader.actions(),
-      customFunctions: { namespace: { id: namespace, name: namespace }, metadataUrl: reader.url("Functions.Json") },
-    }],
-    ribbons: reader.ribbon(), contextMenus: reader.contextMenus(), keyboardShortcuts: shortcuts(baseUrl),
-    getStartedMessages: [{ title: reader.text(first(deep(root, "GetStarted")[0], "Title")), description: reader.text(first(deep(root, "GetStarted")[0], "Description")), learnMoreUrl: reader.url("Help.Url") }],
+    runtimes: [
+      {
+        id: RUNTIME,
+        type: "general",
+        lifetime: "long",
+        code: { page, script: reader.url("Functions.Script") },
+        actions: reader.actions(),
+        customFunctions: {
+          namespace: { id: namespace, name: namespace },
+          metadataUrl: reader.url("Functions.Json"),
+        },
+      },
+    ],
+    ribbons: reader.ribbon(),
+    contextMenus: reader.contextMenus(),
+    keyboardShortcuts: shortcuts(baseUrl),
+    getStartedMessages: [
+      {
+        title: reader.text(first(deep(root, "GetStarted")[0], "Title")),
+        description: reader.text(first(deep(root, "GetStarted")[0], "Description")),
+        learnMoreUrl: reader.url("Help.Url"),
+      },
+    ],
   };
   const german: Record<string, string> = {};
-  const manifest = resolved({
-    $schema: `${SCHEMA}MicrosoftTeams.schema.json`, manifestVersion: SCHEMA_VERSION, id: said("Id"), version: said("Version").split(".").slice(0, 3).join("."),
-    developer: { name: said("ProviderName"), websiteUrl: said("SupportUrl"), privacyUrl: `${baseUrl}/${ABOUT_FILE}#privacy`, termsOfUseUrl: `${baseUrl}/${ABOUT_FILE}#terms` },
-    name: { short: said("DisplayName"), full: said("DisplayName") }, description: { short: SHORT_DESCRIPTION, full: said("Description") },
-    icons: { color: "color.png", outline: "outline.png" }, accentColor: ACCENT,
-    localizationInfo: { defaultLanguageTag: "en", additionalLanguages: [{ languageTag: GERMAN, file: `${GERMAN}.json` }] },
-    validDomains: [new URL(baseUrl).host], authorization: { permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] } },
-    extensions: [extension],
-  }, "", german) as Record<string, unknown>;
-  const names = { "name.short": said("DisplayName"), "name.full": said("DisplayName"), "description.short": SHORT_DESCRIPTION, "description.full": said("Description") };
-  return { manifest, german: { $schema: `${SCHEMA}MicrosoftTeams.Localization.schema.json`, ...names, ...german } };
+  const manifest = resolved(
+    {
+      $schema: `${SCHEMA}MicrosoftTeams.schema.json`,
+      manifestVersion: SCHEMA_VERSION,
+      id: said("Id"),
+      version: said("Version").split(".").slice(0, 3).join("."),
+      developer: {
+        name: said("ProviderName"),
+        websiteUrl: said("SupportUrl"),
+        privacyUrl: `${baseUrl}/${ABOUT_FILE}#privacy`,
+        termsOfUseUrl: `${baseUrl}/${ABOUT_FILE}#terms`,
+      },
+      name: { short: said("DisplayName"), full: said("DisplayName") },
+      description: { short: SHORT_DESCRIPTION, full: said("Description") },
+      icons: { color: "color.png", outline: "outline.png" },
+      accentColor: ACCENT,
+      localizationInfo: {
+        defaultLanguageTag: "en",
+        additionalLanguages: [{ languageTag: GERMAN, file: `${GERMAN}.json` }],
+      },
+      validDomains: [new URL(baseUrl).host],
+      authorization: {
+        permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
+      },
+      extensions: [extension],
+    },
+    "",
+    german,
+  ) as Record<string, unknown>;
+  const names = {
+    "name.short": said("DisplayName"),
+    "name.full": said("DisplayName"),
+    "description.short": SHORT_DESCRIPTION,
+    "description.full": said("Description"),
+  };
+  return {
+    manifest,
+    german: { $schema: `${SCHEMA}MicrosoftTeams.Localization.schema.json`, ...names, ...german },
+  };
 }

@@ -14,23 +14,33 @@ const ROWS = 10_000;
 /** The yardstick: one look-up in a Map of a thousand texts. */
 const yardstick = new Map(Array.from({ length: 1000 }, (_, i) => [`key${i}`, i]));
 let sink = 0;
-const lookUp = (): void => { sink += yardstick.get(`key${sink % 1000}`) ?? 0; };
+const lookUp = (): void => {
+  sink += yardstick.get(`key${sink % 1000}`) ?? 0;
+};
 
-const matrix = (value: unknown): unknown => (value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]]);
+const matrix = (value: unknown): unknown =>
+  value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
 
 /** Arguments as Excel hands them over: a matrix for each, null for what is left out, then the Invocation object. */
 export function rawArguments(fn: WorksheetFunction, given: Example["args"]): unknown[] {
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = rest ? fn.params.length - 1 : fn.params.length;
-  return [...Array.from({ length: fixed }, (_, i) => matrix(given[i])), ...(rest ? [given.slice(fixed).map(matrix)] : []), {}];
+  return [
+    ...Array.from({ length: fixed }, (_, i) => matrix(given[i])),
+    ...(rest ? [given.slice(fixed).map(matrix)] : []),
+    {},
+  ];
 }
 
-const answeredExample = (fn: WorksheetFunction): Example | undefined => fn.examples.find(({ args }) => !(fn.call(args) instanceof CellError));
+const answeredExample = (fn: WorksheetFunction): Example | undefined =>
+  fn.examples.find(({ args }) => !(fn.call(args) instanceof CellError));
 
 function everyFunction(built: Readonly<Record<string, Associated>>): void {
   microseconds(lookUp, CALLS);
   const unit = repeated(() => microseconds(lookUp, CALLS));
-  console.log(`cost of a call from raw Excel arguments, in microseconds, median of ${REPETITIONS} x ${CALLS} calls (lowest to highest); ratio to a Map look-up of ${unit.median.toFixed(3)} us`);
+  console.log(
+    `cost of a call from raw Excel arguments, in microseconds, median of ${REPETITIONS} x ${CALLS} calls (lowest to highest); ratio to a Map look-up of ${unit.median.toFixed(3)} us`,
+  );
   const [scalar, ranges, spilling]: [number[], number[], number[]] = [[], [], []];
   for (const fn of allFunctions()) {
     const example = answeredExample(fn);
@@ -45,38 +55,81 @@ function everyFunction(built: Readonly<Record<string, Associated>>): void {
     const cost = { median: call.median / cells, low: call.low / cells, high: call.high / cells };
     const takesRanges = fn.params.some(({ type }) => type === "range");
     (fn.spills ? spilling : takesRanges ? ranges : scalar).push(cost.median);
-    console.log(`  ${fn.name.padEnd(14)} ${format(cost, fn.spills ? 3 : 2).padEnd(24)} ${(cost.median / unit.median).toFixed(1).padStart(7)} x${fn.spills ? `  a cell of ${cells}` : ""}${takesRanges ? "  takes whole ranges" : judged(cost.median <= (fn.spills ? SPILL_GOAL : SCALAR_GOAL))}`);
+    console.log(
+      `  ${fn.name.padEnd(14)} ${format(cost, fn.spills ? 3 : 2).padEnd(24)} ${(cost.median / unit.median).toFixed(1).padStart(7)} x${fn.spills ? `  a cell of ${cells}` : ""}${takesRanges ? "  takes whole ranges" : judged(cost.median <= (fn.spills ? SPILL_GOAL : SCALAR_GOAL))}`,
+    );
   }
   const sum = (what: string, costs: readonly number[], goal: string): void => {
     const { median, high } = spread(costs);
-    console.log(`  ${costs.length} ${what}: median ${median.toFixed(3)} us, slowest ${high.toFixed(3)} us${goal}`);
+    console.log(
+      `  ${costs.length} ${what}: median ${median.toFixed(3)} us, slowest ${high.toFixed(3)} us${goal}`,
+    );
   };
-  sum("scalar functions", scalar, `; goal: each at most ${SCALAR_GOAL} us${judged(Math.max(...scalar) <= SCALAR_GOAL)}`);
+  sum(
+    "scalar functions",
+    scalar,
+    `; goal: each at most ${SCALAR_GOAL} us${judged(Math.max(...scalar) <= SCALAR_GOAL)}`,
+  );
   sum("functions that take whole ranges", ranges, "");
-  sum("spilling functions, a cell", spilling, "; answers of few cells pay the fixed cost of a call");
+  sum(
+    "spilling functions, a cell",
+    spilling,
+    "; answers of few cells pay the fixed cost of a call",
+  );
 }
 
 /** Functions that are typed down long columns: what they are asked, with the one argument that differs from row to row. */
-const LIFTED: readonly { readonly name: string; readonly args: readonly unknown[]; readonly vary: number; readonly value: (row: number) => unknown }[] = [
+const LIFTED: readonly {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly vary: number;
+  readonly value: (row: number) => unknown;
+}[] = [
   { name: "LPARCAP", args: [1000], vary: 0, value: (row) => 1000 + row },
   { name: "CPWGROW", args: [1000, 0.1, 24], vary: 0, value: (row) => 1000 + row },
-  { name: "CPWRATE", args: ["9117-MMD", "EPM1", 8], vary: 2, value: (row) => [4, 8, 16, 32][row % 4] },
-  { name: "SAVERATE", args: ["3580-002", "User Mix 12GB"], vary: 0, value: (row) => ["3580-002", "3580-003", "3592-J1A"][row % 3] },
+  {
+    name: "CPWRATE",
+    args: ["9117-MMD", "EPM1", 8],
+    vary: 2,
+    value: (row) => [4, 8, 16, 32][row % 4],
+  },
+  {
+    name: "SAVERATE",
+    args: ["3580-002", "User Mix 12GB"],
+    vary: 0,
+    value: (row) => ["3580-002", "3580-003", "3592-J1A"][row % 3],
+  },
 ];
 
 function lifted(built: Readonly<Record<string, Associated>>): void {
-  console.log(`one call over ${ROWS.toLocaleString("en-US")} rows against as many single calls of the built entry, without any grid around them, microseconds a row`);
+  console.log(
+    `one call over ${ROWS.toLocaleString("en-US")} rows against as many single calls of the built entry, without any grid around them, microseconds a row`,
+  );
   for (const { name, args, vary, value } of LIFTED) {
     const fn = allFunctions().find((one) => one.name === name)!;
     const associated = built[name]!;
-    const rows = Array.from({ length: ROWS }, (_, row) => rawArguments(fn, args.map((arg, i) => (i === vary ? value(row) : arg)) as Example["args"]));
-    const whole = rawArguments(fn, args.map((arg, i) => (i === vary ? Array.from({ length: ROWS }, (_, row) => [value(row)]) : arg)) as Example["args"]);
-    const single = (): number => microseconds(() => rows.forEach((row) => associated(...row)), 1) / ROWS;
+    const rows = Array.from({ length: ROWS }, (_, row) =>
+      rawArguments(fn, args.map((arg, i) => (i === vary ? value(row) : arg)) as Example["args"]),
+    );
+    const whole = rawArguments(
+      fn,
+      args.map((arg, i) =>
+        i === vary ? Array.from({ length: ROWS }, (_, row) => [value(row)]) : arg,
+      ) as Example["args"],
+    );
+    const single = (): number =>
+      microseconds(() => rows.forEach((row) => associated(...row)), 1) / ROWS;
     const once = (): number => microseconds(() => associated(...whole), 1) / ROWS;
-    single(); once();
+    single();
+    once();
     const pairs = Array.from({ length: REPETITIONS }, () => [single(), once()] as const);
-    const times = ratio(pairs.map(([a]) => a), pairs.map(([, b]) => b));
-    console.log(`  ${name.padEnd(14)} single ${format(spread(pairs.map(([a]) => a)), 3)}, lifted ${format(spread(pairs.map(([, b]) => b)), 3)}: ${format(times, 1)} times as fast`);
+    const times = ratio(
+      pairs.map(([a]) => a),
+      pairs.map(([, b]) => b),
+    );
+    console.log(
+      `  ${name.padEnd(14)} single ${format(spread(pairs.map(([a]) => a)), 3)}, lifted ${format(spread(pairs.map(([, b]) => b)), 3)}: ${format(times, 1)} times as fast`,
+    );
   }
 }
 

@@ -11,35 +11,66 @@ import { format, judged, repeated, REPETITIONS, spread } from "./measure";
 const GOAL_MS = 40;
 const GOAL_KB = 200;
 
-const RUNTIME = "const fns={};globalThis.CustomFunctions={associate:(id,f)=>{fns[id]=f},Error:class{},ErrorCode:{}};";
-const FIRST_ANSWER = "const answer=fns.LPARCAP([[1000]]);if(answer[0][0]!==900)throw new Error('no answer');";
+const RUNTIME =
+  "const fns={};globalThis.CustomFunctions={associate:(id,f)=>{fns[id]=f},Error:class{},ErrorCode:{}};";
+const FIRST_ANSWER =
+  "const answer=fns.LPARCAP([[1000]]);if(answer[0][0]!==900)throw new Error('no answer');";
 
 /** Milliseconds of script until the first answer, in a fresh process that loads the built entry. */
 function inNode(): void {
-  const probe = (body: string): number => Number(execFileSync(process.execPath, ["-e", `const start=process.hrtime.bigint();${body}process.stdout.write(String(Number(process.hrtime.bigint()-start)/1e6));`], { encoding: "utf8" }));
-  const first = repeated(() => probe(`${RUNTIME}require(${JSON.stringify(ENTRY)});${FIRST_ANSWER}`));
+  const probe = (body: string): number =>
+    Number(
+      execFileSync(
+        process.execPath,
+        [
+          "-e",
+          `const start=process.hrtime.bigint();${body}process.stdout.write(String(Number(process.hrtime.bigint()-start)/1e6));`,
+        ],
+        { encoding: "utf8" },
+      ),
+    );
+  const first = repeated(() =>
+    probe(`${RUNTIME}require(${JSON.stringify(ENTRY)});${FIRST_ANSWER}`),
+  );
   const nothing = repeated(() => probe("require('node:os');"));
-  console.log(`cold start in Node to the first answer: ${format(first, 1)} ms of script; an empty entry ${format(nothing, 1)} ms; goal: at most ${GOAL_MS} ms${judged(first.median <= GOAL_MS)}`);
+  console.log(
+    `cold start in Node to the first answer: ${format(first, 1)} ms of script; an empty entry ${format(nothing, 1)} ms; goal: at most ${GOAL_MS} ms${judged(first.median <= GOAL_MS)}`,
+  );
 }
 
-const page = (script: string): string => `<!doctype html><meta charset="utf-8"><script>${RUNTIME}window.fns=fns;window.begun=performance.now()</script><script src="${script}"></script>
+const page = (
+  script: string,
+): string => `<!doctype html><meta charset="utf-8"><script>${RUNTIME}window.fns=fns;window.begun=performance.now()</script><script src="${script}"></script>
 <script>${"try{"}${FIRST_ANSWER}}catch(error){if(${JSON.stringify(script)}!=="/empty.js")throw error}window.ended=performance.now()</script>`;
 
 /** The same in a fresh Chromium for each, with the files from a server on this machine. */
 async function inChromium(): Promise<void> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  if (!existsSync(executablePath)) { console.log("cold start in Chromium: there is none; set CHROMIUM"); return; }
+  if (!existsSync(executablePath)) {
+    console.log("cold start in Chromium: there is none; set CHROMIUM");
+    return;
+  }
   const { chromium } = await import("playwright-core");
-  const files: Readonly<Record<string, string | Buffer>> = { "/": page("/functions.js"), "/empty": page("/empty.js"), "/empty.js": "", "/functions.js": readFileSync(ENTRY) };
+  const files: Readonly<Record<string, string | Buffer>> = {
+    "/": page("/functions.js"),
+    "/empty": page("/empty.js"),
+    "/empty.js": "",
+    "/functions.js": readFileSync(ENTRY),
+  };
   const server = createServer(({ url = "/" }, response) => {
     const content = files[url];
-    response.writeHead(content === undefined ? 404 : 200, { "content-type": url.endsWith(".js") ? "text/javascript" : "text/html" });
+    response.writeHead(content === undefined ? 404 : 200, {
+      "content-type": url.endsWith(".js") ? "text/javascript" : "text/html",
+    });
     response.end(content);
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const measure = async (path: string): Promise<number> => {
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
     try {
       const opened = await browser.newPage();
       await opened.goto(`${address}${path}`);
@@ -54,16 +85,24 @@ async function inChromium(): Promise<void> {
     nothing.push(await measure("/empty"));
   }
   server.close();
-  console.log(`cold start in Chromium to the first answer, files loaded and script run: ${format(spread(first), 1)} ms; an empty entry ${format(spread(nothing), 1)} ms`);
+  console.log(
+    `cold start in Chromium to the first answer, files loaded and script run: ${format(spread(first), 1)} ms; an empty entry ${format(spread(nothing), 1)} ms`,
+  );
 }
 
 function sizes(): void {
   console.log("sizes of what is loaded, kB, and as gzip:");
   const gzip = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1000;
-  const line = (name: string, path: string, goal?: number): void => console.log(`  ${name.padEnd(26)} ${(statSync(path).size / 1000).toFixed(0).padStart(6)} ${gzip(path).toFixed(1).padStart(8)}${goal === undefined ? "" : `  goal: at most ${goal} kB gzip${judged(gzip(path) <= goal * 1.024)}`}`);
+  const line = (name: string, path: string, goal?: number): void =>
+    console.log(
+      `  ${name.padEnd(26)} ${(statSync(path).size / 1000).toFixed(0).padStart(6)} ${gzip(path).toFixed(1).padStart(8)}${goal === undefined ? "" : `  goal: at most ${goal} kB gzip${judged(gzip(path) <= goal * 1.024)}`}`,
+    );
   line("functions entry", ENTRY, GOAL_KB);
   line("  of it the catalogue", join(process.cwd(), "build", "catalogue-bundled.json"));
-  for (const file of readdirSync(DIST).filter((name) => /\.(js|css)$/.test(name) && name !== "functions.js").sort()) line(file, join(DIST, file));
+  for (const file of readdirSync(DIST)
+    .filter((name) => /\.(js|css)$/.test(name) && name !== "functions.js")
+    .sort())
+    line(file, join(DIST, file));
 }
 
 async function main(): Promise<void> {
@@ -71,4 +110,7 @@ async function main(): Promise<void> {
   await inChromium();
   sizes();
 }
-main().catch((error: Error) => { console.error(error.message); process.exitCode = 1; });
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -9,7 +9,15 @@ export const ENTRY = join(DIST, "functions.js");
 
 export function associatedFunctions(): Readonly<Record<string, Associated>> {
   const functions: Record<string, Associated> = {};
-  Object.assign(globalThis, { CustomFunctions: { associate: (id: string, call: Associated) => { functions[id] = call; }, Error: class {}, ErrorCode: {} } });
+  Object.assign(globalThis, {
+    CustomFunctions: {
+      associate: (id: string, call: Associated) => {
+        functions[id] = call;
+      },
+      Error: class {},
+      ErrorCode: {},
+    },
+  });
   createRequire(join(process.cwd(), "package.json"))(ENTRY);
   return functions;
 }

@@ -6,8 +6,29 @@ import { loadWorkbook, startGrid } from "../../src/hosts/grid/start";
 import { columnLetters } from "../../src/formula/columns";
 import type { Cell, Workbook } from "../../src/workbook/model";
 import { inHyperFormula } from "./hyperformula";
-import { askingSheet, formula, growingSheet, held, lookUp, ours, ratesSheet, ROWS_OF_A_COLUMN, saveRates, workbookOf, type Asked } from "./large-books";
-import { bytesInUse, format, judged, megabytes, ratio, REPETITIONS, spread, stopwatch } from "./measure";
+import {
+  askingSheet,
+  formula,
+  growingSheet,
+  held,
+  lookUp,
+  ours,
+  ratesSheet,
+  ROWS_OF_A_COLUMN,
+  saveRates,
+  workbookOf,
+  type Asked,
+} from "./large-books";
+import {
+  bytesInUse,
+  format,
+  judged,
+  megabytes,
+  ratio,
+  REPETITIONS,
+  spread,
+  stopwatch,
+} from "./measure";
 
 const COMPARED_CELLS = 3_600;
 /** A cell of ours against a look-up over the same rows. */
@@ -33,10 +54,16 @@ async function inUniver(workbook: Workbook): Promise<number> {
 
 async function againstLookUp(): Promise<void> {
   const rates = saveRates();
-  const book = (asked: Asked): Workbook => workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
-  console.log(`a cell of SIZE.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`);
+  const book = (asked: Asked): Workbook =>
+    workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
+  console.log(
+    `a cell of SIZE.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
+  );
   const [with_, without] = [book(ours), book(lookUp(rates.length))];
-  for (const [engine, calculated] of [["Univer", inUniver], ["HyperFormula", async (workbook: Workbook) => inHyperFormula(workbook)]] as const) {
+  for (const [engine, calculated] of [
+    ["Univer", inUniver],
+    ["HyperFormula", async (workbook: Workbook) => inHyperFormula(workbook)],
+  ] as const) {
     await calculated(with_);
     await calculated(without);
     const [own, theirs]: [number[], number[]] = [[], []];
@@ -45,7 +72,9 @@ async function againstLookUp(): Promise<void> {
       theirs.push(await calculated(without));
     }
     const times = ratio(own, theirs);
-    console.log(`  ${engine.padEnd(14)} SIZE ${format(spread(own), 0)}, INDEX/MATCH ${format(spread(theirs), 0)}: ${format(times)} times${judged(times.median <= CELL_GOAL)}`);
+    console.log(
+      `  ${engine.padEnd(14)} SIZE ${format(spread(own), 0)}, INDEX/MATCH ${format(spread(theirs), 0)}: ${format(times)} times${judged(times.median <= CELL_GOAL)}`,
+    );
   }
 }
 
@@ -56,14 +85,25 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
     const [row, block] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN)];
     const [given, answer] = [columnLetters(block * 2 + 1), columnLetters(block * 2 + 2)];
     cells.set(`${given}${row}`, held(1000 + i));
-    if (kind === "single") cells.set(`${answer}${row}`, formula(`SIZE.CPWGROW(${given}${row},0.1,24)`));
-    else if (row === 1) cells.set(`${answer}1`, formula(kind === "none" ? "1+1" : `SIZE.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`));
+    if (kind === "single")
+      cells.set(`${answer}${row}`, formula(`SIZE.CPWGROW(${given}${row},0.1,24)`));
+    else if (row === 1)
+      cells.set(
+        `${answer}1`,
+        formula(
+          kind === "none"
+            ? "1+1"
+            : `SIZE.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`,
+        ),
+      );
   }
   return workbookOf({ Rows: cells });
 }
 
 async function lifted(): Promise<void> {
-  console.log(`${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZE.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`);
+  console.log(
+    `${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZE.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`,
+  );
   const [single, spilled, plain] = [rowsBook("single"), rowsBook("lifted"), rowsBook("none")];
   await inUniver(single);
   await inUniver(spilled);
@@ -74,11 +114,16 @@ async function lifted(): Promise<void> {
     once.push((await inUniver(spilled)) - nothing);
   }
   const times = ratio(each, once);
-  console.log(`  single ${format(spread(each), 0)} ms, lifted ${format(spread(once), 0)} ms: ${format(times, 1)} times as fast${times.median >= LIFTED_GOAL ? "" : "  below the goal"}`);
+  console.log(
+    `  single ${format(spread(each), 0)} ms, lifted ${format(spread(once), 0)} ms: ${format(times, 1)} times as fast${times.median >= LIFTED_GOAL ? "" : "  below the goal"}`,
+  );
 }
 
 /** Our functions with a watch on them: what they take themselves, without the grid around them. */
-function watched(): { readonly functions: readonly CallableFunction[]; readonly spent: () => number } {
+function watched(): {
+  readonly functions: readonly CallableFunction[];
+  readonly spent: () => number;
+} {
   let milliseconds = 0;
   const functions = allFunctions().map((fn): CallableFunction => ({
     name: fn.name,
@@ -99,9 +144,18 @@ function watched(): { readonly functions: readonly CallableFunction[]; readonly 
   return { functions, spent };
 }
 
-interface Grown { readonly whole: number; readonly own: number; readonly again: number; readonly loaded: number; /** Bytes, where it was looked for. */ readonly kept?: number }
+interface Grown {
+  readonly whole: number;
+  readonly own: number;
+  readonly again: number;
+  readonly loaded: number;
+  /** Bytes, where it was looked for. */ readonly kept?: number;
+}
 
-const recalculate = (grid: Grid, value: number): Promise<void> => calculateAll(grid, () => { grid.api.getActiveWorkbook()!.getSheetByName("Growing")!.getRange("A1").setValue(value); });
+const recalculate = (grid: Grid, value: number): Promise<void> =>
+  calculateAll(grid, () => {
+    grid.api.getActiveWorkbook()!.getSheetByName("Growing")!.getRange("A1").setValue(value);
+  });
 
 async function grown(count: number, looksForKept: boolean): Promise<Grown> {
   const { functions, spent } = watched();
@@ -128,7 +182,9 @@ async function keptByRecalculating(grid: Grid): Promise<number> {
 }
 
 async function growth(): Promise<void> {
-  console.log("columns of SIZE cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept");
+  console.log(
+    "columns of SIZE cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept",
+  );
   const own = new Map<number, number>();
   const whole = new Map<number, number>();
   for (const count of GROWTH) {
@@ -137,11 +193,15 @@ async function growth(): Promise<void> {
     const of = (key: keyof Grown) => spread(runs.flatMap((run) => run[key] ?? []));
     own.set(count, of("own").median);
     whole.set(count, of("whole").median);
-    console.log(`  ${count.toLocaleString("en-US").padStart(8)} cells  whole ${format(of("whole"), 0)}  own ${format(of("own"), 1)}  again ${format(of("again"), 0)}  loaded ${megabytes(of("loaded").median)} MB  kept ${megabytes(of("kept").median)} MB${judged(of("kept").median <= GROWTH_GOAL.keptBytes)}`);
+    console.log(
+      `  ${count.toLocaleString("en-US").padStart(8)} cells  whole ${format(of("whole"), 0)}  own ${format(of("own"), 1)}  again ${format(of("again"), 0)}  loaded ${megabytes(of("loaded").median)} MB  kept ${megabytes(of("kept").median)} MB${judged(of("kept").median <= GROWTH_GOAL.keptBytes)}`,
+    );
   }
   const [most, ten] = [GROWTH[GROWTH.length - 1]!, 10_000];
   const times = own.get(most)! / own.get(ten)!;
-  console.log(`  ${most.toLocaleString("en-US")} cells take ${times.toFixed(1)} times the own time of ${ten.toLocaleString("en-US")}, ${(whole.get(most)! / whole.get(ten)!).toFixed(1)} times the whole; goal: at most ${GROWTH_GOAL.times} times and ${GROWTH_GOAL.ownMs / 1000} s of our own${judged(times <= GROWTH_GOAL.times && own.get(most)! <= GROWTH_GOAL.ownMs)}`);
+  console.log(
+    `  ${most.toLocaleString("en-US")} cells take ${times.toFixed(1)} times the own time of ${ten.toLocaleString("en-US")}, ${(whole.get(most)! / whole.get(ten)!).toFixed(1)} times the whole; goal: at most ${GROWTH_GOAL.times} times and ${GROWTH_GOAL.ownMs / 1000} s of our own${judged(times <= GROWTH_GOAL.times && own.get(most)! <= GROWTH_GOAL.ownMs)}`,
+  );
 }
 
 async function main(): Promise<void> {
@@ -149,4 +209,10 @@ async function main(): Promise<void> {
   await lifted();
   await growth();
 }
-main().then(() => process.exit(0), (error: Error) => { console.error(error.stack); process.exit(1); });
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.stack);
+    process.exit(1);
+  },
+);

@@ -8,46 +8,87 @@ import type { Cell, CellValue, Sheet, Workbook } from "../../src/workbook/model"
 /** Columns stay under a thousand rows. */
 export const ROWS_OF_A_COLUMN = 900;
 
-export interface SaveRate { readonly device: string; readonly workload: string; readonly rate: number }
+export interface SaveRate {
+  readonly device: string;
+  readonly workload: string;
+  readonly rate: number;
+}
 
 /** Every backup device and workload with one measured rate, asked from our own function: the rows that the look-ups are given. */
 export function saveRates(): readonly SaveRate[] {
   const rate = allFunctions().find(({ name }) => name === "SAVERATE")!;
-  return measuredDevices().flatMap((device) => dimension("workload").entries.flatMap(({ name: workload }) => {
-    const answer = rate.call([device, workload]);
-    return typeof answer === "number" ? [{ device, workload, rate: answer }] : [];
-  }));
+  return measuredDevices().flatMap((device) =>
+    dimension("workload").entries.flatMap(({ name: workload }) => {
+      const answer = rate.call([device, workload]);
+      return typeof answer === "number" ? [{ device, workload, rate: answer }] : [];
+    }),
+  );
 }
 
 const sheetOf = (name: string, cells: Map<string, Cell>): Sheet => ({
-  name, state: "visible", columnWidths: [], cells, merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false },
+  name,
+  state: "visible",
+  columnWidths: [],
+  cells,
+  merges: [],
+  validations: [],
+  conditionalFormats: [],
+  charts: [],
+  print: { landscape: false, fitWidth: false },
 });
 
 export const workbookOf = (sheets: Readonly<Record<string, Map<string, Cell>>>): Workbook => ({
-  properties: { title: "", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} },
-  sheets: Object.entries(sheets).map(([name, cells]) => sheetOf(name, cells)), names: [],
+  properties: {
+    title: "",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "2026-01-01",
+    custom: {},
+  },
+  sheets: Object.entries(sheets).map(([name, cells]) => sheetOf(name, cells)),
+  names: [],
 });
 
 export const held = (value: CellValue): Cell => ({ value, style: "default" });
 export const formula = (text: string): Cell => ({ formula: text, style: "default" });
 
 /** Rows of the look-up on their sheet: key, device, workload, rate. */
-export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> => new Map(rates.flatMap(({ device, workload, rate }, i) => [
-  [`A${i + 1}`, held(`${device}|${workload}`)], [`B${i + 1}`, held(device)], [`C${i + 1}`, held(workload)], [`D${i + 1}`, held(rate)],
-] as [string, Cell][]));
+export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> =>
+  new Map(
+    rates.flatMap(
+      ({ device, workload, rate }, i) =>
+        [
+          [`A${i + 1}`, held(`${device}|${workload}`)],
+          [`B${i + 1}`, held(device)],
+          [`C${i + 1}`, held(workload)],
+          [`D${i + 1}`, held(rate)],
+        ] as [string, Cell][],
+    ),
+  );
 
 export type Asked = (device: string, workload: string) => string;
 /** One rate by our function. */
 export const ours: Asked = (device, workload) => `SIZE.SAVERATE(${device},${workload})`;
 /** The same from the rows: two keys are one text. */
-export const lookUp = (rows: number): Asked => (device, workload) => `INDEX(Rates!$D$1:$D$${rows},MATCH(${device}&"|"&${workload},Rates!$A$1:$A$${rows},0))`;
+export const lookUp =
+  (rows: number): Asked =>
+  (device, workload) =>
+    `INDEX(Rates!$D$1:$D$${rows},MATCH(${device}&"|"&${workload},Rates!$A$1:$A$${rows},0))`;
 
 /** `count` cells that ask for a rate, each for the device and the workload beside it. */
-export function askingSheet(count: number, rates: readonly SaveRate[], asked: Asked): Map<string, Cell> {
+export function askingSheet(
+  count: number,
+  rates: readonly SaveRate[],
+  asked: Asked,
+): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (let i = 0; i < count; i += 1) {
     const [row, block] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN)];
-    const [device, workload, answer] = [0, 1, 2].map((at) => `${columnLetters(block * 3 + at + 1)}${row}`) as [string, string, string];
+    const [device, workload, answer] = [0, 1, 2].map(
+      (at) => `${columnLetters(block * 3 + at + 1)}${row}`,
+    ) as [string, string, string];
     const given = rates[i % rates.length]!;
     cells.set(device, held(given.device));
     cells.set(workload, held(given.workload));
@@ -61,7 +102,14 @@ export function growingSheet(count: number): Map<string, Cell> {
   const cells = new Map<string, Cell>([["A1", held(1)]]);
   for (let i = 0; i < count; i += 1) {
     const [row, column] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN) + 2];
-    cells.set(`${columnLetters(column)}${row}`, formula(i % 2 ? `SIZE.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")` : `SIZE.CPWGROW($A$1+${1000 + i},0.1,24)`));
+    cells.set(
+      `${columnLetters(column)}${row}`,
+      formula(
+        i % 2
+          ? `SIZE.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")`
+          : `SIZE.CPWGROW($A$1+${1000 + i},0.1,24)`,
+      ),
+    );
   }
   return cells;
 }

@@ -2,14 +2,19 @@
 
 export const REPETITIONS = 7;
 
-export interface Measured { readonly median: number; readonly low: number; readonly high: number }
+export interface Measured {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 export function spread(values: readonly number[]): Measured {
   const sorted = [...values].sort((a, b) => a - b);
   return { median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted[sorted.length - 1]! };
 }
 
-export const repeated = (measure: () => number, times = REPETITIONS): Measured => spread(Array.from({ length: times }, measure));
+export const repeated = (measure: () => number, times = REPETITIONS): Measured =>
+  spread(Array.from({ length: times }, measure));
 
 /** Milliseconds since the last call of the watch that it gives. */
 export function stopwatch(): () => number {
@@ -30,10 +35,12 @@ export function microseconds(call: () => unknown, calls: number): number {
 }
 
 /** "0.66 (0.61 to 0.72)" */
-export const format = ({ median, low, high }: Measured, digits = 2): string => `${median.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
+export const format = ({ median, low, high }: Measured, digits = 2): string =>
+  `${median.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 
 /** How one measurement compares with another, repetition by repetition. */
-export const ratio = (these: readonly number[], those: readonly number[]): Measured => spread(these.map((value, i) => value / those[i]!));
+export const ratio = (these: readonly number[], those: readonly number[]): Measured =>
+  spread(these.map((value, i) => value / those[i]!));
 
 /** Bytes in use after a thorough collection; needs `--expose-gc`. */
 export function bytesInUse(): number {

@@ -33,7 +33,10 @@ const WATCH = `
 `;
 
 /** What `WATCH` keeps in the page. */
-interface Watched { firstView: number; readonly keys: { readonly begun: number; readonly ended?: number }[] }
+interface Watched {
+  firstView: number;
+  readonly keys: { readonly begun: number; readonly ended?: number }[];
+}
 
 async function open(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 350, height: 700 } });
@@ -46,28 +49,40 @@ async function open(browser: Browser, address: string): Promise<Page> {
 
 /** Milliseconds until each key of a query was answered; one that changes nothing on the page has nothing to wait for. */
 async function typed(page: Page, query: string): Promise<number[]> {
-  await page.evaluate(() => { (globalThis as unknown as Watched).keys.length = 0; });
+  await page.evaluate(() => {
+    (globalThis as unknown as Watched).keys.length = 0;
+  });
   for (const letter of query) {
     await page.keyboard.press(letter === " " ? "Space" : letter);
     await page.waitForTimeout(150); // an answer that comes late belongs to its own key
   }
-  return page.evaluate(() => (globalThis as unknown as Watched).keys.flatMap(({ begun, ended }) => (ended === undefined ? [] : [ended - begun])));
+  return page.evaluate(() =>
+    (globalThis as unknown as Watched).keys.flatMap(({ begun, ended }) =>
+      ended === undefined ? [] : [ended - begun],
+    ),
+  );
 }
 
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 
 async function emptied(page: Page): Promise<void> {
   await page.getByRole("searchbox").fill("");
   await page.waitForTimeout(300);
 }
 
-const gzip = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000;
+const gzip = (file: string): number =>
+  gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000;
 
 function sizes(files: readonly string[]): void {
   const loaded = files.filter((file) => !["functions.js", "office.js"].includes(file));
   const sum = loaded.reduce((all, file) => all + gzip(file), 0);
-  console.log(`  loaded for the first view beside the entry: ${loaded.map((file) => `${file} ${gzip(file).toFixed(1)}`).join(", ")} kB gzip, together ${sum.toFixed(1)}; goal: at most ${GOAL.kB}${judged(sum <= GOAL.kB * 1.024)}`);
-  console.log(`  fetched when it is wanted: ${["plan.js", "files.js"].map((file) => `${file} ${gzip(file).toFixed(1)}`).join(", ")} kB gzip`);
+  console.log(
+    `  loaded for the first view beside the entry: ${loaded.map((file) => `${file} ${gzip(file).toFixed(1)}`).join(", ")} kB gzip, together ${sum.toFixed(1)}; goal: at most ${GOAL.kB}${judged(sum <= GOAL.kB * 1.024)}`,
+  );
+  console.log(
+    `  fetched when it is wanted: ${["plan.js", "files.js"].map((file) => `${file} ${gzip(file).toFixed(1)}`).join(", ")} kB gzip`,
+  );
 }
 
 async function measure(address: string): Promise<void> {
@@ -77,7 +92,10 @@ async function measure(address: string): Promise<void> {
   let keys: number[] = [];
   let files: string[] = [];
   for (let i = 0; i < REPETITIONS; i += 1) {
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
     try {
       const page = await open(browser, address);
       views.push(await page.evaluate(() => (globalThis as unknown as Watched).firstView));
@@ -89,24 +107,38 @@ async function measure(address: string): Promise<void> {
       keys = [...keys, ...more];
       for (const query of others) {
         await emptied(page);
-        keys = [...keys, ...await typed(page, query)];
+        keys = [...keys, ...(await typed(page, query))];
       }
-      files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.slice(name.lastIndexOf("/") + 1)).filter((name) => /\.(?:js|css)$/.test(name)));
+      files = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name.slice(name.lastIndexOf("/") + 1))
+          .filter((name) => /\.(?:js|css)$/.test(name)),
+      );
     } finally {
       await browser.close();
     }
   }
   const [view, key, firstKey] = [spread(views), spread(keys), spread(firstKeys)];
-  console.log(`the task pane in a fresh Chromium, ${REPETITIONS} times, in milliseconds, medians (lowest to highest)`);
-  console.log(`  first view, from the navigation to what is drawn: ${format(view, 0)}; goal: at most ${GOAL.firstView}${judged(view.median <= GOAL.firstView)}`);
+  console.log(
+    `the task pane in a fresh Chromium, ${REPETITIONS} times, in milliseconds, medians (lowest to highest)`,
+  );
+  console.log(
+    `  first view, from the navigation to what is drawn: ${format(view, 0)}; goal: at most ${GOAL.firstView}${judged(view.median <= GOAL.firstView)}`,
+  );
   const late = percentile(keys, MOST);
-  console.log(`  from a key to what it finds, drawn, ${keys.length} keys: ${format(key, 0)}, ${MOST * 100}% within ${late.toFixed(0)}; goal: at most ${GOAL.key}${judged(late <= GOAL.key)}`);
-  console.log(`  the first key, half a second after the view is there: ${format(firstKey, 0)}${judged(firstKey.median <= GOAL.key)}`);
+  console.log(
+    `  from a key to what it finds, drawn, ${keys.length} keys: ${format(key, 0)}, ${MOST * 100}% within ${late.toFixed(0)}; goal: at most ${GOAL.key}${judged(late <= GOAL.key)}`,
+  );
+  console.log(
+    `  the first key, half a second after the view is there: ${format(firstKey, 0)}${judged(firstKey.median <= GOAL.key)}`,
+  );
   sizes(files);
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")) return console.log("the task pane: there is no Chromium; set CHROMIUM");
+  if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"))
+    return console.log("the task pane: there is no Chromium; set CHROMIUM");
   const server: Server = await serve({ folder: DIST, port: 0, headers: {} });
   try {
     await measure(`http://localhost:${portTaken(server)}/taskpane.html`);
@@ -114,4 +146,7 @@ async function main(): Promise<void> {
     server.close();
   }
 }
-main().catch((error: Error) => { console.error(error.stack); process.exitCode = 1; });
+main().catch((error: Error) => {
+  console.error(error.stack);
+  process.exitCode = 1;
+});

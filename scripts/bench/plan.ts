@@ -21,18 +21,52 @@ type Step = (typeof STEPS)[number];
 
 /** A shop of that many partitions with a workload each, on systems of ten partitions, and a data set for every fourth. */
 function inputsFor(partitions: number): PlanInputs {
-  const rows = <T>(count: number, row: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => row(i + 1));
+  const rows = <T>(count: number, row: (i: number) => T): T[] =>
+    Array.from({ length: count }, (_, i) => row(i + 1));
   const parsed = parsePlanInputs({
     sizebook: "plan",
-    fields: { "cover.customer": "Bench", "date.measured": "2026-01-01", "date.golive": "2026-07-01", "date.horizon": "2029-07-01", "target.choice": 1, "backup.window": 8, "backup.restore": 12 },
+    fields: {
+      "cover.customer": "Bench",
+      "date.measured": "2026-01-01",
+      "date.golive": "2026-07-01",
+      "date.horizon": "2029-07-01",
+      "target.choice": 1,
+      "backup.window": 8,
+      "backup.restore": 12,
+    },
     tables: {
-      box: rows(Math.ceil(partitions / 10), (i) => ({ name: `BOX${i}`, system: "9117-MMA", feature: "7388", cores: 16 })),
-      source: rows(partitions, (i) => ({ name: `P${i}`, box: `BOX${Math.ceil(i / 10)}`, cores: 1, sharing: "Dedicated" })),
+      box: rows(Math.ceil(partitions / 10), (i) => ({
+        name: `BOX${i}`,
+        system: "9117-MMA",
+        feature: "7388",
+        cores: 16,
+      })),
+      source: rows(partitions, (i) => ({
+        name: `P${i}`,
+        box: `BOX${Math.ceil(i / 10)}`,
+        cores: 1,
+        sharing: "Dedicated",
+      })),
       cpu: rows(partitions, (i) => ({ highA: 0.3 + (i % 7) * 0.05, highB: 0.4 })),
-      workload: rows(partitions, (i) => ({ name: `W${i}`, source: `P${i}`, class: "High", share: 1, target: `T${i}`, growth: 0.05 })),
+      workload: rows(partitions, (i) => ({
+        name: `W${i}`,
+        source: `P${i}`,
+        class: "High",
+        share: 1,
+        target: `T${i}`,
+        growth: 0.05,
+      })),
       target: rows(partitions, (i) => ({ name: `T${i}`, sharing: "Dedicated" })),
       alt: [{ name: "770", system: "9117-MMD", feature: "EPM0", cores: 48, vios: 2 }],
-      dataset: rows(Math.ceil(partitions / 4), (i) => ({ name: `D${i}`, gb: 50 + i, kind: "User Mix 12GB", device: "3580-002", drives: 1, stream: 1 + (i % 4), growth: 0.1 })),
+      dataset: rows(Math.ceil(partitions / 4), (i) => ({
+        name: `D${i}`,
+        gb: 50 + i,
+        kind: "User Mix 12GB",
+        device: "3580-002",
+        drives: 1,
+        stream: 1 + (i % 4),
+        growth: 0.1,
+      })),
     },
   });
   if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
@@ -41,7 +75,18 @@ function inputsFor(partitions: number): PlanInputs {
 
 /** The same workbook with every cell of ours as an Excel without the add-in would show it. */
 const stuck = (workbook: Workbook): Workbook => ({
-  ...workbook, sheets: workbook.sheets.map((sheet) => ({ ...sheet, cells: new Map([...sheet.cells].map(([address, cell]) => [address, cell.formula !== undefined && hasCall(cell.formula) ? { ...cell, value: null, error: "#NAME?" } : cell])) })),
+  ...workbook,
+  sheets: workbook.sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map(
+      [...sheet.cells].map(([address, cell]) => [
+        address,
+        cell.formula !== undefined && hasCall(cell.formula)
+          ? { ...cell, value: null, error: "#NAME?" }
+          : cell,
+      ]),
+    ),
+  })),
 });
 
 function whole<T extends object>(done: T | { readonly problem: string }): T {
@@ -49,7 +94,11 @@ function whole<T extends object>(done: T | { readonly problem: string }): T {
   return done;
 }
 
-async function once(inputs: PlanInputs): Promise<{ readonly times: Readonly<Record<Step, number>>; readonly formulas: number; readonly bytes: number }> {
+async function once(inputs: PlanInputs): Promise<{
+  readonly times: Readonly<Record<Step, number>>;
+  readonly formulas: number;
+  readonly bytes: number;
+}> {
   const watch = stopwatch();
   const { workbook } = buildPlan(inputs, usedSections(inputs));
   const build = watch();
@@ -67,8 +116,13 @@ async function once(inputs: PlanInputs): Promise<{ readonly times: Readonly<Reco
   const repair = watch();
   await compareWorkbooks(readingOf(workbook), readingOf(workbook));
   return {
-    times: { build, calculate: calculation, write, share, repair, compare: watch() }, bytes: file.length,
-    formulas: workbook.sheets.reduce((sum, { cells }) => sum + [...cells.values()].filter(({ formula }) => formula !== undefined).length, 0),
+    times: { build, calculate: calculation, write, share, repair, compare: watch() },
+    bytes: file.length,
+    formulas: workbook.sheets.reduce(
+      (sum, { cells }) =>
+        sum + [...cells.values()].filter(({ formula }) => formula !== undefined).length,
+      0,
+    ),
   };
 }
 
@@ -82,8 +136,19 @@ async function main(): Promise<void> {
       globalThis.gc?.();
     }
     const { formulas, bytes } = runs[0]!;
-    console.log(`  ${partitions} partitions: ${formulas.toLocaleString("en-US")} formulas, a file of ${megabytes(bytes)} MB, at most ${megabytes(process.resourceUsage().maxRSS * 1024)} MB in use`);
-    for (const step of STEPS) console.log(`    ${step.padEnd(10)} ${format(spread(runs.map(({ times }) => times[step])), 0)}`);
+    console.log(
+      `  ${partitions} partitions: ${formulas.toLocaleString("en-US")} formulas, a file of ${megabytes(bytes)} MB, at most ${megabytes(process.resourceUsage().maxRSS * 1024)} MB in use`,
+    );
+    for (const step of STEPS)
+      console.log(
+        `    ${step.padEnd(10)} ${format(spread(runs.map(({ times }) => times[step])), 0)}`,
+      );
   }
 }
-main().then(() => process.exit(0), (error: Error) => { console.error(error.stack); process.exit(1); });
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.stack);
+    process.exit(1);
+  },
+);

@@ -1,16 +1,31 @@
 /** The catalogue as pages: a page a subject, every table whole. */
-import { catalogueHash, catalogueVersion, documents, findTable, tableNames, type Table } from "../../src/catalogue/reader";
+import {
+  catalogueHash,
+  catalogueVersion,
+  documents,
+  findTable,
+  tableNames,
+  type Table,
+} from "../../src/catalogue/reader";
 import { tableCitation } from "../../src/functions/citation";
 import { SUBJECTS } from "../../src/functions/subjects";
 import { code, list, page, plain, section, table } from "./markdown";
 
 /** Subjects of tables that no group of functions is named after. */
 const OTHERS: Readonly<Record<string, string>> = {
-  "aix-virtual-storage": "AIX 5L with virtual storage of i5/OS", p690: "LPARs of the p690", cpu: "Processor chips", blades: "Blades", disk: "Disk guidelines", database: "Database access",
-  tools: "Sizing and performance tools", guidelines: "Guidelines", plan: "Rules of the system plan",
+  "aix-virtual-storage": "AIX 5L with virtual storage of i5/OS",
+  p690: "LPARs of the p690",
+  cpu: "Processor chips",
+  blades: "Blades",
+  disk: "Disk guidelines",
+  database: "Database access",
+  tools: "Sizing and performance tools",
+  guidelines: "Guidelines",
+  plan: "Rules of the system plan",
 };
 
-export const subjectTitle = (subject: string): string => (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? OTHERS[subject] ?? subject;
+export const subjectTitle = (subject: string): string =>
+  (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? OTHERS[subject] ?? subject;
 
 /** Columns that serve the check against the documents; footnotes stand behind the row. */
 const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes", "warning"]);
@@ -21,70 +36,169 @@ function rows(one: Table): string {
   const fields = one.fields.filter(({ name }) => !HIDDEN.has(name));
   const marked = one.has("notes");
   const warned = one.has("warning");
-  const head = [...fields.map(({ name, unit }) => plain(unit && unit !== "1" ? `${name} (${unit})` : name)), ...(marked ? ["notes"] : []), ...(warned ? ["read with care"] : [])];
-  const cell = (row: number, name: string): string => { const value = one.cell(row, name); return value === null ? "" : plain(typeof value === "boolean" ? (value ? "yes" : "no") : String(value)); };
-  return table(head, one.rows.map((_, row) => [...fields.map(({ name }) => cell(row, name)), ...(marked ? [cell(row, "notes")] : []), ...(warned ? [cell(row, "warning")] : [])]));
+  const head = [
+    ...fields.map(({ name, unit }) => plain(unit && unit !== "1" ? `${name} (${unit})` : name)),
+    ...(marked ? ["notes"] : []),
+    ...(warned ? ["read with care"] : []),
+  ];
+  const cell = (row: number, name: string): string => {
+    const value = one.cell(row, name);
+    return value === null
+      ? ""
+      : plain(typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+  };
+  return table(
+    head,
+    one.rows.map((_, row) => [
+      ...fields.map(({ name }) => cell(row, name)),
+      ...(marked ? [cell(row, "notes")] : []),
+      ...(warned ? [cell(row, "warning")] : []),
+    ]),
+  );
 }
 
-const facts = (one: Table): string[] => Object.entries(one.about.facts).map(([name, value]) => `${plain(name)}: ${plain(typeof value === "object" ? JSON.stringify(value) : String(value))}`);
+const facts = (one: Table): string[] =>
+  Object.entries(one.about.facts).map(
+    ([name, value]) =>
+      `${plain(name)}: ${plain(typeof value === "object" ? JSON.stringify(value) : String(value))}`,
+  );
 
 function tableSection(one: Table): string {
   const { title, conditions, notes, warnings, corrections } = one.about;
   return [
-    `<a id="${one.name}"></a>`, `## ${plain(title)}`,
+    `<a id="${one.name}"></a>`,
+    `## ${plain(title)}`,
     `Table ${code(one.name)}, ${one.rows.length} ${one.rows.length === 1 ? "row" : "rows"}. Source: ${plain(tableCitation(one))}.`,
-    list(facts(one)), rows(one),
+    list(facts(one)),
+    rows(one),
     section("Conditions:", list(conditions.map(plain))),
-    section("Notes:", list(Object.entries(notes).map(([mark, text]) => `${plain(mark)}: ${plain(text)}`))),
+    section(
+      "Notes:",
+      list(Object.entries(notes).map(([mark, text]) => `${plain(mark)}: ${plain(text)}`)),
+    ),
     section("Read with care:", list(warnings.map(plain))),
-    section("Corrected:", list(corrections.map(({ field, printed, reading, reason }) => `${plain(field)}: printed "${plain(printed)}", read as ${plain(String(reading))}. ${plain(reason)}`))),
-  ].filter(Boolean).join("\n\n");
+    section(
+      "Corrected:",
+      list(
+        corrections.map(
+          ({ field, printed, reading, reason }) =>
+            `${plain(field)}: printed "${plain(printed)}", read as ${plain(String(reading))}. ${plain(reason)}`,
+        ),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-export const catalogueSubjects = (): readonly string[] => [...new Set(tables().map(({ about }) => about.subject))];
+export const catalogueSubjects = (): readonly string[] => [
+  ...new Set(tables().map(({ about }) => about.subject)),
+];
 
-export const cataloguePage = (subject: string): string => page(
-  `# ${subjectTitle(subject)}`,
-  "Figures as printed. A column's unit stands in its head; cells of a footnoted row name their notes.",
-  ...tables().filter(({ about }) => about.subject === subject).map(tableSection),
-);
+export const cataloguePage = (subject: string): string =>
+  page(
+    `# ${subjectTitle(subject)}`,
+    "Figures as printed. A column's unit stands in its head; cells of a footnoted row name their notes.",
+    ...tables()
+      .filter(({ about }) => about.subject === subject)
+      .map(tableSection),
+  );
 
 /** How many tables, rows and corrections each document has. */
-export const countsByDocument = (): readonly (readonly [document: string, tables: number, rows: number, corrections: number])[] =>
+export const countsByDocument = (): readonly (readonly [
+  document: string,
+  tables: number,
+  rows: number,
+  corrections: number,
+])[] =>
   [...new Set(tables().map(({ about }) => about.document))].map((document) => {
     const own = tables().filter(({ about }) => about.document === document);
-    const sum = (of: (one: Table) => number): number => own.reduce((total, one) => total + of(one), 0);
-    return [document, own.length, sum((one) => one.rows.length), sum((one) => one.about.corrections.reduce((own, { rows: at }) => own + at.length, 0))];
+    const sum = (of: (one: Table) => number): number =>
+      own.reduce((total, one) => total + of(one), 0);
+    return [
+      document,
+      own.length,
+      sum((one) => one.rows.length),
+      sum((one) => one.about.corrections.reduce((own, { rows: at }) => own + at.length, 0)),
+    ];
   });
 
-export const catalogueIndex = (): string => page(
-  "# Catalogue",
-  `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=SIZE.TABLES("words")\` finds a table, \`=SIZE.TABLE("name")\` spills it, \`=SIZE.DATA("name", "column", keys)\` gives one cell of it.`,
-  table(["Document", "Edition", "Tables", "Rows", "Corrections"], countsByDocument().map(([document, count, size, corrections]) => [plain(documents[document]?.title ?? "Guidelines and rules of our own, each with its source"), plain(documents[document]?.edition ?? ""), String(count), String(size), String(corrections)])),
-  "[Errata](errata.md) lists every misprint that was put right and every doubt.",
-  table(["Subject", "Tables", "Rows"], catalogueSubjects().map((subject) => {
-    const own = tables().filter(({ about }) => about.subject === subject);
-    return [`[${plain(subjectTitle(subject))}](${subject}.md)`, String(own.length), String(own.reduce((sum, one) => sum + one.rows.length, 0))];
-  })),
-);
+export const catalogueIndex = (): string =>
+  page(
+    "# Catalogue",
+    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=SIZE.TABLES("words")\` finds a table, \`=SIZE.TABLE("name")\` spills it, \`=SIZE.DATA("name", "column", keys)\` gives one cell of it.`,
+    table(
+      ["Document", "Edition", "Tables", "Rows", "Corrections"],
+      countsByDocument().map(([document, count, size, corrections]) => [
+        plain(
+          documents[document]?.title ?? "Guidelines and rules of our own, each with its source",
+        ),
+        plain(documents[document]?.edition ?? ""),
+        String(count),
+        String(size),
+        String(corrections),
+      ]),
+    ),
+    "[Errata](errata.md) lists every misprint that was put right and every doubt.",
+    table(
+      ["Subject", "Tables", "Rows"],
+      catalogueSubjects().map((subject) => {
+        const own = tables().filter(({ about }) => about.subject === subject);
+        return [
+          `[${plain(subjectTitle(subject))}](${subject}.md)`,
+          String(own.length),
+          String(own.reduce((sum, one) => sum + one.rows.length, 0)),
+        ];
+      }),
+    ),
+  );
 
 /** Misprints that were put right, and doubts that travel with the figures, in the order of the print. */
 export function errataPage(): string {
-  const corrected = tables().flatMap((one) => one.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) => at.map((row) => [plain(tableCitation(one)), plain(keys(one, row)), plain(field), plain(printed), plain(String(reading)), plain(reason)])));
+  const corrected = tables().flatMap((one) =>
+    one.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) =>
+      at.map((row) => [
+        plain(tableCitation(one)),
+        plain(keys(one, row)),
+        plain(field),
+        plain(printed),
+        plain(String(reading)),
+        plain(reason),
+      ]),
+    ),
+  );
   const doubts = tables().flatMap((one) => {
     const whole = one.about.warnings.map((text) => ["", text] as const);
-    const own = one.has("warning") ? one.rows.flatMap((_, row) => (one.text(row, "warning") ? [[keys(one, row), one.text(row, "warning")] as const] : [])) : [];
-    return [...whole, ...own].map(([key, text]) => [`[${plain(one.about.title)}](${one.about.subject}.md#${one.name})`, plain(one.about.section || ""), plain(key), plain(text)]);
+    const own = one.has("warning")
+      ? one.rows.flatMap((_, row) =>
+          one.text(row, "warning") ? [[keys(one, row), one.text(row, "warning")] as const] : [],
+        )
+      : [];
+    return [...whole, ...own].map(([key, text]) => [
+      `[${plain(one.about.title)}](${one.about.subject}.md#${one.name})`,
+      plain(one.about.section || ""),
+      plain(key),
+      plain(text),
+    ]);
   });
   return page(
     "# Errata",
     "What the documents print wrongly, as far as their own figures show it, and what is doubtful. A corrected figure says so wherever it is used; a doubtful one is served as printed, with its doubt.",
-    section(`## Corrected (${corrected.length})`, table(["Source", "Row", "Column", "Printed", "Read as", "Reason"], corrected)),
-    section(`## Doubts (${doubts.length})`, table(["Table", "Section", "Row", "What is doubtful"], doubts)),
+    section(
+      `## Corrected (${corrected.length})`,
+      table(["Source", "Row", "Column", "Printed", "Read as", "Reason"], corrected),
+    ),
+    section(
+      `## Doubts (${doubts.length})`,
+      table(["Table", "Section", "Row", "What is doubtful"], doubts),
+    ),
   );
 }
 
 const keys = (one: Table, row: number): string => {
-  const named = one.fields.filter(({ role, name }) => role === "key" && name !== "line").map(({ name }) => one.text(row, name)).filter(Boolean);
+  const named = one.fields
+    .filter(({ role, name }) => role === "key" && name !== "line")
+    .map(({ name }) => one.text(row, name))
+    .filter(Boolean);
   return named.length ? named.join(" / ") : String(one.rows[row]![0] ?? "");
 };

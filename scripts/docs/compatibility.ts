@@ -17,14 +17,41 @@ const ADDINS = "https://learn.microsoft.com/office/dev/add-ins";
 
 export const EXCELS: readonly ExcelHostSets[] = [
   { name: "Excel on the web", excelApi: "1.20", customFunctions: "1.5", sharedRuntime: "1.2" },
-  { name: "Windows, Microsoft 365, version 2509 or newer", excelApi: "1.20", customFunctions: "1.5", sharedRuntime: "1.2" },
-  { name: "Windows, Microsoft 365, version 2302 (semi-annual channels lag behind)", excelApi: "1.17", customFunctions: "1.4", sharedRuntime: "1.2" },
-  { name: "Windows, Office 2021 or 2024 bought once (retail), updated", excelApi: "1.20", customFunctions: "1.3", sharedRuntime: "1.2" },
+  {
+    name: "Windows, Microsoft 365, version 2509 or newer",
+    excelApi: "1.20",
+    customFunctions: "1.5",
+    sharedRuntime: "1.2",
+  },
+  {
+    name: "Windows, Microsoft 365, version 2302 (semi-annual channels lag behind)",
+    excelApi: "1.17",
+    customFunctions: "1.4",
+    sharedRuntime: "1.2",
+  },
+  {
+    name: "Windows, Office 2021 or 2024 bought once (retail), updated",
+    excelApi: "1.20",
+    customFunctions: "1.3",
+    sharedRuntime: "1.2",
+  },
   { name: "Windows, LTSC 2024", excelApi: "1.17", customFunctions: "1.3", sharedRuntime: "1.2" },
-  { name: "Windows, LTSC 2021", excelApi: "1.14", customFunctions: "1.3", sharedRuntime: "1.1", remark: "Microsoft's pages contradict each other: the table of sets names it, the overview of custom functions leaves volume-licensed Office 2021 out" },
+  {
+    name: "Windows, LTSC 2021",
+    excelApi: "1.14",
+    customFunctions: "1.3",
+    sharedRuntime: "1.1",
+    remark:
+      "Microsoft's pages contradict each other: the table of sets names it, the overview of custom functions leaves volume-licensed Office 2021 out",
+  },
   { name: "Windows, 2019 (volume licence)", excelApi: "1.7" },
   { name: "Windows, 2016 (volume licence)", excelApi: "1.1" },
-  { name: "Mac, Microsoft 365, version 16.100 or newer", excelApi: "1.20", customFunctions: "1.5", sharedRuntime: "1.2" },
+  {
+    name: "Mac, Microsoft 365, version 16.100 or newer",
+    excelApi: "1.20",
+    customFunctions: "1.5",
+    sharedRuntime: "1.2",
+  },
   { name: "iPad", excelApi: "1.20" },
 ];
 
@@ -36,15 +63,22 @@ const SOURCES = [
   `[Unified manifest: where it is supported](${ADDINS}/develop/unified-manifest-overview)`,
 ];
 
-const order = (version: string): number => version.split(".").reduce((sum, part) => sum * 1000 + Number(part), 0);
-const has = (newest: string | undefined, version: string): boolean => newest !== undefined && order(version) <= order(newest);
+const order = (version: string): number =>
+  version.split(".").reduce((sum, part) => sum * 1000 + Number(part), 0);
+const has = (newest: string | undefined, version: string): boolean =>
+  newest !== undefined && order(version) <= order(newest);
 
 /** Whether Excel offers the add-in at all: the sets that its manifest asks for. */
-export const loads = ({ customFunctions, sharedRuntime }: ExcelHostSets): boolean => has(customFunctions, "1.1") && has(sharedRuntime, "1.1");
+export const loads = ({ customFunctions, sharedRuntime }: ExcelHostSets): boolean =>
+  has(customFunctions, "1.1") && has(sharedRuntime, "1.1");
 
 /** What the add-in does otherwise there. */
 export const lacking = ({ excelApi, customFunctions }: ExcelHostSets): readonly Requirement[] =>
-  Object.values<Requirement>(REQUIREMENTS).filter(({ set, version }) => (set === "ExcelApi" && !has(excelApi, version)) || (set === "CustomFunctionsRuntime" && !has(customFunctions, version)));
+  Object.values<Requirement>(REQUIREMENTS).filter(
+    ({ set, version }) =>
+      (set === "ExcelApi" && !has(excelApi, version)) ||
+      (set === "CustomFunctionsRuntime" && !has(customFunctions, version)),
+  );
 
 const YES = "yes";
 const NO = "no";
@@ -53,7 +87,15 @@ function row(host: ExcelHostSets): string[] {
   const { name, excelApi, customFunctions, sharedRuntime } = host;
   const runs = loads(host);
   const without = lacking(host);
-  return [plain(name), excelApi, customFunctions ?? NO, sharedRuntime ?? NO, runs ? YES : NO, runs ? YES : "stored values", runs ? (without.length ? `yes, ${counted(without.length, "thing")} otherwise` : YES) : NO];
+  return [
+    plain(name),
+    excelApi,
+    customFunctions ?? NO,
+    sharedRuntime ?? NO,
+    runs ? YES : NO,
+    runs ? YES : "stored values",
+    runs ? (without.length ? `yes, ${counted(without.length, "thing")} otherwise` : YES) : NO,
+  ];
 }
 
 /** What is different, once for all hosts for which the same is. */
@@ -61,34 +103,91 @@ function differences(): string[] {
   const groups = new Map<string, ExcelHostSets[]>();
   for (const host of EXCELS.filter((one) => loads(one) && lacking(one).length > 0)) {
     const key = JSON.stringify(lacking(host));
-    groups.set(key, [...groups.get(key) ?? [], host]);
+    groups.set(key, [...(groups.get(key) ?? []), host]);
   }
-  return [...groups.values()].map((hosts) => section(`### ${hosts.map(({ name }) => plain(name)).join("; ")}`,
-    ...hosts.flatMap(({ name, remark }) => (remark ? [`${plain(name)}: ${plain(remark)}.`] : [])),
-    table(["not there", "what happens"], lacking(hosts[0]!).map(({ used, without }) => [plain(used), plain(without)]))));
+  return [...groups.values()].map((hosts) =>
+    section(
+      `### ${hosts.map(({ name }) => plain(name)).join("; ")}`,
+      ...hosts.flatMap(({ name, remark }) => (remark ? [`${plain(name)}: ${plain(remark)}.`] : [])),
+      table(
+        ["not there", "what happens"],
+        lacking(hosts[0]!).map(({ used, without }) => [plain(used), plain(without)]),
+      ),
+    ),
+  );
 }
 
 const OTHERS: readonly (readonly string[])[] = [
-  ["Workbench in the browser", YES, "yes: insert, explain, copies, scenarios", "yes", "Chromium is what the tests run; other browsers of the last two years should do, and nobody has looked"],
-  ["Command line (Node.js 20 or newer)", YES, "`sizebook plan`, `compare`, `share`, `thaw`, `repair`", "in the files that it writes", "Windows, Linux, Mac"],
-  ["LibreOffice 7.4 or newer", "stored values", NO, "yes", "Customer copies show every value; cells of ours in a live plan keep their stored values until something makes them calculate, then show #NAME?. Tests open what we write in LibreOffice 7.4"],
-  ["Google Sheets", "stored values", NO, "not looked at", "Has no Office add-ins. Only a copy with values alone (`sizebook share --values-only`) is meant for it"],
-  ["Excel Viewer, phones", "stored values", NO, "as Excel draws them", "A customer copy is meant for these readers"],
+  [
+    "Workbench in the browser",
+    YES,
+    "yes: insert, explain, copies, scenarios",
+    "yes",
+    "Chromium is what the tests run; other browsers of the last two years should do, and nobody has looked",
+  ],
+  [
+    "Command line (Node.js 20 or newer)",
+    YES,
+    "`sizebook plan`, `compare`, `share`, `thaw`, `repair`",
+    "in the files that it writes",
+    "Windows, Linux, Mac",
+  ],
+  [
+    "LibreOffice 7.4 or newer",
+    "stored values",
+    NO,
+    "yes",
+    "Customer copies show every value; cells of ours in a live plan keep their stored values until something makes them calculate, then show #NAME?. Tests open what we write in LibreOffice 7.4",
+  ],
+  [
+    "Google Sheets",
+    "stored values",
+    NO,
+    "not looked at",
+    "Has no Office add-ins. Only a copy with values alone (`sizebook share --values-only`) is meant for it",
+  ],
+  [
+    "Excel Viewer, phones",
+    "stored values",
+    NO,
+    "as Excel draws them",
+    "A customer copy is meant for these readers",
+  ],
 ];
 
 export function compatibilityPage(): string {
   return page(
     "# Where what works",
     "**None of this has been confirmed by us in a real Excel.** It is computed from what the add-in uses ([requirement sets](requirement-sets.md)) and from what Microsoft publishes about its versions (sources below); [the checklist](excel-checklist.md) is for the people who can confirm it. Older versions are stood in for in the tests: every operation is run at each level of ExcelApi and either works by its fallback or says one sentence.",
-    section("## Excel", table(["host", "ExcelApi", "CustomFunctionsRuntime", "SharedRuntime", "the add-in loads", "SIZE functions calculate", "task pane, plans, copies"], EXCELS.map(row)),
-      "The manifest asks for CustomFunctionsRuntime 1.1 and SharedRuntime 1.1. Where Excel lacks one of them it does not offer the add-in: workbooks open with the values that they were saved with, and a [customer copy](guide/task-pane.md) is the better thing to send there."),
-    section("## Elsewhere", table(["host", "SIZE functions calculate", "plans and copies", "charts", "remark"], OTHERS)),
+    section(
+      "## Excel",
+      table(
+        [
+          "host",
+          "ExcelApi",
+          "CustomFunctionsRuntime",
+          "SharedRuntime",
+          "the add-in loads",
+          "SIZE functions calculate",
+          "task pane, plans, copies",
+        ],
+        EXCELS.map(row),
+      ),
+      "The manifest asks for CustomFunctionsRuntime 1.1 and SharedRuntime 1.1. Where Excel lacks one of them it does not offer the add-in: workbooks open with the values that they were saved with, and a [customer copy](guide/task-pane.md) is the better thing to send there.",
+    ),
+    section(
+      "## Elsewhere",
+      table(["host", "SIZE functions calculate", "plans and copies", "charts", "remark"], OTHERS),
+    ),
     section("## What is done otherwise in an older Excel", ...differences()),
-    section("## Which manifest", list([
-      "`manifest/sizebook.xml` works wherever the add-in loads: sideloaded, from a network share, deployed centrally.",
-      "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). Microsoft names Excel on the web, Windows 2501 or newer and Mac 16.103 or newer for it, and no perpetual version; its pages were late to allow custom functions there. Take it only where the XML one is not wanted.",
-      "Both are checked in the tests without a network: the unified one against Microsoft's published schema, the XML one against the published rules of order, lengths, resources and pictures. Microsoft's own validator needs its server: `npx office-addin-manifest validate sizebook.xml` on a machine with a network.",
-    ])),
+    section(
+      "## Which manifest",
+      list([
+        "`manifest/sizebook.xml` works wherever the add-in loads: sideloaded, from a network share, deployed centrally.",
+        "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). Microsoft names Excel on the web, Windows 2501 or newer and Mac 16.103 or newer for it, and no perpetual version; its pages were late to allow custom functions there. Take it only where the XML one is not wanted.",
+        "Both are checked in the tests without a network: the unified one against Microsoft's published schema, the XML one against the published rules of order, lengths, resources and pictures. Microsoft's own validator needs its server: `npx office-addin-manifest validate sizebook.xml` on a machine with a network.",
+      ]),
+    ),
     section("## Sources", list(SOURCES)),
   );
 }

@@ -23,28 +23,60 @@ export interface Example {
 
 export const EXAMPLES: readonly Example[] = [
   {
-    name: "small-shop", title: "A small shop on a POWER6 520", kind: "system-plan", sheets: [{ sheet: "Backup window", heading: "Streams" }, { sheet: "Batch", heading: "Streams" }],
-    about: "CPU is no question on any successor; the save outgrows its night first, and the longest job runs slower than today.",
+    name: "small-shop",
+    title: "A small shop on a POWER6 520",
+    kind: "system-plan",
+    sheets: [
+      { sheet: "Backup window", heading: "Streams" },
+      { sheet: "Batch", heading: "Streams" },
+    ],
+    about:
+      "CPU is no question on any successor; the save outgrows its night first, and the longest job runs slower than today.",
     whatIf: {
-      drive: { "dataset.device[1]": "5746", "tape.device[1]": "5746", "tape.placed[1]": null, "tape.cartridge[1]": 800 },
+      drive: {
+        "dataset.device[1]": "5746",
+        "tape.device[1]": "5746",
+        "tape.placed[1]": null,
+        "tape.cartridge[1]": 800,
+      },
       keep: { "target.choice": 4, "assumption.own[cpu]": 0.9 },
     },
   },
   {
-    name: "consolidation", title: "Four old boxes onto one POWER7 server", kind: "lpar-consolidation", sheets: [{ sheet: "Consolidation", heading: "Peaks and staggering" }, { sheet: "LPAR layout" }],
-    about: "An i5 550, an iSeries 825, an 820 and an i5 520 on a Power 740: peaks that do not meet, a shared pool, and a smaller server that misses by one core.",
+    name: "consolidation",
+    title: "Four old boxes onto one POWER7 server",
+    kind: "lpar-consolidation",
+    sheets: [{ sheet: "Consolidation", heading: "Peaks and staggering" }, { sheet: "LPAR layout" }],
+    about:
+      "An i5 550, an iSeries 825, an 820 and an i5 520 on a Power 740: peaks that do not meet, a shared pool, and a smaller server that misses by one core.",
     whatIf: { moved: { "stagger.by[2]": 10 } },
   },
   {
-    name: "power-770", title: "A Power 770 to a newer 770", kind: "system-plan", sheets: [{ sheet: "LPAR layout" }, { sheet: "Network and security", heading: "Processors by part of the day" }],
-    about: "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that turns out to be small.",
+    name: "power-770",
+    title: "A Power 770 to a newer 770",
+    kind: "system-plan",
+    sheets: [
+      { sheet: "LPAR layout" },
+      { sheet: "Network and security", heading: "Processors by part of the day" },
+    ],
+    about:
+      "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that turns out to be small.",
     whatIf: {
-      plain: { "addition.cpwA[1]": 0, "addition.cpwB[1]": 0, "addition.cpwD[1]": 0, "target.cores1[3]": 5.2 },
+      plain: {
+        "addition.cpwA[1]": 0,
+        "addition.cpwB[1]": 0,
+        "addition.cpwD[1]": 0,
+        "target.cores1[3]": 5.2,
+      },
     },
   },
   {
-    name: "db2-mirror", title: "A Db2 Mirror pair on systems of one's own rows", kind: "db2-mirror", sheets: [{ sheet: "High availability" }, { sheet: "My catalogue" }],
-    about: "The systems are younger than the catalogue: their ratings are the planner's rows. Mirroring sizes the nodes, not the survivor.",
+    name: "db2-mirror",
+    title: "A Db2 Mirror pair on systems of one's own rows",
+    kind: "db2-mirror",
+    sheets: [{ sheet: "High availability" }, { sheet: "My catalogue" }],
+    about:
+      "The systems are younger than the catalogue: their ratings are the planner's rows. Mirroring sizes the nodes, not the survivor.",
     whatIf: { twelve: { "target.cores1[1]": 12, "hanode.cores2[1]": 12 } },
   },
 ];
@@ -55,7 +87,10 @@ export const inputsPath = ({ name }: Example): string => join(folder, name, "inp
 export const kindOf = ({ kind }: Example): PlanKind => KINDS.find(({ key }) => key === kind)!;
 
 /** The inputs of an example, and the optional sections that it uses. */
-export function planOf(example: Example): { readonly inputs: PlanInputs; readonly only: readonly string[] } {
+export function planOf(example: Example): {
+  readonly inputs: PlanInputs;
+  readonly only: readonly string[];
+} {
   const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
   return { inputs, only: kindOf(example).only ?? usedSections(inputs) };
 }
@@ -86,14 +121,39 @@ function shown(plan: OpenPlan, reference: string): CellValue {
   }
 }
 
-const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[]): string[] => columns.map(([cell, format]) => plain(written(plan.read(cell), format)));
+const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[]): string[] =>
+  columns.map(([cell, format]) => plain(written(plan.read(cell), format)));
 
 const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
-  alternatives: (plan) => table(["Alternative", "System", "Cores needed", "CPW of its partitions", "Verdict", "Why"], [1, 2, 3, 4].map((i) =>
-    cellsOf(plan, [[`alt.name[${i}]`], [`fit.system#alt${i}`], [`fit.needed#alt${i}`], [`fit.total#alt${i}`, "#,##0"], [`fit.verdict#alt${i}`], [`fit.why#alt${i}`]]))),
+  alternatives: (plan) =>
+    table(
+      ["Alternative", "System", "Cores needed", "CPW of its partitions", "Verdict", "Why"],
+      [1, 2, 3, 4].map((i) =>
+        cellsOf(plan, [
+          [`alt.name[${i}]`],
+          [`fit.system#alt${i}`],
+          [`fit.needed#alt${i}`],
+          [`fit.total#alt${i}`, "#,##0"],
+          [`fit.verdict#alt${i}`],
+          [`fit.why#alt${i}`],
+        ]),
+      ),
+    ),
   risks: (plan) => {
-    const rows = Array.from({ length: Number(plan.read("risks.count")) }, (_, i) => i + 1).filter((i) => plan.read(`risklist.state[${i}]`) !== "NOTE");
-    return table(["Risk", "Verdict", "What it says", "Owner", "What is done"], rows.map((i) => cellsOf(plan, ["name", "state", "says", "owner", "action"].map((column): [string] => [`risklist.${column}[${i}]`]))));
+    const rows = Array.from({ length: Number(plan.read("risks.count")) }, (_, i) => i + 1).filter(
+      (i) => plan.read(`risklist.state[${i}]`) !== "NOTE",
+    );
+    return table(
+      ["Risk", "Verdict", "What it says", "Owner", "What is done"],
+      rows.map((i) =>
+        cellsOf(
+          plan,
+          ["name", "state", "says", "owner", "action"].map((column): [string] => [
+            `risklist.${column}[${i}]`,
+          ]),
+        ),
+      ),
+    );
   },
 };
 
@@ -101,38 +161,80 @@ const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
 const BLOCK = /<!--: (\w+) -->[^]*?<!--\/: -->/g;
 
 type Cells = Readonly<Record<string, CellValue>>;
-const asEntered = (plan: OpenPlan, cells: readonly string[]): Cells => Object.fromEntries(cells.map((cell) => { const value = plan.read(cell); return [cell, value === "" ? null : value]; }));
+const asEntered = (plan: OpenPlan, cells: readonly string[]): Cells =>
+  Object.fromEntries(
+    cells.map((cell) => {
+      const value = plan.read(cell);
+      return [cell, value === "" ? null : value];
+    }),
+  );
 
 /** Figures of what-ifs by their name and cell. Each is entered in the place of the one before; the last one stays in the plan, because every change is a calculation. */
-async function readWhatIfs(plan: OpenPlan, whatIf: Readonly<Record<string, Cells>>, marks: readonly RegExpMatchArray[]): Promise<ReadonlyMap<string, CellValue>> {
+async function readWhatIfs(
+  plan: OpenPlan,
+  whatIf: Readonly<Record<string, Cells>>,
+  marks: readonly RegExpMatchArray[],
+): Promise<ReadonlyMap<string, CellValue>> {
   const values = new Map<string, CellValue>();
-  const own = asEntered(plan, Object.values(whatIf).flatMap((cells) => Object.keys(cells)));
+  const own = asEntered(
+    plan,
+    Object.values(whatIf).flatMap((cells) => Object.keys(cells)),
+  );
   for (const [name, cells] of Object.entries(whatIf)) {
     await plan.set({ ...own, ...cells });
-    for (const [, of, cell] of marks) if (of === name) values.set(`${name}: ${cell!}`, shown(plan, cell!));
+    for (const [, of, cell] of marks)
+      if (of === name) values.set(`${name}: ${cell!}`, shown(plan, cell!));
   }
   return values;
 }
 
 /** A page with the figures of the plan itself, then with those of its what-ifs, which stay in the plan. */
-async function withFigures(text: string, { whatIf = {} }: Example, plan: OpenPlan): Promise<string> {
-  const filled = (from: string, of: (name: string | undefined, cell: string) => CellValue | undefined): string => from.replace(MARK, (mark: string, name: string | undefined, cell: string, format: string | undefined) => {
-    const value = of(name, cell);
-    return value === undefined ? mark : `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
-  });
-  const own = filled(text, (name, cell) => (name ? undefined : shown(plan, cell))).replace(BLOCK, (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`);
+async function withFigures(
+  text: string,
+  { whatIf = {} }: Example,
+  plan: OpenPlan,
+): Promise<string> {
+  const filled = (
+    from: string,
+    of: (name: string | undefined, cell: string) => CellValue | undefined,
+  ): string =>
+    from.replace(
+      MARK,
+      (mark: string, name: string | undefined, cell: string, format: string | undefined) => {
+        const value = of(name, cell);
+        return value === undefined
+          ? mark
+          : `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
+      },
+    );
+  const own = filled(text, (name, cell) => (name ? undefined : shown(plan, cell))).replace(
+    BLOCK,
+    (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`,
+  );
   const others = await readWhatIfs(plan, whatIf, [...text.matchAll(MARK)]);
-  return filled(own, (name, cell) => (name ? others.get(`${name}: ${cell}`) ?? null : undefined));
+  return filled(own, (name, cell) => (name ? (others.get(`${name}: ${cell}`) ?? null) : undefined));
 }
 
 /** The page with every figure and block as the plan has it. The plan is changed by it. */
-export const pageOf = (example: Example, plan: OpenPlan): Promise<string> => withFigures(readFileSync(pagePath(example), "utf8"), example, plan);
+export const pageOf = (example: Example, plan: OpenPlan): Promise<string> =>
+  withFigures(readFileSync(pagePath(example), "utf8"), example, plan);
 
 const link = ({ name, title }: Example): string => `[${title}](${name}.md)`;
 
 /** The list of examples, in the page that stands around it. */
-export const examplesIndex = (): string => readFileSync(join(folder, "README.md"), "utf8").replace(BLOCK, `<!--: list -->\n${table(["Example", "What it shows", "Template", "Inputs"], EXAMPLES.map((example) =>
-  [link(example), example.about, code(example.kind), `[inputs.json](${example.name}/inputs.json)`]))}\n<!--/: -->`);
+export const examplesIndex = (): string =>
+  readFileSync(join(folder, "README.md"), "utf8").replace(
+    BLOCK,
+    `<!--: list -->\n${table(
+      ["Example", "What it shows", "Template", "Inputs"],
+      EXAMPLES.map((example) => [
+        link(example),
+        example.about,
+        code(example.kind),
+        `[inputs.json](${example.name}/inputs.json)`,
+      ]),
+    )}\n<!--/: -->`,
+  );
 
 /** All pages of examples, by their path in docs/. */
 export async function examplePages(): Promise<ReadonlyMap<string, string>> {

@@ -19,52 +19,110 @@ const pageOf = (name: string): string => `${name}.md`;
 
 function allowed(param: Param): string {
   const offered = offeredBy(param);
-  if (offered.length) return offered.length <= MOST_VALUES ? offered.map(code).join(", ") : `${offered.slice(0, MOST_VALUES - 4).map(code).join(", ")} and ${offered.length - MOST_VALUES + 4} more`;
+  if (offered.length)
+    return offered.length <= MOST_VALUES
+      ? offered.map(code).join(", ")
+      : `${offered
+          .slice(0, MOST_VALUES - 4)
+          .map(code)
+          .join(", ")} and ${offered.length - MOST_VALUES + 4} more`;
   switch (param.type) {
     case "number": {
       const least = `${param.above ? "above" : "from"} ${param.min}`;
-      return [`${param.whole ? "whole number" : "number"} ${least}${param.max === undefined ? "" : ` to ${param.max}`}`, param.unit === "1" ? "" : plain(param.unit)].filter(Boolean).join(", ");
+      return [
+        `${param.whole ? "whole number" : "number"} ${least}${param.max === undefined ? "" : ` to ${param.max}`}`,
+        param.unit === "1" ? "" : plain(param.unit),
+      ]
+        .filter(Boolean)
+        .join(", ");
     }
-    case "fraction": return `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.over ? "10" : "1"}; 50% is 0.5`;
-    case "boolean": return "TRUE or FALSE";
-    case "range": return "a range, taken whole";
-    case "rows": return "a range of your own rows, with its header row";
-    case "rest": return "any number of further arguments";
-    default: return "text";
+    case "fraction":
+      return `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.over ? "10" : "1"}; 50% is 0.5`;
+    case "boolean":
+      return "TRUE or FALSE";
+    case "range":
+      return "a range, taken whole";
+    case "rows":
+      return "a range of your own rows, with its header row";
+    case "rest":
+      return "any number of further arguments";
+    default:
+      return "text";
   }
 }
 
 const leftOut = (param: Param): string => {
   if (!param.optional) return "required";
   const value = "default" in param ? param.default : undefined;
-  return value === undefined ? "optional" : `optional; ${code(typeof value === "boolean" ? String(value).toUpperCase() : String(value))} when left out`;
+  return value === undefined
+    ? "optional"
+    : `optional; ${code(typeof value === "boolean" ? String(value).toUpperCase() : String(value))} when left out`;
 };
 
-const parameters = (fn: WorksheetFunction): string => (fn.params.length ? table(["Parameter", "What it is", "Values", ""], fn.params.map((param) => [code(param.name), plain(param.help), allowed(param), leftOut(param)])) : "None.");
+const parameters = (fn: WorksheetFunction): string =>
+  fn.params.length
+    ? table(
+        ["Parameter", "What it is", "Values", ""],
+        fn.params.map((param) => [
+          code(param.name),
+          plain(param.help),
+          allowed(param),
+          leftOut(param),
+        ]),
+      )
+    : "None.";
 
-const shownCell = (value: unknown): string => plain(value instanceof CellError ? value.code : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
+const shownCell = (value: unknown): string =>
+  plain(
+    value instanceof CellError
+      ? value.code
+      : typeof value === "boolean"
+        ? String(value).toUpperCase()
+        : String(value),
+  );
 
 /** The beginning of a spilled answer. */
 function spilled(fn: WorksheetFunction, example: Example): string {
   const result = fn.call(example.args);
   if (!Array.isArray(result) || result.length < 2) return "";
-  const [head, ...rows] = (result as readonly (readonly unknown[])[]).slice(0, MOST_ROWS).map((cells) => cells.map(shownCell));
+  const [head, ...rows] = (result as readonly (readonly unknown[])[])
+    .slice(0, MOST_ROWS)
+    .map((cells) => cells.map(shownCell));
   const more = result.length - 1 - rows.length;
   return `${table(head!, rows)}${more > 0 ? `\n\nand ${more} more rows.` : ""}`;
 }
 
-const inAll = (explanations: readonly Explanation[], part: "sources" | "conditions" | "warnings"): string[] => [...new Set(explanations.flatMap((explanation) => explanation[part]))];
+const inAll = (
+  explanations: readonly Explanation[],
+  part: "sources" | "conditions" | "warnings",
+): string[] => [...new Set(explanations.flatMap((explanation) => explanation[part]))];
 
-const cut = (items: readonly string[]): string[] => [...items.slice(0, MOST_SOURCES), ...(items.length > MOST_SOURCES ? [`and ${items.length - MOST_SOURCES} more, in the cell's own EXPLAIN`] : [])];
+const cut = (items: readonly string[]): string[] => [
+  ...items.slice(0, MOST_SOURCES),
+  ...(items.length > MOST_SOURCES
+    ? [`and ${items.length - MOST_SOURCES} more, in the cell's own EXPLAIN`]
+    : []),
+];
 
 const syntax = (fn: WorksheetFunction): string =>
-  `=${NAMESPACE}.${fn.name}(${fn.params.map((param) => { const name = param.type === "rest" ? `${param.name}, ...` : param.name; return param.optional ? `[${name}]` : name; }).join(", ")})`;
+  `=${NAMESPACE}.${fn.name}(${fn.params
+    .map((param) => {
+      const name = param.type === "rest" ? `${param.name}, ...` : param.name;
+      return param.optional ? `[${name}]` : name;
+    })
+    .join(", ")})`;
 
-const UNITLESS: Readonly<Record<string, string>> = { "1": "a plain number (a share, a factor or a count)", "as given": "a number in the unit of the argument", "as the column": "a value in the unit of its column" };
+const UNITLESS: Readonly<Record<string, string>> = {
+  "1": "a plain number (a share, a factor or a count)",
+  "as given": "a number in the unit of the argument",
+  "as the column": "a value in the unit of its column",
+};
 
 /** One function's page. */
 export function functionPage(fn: WorksheetFunction): string {
-  const answers = fn.examples.map((example) => explain(fn, example.args)).filter(({ error }) => !error);
+  const answers = fn.examples
+    .map((example) => explain(fn, example.args))
+    .filter(({ error }) => !error);
   const first = answers[0];
   const related = fn.seeAlso.filter((name) => findFunction(name));
   return page(
@@ -72,10 +130,36 @@ export function functionPage(fn: WorksheetFunction): string {
     plain(fn.summary),
     `\`\`\`\n${syntax(fn)}\n\`\`\``,
     section("## Parameters", parameters(fn)),
-    section("## Gives", `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The answer spills over several cells." : ""}`),
-    section("## Examples", table(["Formula", "Result", "What it shows"], fn.examples.map((example) => [code(exampleFormula(fn, example, NAMESPACE)), plain(exampleResult(fn, example)), plain(example.shows)])),
-      fn.spills && first ? spilled(fn, fn.examples.find((example) => !explain(fn, example.args).error)!) : ""),
-    section("## How it is obtained", first ? list([`Basis of the first example: ${first.basis}.`, ...(first.formula ? [`Arithmetic: ${plain(first.formula)}.`] : [])]) : ""),
+    section(
+      "## Gives",
+      `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The answer spills over several cells." : ""}`,
+    ),
+    section(
+      "## Examples",
+      table(
+        ["Formula", "Result", "What it shows"],
+        fn.examples.map((example) => [
+          code(exampleFormula(fn, example, NAMESPACE)),
+          plain(exampleResult(fn, example)),
+          plain(example.shows),
+        ]),
+      ),
+      fn.spills && first
+        ? spilled(
+            fn,
+            fn.examples.find((example) => !explain(fn, example.args).error)!,
+          )
+        : "",
+    ),
+    section(
+      "## How it is obtained",
+      first
+        ? list([
+            `Basis of the first example: ${first.basis}.`,
+            ...(first.formula ? [`Arithmetic: ${plain(first.formula)}.`] : []),
+          ])
+        : "",
+    ),
     section("## Sources of the examples", list(cut(inAll(answers, "sources")).map(plain))),
     section("## Conditions", list(cut(inAll(answers, "conditions")).map(plain))),
     section("## Read with care", list(cut(inAll(answers, "warnings")).map(plain))),
@@ -83,14 +167,30 @@ export function functionPage(fn: WorksheetFunction): string {
   );
 }
 
-export const subjectsOf = (functions: readonly WorksheetFunction[]): readonly (readonly [string, readonly WorksheetFunction[]])[] =>
-  (Object.keys(SUBJECTS) as Subject[]).map((subject) => [SUBJECTS[subject], functions.filter((fn) => fn.subject === subject)] as const).filter(([, own]) => own.length);
+export const subjectsOf = (
+  functions: readonly WorksheetFunction[],
+): readonly (readonly [string, readonly WorksheetFunction[]])[] =>
+  (Object.keys(SUBJECTS) as Subject[])
+    .map(
+      (subject) => [SUBJECTS[subject], functions.filter((fn) => fn.subject === subject)] as const,
+    )
+    .filter(([, own]) => own.length);
 
-const oneSentence = "Percentages are fractions, as Excel has them: 50% is `0.5`. Every argument takes a cell or a range of cells, where its page does not say otherwise.";
+const oneSentence =
+  "Percentages are fractions, as Excel has them: 50% is `0.5`. Every argument takes a cell or a range of cells, where its page does not say otherwise.";
 
 /** The list of all functions, by subject. */
-export const functionIndex = (functions: readonly WorksheetFunction[]): string => page(
-  "# Functions",
-  `${functions.length} worksheet functions. ${oneSentence} \`=${NAMESPACE}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
-  ...subjectsOf(functions).map(([title, own]) => section(`## ${plain(title)}`, table(["Function", "What it gives"], own.map((fn) => [`[${fn.name}](${pageOf(fn.name)})`, plain(fn.summary)])))),
-);
+export const functionIndex = (functions: readonly WorksheetFunction[]): string =>
+  page(
+    "# Functions",
+    `${functions.length} worksheet functions. ${oneSentence} \`=${NAMESPACE}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
+    ...subjectsOf(functions).map(([title, own]) =>
+      section(
+        `## ${plain(title)}`,
+        table(
+          ["Function", "What it gives"],
+          own.map((fn) => [`[${fn.name}](${pageOf(fn.name)})`, plain(fn.summary)]),
+        ),
+      ),
+    ),
+  );

@@ -17,8 +17,14 @@ const QUALITY = 50;
 
 /** Cut out and made small by a browser, which knows WebP. */
 async function draw(png: Buffer, page: Page, browser: CDPSession): Promise<Buffer> {
-  await page.setContent(`<style>body { margin: 0; background: white; overflow: hidden } img { zoom: ${SIZE.width / SHOWN_PX} }</style><img src="data:image/png;base64,${png.toString("base64")}">`, { waitUntil: "load" });
-  const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+  await page.setContent(
+    `<style>body { margin: 0; background: white; overflow: hidden } img { zoom: ${SIZE.width / SHOWN_PX} }</style><img src="data:image/png;base64,${png.toString("base64")}">`,
+    { waitUntil: "load" },
+  );
+  const { data } = await browser.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: QUALITY,
+  });
   return Buffer.from(data, "base64");
 }
 
@@ -26,12 +32,18 @@ async function draw(png: Buffer, page: Page, browser: CDPSession): Promise<Buffe
 export async function drawGallery(): Promise<void> {
   mkdirSync(GALLERY, { recursive: true });
   for (const name of readdirSync(GALLERY)) rmSync(join(GALLERY, name));
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     const page = await browser.newPage({ viewport: SIZE });
     const session = await page.context().newCDPSession(page);
     for (const kind of KINDS) {
-      writeFileSync(galleryFile(kind.key), await draw(readFileSync(join(ROOT, "docs", templatePicture(kind))), page, session));
+      writeFileSync(
+        galleryFile(kind.key),
+        await draw(readFileSync(join(ROOT, "docs", templatePicture(kind))), page, session),
+      );
       console.log(`assets/gallery/${kind.key}.webp`);
     }
   } finally {

@@ -3,42 +3,95 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { page, plain, table } from "./markdown";
 
-export interface Package { readonly name: string; readonly version: string; readonly licence: string; readonly note?: string }
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly note?: string;
+}
 
 /** What the package itself says where its lock entry does not. */
-export const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> = {
-  "@univerjs/telemetry": { licence: "Apache-2.0", note: "stated in its LICENSE file; an interface without an implementation: nothing is sent" },
-  buffers: { licence: "not stated", note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here" },
-};
+export const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> =
+  {
+    "@univerjs/telemetry": {
+      licence: "Apache-2.0",
+      note: "stated in its LICENSE file; an interface without an implementation: nothing is sent",
+    },
+    buffers: {
+      licence: "not stated",
+      note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here",
+    },
+  };
 
 /** Licences under which what we ship may be passed on. Of a choice, the first that stands here is taken. */
-export const ALLOWED: ReadonlySet<string> = new Set(["MIT", "Apache-2.0", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Unlicense", "BlueOak-1.0.0", "MIT/X11", "Zlib"]);
+export const ALLOWED: ReadonlySet<string> = new Set([
+  "MIT",
+  "Apache-2.0",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "Unlicense",
+  "BlueOak-1.0.0",
+  "MIT/X11",
+  "Zlib",
+]);
 
 /** "(MIT OR GPL-3.0-or-later)" may be taken as MIT; of "(MIT AND Zlib)" both must be allowed. */
 export function isAllowed(licence: string): boolean {
   const words = licence.replace(/[()]/g, "");
-  return words.includes(" OR ") ? words.split(" OR ").some((one) => ALLOWED.has(one)) : words.split(" AND ").every((one) => ALLOWED.has(one));
+  return words.includes(" OR ")
+    ? words.split(" OR ").some((one) => ALLOWED.has(one))
+    : words.split(" AND ").every((one) => ALLOWED.has(one));
 }
 
-interface LockEntry { readonly version?: string; readonly license?: string; readonly dev?: boolean }
+interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+}
 
 export function packagesInUse(root = join(__dirname, "..", "..")): readonly Package[] {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Record<string, LockEntry> };
-  const found = Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && !dev).map(([path, { version = "", license }]): Package => {
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    const stated = license ? undefined : STATED[name];
-    return { name, version, licence: license ?? stated?.licence ?? "unknown", ...(stated ? { note: stated.note } : {}) };
-  });
-  return [...new Map(found.map((one) => [`${one.name} ${one.version}`, one])).values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, LockEntry>;
+  };
+  const found = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, { version = "", license }]): Package => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const stated = license ? undefined : STATED[name];
+      return {
+        name,
+        version,
+        licence: license ?? stated?.licence ?? "unknown",
+        ...(stated ? { note: stated.note } : {}),
+      };
+    });
+  return [...new Map(found.map((one) => [`${one.name} ${one.version}`, one])).values()].sort(
+    (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1),
+  );
 }
 
 export const licencesPage = (): string => {
   const packages = packagesInUse();
-  const counts = [...new Set(packages.map(({ licence }) => licence))].sort().map((licence) => [plain(licence), String(packages.filter((one) => one.licence === licence).length)]);
+  const counts = [...new Set(packages.map(({ licence }) => licence))]
+    .sort()
+    .map((licence) => [
+      plain(licence),
+      String(packages.filter((one) => one.licence === licence).length),
+    ]);
   return page(
     "# Licences of what Sizebook uses",
     `Sizebook itself is licensed under the Apache License 2.0. These ${packages.length} packages are used when it runs, in the add-in, the page or the command line; packages that only build or test are left out. Only licences that allow passing on are taken; a test keeps this page and that rule.`,
     table(["licence", "packages"], counts),
-    table(["package", "version", "licence", "note"], packages.map(({ name, version, licence, note = "" }) => [plain(name), version, plain(licence), plain(note)])),
+    table(
+      ["package", "version", "licence", "note"],
+      packages.map(({ name, version, licence, note = "" }) => [
+        plain(name),
+        version,
+        plain(licence),
+        plain(note),
+      ]),
+    ),
   );
 };

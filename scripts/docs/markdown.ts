@@ -1,18 +1,29 @@
 /** Markdown from plain texts. */
 
 /** A text as it is read, whatever signs are in it. */
-export const plain = (text: string): string => text.replace(/[\\`*_<>[\]|]/g, (sign) => (sign === "<" ? "&lt;" : sign === ">" ? "&gt;" : `\\${sign}`)).replace(/\r?\n/g, " ");
+export const plain = (text: string): string =>
+  text
+    .replace(/[\\`*_<>[\]|]/g, (sign) =>
+      sign === "<" ? "&lt;" : sign === ">" ? "&gt;" : `\\${sign}`,
+    )
+    .replace(/\r?\n/g, " ");
 
 export const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 
 /** A table; cells are Markdown already. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [`| ${head.join(" | ")} |`, `|${head.map(() => " --- ").join("|")}|`, ...rows.map((cells) => `| ${cells.join(" | ")} |`)].join("\n");
+  [
+    `| ${head.join(" | ")} |`,
+    `|${head.map(() => " --- ").join("|")}|`,
+    ...rows.map((cells) => `| ${cells.join(" | ")} |`),
+  ].join("\n");
 
-export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
+export const list = (items: readonly string[]): string =>
+  items.map((item) => `- ${item}`).join("\n");
 
 /** Blocks with an empty line between them; empty ones are left out. */
-export const page = (...blocks: readonly string[]): string => `${blocks.filter(Boolean).join("\n\n")}\n`;
+export const page = (...blocks: readonly string[]): string =>
+  `${blocks.filter(Boolean).join("\n\n")}\n`;
 
 /** A heading with what stands under it, where there is anything. */
 export const section = (heading: string, ...blocks: readonly string[]): string => {

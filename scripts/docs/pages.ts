@@ -33,6 +33,9 @@ export function madePages(): ReadonlyMap<string, string> {
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),
     ["catalogue/README.md", catalogueIndex()],
     ["catalogue/errata.md", errataPage()],
-    ...catalogueSubjects().map((subject): [string, string] => [`catalogue/${subject}.md`, cataloguePage(subject)]),
+    ...catalogueSubjects().map((subject): [string, string] => [
+      `catalogue/${subject}.md`,
+      cataloguePage(subject),
+    ]),
   ]);
 }

@@ -17,38 +17,76 @@ const MOST_COLOURS = 256;
 
 /** A binary PPM, as pdftoppm writes it without being asked for another format. */
 function readPpm(bytes: Buffer): Image {
-  const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString("latin1"))!;
+  const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(
+    bytes.subarray(0, 64).toString("latin1"),
+  )!;
   const [from, columns] = [head.length, Number(width)];
-  return { width: columns, height: Number(height), at: (x, y) => bytes.readUIntBE(from + 3 * (y * columns + x), 3) };
+  return {
+    width: columns,
+    height: Number(height),
+    at: (x, y) => bytes.readUIntBE(from + 3 * (y * columns + x), 3),
+  };
 }
 
 /** Four bits a channel are enough for print, and leave few colours of smooth edges. */
-const coarse = (colour: number): number => [16, 8, 0].reduce((all, shift) => all | (Math.round(((colour >> shift) & 0xff) / 17) * 17) << shift, 0);
+const coarse = (colour: number): number =>
+  [16, 8, 0].reduce(
+    (all, shift) => all | ((Math.round(((colour >> shift) & 0xff) / 17) * 17) << shift),
+    0,
+  );
 
 /** The part of a page that is printed on, with a margin. */
 function printed({ width, height, at }: Image): Image {
   const [top, bottom] = [Math.round(height * HEADER), Math.round(height * FOOTER)];
   let [x0, x1, y0, y1] = [width, 0, bottom, top];
-  for (let y = top; y < bottom; y += 1) for (let x = 0; x < width; x += 1) if (coarse(at(x, y)) !== WHITE) [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
+  for (let y = top; y < bottom; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (coarse(at(x, y)) !== WHITE)
+        [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
   const [left, above] = [x0 - MARGIN_PX, y0 - MARGIN_PX];
   const inside = (x: number, y: number): boolean => x >= 0 && x < width && y >= top && y < bottom;
-  return { width: x1 - x0 + 1 + 2 * MARGIN_PX, height: y1 - y0 + 1 + 2 * MARGIN_PX, at: (x, y) => (inside(x + left, y + above) ? at(x + left, y + above) : WHITE) };
+  return {
+    width: x1 - x0 + 1 + 2 * MARGIN_PX,
+    height: y1 - y0 + 1 + 2 * MARGIN_PX,
+    at: (x, y) => (inside(x + left, y + above) ? at(x + left, y + above) : WHITE),
+  };
 }
 
-const distance = (a: number, b: number): number => [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 0xff) - ((b >> shift) & 0xff)) ** 2, 0);
+const distance = (a: number, b: number): number =>
+  [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 0xff) - ((b >> shift) & 0xff)) ** 2, 0);
 
 /** Place of each colour in the palette: the most frequent have their own, the others take the nearest. */
-function palette(colours: readonly number[]): { readonly list: readonly number[]; readonly place: (colour: number) => number } {
+function palette(colours: readonly number[]): {
+  readonly list: readonly number[];
+  readonly place: (colour: number) => number;
+} {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const list = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_COLOURS).map(([colour]) => colour);
+  const list = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_COLOURS)
+    .map(([colour]) => colour);
   const places = new Map(list.map((colour, i) => [colour, i]));
-  const nearest = (colour: number): number => list.reduce((best, other, i) => (distance(other, colour) < distance(list[best]!, colour) ? i : best), 0);
-  return { list, place: (colour) => { const known = places.get(colour) ?? nearest(colour); places.set(colour, known); return known; } };
+  const nearest = (colour: number): number =>
+    list.reduce(
+      (best, other, i) => (distance(other, colour) < distance(list[best]!, colour) ? i : best),
+      0,
+    );
+  return {
+    list,
+    place: (colour) => {
+      const known = places.get(colour) ?? nearest(colour);
+      places.set(colour, known);
+      return known;
+    },
+  };
 }
 
-const CRC = Uint32Array.from({ length: 256 }, (_, n) => Array.from({ length: 8 }).reduce<number>((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n));
-const crc = (bytes: Buffer): number => (bytes.reduce((c, byte) => CRC[(c ^ byte) & 0xff]! ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+const CRC = Uint32Array.from({ length: 256 }, (_, n) =>
+  Array.from({ length: 8 }).reduce<number>((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n),
+);
+const crc = (bytes: Buffer): number =>
+  (bytes.reduce((c, byte) => CRC[(c ^ byte) & 0xff]! ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), data]);
@@ -61,14 +99,26 @@ function chunk(kind: string, data: Buffer): Buffer {
 /** An indexed PNG of what is printed on a page. */
 export function pagePng(ppm: Buffer): Buffer {
   const { width, height, at } = printed(readPpm(ppm));
-  const colours = Array.from({ length: width * height }, (_, i) => coarse(at(i % width, Math.floor(i / width))));
+  const colours = Array.from({ length: width * height }, (_, i) =>
+    coarse(at(i % width, Math.floor(i / width))),
+  );
   const { list, place } = palette(colours);
   const rows = Buffer.alloc(height * (width + 1));
-  colours.forEach((colour, i) => { rows[Math.floor(i / width) * (width + 1) + 1 + (i % width)] = place(colour); });
+  colours.forEach((colour, i) => {
+    rows[Math.floor(i / width) * (width + 1) + 1 + (i % width)] = place(colour);
+  });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
-  const colourTable = Buffer.from(list.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", head), chunk("PLTE", colourTable), chunk("IDAT", deflateSync(rows, { level: 9 })), chunk("IEND", Buffer.alloc(0))]);
+  const colourTable = Buffer.from(
+    list.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]),
+  );
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("PLTE", colourTable),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

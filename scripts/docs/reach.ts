@@ -10,13 +10,23 @@ import { code, page, plain, section, table } from "./markdown";
 /** Functions that reach everything: they would say nothing in the matrix. */
 export const REACH_ALL_TABLES = ["TABLE", "DATA", "FIND"] as const;
 export const REACH_ALL_RULES = ["CHECK", "WHY", "RULES"] as const;
-const GENERAL: ReadonlySet<string> = new Set([...REACH_ALL_TABLES, ...REACH_ALL_RULES, "TABLES", "EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "VERSION"]);
+const GENERAL: ReadonlySet<string> = new Set([
+  ...REACH_ALL_TABLES,
+  ...REACH_ALL_RULES,
+  "TABLES",
+  "EXPLAIN",
+  "SOURCE",
+  "BASIS",
+  "WARNINGS",
+  "VERSION",
+]);
 
 /** TESTCFG takes texts of a table that it names: it is asked for the first fact of every study. */
-const firstFacts = (): readonly (readonly string[])[] => studies().map((study) => {
-  const facts = findTable(`${study}-test-configurations`)!;
-  return [study, facts.text(0, "configuration"), facts.text(0, "item")];
-});
+const firstFacts = (): readonly (readonly string[])[] =>
+  studies().map((study) => {
+    const facts = findTable(`${study}-test-configurations`)!;
+    return [study, facts.text(0, "configuration"), facts.text(0, "item")];
+  });
 
 const MOST_CALLS = 4000;
 
@@ -28,13 +38,19 @@ function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
     yield args;
     for (let i = 0; i < offered.length; i += 1) {
       for (const one of offered[i]!) {
-        const given: unknown[] = Array.from({ length: Math.max(args.length, i + 1) }, (_, at) => args[at] ?? null);
+        const given: unknown[] = Array.from(
+          { length: Math.max(args.length, i + 1) },
+          (_, at) => args[at] ?? null,
+        );
         given[i] = one;
         yield given;
         for (let j = i + 1; j < offered.length; j += 1) {
           for (const other of offered[j]!) {
             if ((asked += 1) > MOST_CALLS) return;
-            const both: unknown[] = Array.from({ length: Math.max(given.length, j + 1) }, (_, at) => given[at] ?? null);
+            const both: unknown[] = Array.from(
+              { length: Math.max(given.length, j + 1) },
+              (_, at) => given[at] ?? null,
+            );
             both[j] = other;
             yield both;
           }
@@ -66,18 +82,43 @@ export function reach(functions: readonly WorksheetFunction[]): Reach {
   return { tables, rules };
 }
 
-const links = (names: ReadonlySet<string>): string => [...names].sort().map((name) => `[${name}](functions/${name}.md)`).join(", ");
-const general = (names: readonly string[]): string => names.map((name) => `[${name}](functions/${name}.md)`).join(", ");
+const links = (names: ReadonlySet<string>): string =>
+  [...names]
+    .sort()
+    .map((name) => `[${name}](functions/${name}.md)`)
+    .join(", ");
+const general = (names: readonly string[]): string =>
+  names.map((name) => `[${name}](functions/${name}.md)`).join(", ");
 
 export function reachPage(functions: readonly WorksheetFunction[]): string {
   const { tables, rules } = reach(functions);
   return page(
     "# Reach",
     `Every table and every rule of the catalogue, and the functions that reach it. ${general(REACH_ALL_TABLES)} reach every table; ${general(REACH_ALL_RULES)} reach every rule. Named here are the functions whose own answers rest on it, as far as their examples and the values that they offer show.`,
-    section(`## Tables (${tables.size})`, table(["Table", "What it holds", "Rows", "Functions"], [...tables].map(([name, names]) => {
-      const { about } = findTable(name)!;
-      return [`[${code(name)}](catalogue/${about.subject}.md#${name})`, plain(about.title), String(about.size), [links(names), general(REACH_ALL_TABLES)].filter(Boolean).join(", ")];
-    }))),
-    section(`## Rules (${rules.size})`, table(["Rule", "Functions"], [...rules].map(([id, names]) => [code(id), [links(names), general(REACH_ALL_RULES)].filter(Boolean).join(", ")]))),
+    section(
+      `## Tables (${tables.size})`,
+      table(
+        ["Table", "What it holds", "Rows", "Functions"],
+        [...tables].map(([name, names]) => {
+          const { about } = findTable(name)!;
+          return [
+            `[${code(name)}](catalogue/${about.subject}.md#${name})`,
+            plain(about.title),
+            String(about.size),
+            [links(names), general(REACH_ALL_TABLES)].filter(Boolean).join(", "),
+          ];
+        }),
+      ),
+    ),
+    section(
+      `## Rules (${rules.size})`,
+      table(
+        ["Rule", "Functions"],
+        [...rules].map(([id, names]) => [
+          code(id),
+          [links(names), general(REACH_ALL_RULES)].filter(Boolean).join(", "),
+        ]),
+      ),
+    ),
   );
 }

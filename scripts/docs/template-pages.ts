@@ -8,7 +8,13 @@ import { FIELDS } from "../../src/plan/input-definitions";
 import { OPTIONAL } from "../../src/plan/optional";
 import { PERIOD_INPUTS } from "../../src/plan/sections/period";
 import { partsOf } from "../../src/plan/shape";
-import { emptyInputs, exampleOf, KINDS, planTemplates, type PlanKind } from "../../src/plan/templates";
+import {
+  emptyInputs,
+  exampleOf,
+  KINDS,
+  planTemplates,
+  type PlanKind,
+} from "../../src/plan/templates";
 import { parseCell } from "../../src/workbook/layout/address";
 import type { Sheet, Workbook } from "../../src/workbook/model";
 import { EXAMPLES } from "./examples";
@@ -19,42 +25,91 @@ import { WORDS } from "./template-words";
 export const templatePage = ({ key }: PlanKind): string => `templates/${key}.md`;
 
 const everySection = OPTIONAL.map(({ name }) => name);
-const sheetsOf = (workbook: Workbook): readonly Sheet[] => workbook.sheets.filter(({ state }) => state === "visible");
-const subtitle = ({ cells }: Sheet): string => String([...cells.values()].find(({ style }) => style === "subtitle")?.value ?? "");
+const sheetsOf = (workbook: Workbook): readonly Sheet[] =>
+  workbook.sheets.filter(({ state }) => state === "visible");
+const subtitle = ({ cells }: Sheet): string =>
+  String([...cells.values()].find(({ style }) => style === "subtitle")?.value ?? "");
 
 const allowed = ({ kind, choices, min, max, offers }: InputDefinition): string => {
   if (choices) return choices.map(code).join(", ");
   if (kind === "date") return "a day";
   if (kind === "text") return offers ? "from a list" : "text";
-  return [kind === "fraction" ? "share, 50% is 0.5" : kind === "whole" ? "whole number" : "number", max === undefined ? (min ? `from ${min}` : "") : `${min ?? 0} to ${max}`].filter(Boolean).join(", ");
+  return [
+    kind === "fraction" ? "share, 50% is 0.5" : kind === "whole" ? "whole number" : "number",
+    max === undefined ? (min ? `from ${min}` : "") : `${min ?? 0} to ${max}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 };
 
-const inputRow = ([name, definition]: readonly [string, InputDefinition]): string[] => [plain(definition.unit ? `${definition.label} (${definition.unit})` : definition.label), plain(definition.help), allowed(definition), code(name)];
+const inputRow = ([name, definition]: readonly [string, InputDefinition]): string[] => [
+  plain(definition.unit ? `${definition.label} (${definition.unit})` : definition.label),
+  plain(definition.help),
+  allowed(definition),
+  code(name),
+];
 const HEAD = ["Input", "What it means", "Values", "Name"];
 
 /** What is filled in on a sheet: single inputs, then its lists. */
-function inputsOf({ shape, only }: PlanKind, sheet: string, everywhere: ReadonlySet<string>): string[] {
+function inputsOf(
+  { shape, only }: PlanKind,
+  sheet: string,
+  everywhere: ReadonlySet<string>,
+): string[] {
   const parts = partsOf(shape, only ?? everySection);
-  const fields = parts.fields.filter((field) => !everywhere.has(field) && parts.sheetOf(field) === sheet);
+  const fields = parts.fields.filter(
+    (field) => !everywhere.has(field) && parts.sheetOf(field) === sheet,
+  );
   const tables = Object.entries(parts.tables).filter(([, one]) => one.sheet === sheet);
   if (!fields.length && !tables.length) return [];
-  const called: Readonly<Record<string, Partial<InputDefinition>>> = parts.has("Growth") ? {} : PERIOD_INPUTS;
+  const called: Readonly<Record<string, Partial<InputDefinition>>> = parts.has("Growth")
+    ? {}
+    : PERIOD_INPUTS;
   return [
-    `### ${plain(sheet)}`, fields.length ? table(HEAD, fields.map((field) => inputRow([field, { ...FIELDS[field]!, ...called[field] }]))) : "",
-    ...tables.flatMap(([key, { title, columns }]) => [`**${plain(title)}**, one row each:`, table(HEAD, Object.entries(columns).map(([column, definition]) => inputRow([`${key}.${column}`, definition])))]),
+    `### ${plain(sheet)}`,
+    fields.length
+      ? table(
+          HEAD,
+          fields.map((field) => inputRow([field, { ...FIELDS[field]!, ...called[field] }])),
+        )
+      : "",
+    ...tables.flatMap(([key, { title, columns }]) => [
+      `**${plain(title)}**, one row each:`,
+      table(
+        HEAD,
+        Object.entries(columns).map(([column, definition]) =>
+          inputRow([`${key}.${column}`, definition]),
+        ),
+      ),
+    ]),
   ].filter(Boolean);
 }
 
-interface CheckRow { readonly sheet: string; readonly what: string; readonly rule: string }
+interface CheckRow {
+  readonly sheet: string;
+  readonly what: string;
+  readonly rule: string;
+}
 
 /** The list of the sheet Checks, by its heads. */
 function checksOf(workbook: Workbook): readonly CheckRow[] {
-  const cells = [...workbook.sheets.find(({ name }) => name === "Checks")!.cells].map(([address, cell]) => ({ ...parseCell(address)!, cell }));
-  const head = (text: string): { row: number; column: number } => cells.find(({ cell }) => cell.style.startsWith("tableHead") && cell.value === text)!;
+  const cells = [...workbook.sheets.find(({ name }) => name === "Checks")!.cells].map(
+    ([address, cell]) => ({ ...parseCell(address)!, cell }),
+  );
+  const head = (text: string): { row: number; column: number } =>
+    cells.find(({ cell }) => cell.style.startsWith("tableHead") && cell.value === text)!;
   const [sheets, whats, rules] = [head("Section"), head("Check"), head("Rule")];
-  const at = new Map(cells.map(({ row, column, cell }) => [`${row} ${column}`, String(cell.value ?? "")]));
-  const rows = [...new Set(cells.map(({ row }) => row))].filter((row) => row > whats.row && at.get(`${row} ${whats.column}`));
-  return rows.map((row) => ({ sheet: at.get(`${row} ${sheets.column}`) ?? "", what: at.get(`${row} ${whats.column}`)!, rule: at.get(`${row} ${rules.column}`) ?? "" }));
+  const at = new Map(
+    cells.map(({ row, column, cell }) => [`${row} ${column}`, String(cell.value ?? "")]),
+  );
+  const rows = [...new Set(cells.map(({ row }) => row))].filter(
+    (row) => row > whats.row && at.get(`${row} ${whats.column}`),
+  );
+  return rows.map((row) => ({
+    sheet: at.get(`${row} ${sheets.column}`) ?? "",
+    what: at.get(`${row} ${whats.column}`)!,
+    rule: at.get(`${row} ${rules.column}`) ?? "",
+  }));
 }
 
 /** The rule in words. */
@@ -65,15 +120,25 @@ const EVERYWHERE: ReadonlySet<string> = new Set(["plan.capacity.rows", "plan.inp
 
 /** A row a rule: checks that stand for each drive or partition are one. */
 const checkRows = (checks: readonly CheckRow[]): string[][] => {
-  const seen = new Map(checks.filter(({ rule }) => !EVERYWHERE.has(rule)).map(({ sheet, what, rule }) => [`${sheet} ${what} ${rule}`, [plain(sheet), plain(what), plain(wording(rule))]]));
+  const seen = new Map(
+    checks
+      .filter(({ rule }) => !EVERYWHERE.has(rule))
+      .map(({ sheet, what, rule }) => [
+        `${sheet} ${what} ${rule}`,
+        [plain(sheet), plain(what), plain(wording(rule))],
+      ]),
+  );
   return [...seen.values()];
 };
 
 /** A link to a task, by the title of its page. */
-const task = (name: string): string => `[${/^# (.+)$/m.exec(readFileSync(join(__dirname, "../../docs/tasks", `${name}.md`), "utf8"))![1]!}](../tasks/${name}.md)`;
+const task = (name: string): string =>
+  `[${/^# (.+)$/m.exec(readFileSync(join(__dirname, "../../docs/tasks", `${name}.md`), "utf8"))![1]!}](../tasks/${name}.md)`;
 
 /** Inputs that every plan has are told once, on the page of the system plan. */
-const OF_THE_COVER = new Set(Object.keys(FIELDS).filter((field) => /^cover\.(customer|date|author|reviewer)$/.test(field)));
+const OF_THE_COVER = new Set(
+  Object.keys(FIELDS).filter((field) => /^cover\.(customer|date|author|reviewer)$/.test(field)),
+);
 
 function onePage(kind: PlanKind): string {
   const { key, about, shape, only } = kind;
@@ -83,18 +148,60 @@ function onePage(kind: PlanKind): string {
   const empty = planTemplates.find((template) => template.kind === kind && !template.isExample)!;
   const example = EXAMPLES.find(({ name }) => name === words.example);
   return page(
-    `# ${shape.title}`, plain(about),
+    `# ${shape.title}`,
+    plain(about),
     `[Empty workbook](../../templates/${empty.file}), [filled example](../../templates/${exampleOf(kind).file}); in the workbench and the pane it is called *${plain(shape.title)}*. On the command line:`,
     `\`\`\`\nnpm run -s sizebook -- plan --template ${key} --out ${key}-example.xlsx\n\`\`\``,
-    section("## What it answers", list(words.asked.map(plain)), `![${shape.title}, filled in](../${templatePicture(kind)})`),
-    section("## Where to begin", words.first.map((step, i) => `${i + 1}. ${plain(step)}`).join("\n"), "What is missing or cannot be is said in words beside its cell, at the top of the sheet, and on Checks. No cell shows an error."),
-    section("## Sheets", table(["Sheet", "What it is for"], sheets.map((sheet) => [`[${sheet.name}](../${sheetPicture(sheet.name)})`, plain(subtitle(sheet))]))),
-    section("## What is filled in", "Customer, date, author and reviewer stand on the cover of every plan. Yellow cells are inputs; their names are those of [files of inputs](../plan-inputs.md). Optional ones can stay empty.",
-      ...sheets.flatMap(({ name }) => inputsOf(kind, name, OF_THE_COVER))),
-    section("## What is checked", "Besides: that every list has room for its rows, and that every input is of the kind and within the limits of its cell.", table(["Sheet", "Check", "Rule"], checkRows(checksOf(workbook)))),
-    section("## What it does not do", list([...words.limits.map(plain), "[Limits](../guide/limits.md) of all of Sizebook."])),
-    section("## Go on", list([...new Set([...words.tasks, "share-a-plan"])].map(task).concat(example ? [`A whole plan, explained: [${plain(example.title)}](../examples/${example.name}.md)`] : []))),
+    section(
+      "## What it answers",
+      list(words.asked.map(plain)),
+      `![${shape.title}, filled in](../${templatePicture(kind)})`,
+    ),
+    section(
+      "## Where to begin",
+      words.first.map((step, i) => `${i + 1}. ${plain(step)}`).join("\n"),
+      "What is missing or cannot be is said in words beside its cell, at the top of the sheet, and on Checks. No cell shows an error.",
+    ),
+    section(
+      "## Sheets",
+      table(
+        ["Sheet", "What it is for"],
+        sheets.map((sheet) => [
+          `[${sheet.name}](../${sheetPicture(sheet.name)})`,
+          plain(subtitle(sheet)),
+        ]),
+      ),
+    ),
+    section(
+      "## What is filled in",
+      "Customer, date, author and reviewer stand on the cover of every plan. Yellow cells are inputs; their names are those of [files of inputs](../plan-inputs.md). Optional ones can stay empty.",
+      ...sheets.flatMap(({ name }) => inputsOf(kind, name, OF_THE_COVER)),
+    ),
+    section(
+      "## What is checked",
+      "Besides: that every list has room for its rows, and that every input is of the kind and within the limits of its cell.",
+      table(["Sheet", "Check", "Rule"], checkRows(checksOf(workbook))),
+    ),
+    section(
+      "## What it does not do",
+      list([...words.limits.map(plain), "[Limits](../guide/limits.md) of all of Sizebook."]),
+    ),
+    section(
+      "## Go on",
+      list(
+        [...new Set([...words.tasks, "share-a-plan"])]
+          .map(task)
+          .concat(
+            example
+              ? [
+                  `A whole plan, explained: [${plain(example.title)}](../examples/${example.name}.md)`,
+                ]
+              : [],
+          ),
+      ),
+    ),
   );
 }
 
-export const templatePages = (): readonly (readonly [path: string, text: string])[] => KINDS.map((kind) => [templatePage(kind), onePage(kind)]);
+export const templatePages = (): readonly (readonly [path: string, text: string])[] =>
+  KINDS.map((kind) => [templatePage(kind), onePage(kind)]);

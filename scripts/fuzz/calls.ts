@@ -7,21 +7,94 @@ import type { Param } from "../../src/functions/parameters";
 import { implementation, type FunctionRuntime } from "../../src/hosts/excel/associate";
 import type { Random } from "./random";
 
-export interface Finding { readonly call: string; readonly problem: string }
-export interface FuzzedFunctions { readonly calls: number; readonly answered: number; readonly slowestMs: number; readonly slowest: string; readonly findings: readonly Finding[] }
+export interface Finding {
+  readonly call: string;
+  readonly problem: string;
+}
+export interface FuzzedFunctions {
+  readonly calls: number;
+  readonly answered: number;
+  readonly slowestMs: number;
+  readonly slowest: string;
+  readonly findings: readonly Finding[];
+}
 
 /** A call that takes longer would stop a workbook. */
 const LONGEST_MS = 10_000;
 const MOST_FINDINGS = 20;
 
-const NUMBERS: readonly unknown[] = [0, -0, 1, 2, 3, 4, 8, 16, 0.5, 0.01, 0.99, -1, -0.5, 1e-9, 1e6, 1e15, 1e300, -1e300, Number.MAX_VALUE, Number.MIN_VALUE, 2 ** 53, NaN, Infinity, -Infinity];
-const TEXTS: readonly unknown[] = ["", " ", "x", "9117-MMD", "9117-mmd ", "EPM0", "3580-004", "User Mix 12GB", "0", "1e3", "50%", "TRUE", "=1+1", "@SUM(A1)", "#N/A", "#VALUE!", "ß€漢字", "\u0000", "a".repeat(5000), "constructor", "__proto__", "toString", "2x24", "1,5"];
-const OTHERS: readonly unknown[] = [null, undefined, true, false, new CellError("#REF!"), new CellError("#NUM!"), { address: "Sheet1!A1" }, [], [[]], {}, Symbol.iterator, (): number => 1];
+const NUMBERS: readonly unknown[] = [
+  0,
+  -0,
+  1,
+  2,
+  3,
+  4,
+  8,
+  16,
+  0.5,
+  0.01,
+  0.99,
+  -1,
+  -0.5,
+  1e-9,
+  1e6,
+  1e15,
+  1e300,
+  -1e300,
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+  2 ** 53,
+  NaN,
+  Infinity,
+  -Infinity,
+];
+const TEXTS: readonly unknown[] = [
+  "",
+  " ",
+  "x",
+  "9117-MMD",
+  "9117-mmd ",
+  "EPM0",
+  "3580-004",
+  "User Mix 12GB",
+  "0",
+  "1e3",
+  "50%",
+  "TRUE",
+  "=1+1",
+  "@SUM(A1)",
+  "#N/A",
+  "#VALUE!",
+  "ß€漢字",
+  "\u0000",
+  "a".repeat(5000),
+  "constructor",
+  "__proto__",
+  "toString",
+  "2x24",
+  "1,5",
+];
+const OTHERS: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  false,
+  new CellError("#REF!"),
+  new CellError("#NUM!"),
+  { address: "Sheet1!A1" },
+  [],
+  [[]],
+  {},
+  Symbol.iterator,
+  (): number => 1,
+];
 
 function scalar(random: Random, param: Param | undefined): unknown {
   const offered = param ? offeredBy(param) : [];
   if (offered.length && random.chance(0.6)) return random.pick(offered);
-  if (param && (param.type === "number" || param.type === "fraction") && random.chance(0.6)) return random.chance(0.5) ? random.next() : random.below(200);
+  if (param && (param.type === "number" || param.type === "fraction") && random.chance(0.6))
+    return random.chance(0.5) ? random.next() : random.below(200);
   return random.pick(random.pick([NUMBERS, TEXTS, OTHERS]));
 }
 
@@ -30,22 +103,51 @@ function argument(random: Random, param: Param | undefined): unknown {
   if (random.chance(0.3)) return scalar(random, param);
   const columns = 1 + random.below(4);
   // Ranges from a sheet are rectangles; a broken host's are not.
-  return Array.from({ length: 1 + random.below(4) }, () => Array.from({ length: random.chance(0.05) ? random.below(5) : columns }, () => scalar(random, param)));
+  return Array.from({ length: 1 + random.below(4) }, () =>
+    Array.from({ length: random.chance(0.05) ? random.below(5) : columns }, () =>
+      scalar(random, param),
+    ),
+  );
 }
 
 function argumentsOf(random: Random, fn: WorksheetFunction): unknown[] {
   const example = random.chance(0.5) ? random.pick(fn.examples).args : undefined;
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
   const count = random.chance(0.1) ? random.below(fn.params.length + 4) : fn.params.length;
-  const given = Array.from({ length: count }, (_, i) => (example && random.chance(0.75) ? (Array.isArray(example[i]) ? example[i] : [[example[i] ?? null]]) : random.chance(0.15) ? null : argument(random, fn.params[i])));
-  if (rest && random.chance(0.8)) return [...given.slice(0, fn.params.length - 1), Array.from({ length: random.below(6) }, () => argument(random, undefined)), { functionName: fn.name }];
+  const given = Array.from({ length: count }, (_, i) =>
+    example && random.chance(0.75)
+      ? Array.isArray(example[i])
+        ? example[i]
+        : [[example[i] ?? null]]
+      : random.chance(0.15)
+        ? null
+        : argument(random, fn.params[i]),
+  );
+  if (rest && random.chance(0.8))
+    return [
+      ...given.slice(0, fn.params.length - 1),
+      Array.from({ length: random.below(6) }, () => argument(random, undefined)),
+      { functionName: fn.name },
+    ];
   return random.chance(0.9) ? [...given, { functionName: fn.name }] : given;
 }
 
-class ExcelError { constructor(readonly code: string, readonly message?: string) {} }
+class ExcelError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
 const RUNTIME: FunctionRuntime = {
-  associate: () => undefined, Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" },
+  associate: () => undefined,
+  Error: ExcelError as unknown as FunctionRuntime["Error"],
+  ErrorCode: {
+    invalidValue: "#VALUE!",
+    notAvailable: "#N/A",
+    divisionByZero: "#DIV/0!",
+    invalidNumber: "#NUM!",
+    nullReference: "#NULL!",
+  },
 };
 
 /** What no sentence of ours may hold. */
@@ -61,14 +163,27 @@ function problemOf(result: unknown): string | undefined {
       if (cell instanceof ExcelError) {
         if (cell.code === undefined) return "an error without a code";
         // What was given may say anything: it is quoted.
-        if (cell.message && LEAKED.test(cell.message.replace(/"[^"]*"/g, ""))) return `a sentence that is none: ${cell.message.slice(0, 200)}`;
-      } else if (typeof cell === "number" ? !Number.isFinite(cell) : typeof cell !== "string" && typeof cell !== "boolean") return `a cell that is ${String(cell)}`;
+        if (cell.message && LEAKED.test(cell.message.replace(/"[^"]*"/g, "")))
+          return `a sentence that is none: ${cell.message.slice(0, 200)}`;
+      } else if (
+        typeof cell === "number"
+          ? !Number.isFinite(cell)
+          : typeof cell !== "string" && typeof cell !== "boolean"
+      )
+        return `a cell that is ${String(cell)}`;
     }
   }
   return undefined;
 }
 
-const shown = (args: readonly unknown[]): string => JSON.stringify(args, (_, value: unknown) => (typeof value === "symbol" || typeof value === "function" ? String(value) : typeof value === "number" && !Number.isFinite(value) ? String(value) : value))?.slice(0, 400) ?? "";
+const shown = (args: readonly unknown[]): string =>
+  JSON.stringify(args, (_, value: unknown) =>
+    typeof value === "symbol" || typeof value === "function"
+      ? String(value)
+      : typeof value === "number" && !Number.isFinite(value)
+        ? String(value)
+        : value,
+  )?.slice(0, 400) ?? "";
 
 /** So many random calls, spread over all functions. */
 export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
@@ -87,7 +202,10 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
       if (problem) findings.push({ call: text(), problem });
       if (!((result as unknown[][])[0]?.[0] instanceof ExcelError)) answered += 1;
     } catch (error) {
-      findings.push({ call: text(), problem: `throws ${(error as Error).stack?.split("\n").slice(0, 3).join(" ") ?? String(error)}` });
+      findings.push({
+        call: text(),
+        problem: `throws ${(error as Error).stack?.split("\n").slice(0, 3).join(" ") ?? String(error)}`,
+      });
     }
     const took = performance.now() - start;
     if (took > slowestMs) [slowestMs, slowest] = [took, text()];

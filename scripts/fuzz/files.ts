@@ -2,7 +2,12 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-export interface FilesOrder { readonly seed: number; readonly from: number; readonly to: number; /** Where the spoiled file is copied to, to be looked at. */ readonly keep?: string }
+export interface FilesOrder {
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+  /** Where the spoiled file is copied to, to be looked at. */ readonly keep?: string;
+}
 
 /** What a worker tells: that it begins with a reader, how that ended, that a file is done. */
 export interface FilesReport {
@@ -26,7 +31,11 @@ export interface FuzzedFiles {
   readonly slowestMs: number;
   readonly slowest: string;
   readonly memoryMb: number;
-  readonly findings: readonly { readonly number: number; readonly where: string; readonly problem: string }[];
+  readonly findings: readonly {
+    readonly number: number;
+    readonly where: string;
+    readonly problem: string;
+  }[];
 }
 
 /** Nobody hears of a worker for so long: it hangs. Its own clock counts the time that it computes, on a busy machine too. */
@@ -50,7 +59,10 @@ class Run {
   private current: FilesReport | undefined;
   private next: number;
 
-  constructor(private readonly order: FilesOrder, private readonly tell: (finding: FuzzedFiles["findings"][number]) => void) {
+  constructor(
+    private readonly order: FilesOrder,
+    private readonly tell: (finding: FuzzedFiles["findings"][number]) => void,
+  ) {
     this.next = order.from;
   }
 
@@ -63,11 +75,20 @@ class Run {
   private worker(): Promise<void> {
     this.current = undefined;
     const started = this.next;
-    const child = fork(WORKER, [], { execArgv: ["--import", "tsx", `--max-old-space-size=${HEAP_MB}`], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+    const child = fork(WORKER, [], {
+      execArgv: ["--import", "tsx", `--max-old-space-size=${HEAP_MB}`],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
     let [errors, hangs] = ["", false];
-    child.stderr!.on("data", (piece: Buffer) => { errors = (errors + piece.toString()).slice(-2_000); });
+    child.stderr!.on("data", (piece: Buffer) => {
+      errors = (errors + piece.toString()).slice(-2_000);
+    });
     return new Promise((resolve) => {
-      const wait = (ms: number): NodeJS.Timeout => setTimeout(() => { hangs = true; child.kill("SIGKILL"); }, ms);
+      const wait = (ms: number): NodeJS.Timeout =>
+        setTimeout(() => {
+          hangs = true;
+          child.kill("SIGKILL");
+        }, ms);
       let timer = wait(START_MS);
       child.on("message", (report: FilesReport) => {
         clearTimeout(timer);
@@ -77,7 +98,16 @@ class Run {
       child.on("exit", (code, signal) => {
         clearTimeout(timer);
         if (code === 0) return resolve();
-        this.found(this.current ?? { number: this.next }, hangs ? "hangs" : `ends the process (${signal ?? code}): ${errors.split("\n").filter((line) => /FATAL|Error/.test(line)).slice(0, 2).join(" ")}`);
+        this.found(
+          this.current ?? { number: this.next },
+          hangs
+            ? "hangs"
+            : `ends the process (${signal ?? code}): ${errors
+                .split("\n")
+                .filter((line) => /FATAL|Error/.test(line))
+                .slice(0, 2)
+                .join(" ")}`,
+        );
         this.next = Math.max(started, this.current?.number ?? this.next) + 1;
         resolve();
       });
@@ -91,9 +121,11 @@ class Run {
     if (ms !== undefined) {
       this.reads += 1;
       this.refused += refused ? 1 : 0;
-      if (ms > this.slowestMs) [this.slowestMs, this.slowest] = [ms, `${reader}, file ${number} (${kind})`];
+      if (ms > this.slowestMs)
+        [this.slowestMs, this.slowest] = [ms, `${reader}, file ${number} (${kind})`];
     }
-    if (problem !== undefined) this.found(done ? { ...report, ...this.current, number } : report, problem);
+    if (problem !== undefined)
+      this.found(done ? { ...report, ...this.current, number } : report, problem);
     this.memoryMb = Math.max(this.memoryMb, memoryMb);
     if (!done) return;
     this.files += 1;
@@ -112,4 +144,7 @@ class Run {
 }
 
 /** So many spoiled files, from one number on: file 17 of a seed is always the same. `tell` hears of each finding at once. */
-export const fuzzFiles = (order: FilesOrder, tell: (finding: FuzzedFiles["findings"][number]) => void = () => undefined): Promise<FuzzedFiles> => new Run(order, tell).all();
+export const fuzzFiles = (
+  order: FilesOrder,
+  tell: (finding: FuzzedFiles["findings"][number]) => void = () => undefined,
+): Promise<FuzzedFiles> => new Run(order, tell).all();

@@ -17,5 +17,10 @@ export function randomBy(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const below = (count: number): number => Math.floor(next() * count);
-  return { next, below, pick: (items) => items[below(items.length)]!, chance: (share) => next() < share };
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)]!,
+    chance: (share) => next() < share,
+  };
 }

@@ -18,36 +18,56 @@ import { readingOf, snapshotOf } from "../../src/workbook/reading";
 import { saveWorkbook } from "../../src/workbench/save";
 import type { Workbook } from "../../src/workbook/model";
 
-export interface Given { readonly path: string; /** Where it may write. */ readonly out: string; /** A good plan beside it. */ readonly plan: string }
+export interface Given {
+  readonly path: string;
+  /** Where it may write. */ readonly out: string;
+  /** A good plan beside it. */ readonly plan: string;
+}
 
 /** What it said: an answer in lines, or the sentence with which it refused. */
-export interface Said { readonly refused?: string; readonly lines?: readonly string[] }
+export interface Said {
+  readonly refused?: string;
+  readonly lines?: readonly string[];
+}
 
 export type Reader = (given: Given) => Promise<Said>;
 
-const command = (run: (words: readonly string[]) => Promise<Printed>, words: (given: Given) => readonly string[]): Reader => async (given) => {
-  try {
-    return { lines: (await run(words(given))).lines };
-  } catch (error) {
-    if (error instanceof UsageError || error instanceof InputError) return { refused: error.message };
-    throw error;
-  }
-};
+const command =
+  (
+    run: (words: readonly string[]) => Promise<Printed>,
+    words: (given: Given) => readonly string[],
+  ): Reader =>
+  async (given) => {
+    try {
+      return { lines: (await run(words(given))).lines };
+    } catch (error) {
+      if (error instanceof UsageError || error instanceof InputError)
+        return { refused: error.message };
+      throw error;
+    }
+  };
 
 /** What was written must be a workbook again. */
-const written = (reader: Reader): Reader => async (given) => {
-  const said = await reader(given);
-  if (said.refused !== undefined) return said;
-  const opened = await openSafely(readFileSync(given.out));
-  if ("problem" in opened && typeof opened.problem === "string") throw new Error(`what was written cannot be opened: ${opened.problem}`);
-  return said;
-};
+const written =
+  (reader: Reader): Reader =>
+  async (given) => {
+    const said = await reader(given);
+    if (said.refused !== undefined) return said;
+    const opened = await openSafely(readFileSync(given.out));
+    if ("problem" in opened && typeof opened.problem === "string")
+      throw new Error(`what was written cannot be opened: ${opened.problem}`);
+    return said;
+  };
 
-const ofFile = (work: (workbook: Workbook, bytes: Uint8Array) => Promise<readonly string[]>): Reader => async ({ path }) => {
-  const bytes = readFileSync(path);
-  const read = await readWorkbook(bytes);
-  return "problem" in read ? { refused: read.problem } : { lines: await work(read.workbook, bytes) };
-};
+const ofFile =
+  (work: (workbook: Workbook, bytes: Uint8Array) => Promise<readonly string[]>): Reader =>
+  async ({ path }) => {
+    const bytes = readFileSync(path);
+    const read = await readWorkbook(bytes);
+    return "problem" in read
+      ? { refused: read.problem }
+      : { lines: await work(read.workbook, bytes) };
+  };
 
 let workbench: GridHost | undefined;
 
@@ -65,7 +85,11 @@ export function paneCompare(openWorkbook: Workbook): Reader {
   const ready = host.open(openWorkbook);
   return ofFile(async (workbook) => {
     await ready;
-    return comparisonLines(await compareWorkbooks(readingOf(workbook), snapshotOf(host)), "FILE", "open");
+    return comparisonLines(
+      await compareWorkbooks(readingOf(workbook), snapshotOf(host)),
+      "FILE",
+      "open",
+    );
   });
 }
 
@@ -80,24 +104,44 @@ const inputs: Reader = async ({ path }) => {
 
 /** For every workbook. */
 export const BOOK_READERS: Readonly<Record<string, Reader>> = {
-  "compare": command(compare, ({ path, plan }) => [plan, path]),
-  "share": written(command(share, ({ path, out }) => [path, "--out", out])),
-  "share everything": written(command(share, ({ path, out }) => [path, "--out", out, "--rest", "frozen", "--sources", "notes", "--no-authors", "--no-working-sheets"])),
-  "thaw": written(command(thaw, ({ path, out }) => [path, "--out", out])),
-  "repair": written(command(repair, ({ path, out }) => [path, "--out", out, "--protected"])),
+  compare: command(compare, ({ path, plan }) => [plan, path]),
+  share: written(command(share, ({ path, out }) => [path, "--out", out])),
+  "share everything": written(
+    command(share, ({ path, out }) => [
+      path,
+      "--out",
+      out,
+      "--rest",
+      "frozen",
+      "--sources",
+      "notes",
+      "--no-authors",
+      "--no-working-sheets",
+    ]),
+  ),
+  thaw: written(command(thaw, ({ path, out }) => [path, "--out", out])),
+  repair: written(command(repair, ({ path, out }) => [path, "--out", out, "--protected"])),
   "plan --inputs": inputs,
 };
 
 /** For some of them: these calculate. */
 export const SLOW_READERS: Readonly<Record<string, Reader>> = {
-  "workbench": open,
-  "calc": written(command(calc, ({ path, out }) => [path, "--out", out])),
+  workbench: open,
+  calc: written(command(calc, ({ path, out }) => [path, "--out", out])),
   "compare with itself": command(compare, ({ path }) => [path]),
-  "pack": command(pack, ({ path, out }) => [path, "--out", out, "--no-pdf"]),
+  pack: command(pack, ({ path, out }) => [path, "--out", out, "--no-pdf"]),
 };
 
 /** For files that are no workbooks. */
-export const TEXT_READERS: Readonly<Record<string, Reader>> = { "plan --inputs": inputs, "share": BOOK_READERS.share!, "compare": BOOK_READERS.compare! };
+export const TEXT_READERS: Readonly<Record<string, Reader>> = {
+  "plan --inputs": inputs,
+  share: BOOK_READERS.share!,
+  compare: BOOK_READERS.compare!,
+};
 
 /** A range of the planner's own rows, typed for a function. */
-export const ownRows = (name: string, before: readonly string[]): Reader => command(async (words) => fn(words, false), ({ path }) => [name, ...before, readFileSync(path, "utf8")]);
+export const ownRows = (name: string, before: readonly string[]): Reader =>
+  command(
+    async (words) => fn(words, false),
+    ({ path }) => [name, ...before, readFileSync(path, "utf8")],
+  );

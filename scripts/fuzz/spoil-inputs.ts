@@ -4,11 +4,31 @@ import { spoilBytes } from "./spoil-package";
 import { ODD, spoilText } from "./spoil-text";
 
 const VALUES: readonly ((random: Random) => unknown)[] = [
-  () => null, () => true, () => -1, () => 0, () => 0.5, () => 1e308, () => Number.MAX_SAFE_INTEGER, () => [], () => ({}), () => [[[]]], () => ({ __proto__: null, constructor: 1 }), () => [1, "a", null], () => "2026-02-31", () => "2026-01-31", () => "=1+1", (random) => random.pick(ODD),
-  () => Array.from({ length: 5_000 }, () => ({ name: "x" })), () => JSON.parse(`{"__proto__":{"polluted":1}}`) as unknown, () => "x\ny",
+  () => null,
+  () => true,
+  () => -1,
+  () => 0,
+  () => 0.5,
+  () => 1e308,
+  () => Number.MAX_SAFE_INTEGER,
+  () => [],
+  () => ({}),
+  () => [[[]]],
+  () => ({ __proto__: null, constructor: 1 }),
+  () => [1, "a", null],
+  () => "2026-02-31",
+  () => "2026-01-31",
+  () => "=1+1",
+  (random) => random.pick(ODD),
+  () => Array.from({ length: 5_000 }, () => ({ name: "x" })),
+  () => JSON.parse(`{"__proto__":{"polluted":1}}`) as unknown,
+  () => "x\ny",
 ];
 
-interface Node { readonly holder: Record<string, unknown> | unknown[]; readonly key: string | number }
+interface Node {
+  readonly holder: Record<string, unknown> | unknown[];
+  readonly key: string | number;
+}
 
 function nodesOf(value: unknown, into: Node[] = []): Node[] {
   if (typeof value !== "object" || value === null) return into;
@@ -22,8 +42,12 @@ function nodesOf(value: unknown, into: Node[] = []): Node[] {
 /** JSON with other values, other names, nothing or too much in places; or no JSON any more. */
 export function spoilJson(random: Random, text: string): Buffer {
   if (random.chance(0.15)) return spoilBytes(random, Buffer.from(text));
-  if (random.chance(0.1)) return Buffer.from(`${"[".repeat(50_000)}${random.chance(0.5) ? "]".repeat(50_000) : ""}`);
-  if (random.chance(0.1)) return Buffer.from(`{"sizebook":"plan","fields":${"{\"a\":".repeat(5_000)}1${"}".repeat(5_000)}}`);
+  if (random.chance(0.1))
+    return Buffer.from(`${"[".repeat(50_000)}${random.chance(0.5) ? "]".repeat(50_000) : ""}`);
+  if (random.chance(0.1))
+    return Buffer.from(
+      `{"sizebook":"plan","fields":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`,
+    );
   const json: unknown = JSON.parse(text);
   for (let times = 1 + random.below(4); times > 0; times -= 1) {
     const nodes = nodesOf(json);
@@ -31,13 +55,19 @@ export function spoilJson(random: Random, text: string): Buffer {
     const { holder, key } = random.pick(nodes) as { holder: Record<string, unknown>; key: string };
     const kind = random.next();
     if (kind < 0.15) delete holder[key];
-    else if (kind < 0.3 && !Array.isArray(holder)) Object.defineProperty(holder, random.pick(ODD.filter((text) => !/undefined|NaN/.test(text))), { value: holder[key], enumerable: true, configurable: true, writable: true });
+    else if (kind < 0.3 && !Array.isArray(holder))
+      Object.defineProperty(
+        holder,
+        random.pick(ODD.filter((text) => !/undefined|NaN/.test(text))),
+        { value: holder[key], enumerable: true, configurable: true, writable: true },
+      );
     else holder[key] = random.pick(VALUES)(random);
   }
   return Buffer.from(JSON.stringify(json));
 }
 
-export const spoilCsv = (random: Random, text: string): Buffer => (random.chance(0.5) ? spoilBytes(random, Buffer.from(text)) : Buffer.from(spoilText(random, text)));
+export const spoilCsv = (random: Random, text: string): Buffer =>
+  random.chance(0.5) ? spoilBytes(random, Buffer.from(text)) : Buffer.from(spoilText(random, text));
 
 /** A range as a person types it for a function: with rows of another length, other heads, odd cells. */
 export function spoilRange(random: Random, rows: readonly (readonly unknown[])[]): string {

@@ -4,7 +4,24 @@ import type { Random } from "./random";
 import { spoilText } from "./spoil-text";
 import { zipOf, type Entry } from "./zip";
 
-const NAMES: readonly string[] = ["../../evil.xml", "..\\evil.xml", "/evil.xml", "C:/evil.xml", "xl/workbook.xml", "XL/WORKBOOK.XML", "xl/\nworkbook.xml", "", ".", "xl/../../evil", "[Content_Types].xml", "xl/vbaProject.bin", "xl/worksheets/", "xl/workbook.bin", "__proto__", `xl/${"x".repeat(5_000)}`];
+const NAMES: readonly string[] = [
+  "../../evil.xml",
+  "..\\evil.xml",
+  "/evil.xml",
+  "C:/evil.xml",
+  "xl/workbook.xml",
+  "XL/WORKBOOK.XML",
+  "xl/\nworkbook.xml",
+  "",
+  ".",
+  "xl/../../evil",
+  "[Content_Types].xml",
+  "xl/vbaProject.bin",
+  "xl/worksheets/",
+  "xl/workbook.bin",
+  "__proto__",
+  `xl/${"x".repeat(5_000)}`,
+];
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes anywhere: flipped, cut off, taken out, doubled. */
@@ -13,13 +30,19 @@ export function spoilBytes(random: Random, bytes: Uint8Array): Buffer {
   const at = random.below(spoiled.length);
   const kind = random.next();
   if (kind < 0.25) return spoiled.subarray(0, at);
-  if (kind < 0.35) return Buffer.concat([spoiled.subarray(0, at), spoiled.subarray(Math.min(spoiled.length, at + 1 + random.below(200)))]);
+  if (kind < 0.35)
+    return Buffer.concat([
+      spoiled.subarray(0, at),
+      spoiled.subarray(Math.min(spoiled.length, at + 1 + random.below(200))),
+    ]);
   if (kind < 0.45) return Buffer.concat([spoiled.subarray(0, at), spoiled]);
-  for (let times = 1 + random.below(20); times > 0; times -= 1) spoiled[random.below(spoiled.length)]! ^= 1 << random.below(8);
+  for (let times = 1 + random.below(20); times > 0; times -= 1)
+    spoiled[random.below(spoiled.length)]! ^= 1 << random.below(8);
   return spoiled;
 }
 
-const replaced = (entries: readonly Entry[], at: number, by: Partial<Entry>): Entry[] => entries.map((entry, i) => (i === at ? { ...entry, ...by } : entry));
+const replaced = (entries: readonly Entry[], at: number, by: Partial<Entry>): Entry[] =>
+  entries.map((entry, i) => (i === at ? { ...entry, ...by } : entry));
 
 type Way = (random: Random, entries: readonly Entry[], at: number) => Entry[];
 
@@ -29,21 +52,36 @@ const ZIP_WAYS: readonly Way[] = [
   (random, entries, at) => [...entries, { ...entries[at]!, data: random.pick(entries).data }],
   (random, entries, at) => replaced(entries, at, { name: random.pick(NAMES) }),
   (random, entries) => [...entries, { name: random.pick(NAMES), data: Buffer.from("<x/>") }],
-  (random, entries, at) => replaced(entries, at, { size: random.pick([0, 1, 0x7fffffff, 0xffffffff]) }),
+  (random, entries, at) =>
+    replaced(entries, at, { size: random.pick([0, 1, 0x7fffffff, 0xffffffff]) }),
   (_random, entries, at) => replaced(entries, at, { flags: 1 }),
-  (random, entries, at) => replaced(entries, at, { packed: spoilBytes(random, deflateRawSync(entries[at]!.data)) }),
+  (random, entries, at) =>
+    replaced(entries, at, { packed: spoilBytes(random, deflateRawSync(entries[at]!.data)) }),
   (_random, entries, at) => replaced(entries, at, { data: Buffer.alloc(0) }),
-  (random, entries, at) => replaced(entries, at, { data: Buffer.alloc(random.below(48) * MEGABYTE, random.pick([" ", "\u0000", "<", "a"])) }),
-  (random, entries) => [...entries, { name: "xl/media/image1.png", data: Buffer.alloc(random.below(48) * MEGABYTE) }],
-  (random, entries, at) => replaced(entries, at, { data: spoilBytes(random, entries[at]!.data.length ? entries[at]!.data : Buffer.from("x")) }),
+  (random, entries, at) =>
+    replaced(entries, at, {
+      data: Buffer.alloc(random.below(48) * MEGABYTE, random.pick([" ", "\u0000", "<", "a"])),
+    }),
+  (random, entries) => [
+    ...entries,
+    { name: "xl/media/image1.png", data: Buffer.alloc(random.below(48) * MEGABYTE) },
+  ],
+  (random, entries, at) =>
+    replaced(entries, at, {
+      data: spoilBytes(random, entries[at]!.data.length ? entries[at]!.data : Buffer.from("x")),
+    }),
 ];
 
 /** A larger share for what decides most: the workbook, its sheets, its texts. */
-const weightOf = ({ name }: Entry): number => (/workbook\.xml|sheet\d+\.xml$|sharedStrings|styles|\.rels$/.test(name) ? 4 : 1);
+const weightOf = ({ name }: Entry): number =>
+  /workbook\.xml|sheet\d+\.xml$|sharedStrings|styles|\.rels$/.test(name) ? 4 : 1;
 
 function anyPart(random: Random, entries: readonly Entry[]): number {
   let left = random.next() * entries.reduce((sum, entry) => sum + weightOf(entry), 0);
-  return Math.max(0, entries.findIndex((entry) => (left -= weightOf(entry)) < 0));
+  return Math.max(
+    0,
+    entries.findIndex((entry) => (left -= weightOf(entry)) < 0),
+  );
 }
 
 /** A workbook that differs from a good one by a little or by much. */
@@ -55,7 +93,10 @@ export function spoilPackage(random: Random, bytes: Uint8Array, entries: readonl
   if (kind > 0.25) {
     for (let times = random.chance(0.75) ? 1 : 2; times > 0; times -= 1) {
       const at = anyPart(random, spoiled);
-      if (spoiled[at]!.data.length < 4 * MEGABYTE) spoiled = replaced(spoiled, at, { data: Buffer.from(spoilText(random, spoiled[at]!.data.toString("utf8"))) });
+      if (spoiled[at]!.data.length < 4 * MEGABYTE)
+        spoiled = replaced(spoiled, at, {
+          data: Buffer.from(spoilText(random, spoiled[at]!.data.toString("utf8"))),
+        });
     }
   }
   return zipOf(spoiled);

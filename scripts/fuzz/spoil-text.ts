@@ -3,15 +3,77 @@ import type { Random } from "./random";
 
 /** What no attribute and no text should hold. */
 export const ODD: readonly string[] = [
-  "", " ", "-1", "0", "1", "1.5", "NaN", "Infinity", "-0", "1e999", "99999999999999999999", "2147483648", "1048577", "A0", "A1", "XFD1048576", "A1:XFD1048576", "XFE1", "ZZZZ99999999", "B2:A1", "A:A", "1:1", "#REF!", "=1+1",
-  "undefined", "null", "true", "maybe", "__proto__", "constructor", "toString", "../../../../tmp/evil.xml", "..\\..\\evil", "/etc/passwd", "file:///etc/passwd", "http://evil.example/", "C:\\evil", "&#0;", "&#x110000;", "&bogus;", "&amp;lt;",
-  "ß€漢字\u202e", "\u0007", "\ud800", "]]>", "<b>", "\"", "'", "x".repeat(40_000), "A1 ".repeat(5_000).trim(), "_xldudf_SIZE_LPARCAP(1000)", "SIZE.LPARCAP(A1:XFD1048576)", "SUM(A1:XFD1048576)", "A1+A1", "a", "[1]Sheet!A1", "veryHidden", "worksheet", "rId1",
+  "",
+  " ",
+  "-1",
+  "0",
+  "1",
+  "1.5",
+  "NaN",
+  "Infinity",
+  "-0",
+  "1e999",
+  "99999999999999999999",
+  "2147483648",
+  "1048577",
+  "A0",
+  "A1",
+  "XFD1048576",
+  "A1:XFD1048576",
+  "XFE1",
+  "ZZZZ99999999",
+  "B2:A1",
+  "A:A",
+  "1:1",
+  "#REF!",
+  "=1+1",
+  "undefined",
+  "null",
+  "true",
+  "maybe",
+  "__proto__",
+  "constructor",
+  "toString",
+  "../../../../tmp/evil.xml",
+  "..\\..\\evil",
+  "/etc/passwd",
+  "file:///etc/passwd",
+  "http://evil.example/",
+  "C:\\evil",
+  "&#0;",
+  "&#x110000;",
+  "&bogus;",
+  "&amp;lt;",
+  "ß€漢字\u202e",
+  "\u0007",
+  "\ud800",
+  "]]>",
+  "<b>",
+  '"',
+  "'",
+  "x".repeat(40_000),
+  "A1 ".repeat(5_000).trim(),
+  "_xldudf_SIZE_LPARCAP(1000)",
+  "SIZE.LPARCAP(A1:XFD1048576)",
+  "SUM(A1:XFD1048576)",
+  "A1+A1",
+  "a",
+  "[1]Sheet!A1",
+  "veryHidden",
+  "worksheet",
+  "rId1",
 ];
 
 /** Mostly as XML may hold it, so that more than the door looks at it. */
 const odd = (random: Random): string => {
   const text = random.pick(ODD);
-  return random.chance(0.85) ? text.replace(/&(?!#?\w+;)/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;").replace(/&#0;|&#x110000;|&bogus;|[\u0000-\u0008\ud800]/g, "") : text;
+  return random.chance(0.85)
+    ? text
+        .replace(/&(?!#?\w+;)/g, "&amp;")
+        .replace(/</g, "&lt;")
+        .replace(/"/g, "&quot;")
+        .replace(/&#0;|&#x110000;|&bogus;|[\u0000-\u0008\ud800]/g, "")
+    : text;
 };
 
 const MANY = 12_000;
@@ -19,28 +81,35 @@ const DEEP = 30_000;
 
 const TAG = /<[^!?][^<>]*>/g;
 
-interface Place { readonly from: number; readonly to: number }
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
 
 function anyTag(random: Random, text: string): Place | undefined {
   if (!text.includes("<")) return undefined;
   TAG.lastIndex = random.below(text.length);
-  const found = TAG.exec(text) ?? (TAG.lastIndex = 0, TAG.exec(text));
+  const found = TAG.exec(text) ?? ((TAG.lastIndex = 0), TAG.exec(text));
   return found ? { from: found.index, to: found.index + found[0].length } : undefined;
 }
 
-const put = (text: string, { from, to }: Place, by: string): string => text.slice(0, from) + by + text.slice(to);
+const put = (text: string, { from, to }: Place, by: string): string =>
+  text.slice(0, from) + by + text.slice(to);
 
 /** An attribute of any tag with another value, or twice, or none. */
 function attribute(random: Random, text: string): string {
   const tag = anyTag(random, text);
-  const attributes = tag ? [...text.slice(tag.from, tag.to).matchAll(/\s([\w:.-]+)="([^"]*)"/g)] : [];
+  const attributes = tag
+    ? [...text.slice(tag.from, tag.to).matchAll(/\s([\w:.-]+)="([^"]*)"/g)]
+    : [];
   if (!tag || attributes.length === 0) return text;
   const one = random.pick(attributes);
   const at = { from: tag.from + one.index, to: tag.from + one.index + one[0].length };
   const kind = random.next();
   if (kind < 0.1) return put(text, at, "");
   if (kind < 0.15) return put(text, at, one[0] + one[0]);
-  if (kind < 0.2) return put(text, at, ` ${random.pick(ODD).replace(/[^\w]/g, "") || "x"}="${one[2]!}"`);
+  if (kind < 0.2)
+    return put(text, at, ` ${random.pick(ODD).replace(/[^\w]/g, "") || "x"}="${one[2]!}"`);
   return put(text, at, ` ${one[1]!}="${odd(random)}"`);
 }
 
@@ -69,17 +138,41 @@ function rearranged(random: Random, text: string): string {
   const kind = random.next();
   if (kind < 0.35) return put(text, one, "");
   if (kind < 0.55) return put(text, one, own + own);
-  if (kind < 0.6) return put(text, one, own.repeat(Math.min(MANY, Math.ceil(3_000_000 / own.length))));
+  if (kind < 0.6)
+    return put(text, one, own.repeat(Math.min(MANY, Math.ceil(3_000_000 / own.length))));
   const other = element(random, text);
   return other ? put(text, other, own) : text;
 }
 
 const INSERTIONS: readonly ((random: Random) => string)[] = [
-  () => "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>", () => "<!ENTITY x SYSTEM \"file:///etc/passwd\">", () => "&b;", () => `${"<a>".repeat(DEEP)}${"</a>".repeat(DEEP)}`, () => `${"<a>".repeat(150)}${"</a>".repeat(150)}`,
-  () => "<a>".repeat(DEEP), () => "<!-- </sheetData> <c r=\"A1\"> -->", () => "<![CDATA[<c r=\"A1\"><v>1</v></c>]]>", () => "<?xml version=\"1.0\" encoding=\"UTF-16\"?>", () => "<?pi x?>", () => "\u0000", () => "\ufeff", (random) => random.pick(ODD),
-  () => "<c r=\"A1\" t=\"s\"><v>-1</v></c>", () => "<c r=\"XFD1048576\"><f>SIZE.LPARCAP(A1:XFD1048576)</f><v>1</v></c>", () => "<row r=\"1048576\"><c r=\"XFD1048576\"><v>1</v></c></row>", () => "<f t=\"shared\" si=\"0\" ref=\"A1:XFD1048576\">A1+1</f>", () => "<f t=\"array\" ref=\"A1:XFD1048576\">A1:XFD1048576</f>",
-  () => "<mergeCell ref=\"A1:XFD1048576\"/>", () => "<definedName name=\"a\">b</definedName><definedName name=\"b\">a</definedName>", () => "<definedName name=\"far\" localSheetId=\"99\">Nowhere!$A$1:$XFD$1048576</definedName>", () => "<workbookPr date1904=\"1\"/>", () => "<sheet name=\"Again\" sheetId=\"1\" r:id=\"rId1\"/>",
-  () => "<dataValidation type=\"list\" sqref=\"A1:XFD1048576\"/>".repeat(3_000), () => "<cfRule type=\"expression\" dxfId=\"999\" priority=\"-1\"><formula>SIZE.LPARCAP(1)</formula></cfRule>", () => "<col min=\"-5\" max=\"99999999\" width=\"-1\"/>", () => "<dimension ref=\"A1:XFD1048576\"/>",
+  () => '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>',
+  () => '<!ENTITY x SYSTEM "file:///etc/passwd">',
+  () => "&b;",
+  () => `${"<a>".repeat(DEEP)}${"</a>".repeat(DEEP)}`,
+  () => `${"<a>".repeat(150)}${"</a>".repeat(150)}`,
+  () => "<a>".repeat(DEEP),
+  () => '<!-- </sheetData> <c r="A1"> -->',
+  () => '<![CDATA[<c r="A1"><v>1</v></c>]]>',
+  () => '<?xml version="1.0" encoding="UTF-16"?>',
+  () => "<?pi x?>",
+  () => "\u0000",
+  () => "\ufeff",
+  (random) => random.pick(ODD),
+  () => '<c r="A1" t="s"><v>-1</v></c>',
+  () => '<c r="XFD1048576"><f>SIZE.LPARCAP(A1:XFD1048576)</f><v>1</v></c>',
+  () => '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+  () => '<f t="shared" si="0" ref="A1:XFD1048576">A1+1</f>',
+  () => '<f t="array" ref="A1:XFD1048576">A1:XFD1048576</f>',
+  () => '<mergeCell ref="A1:XFD1048576"/>',
+  () => '<definedName name="a">b</definedName><definedName name="b">a</definedName>',
+  () => '<definedName name="far" localSheetId="99">Nowhere!$A$1:$XFD$1048576</definedName>',
+  () => '<workbookPr date1904="1"/>',
+  () => '<sheet name="Again" sheetId="1" r:id="rId1"/>',
+  () => '<dataValidation type="list" sqref="A1:XFD1048576"/>'.repeat(3_000),
+  () =>
+    '<cfRule type="expression" dxfId="999" priority="-1"><formula>SIZE.LPARCAP(1)</formula></cfRule>',
+  () => '<col min="-5" max="99999999" width="-1"/>',
+  () => '<dimension ref="A1:XFD1048576"/>',
 ];
 
 function inserted(random: Random, text: string): string {
@@ -90,13 +183,35 @@ function inserted(random: Random, text: string): string {
 
 function torn(random: Random, text: string): string {
   const at = random.below(text.length + 1);
-  return random.chance(0.5) ? text.slice(0, at) : put(text, { from: at, to: Math.min(text.length, at + 1 + random.below(30)) }, random.chance(0.5) ? "" : random.pick(ODD));
+  return random.chance(0.5)
+    ? text.slice(0, at)
+    : put(
+        text,
+        { from: at, to: Math.min(text.length, at + 1 + random.below(30)) },
+        random.chance(0.5) ? "" : random.pick(ODD),
+      );
 }
 
-const WAYS = [attribute, attribute, attribute, attribute, attribute, content, content, content, rearranged, rearranged, rearranged, inserted, inserted, torn] as const;
+const WAYS = [
+  attribute,
+  attribute,
+  attribute,
+  attribute,
+  attribute,
+  content,
+  content,
+  content,
+  rearranged,
+  rearranged,
+  rearranged,
+  inserted,
+  inserted,
+  torn,
+] as const;
 
 export function spoilText(random: Random, text: string): string {
   let spoiled = text;
-  for (let times = random.chance(0.7) ? 1 : 1 + random.below(4); times > 0; times -= 1) spoiled = random.pick(WAYS)(random, spoiled);
+  for (let times = random.chance(0.7) ? 1 : 1 + random.below(4); times > 0; times -= 1)
+    spoiled = random.pick(WAYS)(random, spoiled);
   return spoiled;
 }

@@ -20,58 +20,123 @@ const WORKBENCH = "workbench/";
 /** Where pages that are only read may stand. */
 const READING = ["", "index.html", "help/*", "docs/*"] as const;
 
-const kindOf = (path: string): PageKind => (path === ADDIN_PAGE ? "addin" : path.startsWith(WORKBENCH) ? "workbench" : "reading");
+const kindOf = (path: string): PageKind =>
+  path === ADDIN_PAGE ? "addin" : path.startsWith(WORKBENCH) ? "workbench" : "reading";
 
 /** What goes with a file of the hosting folder, by its path there. */
-export const headersOf = (path: string): Headers => ({ ...COMMON, [POLICY]: inHeader(kindOf(path)), ...((OPEN_FILES as readonly string[]).includes(path) ? OPEN : {}) });
+export const headersOf = (path: string): Headers => ({
+  ...COMMON,
+  [POLICY]: inHeader(kindOf(path)),
+  ...((OPEN_FILES as readonly string[]).includes(path) ? OPEN : {}),
+});
 
-const lines = (headers: Headers, line: (name: string, value: string) => string): string[] => Object.entries(headers).map(([name, value]) => line(name, value));
+const lines = (headers: Headers, line: (name: string, value: string) => string): string[] =>
+  Object.entries(headers).map(([name, value]) => line(name, value));
 const policy = (kind: PageKind): Headers => ({ [POLICY]: inHeader(kind) });
 
 /** `_headers`, as Cloudflare Pages and Netlify read it. Rules of one path add up, so no policy stands in two of them. `root` is the path of the address, "/" or "/sizebook/". */
 export function hostedHeaders(root: string): string {
-  const rule = (path: string, headers: Headers): string => [`${root}${path}`, ...lines(headers, (name, value) => `  ${name}: ${value}`)].join("\n");
+  const rule = (path: string, headers: Headers): string =>
+    [`${root}${path}`, ...lines(headers, (name, value) => `  ${name}: ${value}`)].join("\n");
   return `${[
-    rule("*", COMMON), rule(ADDIN_PAGE, policy("addin")), rule(`${WORKBENCH}*`, policy("workbench")),
-    ...READING.map((path) => rule(path, policy("reading"))), ...OPEN_FILES.map((path) => rule(path, OPEN)),
+    rule("*", COMMON),
+    rule(ADDIN_PAGE, policy("addin")),
+    rule(`${WORKBENCH}*`, policy("workbench")),
+    ...READING.map((path) => rule(path, policy("reading"))),
+    ...OPEN_FILES.map((path) => rule(path, OPEN)),
   ].join("\n\n")}\n`;
 }
 
 /** For nginx: a block to stand in the `server` block. nginx takes no header from outside into a block that adds its own, so each block has all. */
 export function nginxConfiguration(root: string): string {
-  const block = (where: string, path: string, inner: readonly string[] = []): string[] => [`location ${where} {`, ...lines(headersOf(path), (name, value) => `  add_header ${name} "${value}" always;`), ...inner.map((line) => `  ${line}`), "}"];
-  const inner = [
-    ...block(`= ${root}${ADDIN_PAGE}`, ADDIN_PAGE), ...block(`${root}${WORKBENCH}`, WORKBENCH), ...OPEN_FILES.flatMap((path) => block(`= ${root}${path}`, path)),
+  const block = (where: string, path: string, inner: readonly string[] = []): string[] => [
+    `location ${where} {`,
+    ...lines(headersOf(path), (name, value) => `  add_header ${name} "${value}" always;`),
+    ...inner.map((line) => `  ${line}`),
+    "}",
   ];
-  return ["# Stands in the server block of the https server, whose root holds the files of hosting/ at this path.", ...block(root, "", inner), ""].join("\n");
+  const inner = [
+    ...block(`= ${root}${ADDIN_PAGE}`, ADDIN_PAGE),
+    ...block(`${root}${WORKBENCH}`, WORKBENCH),
+    ...OPEN_FILES.flatMap((path) => block(`= ${root}${path}`, path)),
+  ];
+  return [
+    "# Stands in the server block of the https server, whose root holds the files of hosting/ at this path.",
+    ...block(root, "", inner),
+    "",
+  ].join("\n");
 }
 
-const apacheLines = (headers: Headers): string[] => lines(headers, (name, value) => `Header always set ${name} "${value}"`);
+const apacheLines = (headers: Headers): string[] =>
+  lines(headers, (name, value) => `Header always set ${name} "${value}"`);
 const APACHE_HEAD = "# Needs mod_headers, and AllowOverride FileInfo for this folder.";
 
 /** `.htaccess` files by their paths, for Apache. */
 export function apacheConfiguration(): ReadonlyMap<string, string> {
-  const inside = (opening: string, closing: string, headers: Headers): string[] => [opening, ...apacheLines(headers).map((line) => `  ${line}`), closing];
-  const root = [
-    APACHE_HEAD, ...apacheLines(headersOf("")), "Header always unset X-Frame-Options",
-    ...inside(`<Files "${ADDIN_PAGE}">`, "</Files>", policy("addin")), ...inside(`<FilesMatch "^(${OPEN_FILES.join("|").replaceAll(".", "\\.")})$">`, "</FilesMatch>", OPEN),
+  const inside = (opening: string, closing: string, headers: Headers): string[] => [
+    opening,
+    ...apacheLines(headers).map((line) => `  ${line}`),
+    closing,
   ];
-  return new Map([[".htaccess", `${root.join("\n")}\n`], [`${WORKBENCH}.htaccess`, `${[APACHE_HEAD, ...apacheLines(policy("workbench"))].join("\n")}\n`]]);
+  const root = [
+    APACHE_HEAD,
+    ...apacheLines(headersOf("")),
+    "Header always unset X-Frame-Options",
+    ...inside(`<Files "${ADDIN_PAGE}">`, "</Files>", policy("addin")),
+    ...inside(
+      `<FilesMatch "^(${OPEN_FILES.join("|").replaceAll(".", "\\.")})$">`,
+      "</FilesMatch>",
+      OPEN,
+    ),
+  ];
+  return new Map([
+    [".htaccess", `${root.join("\n")}\n`],
+    [`${WORKBENCH}.htaccess`, `${[APACHE_HEAD, ...apacheLines(policy("workbench"))].join("\n")}\n`],
+  ]);
 }
 
-const quoted = (text: string): string => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+const quoted = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
 /** `web.config`, for IIS. */
 export function iisConfiguration(): string {
-  const add = (headers: Headers): string[] => lines(headers, (name, value) => `<remove name="${name}" /><add name="${name}" value="${quoted(value)}" />`);
-  const headers = (given: Headers, indent: string, first: readonly string[] = []): string[] =>
-    [`${indent}<httpProtocol><customHeaders>`, ...[...first, ...add(given)].map((line) => `${indent}  ${line}`), `${indent}</customHeaders></httpProtocol>`];
-  const at = (path: string, given: Headers): string[] => [`  <location path="${path}"><system.webServer>`, ...headers(given, "    "), "  </system.webServer></location>"];
-  const types = [[".json", "application/json"], [".woff2", "font/woff2"], [".webp", "image/webp"], [".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]];
+  const add = (headers: Headers): string[] =>
+    lines(
+      headers,
+      (name, value) => `<remove name="${name}" /><add name="${name}" value="${quoted(value)}" />`,
+    );
+  const headers = (given: Headers, indent: string, first: readonly string[] = []): string[] => [
+    `${indent}<httpProtocol><customHeaders>`,
+    ...[...first, ...add(given)].map((line) => `${indent}  ${line}`),
+    `${indent}</customHeaders></httpProtocol>`,
+  ];
+  const at = (path: string, given: Headers): string[] => [
+    `  <location path="${path}"><system.webServer>`,
+    ...headers(given, "    "),
+    "  </system.webServer></location>",
+  ];
+  const types = [
+    [".json", "application/json"],
+    [".woff2", "font/woff2"],
+    [".webp", "image/webp"],
+    [".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ];
   return [
-    "<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<configuration>", "  <system.webServer>",
-    "    <staticContent>", ...types.map(([ending, type]) => `      <remove fileExtension="${ending}" /><mimeMap fileExtension="${ending}" mimeType="${type}" />`), "    </staticContent>",
-    ...headers(headersOf(""), "    ", ["<remove name=\"X-Frame-Options\" />"]), "  </system.webServer>",
-    ...at(ADDIN_PAGE, policy("addin")), ...at(WORKBENCH.replace("/", ""), policy("workbench")), ...OPEN_FILES.flatMap((path) => at(path, OPEN)), "</configuration>", "",
+    '<?xml version="1.0" encoding="utf-8"?>',
+    "<configuration>",
+    "  <system.webServer>",
+    "    <staticContent>",
+    ...types.map(
+      ([ending, type]) =>
+        `      <remove fileExtension="${ending}" /><mimeMap fileExtension="${ending}" mimeType="${type}" />`,
+    ),
+    "    </staticContent>",
+    ...headers(headersOf(""), "    ", ['<remove name="X-Frame-Options" />']),
+    "  </system.webServer>",
+    ...at(ADDIN_PAGE, policy("addin")),
+    ...at(WORKBENCH.replace("/", ""), policy("workbench")),
+    ...OPEN_FILES.flatMap((path) => at(path, OPEN)),
+    "</configuration>",
+    "",
   ].join("\n");
 }

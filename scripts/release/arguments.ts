@@ -13,20 +13,33 @@ export interface Asked {
 
 /** A release has this file; a folder with it may be replaced. */
 export const CHECKSUMS = "SHA256SUMS";
-const USAGE = "npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--check]";
+const USAGE =
+  "npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--check]";
 
 /** What is asked, or one sentence about what is wrong with it. */
-export function readArguments(words: readonly string[], usualOut: string): Asked | { readonly problem: string } {
+export function readArguments(
+  words: readonly string[],
+  usualOut: string,
+): Asked | { readonly problem: string } {
   let values: { url?: string; out?: string; check?: boolean };
   try {
-    ({ values } = parseArgs({ args: [...words], options: { url: { type: "string" }, out: { type: "string" }, check: { type: "boolean" } } }));
+    ({ values } = parseArgs({
+      args: [...words],
+      options: { url: { type: "string" }, out: { type: "string" }, check: { type: "boolean" } },
+    }));
   } catch (error) {
     return { problem: `${(error as Error).message.split(". ")[0]}. Write: ${USAGE}` };
   }
-  if (values.url === undefined) return { problem: `Where will the files be served? The address stands in the manifests. Write: ${USAGE}` };
+  if (values.url === undefined)
+    return {
+      problem: `Where will the files be served? The address stands in the manifests. Write: ${USAGE}`,
+    };
   const read = readBaseUrl(values.url);
   if ("problem" in read) return read;
   const out = values.out ?? usualOut;
-  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(`${out}/${CHECKSUMS}`)) return { problem: `${out} holds something that is no release. Empty it, or choose another folder with --out.` };
+  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(`${out}/${CHECKSUMS}`))
+    return {
+      problem: `${out} holds something that is no release. Empty it, or choose another folder with --out.`,
+    };
   return { url: read.baseUrl, out, check: values.check ?? false };
 }

@@ -4,7 +4,8 @@ import { Enums, Models, Serialize, Spec, SPDX } from "@cyclonedx/cyclonedx-libra
 import type { Shipped } from "./shipped";
 
 /** "@scope%2Fname" is how package URLs write a scope. */
-const packageUrl = (name: string, version: string): string => `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
+const packageUrl = (name: string, version: string): string =>
+  `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 
 /** A name of its own for this list of packages, so that two builds of the same have the same one. */
 function serialNumber(of: string): string {
@@ -17,24 +18,51 @@ function licence(text: string): Models.License {
   const words = text.replace(/^\((.*)\)$/, "$1");
   const id = SPDX.fixupSpdxId(words);
   if (id) return new Models.SpdxLicense(id);
-  return / (?:OR|AND) /.test(words) ? new Models.LicenseExpression(words) : new Models.NamedLicense(words);
+  return / (?:OR|AND) /.test(words)
+    ? new Models.LicenseExpression(words)
+    : new Models.NamedLicense(words);
 }
 
-function component({ name, version, licence: text, integrity, builds, contains }: Shipped): Models.Component {
-  const [group, own] = name.startsWith("@") ? name.split("/") as [string, string] : [undefined, name];
-  const made = new Models.Component(Enums.ComponentType.Library, own, { group, version, bomRef: `${name}@${version}`, purl: packageUrl(name, version) });
+function component({
+  name,
+  version,
+  licence: text,
+  integrity,
+  builds,
+  contains,
+}: Shipped): Models.Component {
+  const [group, own] = name.startsWith("@")
+    ? (name.split("/") as [string, string])
+    : [undefined, name];
+  const made = new Models.Component(Enums.ComponentType.Library, own, {
+    group,
+    version,
+    bomRef: `${name}@${version}`,
+    purl: packageUrl(name, version),
+  });
   made.licenses.add(licence(text));
   const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
-  if (hash) made.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));
+  if (hash)
+    made.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));
   for (const build of builds) made.properties.add(new Models.Property("sizebook:in", build));
-  for (const name of contains) made.properties.add(new Models.Property("sizebook:brings-a-copy-of", name));
+  for (const name of contains)
+    made.properties.add(new Models.Property("sizebook:brings-a-copy-of", name));
   return made;
 }
 
 export function billOfMaterials(version: string, packages: readonly Shipped[]): string {
-  const own = new Models.Component(Enums.ComponentType.Application, "sizebook", { version, bomRef: `sizebook@${version}`, purl: packageUrl("sizebook", version) });
+  const own = new Models.Component(Enums.ComponentType.Application, "sizebook", {
+    version,
+    bomRef: `sizebook@${version}`,
+    purl: packageUrl("sizebook", version),
+  });
   own.licenses.add(new Models.SpdxLicense("Apache-2.0"));
-  const bom = new Models.Bom({ serialNumber: serialNumber(JSON.stringify([version, packages.map(({ text: _text, ...one }) => one)])), metadata: new Models.Metadata({ component: own }) });
+  const bom = new Models.Bom({
+    serialNumber: serialNumber(
+      JSON.stringify([version, packages.map(({ text: _text, ...one }) => one)]),
+    ),
+    metadata: new Models.Metadata({ component: own }),
+  });
   for (const one of packages) {
     const made = component(one);
     bom.components.add(made);

@@ -1,10 +1,23 @@
 /** Builds a release into a folder. Nothing in it depends on the day or on the machine. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
 import { allFunctions } from "../../src/functions/all";
-import { apacheConfiguration, hostedHeaders, iisConfiguration, nginxConfiguration } from "../hosting/headers";
+import {
+  apacheConfiguration,
+  hostedHeaders,
+  iisConfiguration,
+  nginxConfiguration,
+} from "../hosting/headers";
 import { CHECKSUMS } from "./arguments";
 import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
@@ -21,7 +34,11 @@ const LICENCES = "THIRD-PARTY-LICENSES.txt";
 const text = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 function script(path: string, ...args: readonly string[]): void {
-  execFileSync(process.execPath, [join(ROOT, "node_modules/tsx/dist/cli.mjs"), join(ROOT, path), ...args], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(
+    process.execPath,
+    [join(ROOT, "node_modules/tsx/dist/cli.mjs"), join(ROOT, path), ...args],
+    { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] },
+  );
 }
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {
@@ -33,20 +50,32 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
 
 /** Headers for the servers that read them from the folder itself, and a page to begin with. */
 function completeHosting(hosting: string, root: string, version: string): void {
-  write(hosting, new Map([...apacheConfiguration(), ["web.config", iisConfiguration()], ["_headers", hostedHeaders(root)], ["index.html", startPage(version)]]));
+  write(
+    hosting,
+    new Map([
+      ...apacheConfiguration(),
+      ["web.config", iisConfiguration()],
+      ["_headers", hostedHeaders(root)],
+      ["index.html", startPage(version)],
+    ]),
+  );
 }
 
 async function takeManifests(hosting: string, out: string): Promise<void> {
   const folder = join(out, "manifest");
   mkdirSync(folder);
-  writeFileSync(join(folder, "sizebook-unified.zip"), await unifiedPackage(hosting, join(ROOT, "assets/package")));
+  writeFileSync(
+    join(folder, "sizebook-unified.zip"),
+    await unifiedPackage(hosting, join(ROOT, "assets/package")),
+  );
   renameSync(join(hosting, "manifest.xml"), join(folder, "sizebook.xml"));
   for (const file of ["manifest.json", "manifest.de.json"]) rmSync(join(hosting, file));
 }
 
 function takeTemplates(out: string): void {
   mkdirSync(join(out, "templates"));
-  for (const file of readdirSync(join(ROOT, "templates")).filter((name) => name.endsWith(".xlsx"))) cpSync(join(ROOT, "templates", file), join(out, "templates", file));
+  for (const file of readdirSync(join(ROOT, "templates")).filter((name) => name.endsWith(".xlsx")))
+    cpSync(join(ROOT, "templates", file), join(out, "templates", file));
 }
 
 /** @param url where hosting/ will be served, without a slash at its end */
@@ -65,18 +94,38 @@ export async function buildRelease(url: string, target: string): Promise<void> {
   cpSync(folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
   // The guide stands once, beside the workbench's folder.
   const workbench = join(hosting, "workbench/index.html");
-  writeFileSync(workbench, readFileSync(workbench, "utf8").replace("\"help/index.html\"", "\"../help/index.html\""));
+  writeFileSync(
+    workbench,
+    readFileSync(workbench, "utf8").replace('"help/index.html"', '"../help/index.html"'),
+  );
   completeHosting(hosting, root, about.version);
   await takeManifests(hosting, out);
   takeTemplates(out);
   const shipped = shippedPackages(ROOT, packages);
   const licences = thirdPartyLicences(shipped);
-  packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, { LICENSE: text("LICENSE"), [LICENCES]: licences });
-  const notes = releaseNotes({ version: about.version, catalogue: `${catalogueVersion} (${catalogueHash})`, url, changes: onItsOwn(changesOf(text("CHANGELOG.md"), about.version)), functions: allFunctions().length, packages: shipped.length });
-  write(out, new Map([
-    ["nginx.conf", nginxConfiguration(root)], ["LICENSE", text("LICENSE")], [LICENCES, licences], ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
-    ["install.md", onItsOwn(text("docs/guide/install.md"))], ["RELEASE-NOTES.md", notes],
-  ]));
+  packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, {
+    LICENSE: text("LICENSE"),
+    [LICENCES]: licences,
+  });
+  const notes = releaseNotes({
+    version: about.version,
+    catalogue: `${catalogueVersion} (${catalogueHash})`,
+    url,
+    changes: onItsOwn(changesOf(text("CHANGELOG.md"), about.version)),
+    functions: allFunctions().length,
+    packages: shipped.length,
+  });
+  write(
+    out,
+    new Map([
+      ["nginx.conf", nginxConfiguration(root)],
+      ["LICENSE", text("LICENSE")],
+      [LICENCES, licences],
+      ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
+      ["install.md", onItsOwn(text("docs/guide/install.md"))],
+      ["RELEASE-NOTES.md", notes],
+    ]),
+  );
   writeFileSync(join(out, CHECKSUMS), checksums(out));
   rmSync(target, { recursive: true, force: true });
   cpSync(out, target, { recursive: true });

@@ -4,16 +4,22 @@ import webpack, { type Compilation, type Configuration } from "webpack";
 import { packagesIn, type Contents } from "./shipped";
 
 const ROOT = join(__dirname, "../..");
-type Configure = (env: Readonly<Record<string, string>>, args: { readonly mode: string }) => readonly Configuration[];
+type Configure = (
+  env: Readonly<Record<string, string>>,
+  args: { readonly mode: string },
+) => readonly Configuration[];
 
 function bundle(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration)!;
   return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => compiler.close(() => {
-      if (error) reject(error);
-      else if (stats!.hasErrors()) reject(new Error(stats!.toString({ all: false, errors: true })));
-      else resolve(stats!.compilation);
-    }));
+    compiler.run((error, stats) =>
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats!.hasErrors())
+          reject(new Error(stats!.toString({ all: false, errors: true })));
+        else resolve(stats!.compilation);
+      }),
+    );
   });
 }
 
@@ -26,7 +32,10 @@ export interface Bundled {
 /** One after the other: together they need more memory than small machines have. `addin` is the folder for the add-in, below the project. */
 export async function buildBundles(addin: string): Promise<Bundled> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack's configuration is plain JavaScript without types
-  const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)({ out: addin }, { mode: "production" });
+  const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)(
+    { out: addin },
+    { mode: "production" },
+  );
   const packages = new Map<string, Contents>();
   const folders = new Map<string, string>();
   for (const configuration of configurations) {

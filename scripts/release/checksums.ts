@@ -5,10 +5,16 @@ import { join, relative, sep } from "node:path";
 
 /** Paths below a folder, with slashes, in one order on every machine. */
 export const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
 
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export const sha256 = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");
 
 export const checksums = (folder: string, except: readonly string[] = []): string =>
-  filesOf(folder).filter((file) => !except.includes(file)).map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join("");
+  filesOf(folder)
+    .filter((file) => !except.includes(file))
+    .map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`)
+    .join("");

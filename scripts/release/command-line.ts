@@ -6,11 +6,26 @@ import { filesOf } from "./checksums";
 
 const BIN = "sizebook.js";
 
-export interface About { readonly version: string; readonly description: string; readonly license: string; readonly engines: Readonly<Record<string, string>> }
+export interface About {
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+}
 
 /** Our own package.json has what it takes to build; this one has what it takes to run, which is Node alone. */
-export const packageJson = ({ version, description, license, engines }: About, files: readonly string[]): Readonly<Record<string, unknown>> =>
-  ({ name: "sizebook", version, description, license, engines, bin: { sizebook: BIN }, files: [...files] });
+export const packageJson = (
+  { version, description, license, engines }: About,
+  files: readonly string[],
+): Readonly<Record<string, unknown>> => ({
+  name: "sizebook",
+  version,
+  description,
+  license,
+  engines,
+  bin: { sizebook: BIN },
+  files: [...files],
+});
 
 const README = `# Sizebook on the command line
 
@@ -25,16 +40,30 @@ The worksheet functions, plans and customer copies of the Excel add-in Sizebook,
 export const npm = (args: readonly string[], cwd: string): string => {
   const path = process.env.npm_execpath;
   const [command, first] = path ? [process.execPath, [path]] : ["npm", []];
-  return execFileSync(command, [...first, ...args], { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  return execFileSync(command, [...first, ...args], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 };
 
 /** Packs the built command line; gives the name of the file in `out`. npm writes the same bytes for the same files. */
-export function packCommandLine(built: string, staging: string, out: string, about: About, texts: Readonly<Record<string, string>>): string {
+export function packCommandLine(
+  built: string,
+  staging: string,
+  out: string,
+  about: About,
+  texts: Readonly<Record<string, string>>,
+): string {
   mkdirSync(staging, { recursive: true });
   cpSync(built, staging, { recursive: true });
-  for (const [name, text] of Object.entries({ ...texts, "README.md": README })) writeFileSync(join(staging, name), text);
+  for (const [name, text] of Object.entries({ ...texts, "README.md": README }))
+    writeFileSync(join(staging, name), text);
   const files = filesOf(staging);
-  writeFileSync(join(staging, "package.json"), `${JSON.stringify(packageJson(about, files), null, 2)}\n`);
+  writeFileSync(
+    join(staging, "package.json"),
+    `${JSON.stringify(packageJson(about, files), null, 2)}\n`,
+  );
   for (const file of files) chmodSync(join(staging, file), file === BIN ? 0o755 : 0o644);
   npm(["pack", "--ignore-scripts", "--silent", "--pack-destination", out], staging);
   return `sizebook-${about.version}.tgz`;

@@ -2,15 +2,38 @@
 
 /** The part of CHANGELOG.md about a version; of what is not released yet, where the version has none. */
 export function changesOf(changelog: string, version: string): string {
-  const parts = changelog.split(/^## /m).slice(1).map((part) => ({ head: part.slice(0, part.indexOf("\n")).trim(), text: part.slice(part.indexOf("\n") + 1).trim() }));
-  const found = parts.find(({ head }) => head.replace(/^\[|\].*$| .*$/g, "") === version) ?? parts.find(({ head }) => head === "Unreleased");
-  if (!found) throw new Error(`CHANGELOG.md has neither a part "## ${version}" nor "## Unreleased".`);
+  const parts = changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      head: part.slice(0, part.indexOf("\n")).trim(),
+      text: part.slice(part.indexOf("\n") + 1).trim(),
+    }));
+  const found =
+    parts.find(({ head }) => head.replace(/^\[|\].*$| .*$/g, "") === version) ??
+    parts.find(({ head }) => head === "Unreleased");
+  if (!found)
+    throw new Error(`CHANGELOG.md has neither a part "## ${version}" nor "## Unreleased".`);
   return found.text;
 }
 
-export interface Released { readonly version: string; readonly catalogue: string; readonly url: string; readonly changes: string; readonly functions: number; readonly packages: number }
+export interface Released {
+  readonly version: string;
+  readonly catalogue: string;
+  readonly url: string;
+  readonly changes: string;
+  readonly functions: number;
+  readonly packages: number;
+}
 
-export const releaseNotes = ({ version, catalogue, url, changes, functions, packages }: Released): string => `# Sizebook ${version}
+export const releaseNotes = ({
+  version,
+  catalogue,
+  url,
+  changes,
+  functions,
+  packages,
+}: Released): string => `# Sizebook ${version}
 
 Catalogue ${catalogue}, ${functions} worksheet functions. Built for ${url}
 
@@ -33,4 +56,5 @@ ${changes}
 `;
 
 /** A page of the guide on its own: links to other pages become plain words. */
-export const onItsOwn = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
+export const onItsOwn = (markdown: string): string =>
+  markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");

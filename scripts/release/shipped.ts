@@ -18,7 +18,12 @@ export interface Shipped {
   readonly text: string;
 }
 
-interface LockEntry { readonly version?: string; readonly license?: string; readonly integrity?: string; readonly dev?: boolean }
+interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+}
 type Lock = Readonly<Record<string, LockEntry>>;
 
 const FOLDER = "node_modules/";
@@ -32,13 +37,18 @@ export function packageOf(file: string): string | undefined {
   if (start < 0) return undefined;
   const last = path.lastIndexOf(FOLDER);
   const inside = path.slice(last + FOLDER.length).split("/");
-  return path.slice(start + 1, last + FOLDER.length) + inside.slice(0, inside[0]!.startsWith("@") ? 2 : 1).join("/");
+  return (
+    path.slice(start + 1, last + FOLDER.length) +
+    inside.slice(0, inside[0]!.startsWith("@") ? 2 : 1).join("/")
+  );
 }
 
 /** Names of the packages whose files went into a file that a package has built itself, from the map beside it. */
 export function copiesInside(file: string, own: string): readonly string[] {
   if (!existsSync(`${file}.map`)) return [];
-  const { sources = [] } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as { readonly sources?: readonly string[] };
+  const { sources = [] } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as {
+    readonly sources?: readonly string[];
+  };
   const names = sources.flatMap((source) => packageOf(`/${source}`) ?? []).map(nameOf);
   return [...new Set(names)].filter((name) => name !== own).sort();
 }
@@ -47,11 +57,16 @@ export function copiesInside(file: string, own: string): readonly string[] {
 export type Contents = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
-  const parts = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap((module): Module[] => [...((module as Module & { modules?: Module[] }).modules ?? [module])]);
+  const parts = [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module): Module[] => [
+      ...((module as Module & { modules?: Module[] }).modules ?? [module]),
+    ]);
   const found = new Map<string, Set<string>>();
   for (const file of new Set(parts.flatMap((module) => module.nameForCondition() ?? []))) {
     const key = packageOf(file);
-    if (key !== undefined) found.set(key, new Set([...found.get(key) ?? [], ...copiesInside(file, nameOf(key))]));
+    if (key !== undefined)
+      found.set(key, new Set([...(found.get(key) ?? []), ...copiesInside(file, nameOf(key))]));
   }
   return found;
 }
@@ -60,26 +75,49 @@ const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
 /** Files without a text of their own say only the name of the licence; so does what stands here. */
 function licenceText(folder: string, licence: string): string {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => LICENCE_FILE.test(name)).sort() : [];
-  return files.map((name) => readFileSync(join(folder, name), "utf8").replace(/\r\n?/g, "\n").trim()).join("\n\n") || `${licence} (the package has no file with its text)`;
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => LICENCE_FILE.test(name))
+        .sort()
+    : [];
+  return (
+    files
+      .map((name) => readFileSync(join(folder, name), "utf8").replace(/\r\n?/g, "\n").trim())
+      .join("\n\n") || `${licence} (the package has no file with its text)`
+  );
 }
 
 /** What the builds ship. Throws where something is shipped that is no dependency, or under a licence that does not allow it. */
-export function shippedPackages(root: string, builds: ReadonlyMap<string, Contents>): readonly Shipped[] {
-  const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock }).packages;
+export function shippedPackages(
+  root: string,
+  builds: ReadonlyMap<string, Contents>,
+): readonly Shipped[] {
+  const lock = (
+    JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock }
+  ).packages;
   const keys = [...new Set([...builds.values()].flatMap((found) => [...found.keys()]))].sort();
   const all = keys.map((key): Shipped & { readonly known: boolean } => {
     const entry = lock[key];
     const name = nameOf(key);
     const licence = entry?.license ?? STATED[name]?.licence ?? "unknown";
     return {
-      name, version: entry?.version ?? "", licence, integrity: entry?.integrity, known: entry !== undefined && !entry.dev,
-      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build), contains: [...new Set([...builds.values()].flatMap((found) => [...found.get(key) ?? []]))].sort(),
+      name,
+      version: entry?.version ?? "",
+      licence,
+      integrity: entry?.integrity,
+      known: entry !== undefined && !entry.dev,
+      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build),
+      contains: [
+        ...new Set([...builds.values()].flatMap((found) => [...(found.get(key) ?? [])])),
+      ].sort(),
       text: licenceText(join(root, key), licence),
     };
   });
   const wrong = all.filter(({ known, licence }) => !known || !isAllowed(licence));
-  if (wrong.length) throw new Error(`These packages stand in the built files and must not: ${wrong.map(({ name, version, licence, known }) => `${name} ${version} (${known ? licence : "no dependency of what runs"})`).join(", ")}`);
+  if (wrong.length)
+    throw new Error(
+      `These packages stand in the built files and must not: ${wrong.map(({ name, version, licence, known }) => `${name} ${version} (${known ? licence : "no dependency of what runs"})`).join(", ")}`,
+    );
   return merged(all.map(({ known: _known, ...one }) => one));
 }
 
@@ -89,7 +127,16 @@ function merged(packages: readonly Shipped[]): readonly Shipped[] {
   for (const found of packages) {
     const key = `${found.name} ${found.version}`;
     const before = one.get(key);
-    one.set(key, before ? { ...before, builds: [...new Set([...before.builds, ...found.builds])].sort(), contains: [...new Set([...before.contains, ...found.contains])].sort() } : found);
+    one.set(
+      key,
+      before
+        ? {
+            ...before,
+            builds: [...new Set([...before.builds, ...found.builds])].sort(),
+            contains: [...new Set([...before.contains, ...found.contains])].sort(),
+          }
+        : found,
+    );
   }
   return [...one.values()];
 }
@@ -98,4 +145,10 @@ const LINE = "=".repeat(100);
 
 /** One file with the licences of all that is shipped. */
 export const thirdPartyLicences = (packages: readonly Shipped[]): string =>
-  [`Sizebook holds code of these ${packages.length} packages.`, ...packages.map(({ name, version, licence, text }) => `${LINE}\n${name} ${version}: ${licence}\n${LINE}\n\n${text}`)].join("\n\n") + "\n";
+  [
+    `Sizebook holds code of these ${packages.length} packages.`,
+    ...packages.map(
+      ({ name, version, licence, text }) =>
+        `${LINE}\n${name} ${version}: ${licence}\n${LINE}\n\n${text}`,
+    ),
+  ].join("\n\n") + "\n";

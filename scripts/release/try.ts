@@ -9,13 +9,24 @@ import { npm } from "./command-line";
 
 /** Lines that only one of two releases has. */
 export const differences = (one: string, other: string): string[] => {
-  const [left, right] = [one, other].map((text) => new Set(text.split("\n"))) as [Set<string>, Set<string>];
-  return [...[...left].filter((line) => !right.has(line)), ...[...right].filter((line) => !left.has(line))];
+  const [left, right] = [one, other].map((text) => new Set(text.split("\n"))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  return [
+    ...[...left].filter((line) => !right.has(line)),
+    ...[...right].filter((line) => !left.has(line)),
+  ];
 };
 
 /** Words after `sizebook`, and what must stand in what it says. */
 type Try = readonly [words: readonly string[], expected: string];
-const TRIES: readonly Try[] = [[["version"], "catalogue"], [["fn", "LPARCAP", "1000"], "900"], [["plan", "--out", "plan.xlsx"], "written: "], [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"]];
+const TRIES: readonly Try[] = [
+  [["version"], "catalogue"],
+  [["fn", "LPARCAP", "1000"], "900"],
+  [["plan", "--out", "plan.xlsx"], "written: "],
+  [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"],
+];
 
 /** Installs the package into a folder of its own and calls it; throws where it does not answer as it must. */
 export function tryCommandLine(archive: string, tries: readonly Try[]): void {
@@ -26,7 +37,8 @@ export function tryCommandLine(archive: string, tries: readonly Try[]): void {
     const bin = windows ? join(folder, "sizebook.cmd") : join(folder, "bin", "sizebook");
     for (const [words, expected] of tries) {
       const said = execFileSync(bin, words, { cwd: folder, encoding: "utf8", shell: windows });
-      if (!said.includes(expected)) throw new Error(`sizebook ${words.join(" ")} said after its installation:\n${said}`);
+      if (!said.includes(expected))
+        throw new Error(`sizebook ${words.join(" ")} said after its installation:\n${said}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -34,7 +46,16 @@ export function tryCommandLine(archive: string, tries: readonly Try[]): void {
 }
 
 export function tryRelease(release: string): void {
-  const wrong = differences(readFileSync(join(release, CHECKSUMS), "utf8"), checksums(release, [CHECKSUMS]));
+  const wrong = differences(
+    readFileSync(join(release, CHECKSUMS), "utf8"),
+    checksums(release, [CHECKSUMS]),
+  );
   if (wrong.length) throw new Error(`The checksums do not fit:\n${wrong.join("\n")}`);
-  tryCommandLine(join(release, readdirSync(release).find((name) => name.endsWith(".tgz"))!), TRIES);
+  tryCommandLine(
+    join(
+      release,
+      readdirSync(release).find((name) => name.endsWith(".tgz"))!,
+    ),
+    TRIES,
+  );
 }

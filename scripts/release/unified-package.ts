@@ -13,7 +13,8 @@ const ICONS = ["color.png", "outline.png"] as const;
  */
 export function unifiedPackage(hosting: string, icons: string): Promise<Uint8Array> {
   const zip = new JSZip();
-  const add = (name: string, from: string): unknown => zip.file(name, readFileSync(from), { date: NO_TIME, createFolders: false });
+  const add = (name: string, from: string): unknown =>
+    zip.file(name, readFileSync(from), { date: NO_TIME, createFolders: false });
   add("manifest.json", join(hosting, "manifest.json"));
   add("de.json", join(hosting, "manifest.de.json"));
   for (const icon of ICONS) add(icon, join(icons, icon));

@@ -12,16 +12,61 @@ export interface Area {
 }
 
 export const AREAS: readonly Area[] = [
-  { key: "guide", title: "Guide", about: "Install it, learn it in ten minutes, and find out why a number is what it is.", index: "docs/guide/README.md", holds: /^docs\/guide\// },
-  { key: "tasks", title: "Tasks", about: "One page for each thing that a planner does, with the formulas to type.", index: "docs/tasks/README.md", holds: /^docs\/tasks\// },
-  { key: "templates", title: "Templates", about: "The system plan, nine focused ones, and four plans of whole customers.", index: "templates/README.md", holds: /^(templates|docs\/templates|docs\/examples)\/|^docs\/plan-inputs/ },
-  { key: "functions", title: "Functions", about: "Every function with its parameters, examples and sources.", index: "docs/functions/README.md", holds: /^docs\/(functions\/|errors)/ },
-  { key: "catalogue", title: "Catalogue", about: "Every published table, figure by figure, with misprints and doubts.", index: "docs/catalogue/README.md", holds: /^docs\/(catalogue\/|reach)/ },
-  { key: "developing", title: "Developers", about: "How it is built, how to add to it, and why it is as it is.", index: "docs/developing/README.md", holds: /./ },
+  {
+    key: "guide",
+    title: "Guide",
+    about: "Install it, learn it in ten minutes, and find out why a number is what it is.",
+    index: "docs/guide/README.md",
+    holds: /^docs\/guide\//,
+  },
+  {
+    key: "tasks",
+    title: "Tasks",
+    about: "One page for each thing that a planner does, with the formulas to type.",
+    index: "docs/tasks/README.md",
+    holds: /^docs\/tasks\//,
+  },
+  {
+    key: "templates",
+    title: "Templates",
+    about: "The system plan, nine focused ones, and four plans of whole customers.",
+    index: "templates/README.md",
+    holds: /^(templates|docs\/templates|docs\/examples)\/|^docs\/plan-inputs/,
+  },
+  {
+    key: "functions",
+    title: "Functions",
+    about: "Every function with its parameters, examples and sources.",
+    index: "docs/functions/README.md",
+    holds: /^docs\/(functions\/|errors)/,
+  },
+  {
+    key: "catalogue",
+    title: "Catalogue",
+    about: "Every published table, figure by figure, with misprints and doubts.",
+    index: "docs/catalogue/README.md",
+    holds: /^docs\/(catalogue\/|reach)/,
+  },
+  {
+    key: "developing",
+    title: "Developers",
+    about: "How it is built, how to add to it, and why it is as it is.",
+    index: "docs/developing/README.md",
+    holds: /./,
+  },
 ];
 
 /** Folders and single pages that the site is made of. */
-export const SOURCES: readonly string[] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "docs", "templates"];
+export const SOURCES: readonly string[] = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "CODE_OF_CONDUCT.md",
+  "SECURITY.md",
+  "docs",
+  "templates",
+];
 export const HOME = "README.md";
 
-export const areaOf = (source: string): Area | undefined => (source === HOME ? undefined : AREAS.find(({ holds }) => holds.test(source)));
+export const areaOf = (source: string): Area | undefined =>
+  source === HOME ? undefined : AREAS.find(({ holds }) => holds.test(source));

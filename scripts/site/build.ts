@@ -1,6 +1,14 @@
 /** Builds the site into a folder: every page of docs/ and of the project, the files that they link to, search and looks. */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { homeHtml } from "./home";
 import { navigation } from "./navigation";
@@ -29,25 +37,55 @@ export interface Site {
 export function makeSite({ namespace, workbench }: SiteOptions = {}): Site {
   const pages = readPages(namespace);
   const groups = navigation(pages);
-  const rendered = new Map([...pages.values()].map((page): [Page, Rendered] => [page, render(page, pages)]));
-  const html = new Map([...rendered].map(([page, { html: body, headings }]): [string, string] =>
-    [page.path, shell({ page, html: page.area ? body : homeHtml(page, body, pages), headings, groups, pages, workbench })]));
+  const rendered = new Map(
+    [...pages.values()].map((page): [Page, Rendered] => [page, render(page, pages)]),
+  );
+  const html = new Map(
+    [...rendered].map(([page, { html: body, headings }]): [string, string] => [
+      page.path,
+      shell({
+        page,
+        html: page.area ? body : homeHtml(page, body, pages),
+        headings,
+        groups,
+        pages,
+        workbench,
+      }),
+    ]),
+  );
   return {
-    html, pages,
+    html,
+    pages,
     files: [...new Set([...rendered.values()].flatMap(({ files }) => files))],
-    dead: [...rendered].flatMap(([{ source }, { dead }]) => dead.map((href) => `${source}: ${href}`)),
+    dead: [...rendered].flatMap(([{ source }, { dead }]) =>
+      dead.map((href) => `${source}: ${href}`),
+    ),
   };
 }
 
 const SCRIPTS = join(ROOT, "build/site-scripts");
-const newest = (path: string): number => { const found = statSync(path); return found.isDirectory() ? Math.max(...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs; };
+const newest = (path: string): number => {
+  const found = statSync(path);
+  return found.isDirectory()
+    ? Math.max(...readdirSync(path).map((name) => newest(join(path, name))))
+    : found.mtimeMs;
+};
 
 /** Scripts and looks of the pages, bundled where they have changed. */
 export function bundleScripts(): string {
   const made = join(SCRIPTS, "site.js");
-  const sources = ["src/site", "src/pane/search-words.ts", "webpack.config.cjs", "package-lock.json"].map((path) => newest(join(ROOT, path)));
+  const sources = [
+    "src/site",
+    "src/pane/search-words.ts",
+    "webpack.config.cjs",
+    "package-lock.json",
+  ].map((path) => newest(join(ROOT, path)));
   if (!existsSync(made) || statSync(made).mtimeMs < Math.max(...sources)) {
-    execFileSync(process.execPath, [join(ROOT, "node_modules/webpack/bin/webpack.js"), "--config-name", "site"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(
+      process.execPath,
+      [join(ROOT, "node_modules/webpack/bin/webpack.js"), "--config-name", "site"],
+      { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] },
+    );
   }
   return SCRIPTS;
 }

@@ -4,14 +4,25 @@ import { posix } from "node:path";
 import type { Page } from "./pages";
 import { AREAS, type Area } from "./areas";
 
-export interface Group { readonly title: string; readonly pages: readonly Page[] }
+export interface Group {
+  readonly title: string;
+  readonly pages: readonly Page[];
+}
 
 /** Links and headings of the second level, in their order. */
-function* marks(tokens: readonly Token[]): Generator<{ readonly heading: string } | { readonly href: string }> {
+function* marks(
+  tokens: readonly Token[],
+): Generator<{ readonly heading: string } | { readonly href: string }> {
   for (const token of tokens) {
-    if (token.type === "heading" && (token as Tokens.Heading).depth === 2) yield { heading: (token as Tokens.Heading).text };
+    if (token.type === "heading" && (token as Tokens.Heading).depth === 2)
+      yield { heading: (token as Tokens.Heading).text };
     else if (token.type === "link") yield { href: (token as Tokens.Link).href };
-    else if (token.type === "table") for (const cell of [...(token as Tokens.Table).header, ...(token as Tokens.Table).rows.flat()]) yield* marks(cell.tokens);
+    else if (token.type === "table")
+      for (const cell of [
+        ...(token as Tokens.Table).header,
+        ...(token as Tokens.Table).rows.flat(),
+      ])
+        yield* marks(cell.tokens);
     else if (token.type === "list") yield* marks((token as Tokens.List).items);
     else if ("tokens" in token && token.tokens) yield* marks(token.tokens);
   }
@@ -25,7 +36,9 @@ function groupsOf(area: Area, pages: ReadonlyMap<string, Page>): readonly Group[
   for (const mark of marks(Lexer.lex(index.markdown))) {
     if ("heading" in mark) groups.push({ title: mark.heading, pages: [] });
     else {
-      const page = pages.get(posix.normalize(posix.join(posix.dirname(area.index), mark.href.split("#")[0]!)));
+      const page = pages.get(
+        posix.normalize(posix.join(posix.dirname(area.index), mark.href.split("#")[0]!)),
+      );
       if (!page || page.area !== area || placed.has(page)) continue;
       placed.add(page);
       groups.at(-1)!.pages.push(page);
@@ -36,4 +49,5 @@ function groupsOf(area: Area, pages: ReadonlyMap<string, Page>): readonly Group[
 }
 
 /** Of every area. */
-export const navigation = (pages: ReadonlyMap<string, Page>): ReadonlyMap<Area, readonly Group[]> => new Map(AREAS.map((area) => [area, groupsOf(area, pages)]));
+export const navigation = (pages: ReadonlyMap<string, Page>): ReadonlyMap<Area, readonly Group[]> =>
+  new Map(AREAS.map((area) => [area, groupsOf(area, pages)]));

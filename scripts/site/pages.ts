@@ -17,24 +17,49 @@ export interface Page {
 }
 
 /** Where a file of the project stands in the site. */
-export const sitePath = (source: string): string => source.replace(/^docs\//, "").replace(/(^|\/)README\.md$/, "$1index.html").replace(/\.md$/, ".html");
+export const sitePath = (source: string): string =>
+  source
+    .replace(/^docs\//, "")
+    .replace(/(^|\/)README\.md$/, "$1index.html")
+    .replace(/\.md$/, ".html");
 
-const walk = (path: string): string[] => (statSync(join(ROOT, path)).isDirectory() ? readdirSync(join(ROOT, path)).sort().flatMap((name) => walk(posix.join(path, name))) : [path]);
+const walk = (path: string): string[] =>
+  statSync(join(ROOT, path)).isDirectory()
+    ? readdirSync(join(ROOT, path))
+        .sort()
+        .flatMap((name) => walk(posix.join(path, name)))
+    : [path];
 
 /** Marks of what `npm run docs` fills in. */
 const COMMENT = /<!--[^]*?-->/g;
-const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1]?.replace(/[`\\]/g, "") ?? "";
+const titleOf = (markdown: string): string =>
+  /^# (.+)$/m.exec(markdown)?.[1]?.replace(/[`\\]/g, "") ?? "";
 
 /** The sources of all pages, in the order of their names. */
-export const sourcesOfPages = (): readonly string[] => SOURCES.flatMap(walk).filter((path) => path.endsWith(".md"));
+export const sourcesOfPages = (): readonly string[] =>
+  SOURCES.flatMap(walk).filter((path) => path.endsWith(".md"));
 
 /** All pages by source. Functions are spelled with this namespace. */
 export function readPages(namespace = "SIZE"): ReadonlyMap<string, Page> {
-  return new Map(sourcesOfPages().map((source) => {
-    const markdown = readFileSync(join(ROOT, source), "utf8").replace(COMMENT, "").replace(/\bSIZE\.(?=[A-Z])/g, `${namespace}.`);
-    return [source, { source, path: sitePath(source), title: source === HOME ? "Sizebook" : titleOf(markdown), markdown, area: areaOf(source) }];
-  }));
+  return new Map(
+    sourcesOfPages().map((source) => {
+      const markdown = readFileSync(join(ROOT, source), "utf8")
+        .replace(COMMENT, "")
+        .replace(/\bSIZE\.(?=[A-Z])/g, `${namespace}.`);
+      return [
+        source,
+        {
+          source,
+          path: sitePath(source),
+          title: source === HOME ? "Sizebook" : titleOf(markdown),
+          markdown,
+          area: areaOf(source),
+        },
+      ];
+    }),
+  );
 }
 
 /** Address of one page or file of the site from another. */
-export const addressFrom = (path: string, to: string): string => posix.relative(posix.dirname(path), to);
+export const addressFrom = (path: string, to: string): string =>
+  posix.relative(posix.dirname(path), to);

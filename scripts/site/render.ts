@@ -5,7 +5,11 @@ import { Marked, type Token, type Tokens } from "marked";
 import { addressFrom, ROOT, sitePath, type Page } from "./pages";
 import { slugger } from "./slugs";
 
-export interface Heading { readonly id: string; readonly depth: number; readonly text: string }
+export interface Heading {
+  readonly id: string;
+  readonly depth: number;
+  readonly text: string;
+}
 
 export interface Rendered {
   readonly html: string;
@@ -16,13 +20,22 @@ export interface Rendered {
   readonly dead: readonly string[];
 }
 
-export const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+export const escaped = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** Words of tokens, without their marks. */
-export const wordsOf = (tokens: readonly Token[] | undefined): string => (tokens ?? []).map((token) => {
-  if ("tokens" in token && token.tokens) return wordsOf(token.tokens);
-  return token.type === "html" ? "" : "text" in token ? String(token.text) : "";
-}).join("").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").replace(/&quot;/g, "\"").replace(/&#39;/g, "'");
+export const wordsOf = (tokens: readonly Token[] | undefined): string =>
+  (tokens ?? [])
+    .map((token) => {
+      if ("tokens" in token && token.tokens) return wordsOf(token.tokens);
+      return token.type === "html" ? "" : "text" in token ? String(token.text) : "";
+    })
+    .join("")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'");
 
 /** Width and height of a PNG, so that text does not jump when it comes. */
 function sizeOf(file: string): string {
@@ -32,14 +45,18 @@ function sizeOf(file: string): string {
 }
 
 const isOutside = (href: string): boolean => /^[a-z]+:/i.test(href);
-const isFile = (path: string): boolean => !path.startsWith("..") && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile();
+const isFile = (path: string): boolean =>
+  !path.startsWith("..") && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile();
 
 /** Takes a link of a page's source to its address in the site, and remembers the files that it needs. */
 class Links {
   readonly files = new Set<string>();
   readonly dead: string[] = [];
 
-  constructor(private readonly page: Page, private readonly pages: ReadonlyMap<string, Page>) {}
+  constructor(
+    private readonly page: Page,
+    private readonly pages: ReadonlyMap<string, Page>,
+  ) {}
 
   source(href: string): string {
     return posix.normalize(posix.join(posix.dirname(this.page.source), decodeURI(href)));
@@ -66,23 +83,38 @@ const marked = (links: Links, headings: Heading[]): Marked => {
         const id = slug(text);
         headings.push({ id, depth, text });
         const inside = this.parser.parseInline(tokens);
-        return depth === 1 ? `<h1 id="${id}">${inside}</h1>\n` : `<h${depth} id="${id}">${inside}<a class="anchor" href="#${id}" aria-label="Link to ${escaped(text)}">#</a></h${depth}>\n`;
+        return depth === 1
+          ? `<h1 id="${id}">${inside}</h1>\n`
+          : `<h${depth} id="${id}">${inside}<a class="anchor" href="#${id}" aria-label="Link to ${escaped(text)}">#</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escaped(links.address(href))}"${isOutside(href) ? " rel=\"noopener\"" : ""}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escaped(links.address(href))}"${isOutside(href) ? ' rel="noopener"' : ""}>${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
         const address = links.address(href);
-        const size = isOutside(href) || !isFile(links.source(href)) ? "" : sizeOf(links.source(href));
+        const size =
+          isOutside(href) || !isFile(links.source(href)) ? "" : sizeOf(links.source(href));
         return `<a class="picture" href="${escaped(address)}"><img src="${escaped(address)}" alt="${escaped(text)}"${size} loading="lazy" decoding="async"></a>`;
       },
       table(token) {
-        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td"): string => `<tr>${cells.map(({ tokens }) => {
-          const inside = this.parser.parseInline(tokens);
-          return tag === "th" && inside !== "" ? `<th scope="col">${inside}</th>` : `<td>${inside}</td>`;
-        }).join("")}</tr>`;
-        const head = token.header.some(({ text }) => text !== "") ? `<thead>${row(token.header, "th")}</thead>` : "";
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}: ${escaped(token.header.map(({ tokens }) => wordsOf(tokens)).filter(Boolean).join(", ") || "facts")}"><table>${head}<tbody>${token.rows.map((cells) => row(cells, "td")).join("\n")}</tbody></table></div>\n`;
+        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td"): string =>
+          `<tr>${cells
+            .map(({ tokens }) => {
+              const inside = this.parser.parseInline(tokens);
+              return tag === "th" && inside !== ""
+                ? `<th scope="col">${inside}</th>`
+                : `<td>${inside}</td>`;
+            })
+            .join("")}</tr>`;
+        const head = token.header.some(({ text }) => text !== "")
+          ? `<thead>${row(token.header, "th")}</thead>`
+          : "";
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}: ${escaped(
+          token.header
+            .map(({ tokens }) => wordsOf(tokens))
+            .filter(Boolean)
+            .join(", ") || "facts",
+        )}"><table>${head}<tbody>${token.rows.map((cells) => row(cells, "td")).join("\n")}</tbody></table></div>\n`;
       },
       // Long formulas break behind what divides their arguments.
       codespan({ text }) {

@@ -10,18 +10,36 @@ const FIGURE = /^[-+]?[\d.,%]+$/;
 const EXCERPT = 140;
 
 function textOf(token: Token): string {
-  if (token.type === "table") return [...(token as Tokens.Table).header, ...(token as Tokens.Table).rows.flat()].map(({ tokens }) => wordsOf(tokens)).join(" ");
-  if (token.type === "list") return (token as Tokens.List).items.map(({ tokens }) => tokens.map(textOf).join(" ")).join(" ");
-  return "tokens" in token && token.tokens ? wordsOf(token.tokens) : token.type === "code" ? (token as Tokens.Code).text : "";
+  if (token.type === "table")
+    return [...(token as Tokens.Table).header, ...(token as Tokens.Table).rows.flat()]
+      .map(({ tokens }) => wordsOf(tokens))
+      .join(" ");
+  if (token.type === "list")
+    return (token as Tokens.List).items.map(({ tokens }) => tokens.map(textOf).join(" ")).join(" ");
+  return "tokens" in token && token.tokens
+    ? wordsOf(token.tokens)
+    : token.type === "code"
+      ? (token as Tokens.Code).text
+      : "";
 }
 
 /** What is looked for most comes first; lists of messages and of licences say many words and mean few. */
 const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
-  [/^docs\/(errors|licences|reach|plan-inputs)\.md$/, 0.2], [/^docs\/catalogue\//, 0.6], [/^docs\/(tasks|guide|templates)\//, 1.6], [/^docs\/functions\/[A-Z]/, 1.5],
+  [/^docs\/(errors|licences|reach|plan-inputs)\.md$/, 0.2],
+  [/^docs\/catalogue\//, 0.6],
+  [/^docs\/(tasks|guide|templates)\//, 1.6],
+  [/^docs\/functions\/[A-Z]/, 1.5],
 ];
 
 /** Each word once: how often it stands there says nothing about what is looked for. */
-const words = (text: string): string => [...new Set(text.split(/\s+/).filter((word) => word.length > 1 && (!FIGURE.test(word) || /^\d{4}$/.test(word))))].join(" ");
+const words = (text: string): string =>
+  [
+    ...new Set(
+      text
+        .split(/\s+/)
+        .filter((word) => word.length > 1 && (!FIGURE.test(word) || /^\d{4}$/.test(word))),
+    ),
+  ].join(" ");
 
 export function recordsOf(page: Page): readonly SearchRecord[] {
   const slug = slugger();
@@ -31,17 +49,26 @@ export function recordsOf(page: Page): readonly SearchRecord[] {
       const heading = wordsOf((token as Tokens.Heading).tokens);
       const id = slug(heading);
       // Smaller headings say little alone: their words belong to the one above.
-      if ((token as Tokens.Heading).depth <= 2) found.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
+      if ((token as Tokens.Heading).depth <= 2)
+        found.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
       else if (found.length) found.at(-1)!.text += ` ${heading}`;
     } else if (found.length && token.type !== "html") found.at(-1)!.text += ` ${textOf(token)}`;
   }
   // A function is looked for as a whole, whatever part of its page has the word.
-  const whole = /^docs\/functions\/[A-Z]/.test(page.source) ? [{ ...found[0]!, more: found.map(({ heading, text }) => `${heading} ${text}`).join(" ") }] : found;
+  const whole = /^docs\/functions\/[A-Z]/.test(page.source)
+    ? [{ ...found[0]!, more: found.map(({ heading, text }) => `${heading} ${text}`).join(" ") }]
+    : found;
   return whole.map(({ id, heading, text, ...rest }) => ({
-    page: page.title, area: page.area?.title ?? "Sizebook", heading: id ? heading : "", address: `${page.path}${id ? `#${id}` : ""}`,
-    excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT), words: words("more" in rest ? String(rest.more) : text), weight: WEIGHTS.find(([source]) => source.test(page.source))?.[1] ?? 1,
+    page: page.title,
+    area: page.area?.title ?? "Sizebook",
+    heading: id ? heading : "",
+    address: `${page.path}${id ? `#${id}` : ""}`,
+    excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT),
+    words: words("more" in rest ? String(rest.more) : text),
+    weight: WEIGHTS.find(([source]) => source.test(page.source))?.[1] ?? 1,
   }));
 }
 
 /** A script, because a page that was opened from a folder may load scripts and no data. */
-export const searchScript = (pages: Iterable<Page>): string => `globalThis.sizebookSearch=${JSON.stringify([...pages].flatMap(recordsOf))};\n`;
+export const searchScript = (pages: Iterable<Page>): string =>
+  `globalThis.sizebookSearch=${JSON.stringify([...pages].flatMap(recordsOf))};\n`;

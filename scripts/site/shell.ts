@@ -16,15 +16,22 @@ export interface Shown {
   readonly workbench?: string;
 }
 
-const link = (from: Page, to: Page, text: string): string => `<a href="${escaped(addressFrom(from.path, to.path))}"${from === to ? " aria-current=\"page\"" : ""}>${escaped(text)}</a>`;
+const link = (from: Page, to: Page, text: string): string =>
+  `<a href="${escaped(addressFrom(from.path, to.path))}"${from === to ? ' aria-current="page"' : ""}>${escaped(text)}</a>`;
 
-const areaLinks = ({ page, pages }: Shown): string => AREAS.map((area) => `<a href="${addressFrom(page.path, pages.get(area.index)!.path)}"${page.area === area ? " class=\"here\"" : ""}>${area.title}</a>`).join("");
+const areaLinks = ({ page, pages }: Shown): string =>
+  AREAS.map(
+    (area) =>
+      `<a href="${addressFrom(page.path, pages.get(area.index)!.path)}"${page.area === area ? ' class="here"' : ""}>${area.title}</a>`,
+  ).join("");
 
 /** Long groups that the page is not in are folded. */
 function groupHtml(page: Page, { title, pages }: Group, many: boolean): string {
   const items = `<ul>${pages.map((one) => `<li>${link(page, one, one.title)}</li>`).join("")}</ul>`;
   if (!title) return items;
-  return many ? `<details${pages.includes(page) ? " open" : ""}><summary>${escaped(title)}</summary>${items}</details>` : `<p class="group">${escaped(title)}</p>${items}`;
+  return many
+    ? `<details${pages.includes(page) ? " open" : ""}><summary>${escaped(title)}</summary>${items}</details>`
+    : `<p class="group">${escaped(title)}</p>${items}`;
 }
 
 const FOLD_FROM = 30;
@@ -51,8 +58,13 @@ function neighbours({ page, groups }: Shown): string {
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);
   const at = all.indexOf(page);
   const [before, after] = [all[at - 1], all[at + 1]];
-  const one = (to: Page | undefined, word: string, className: string): string => (to ? `<a class="${className}" href="${escaped(addressFrom(page.path, to.path))}"><span>${word}</span>${escaped(to.title)}</a>` : "");
-  return before || after ? `<nav class="neighbours" aria-label="Next pages">${one(before, "Before", "before")}${one(after, "Next", "after")}</nav>` : "";
+  const one = (to: Page | undefined, word: string, className: string): string =>
+    to
+      ? `<a class="${className}" href="${escaped(addressFrom(page.path, to.path))}"><span>${word}</span>${escaped(to.title)}</a>`
+      : "";
+  return before || after
+    ? `<nav class="neighbours" aria-label="Next pages">${one(before, "Before", "before")}${one(after, "Next", "after")}</nav>`
+    : "";
 }
 
 export function shell(shown: Shown): string {
@@ -60,7 +72,9 @@ export function shell(shown: Shown): string {
   const root = addressFrom(page.path, "x").slice(0, -1);
   const side = sidebar(shown);
   const toc = page.area ? contents(headings) : "";
-  const title = page.area ? `${page.title} - Sizebook` : "Sizebook: sizing functions and plans for IBM i and Power";
+  const title = page.area
+    ? `${page.title} - Sizebook`
+    : "Sizebook: sizing functions and plans for IBM i and Power";
   const work = workbench ? `<a class="work" href="${root}${workbench}">Workbench</a>` : "";
   return `<!doctype html>
 <html lang="en" data-root="${root}">

@@ -6,6 +6,8 @@ const quoted = (text) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
 module.exports = function catalogueColumns(source) {
   const { columns, ...others } = JSON.parse(source);
-  const texts = Object.entries(columns).map(([name, cells]) => `${JSON.stringify(name)}:${quoted(cells)}`);
+  const texts = Object.entries(columns).map(
+    ([name, cells]) => `${JSON.stringify(name)}:${quoted(cells)}`,
+  );
   return `module.exports = Object.assign(JSON.parse(${quoted(JSON.stringify(others))}), { columns: {${texts.join(",")}} });`;
 };

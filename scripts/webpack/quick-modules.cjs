@@ -17,15 +17,26 @@ class QuickModules {
     compiler.hooks.thisCompilation.tap("QuickModules", (compilation) => {
       const hooks = javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       hooks.renderRequire.tap("QuickModules", (code) => {
-        if (!code.includes(PLAIN)) throw new Error(`webpack's way of requiring a module no longer says ${PLAIN}`);
+        if (!code.includes(PLAIN))
+          throw new Error(`webpack's way of requiring a module no longer says ${PLAIN}`);
         return code.replace(PLAIN, "exports: Object.create({})");
       });
-      hooks.renderModuleContainer.tap("QuickModules", (source) => new sources.ConcatSource(`${MARK}(`, source, ")"));
-      compilation.hooks.processAssets.tap({ name: "QuickModules", stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, (assets) => {
-        for (const [name, asset] of Object.entries(assets)) {
-          if (name.endsWith(".js")) compilation.updateAsset(name, new sources.RawSource(asset.source().toString().replaceAll(`${MARK}(`, "(")));
-        }
-      });
+      hooks.renderModuleContainer.tap(
+        "QuickModules",
+        (source) => new sources.ConcatSource(`${MARK}(`, source, ")"),
+      );
+      compilation.hooks.processAssets.tap(
+        { name: "QuickModules", stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
+        (assets) => {
+          for (const [name, asset] of Object.entries(assets)) {
+            if (name.endsWith(".js"))
+              compilation.updateAsset(
+                name,
+                new sources.RawSource(asset.source().toString().replaceAll(`${MARK}(`, "(")),
+              );
+          }
+        },
+      );
     });
   }
 }

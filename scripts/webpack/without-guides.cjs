@@ -10,10 +10,18 @@ module.exports = function withoutGuides(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
   const left = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node) && node.expression.getText(file) === "worksheetFunction" && ts.isObjectLiteralExpression(node.arguments[0])) {
+    if (
+      ts.isCallExpression(node) &&
+      node.expression.getText(file) === "worksheetFunction" &&
+      ts.isObjectLiteralExpression(node.arguments[0])
+    ) {
       const { properties } = node.arguments[0];
       properties.forEach((property, i) => {
-        if (ts.isPropertyAssignment(property) && GUIDE.has(property.name.getText(file))) left.push([property.getFullStart(), properties[i + 1]?.getFullStart() ?? property.getEnd()]);
+        if (ts.isPropertyAssignment(property) && GUIDE.has(property.name.getText(file)))
+          left.push([
+            property.getFullStart(),
+            properties[i + 1]?.getFullStart() ?? property.getEnd(),
+          ]);
       });
     }
     ts.forEachChild(node, visit);

@@ -2,4 +2,5 @@
 declare const SIZEBOOK_NAMESPACE: string | undefined;
 
 /** The namespace that the functions of this build stand in: a development build has one of its own. */
-export const NAMESPACE: string = typeof SIZEBOOK_NAMESPACE === "string" ? SIZEBOOK_NAMESPACE : "SIZE";
+export const NAMESPACE: string =
+  typeof SIZEBOOK_NAMESPACE === "string" ? SIZEBOOK_NAMESPACE : "SIZE";

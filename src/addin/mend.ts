@@ -4,4 +4,5 @@ import { repair, type RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
 
 /** Nobody is there to be asked: protected sheets are left, and the pane offers them. */
-export const mend = (): Promise<RepairReport> => repair(new ExcelHost({ run: Excel.run, namespace: NAMESPACE }));
+export const mend = (): Promise<RepairReport> =>
+  repair(new ExcelHost({ run: Excel.run, namespace: NAMESPACE }));

@@ -10,11 +10,18 @@ const HALF = 0.5;
 export function brightness(color: string | undefined): number | undefined {
   const found = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
   if (!found) return undefined;
-  const [red, green, blue] = found.slice(1).map((part) => parseInt(part, 16) / 255) as [number, number, number];
+  const [red, green, blue] = found.slice(1).map((part) => parseInt(part, 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function officeTheme(office: Pick<Office.Context, "officeTheme">, media: (query: string) => MediaQueryList): ThemeSource {
+export function officeTheme(
+  office: Pick<Office.Context, "officeTheme">,
+  media: (query: string) => MediaQueryList,
+): ThemeSource {
   const contrast = media("(forced-colors: active)");
   const dark = media("(prefers-color-scheme: dark)");
   return {

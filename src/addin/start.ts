@@ -11,7 +11,10 @@ import { sayMissing, sayStarting } from "./waiting";
 
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
 function wearCardsWhereWanted(): void {
-  if (cardsWanted()) void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards").then(({ wearCards }) => wearCards(Office.context.requirements)).catch(() => undefined); // without it they stay plain
+  if (cardsWanted())
+    void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards")
+      .then(({ wearCards }) => wearCards(Office.context.requirements))
+      .catch(() => undefined); // without it they stay plain
 }
 
 /** The last view that was asked for, until the pane has shown it. */
@@ -34,7 +37,8 @@ function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
 
 function openHelp(): void {
   const page = new URL("help/index.html", location.href).href;
-  if (Office.context.requirements.isSetSupported("OpenBrowserWindowApi", "1.1")) Office.context.ui.openBrowserWindow(page);
+  if (Office.context.requirements.isSetSupported("OpenBrowserWindowApi", "1.1"))
+    Office.context.ui.openBrowserWindow(page);
   else window.open(page);
 }
 
@@ -56,7 +60,8 @@ function whenSeen(start: () => void): void {
 async function mendStuckCells(): Promise<RepairReport | undefined> {
   try {
     const canSearch = Office.context.requirements.isSetSupported("ExcelApi", "1.9");
-    if (typeof Excel === "undefined" || !await looksStuck(Excel.run, canSearch, NAMESPACE)) return undefined;
+    if (typeof Excel === "undefined" || !(await looksStuck(Excel.run, canSearch, NAMESPACE)))
+      return undefined;
     return await (await import(/* webpackChunkName: "mend" */ "./mend")).mend();
   } catch {
     return undefined;
@@ -64,12 +69,21 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
 }
 
 /** What was asked for meanwhile is shown when the pane is there. */
-function fetchPane(element: HTMLElement, requests: PaneRequests, mended: Promise<RepairReport | undefined>): void {
+function fetchPane(
+  element: HTMLElement,
+  requests: PaneRequests,
+  mended: Promise<RepairReport | undefined>,
+): void {
   const fetchAgain = (): void => {
     sayStarting(element);
     fetchPane(element, requests, mended);
   };
-  fetchTexts().then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane")).then(({ openPane }) => openPane(element, requests, mended), () => sayMissing(element, "pane", fetchAgain));
+  fetchTexts()
+    .then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane"))
+    .then(
+      ({ openPane }) => openPane(element, requests, mended),
+      () => sayMissing(element, "pane", fetchAgain),
+    );
 }
 
 /** Without Office's script there is no Excel to ask. A runtime for functions alone has no page to say it on. */

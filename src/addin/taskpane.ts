@@ -16,20 +16,27 @@ import { cardsWanted, wantCards } from "./cards-wanted";
 import { officeTheme } from "./office-theme";
 
 /** Office's ways to the open file, and to a new workbook. */
-const files = (): WorkbookFiles => excelFiles({
-  supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
-  getFile: (options, done) => Office.context.document.getFileAsync(Office.FileType.Compressed, options, done as never),
-  createWorkbook: (base64) => Excel.createWorkbook(base64),
-});
+const files = (): WorkbookFiles =>
+  excelFiles({
+    supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+    getFile: (options, done) =>
+      Office.context.document.getFileAsync(Office.FileType.Compressed, options, done as never),
+    createWorkbook: (base64) => Excel.createWorkbook(base64),
+  });
 
 /** The code that knows files is fetched when the first copy is wanted. */
 const copies: Copies = {
   share: async (options) => (await openCopies()).share({ ...options, namespace: NAMESPACE }),
   thaw: async () => (await openCopies()).thaw(NAMESPACE),
 };
-const openCopies = async (): Promise<Copies> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files());
+const openCopies = async (): Promise<Copies> =>
+  (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files());
 
-export function openPane(element: HTMLElement, requests: PaneRequests, mended: Promise<RepairReport | undefined>): void {
+export function openPane(
+  element: HTMLElement,
+  requests: PaneRequests,
+  mended: Promise<RepairReport | undefined>,
+): void {
   addGuides(guides as unknown as Readonly<Record<string, Guide>>);
   mountPane(element, {
     host: new ExcelHost({ run: Excel.run, namespace: NAMESPACE }),
@@ -37,9 +44,24 @@ export function openPane(element: HTMLElement, requests: PaneRequests, mended: P
     place: "excel",
     requests,
     copies,
-    readFile: async (bytes) => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes),
-    openBeside: async (workbook, name) => files().openCopy(await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook, { namespace: NAMESPACE }), name),
-    cards: new CardsOfExcel({ run: Excel.run, supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)), namespace: NAMESPACE, wanted: cardsWanted, want: wantCards }),
+    readFile: async (bytes) =>
+      (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(
+        bytes,
+      ),
+    openBeside: async (workbook, name) =>
+      files().openCopy(
+        await (
+          await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")
+        ).writeXlsx(workbook, { namespace: NAMESPACE }),
+        name,
+      ),
+    cards: new CardsOfExcel({
+      run: Excel.run,
+      supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+      namespace: NAMESPACE,
+      wanted: cardsWanted,
+      want: wantCards,
+    }),
     mended,
   });
 }

@@ -18,4 +18,5 @@ export interface CatalogueChange {
   readonly reason: string;
 }
 
-export const catalogueChanges: readonly CatalogueChange[] = described.changes as readonly CatalogueChange[];
+export const catalogueChanges: readonly CatalogueChange[] =
+  described.changes as readonly CatalogueChange[];

@@ -20,7 +20,8 @@ function reduced(text: string): string {
     const c = text.charCodeAt(i);
     if ((c >= 48 && c <= 57) || (c >= 97 && c <= 122) || c === 43) out += text[i];
     else if (c >= 65 && c <= 90) out += String.fromCharCode(c + 32);
-    else if (c === 46 && isDigit(text.charCodeAt(i - 1)) && isDigit(text.charCodeAt(i + 1))) out += ".";
+    else if (c === 46 && isDigit(text.charCodeAt(i - 1)) && isDigit(text.charCodeAt(i + 1)))
+      out += ".";
     else if (c === 189) out += "half";
   }
   return out;
@@ -29,7 +30,8 @@ function reduced(text: string): string {
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Whole numbers that lost their leading zeros on the way through a cell: 952 may mean 0952. */
-export const padded = (text: string): string => (/^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text);
+export const padded = (text: string): string =>
+  /^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text;
 
 /** No name is longer: what stands behind in a text that is none costs time and says nothing. */
 const LONGEST_NAME = 120;
@@ -63,7 +65,13 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      row.push(Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      row.push(
+        Math.min(
+          previous[j]! + 1,
+          row[j - 1]! + 1,
+          previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
     }
     previous = row;
   }

@@ -54,12 +54,18 @@ export class Table {
 
   /** The footnotes of a row, in their words. */
   footnotes(row: number): readonly string[] {
-    return this.has("notes") ? this.text(row, "notes").split(",").map((key) => this.about.notes[key.trim()] ?? "").filter(Boolean) : [];
+    return this.has("notes")
+      ? this.text(row, "notes")
+          .split(",")
+          .map((key) => this.about.notes[key.trim()] ?? "")
+          .filter(Boolean)
+      : [];
   }
 
   number(row: number, field: string): number {
     const value = this.cell(row, field);
-    if (typeof value !== "number") throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);
+    if (typeof value !== "number")
+      throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);
     return value;
   }
 
@@ -92,9 +98,15 @@ class Dimension {
   readonly names: readonly string[];
   private readonly byKey = new Map<string, DimensionEntry>();
 
-  constructor(readonly name: string, readonly title: string, readonly entries: readonly DimensionEntry[]) {
+  constructor(
+    readonly name: string,
+    readonly title: string,
+    readonly entries: readonly DimensionEntry[],
+  ) {
     this.names = entries.map((entry) => entry.name);
-    for (const entry of entries) for (const spelling of [entry.name, ...(entry.aliases ?? [])]) this.byKey.set(keyOf(spelling), entry);
+    for (const entry of entries)
+      for (const spelling of [entry.name, ...(entry.aliases ?? [])])
+        this.byKey.set(keyOf(spelling), entry);
   }
 
   /** The entry that a spelling leads to; numbers that lost a leading zero are found too. */
@@ -126,7 +138,11 @@ export const tableNames: readonly string[] = source.tables.map((about) => about.
 export function findTable(name: string): Table | undefined {
   let table = tables.get(name);
   if (!table) {
-    const about = packedTables.get(name) ?? (spelled ??= new Map(source.tables.map((candidate) => [keyOf(candidate.name), candidate]))).get(keyOf(name));
+    const about =
+      packedTables.get(name) ??
+      (spelled ??= new Map(
+        source.tables.map((candidate) => [keyOf(candidate.name), candidate]),
+      )).get(keyOf(name));
     if (!about) return undefined;
     table = tables.get(about.name) ?? new Table(about);
     tables.set(about.name, table);
@@ -142,11 +158,20 @@ export function table(name: string): Table {
 }
 
 /** All tables whose name passes. */
-export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] => source.tables.filter(passes).map((about) => table(about.name));
+export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
+  source.tables.filter(passes).map((about) => table(about.name));
 
 /** A column of every table that has it and another one beside it; nothing else of these tables is unfolded. */
-export const columnsBeside = (field: string, beside: string): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
-  source.tables.filter(({ fields }) => fields.some(({ name }) => name === beside)).flatMap((about) => { const cells = about.column(field); return cells ? [{ table: about.name, cells }] : []; });
+export const columnsBeside = (
+  field: string,
+  beside: string,
+): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
+  source.tables
+    .filter(({ fields }) => fields.some(({ name }) => name === beside))
+    .flatMap((about) => {
+      const cells = about.column(field);
+      return cells ? [{ table: about.name, cells }] : [];
+    });
 
 /** A dimension that must be there. */
 export function dimension(name: string): Dimension {

@@ -17,7 +17,16 @@ export interface StoredTable {
   readonly size: number;
 }
 
-const HEAD = ["name", "title", "subject", "document", "section", "page", "caption", "lines"] as const;
+const HEAD = [
+  "name",
+  "title",
+  "subject",
+  "document",
+  "section",
+  "page",
+  "caption",
+  "lines",
+] as const;
 type HeadName = (typeof HEAD)[number];
 
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
@@ -36,7 +45,8 @@ const NO_NOTES: Readonly<Record<string, never>> = {};
 function runsOf(cells: readonly Cell[]): Cell[] {
   const runs: Cell[] = [];
   for (const cell of cells) {
-    if (runs.length && runs[runs.length - 2] === cell) runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
+    if (runs.length && runs[runs.length - 2] === cell)
+      runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
     else runs.push(cell, 1);
   }
   return runs;
@@ -50,9 +60,13 @@ export function foldColumn(cells: readonly Cell[]): StoredColumn {
 }
 
 export function unfoldColumn(column: StoredColumn, size: number): readonly Cell[] {
-  if (!("runs" in column)) return column.length === 1 && size > 1 ? Array.from({ length: size }, () => column[0]!) : column;
+  if (!("runs" in column))
+    return column.length === 1 && size > 1
+      ? Array.from({ length: size }, () => column[0]!)
+      : column;
   const cells: Cell[] = [];
-  for (let i = 0; i < column.runs.length; i += 2) for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
+  for (let i = 0; i < column.runs.length; i += 2)
+    for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
   return cells;
 }
 
@@ -69,7 +83,8 @@ class Shared<T> {
   }
 }
 
-const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0);
+const filled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
 
 /**
  * What bundles leave out: the lines of the stored source texts, which fields are ours, and how their numbers were obtained. They
@@ -80,7 +95,10 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
     const kept = table.fields.map(({ name }) => name !== "line");
     const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
     return {
-      ...table, lines: "", fields: only(table.fields).map(({ from: _from, printed: _printed, ...field }) => field), rows: table.rows.map(only),
+      ...table,
+      lines: "",
+      fields: only(table.fields).map(({ from: _from, printed: _printed, ...field }) => field),
+      rows: table.rows.map(only),
       corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
     };
   });
@@ -93,20 +111,43 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
   const conditions = new Shared<string>();
   const tables = catalogue.tables.map((table): StoredTable => {
     const { notes, warnings, corrections, facts } = table;
-    const rest = Object.fromEntries(Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)));
+    const rest = Object.fromEntries(
+      Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)),
+    );
     return {
       ...(filled(rest) ? { rest } : {}),
-      fields: table.fields.map((field) => fields.place(field)), conditions: table.conditions.map((condition) => conditions.place(condition)),
-      key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)), size: table.rows.length,
+      fields: table.fields.map((field) => fields.place(field)),
+      conditions: table.conditions.map((condition) => conditions.place(condition)),
+      key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
+      size: table.rows.length,
     };
   });
-  const heads = Object.fromEntries(HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])])) as unknown as StoredCatalogue["heads"];
+  const heads = Object.fromEntries(
+    HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])]),
+  ) as unknown as StoredCatalogue["heads"];
   const columns: Record<string, StoredColumn[]> = {};
-  for (const table of catalogue.tables) table.fields.forEach(({ name }, i) => (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))));
+  for (const table of catalogue.tables)
+    table.fields.forEach(({ name }, i) =>
+      (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))),
+    );
   // Words beside words and numbers beside numbers: this order takes the least room after compression.
-  const texts = Object.fromEntries(Object.entries(columns).map(([name, stored]) => [name, JSON.stringify(stored)] as const).sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))));
+  const texts = Object.fromEntries(
+    Object.entries(columns)
+      .map(([name, stored]) => [name, JSON.stringify(stored)] as const)
+      .sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))),
+  );
   const { version, hash, documents, dimensions } = catalogue;
-  return { version, hash, documents, dimensions, heads, conditions: conditions.items, tables, fields: fields.items, columns: texts };
+  return {
+    version,
+    hash,
+    documents,
+    dimensions,
+    heads,
+    conditions: conditions.items,
+    tables,
+    fields: fields.items,
+    columns: texts,
+  };
 }
 
 const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(column);
@@ -142,7 +183,12 @@ export class Unfolded implements PackedTable {
   private unfoldedRows: readonly (readonly Cell[])[] | undefined;
   private unfoldedFields: readonly Field[] | undefined;
 
-  constructor(private readonly stored: StoredTable, at: number, private readonly catalogue: StoredCatalogue, private readonly columns: readonly { readonly of: Columns; readonly place: number }[]) {
+  constructor(
+    private readonly stored: StoredTable,
+    at: number,
+    private readonly catalogue: StoredCatalogue,
+    private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
+  ) {
     const { heads } = catalogue;
     this.name = heads.name[at]!;
     this.title = heads.title[at]!;
@@ -155,7 +201,9 @@ export class Unfolded implements PackedTable {
   }
 
   get fields(): readonly Field[] {
-    return (this.unfoldedFields ??= this.stored.fields.map((place) => this.catalogue.fields[place]!));
+    return (this.unfoldedFields ??= this.stored.fields.map(
+      (place) => this.catalogue.fields[place]!,
+    ));
   }
 
   get conditions(): readonly string[] {
@@ -185,7 +233,9 @@ export class Unfolded implements PackedTable {
   get rows(): readonly (readonly Cell[])[] {
     if (!this.unfoldedRows) {
       const columns = this.columns.map(({ of, place }) => unfoldColumn(of.at(place), this.size));
-      this.unfoldedRows = Array.from({ length: this.size }, (_, row) => columns.map((column) => column[row]!));
+      this.unfoldedRows = Array.from({ length: this.size }, (_, row) =>
+        columns.map((column) => column[row]!),
+      );
     }
     return this.unfoldedRows;
   }
@@ -202,10 +252,22 @@ export class Unfolded implements PackedTable {
 }
 
 /** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
-export function unfold(stored: StoredCatalogue): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
+export function unfold(
+  stored: StoredCatalogue,
+): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
   /** Shared fields of one name take from the same columns. */
-  const sources = new Map(Object.entries(stored.columns).map(([name, text]) => [name, new Columns(text)]));
+  const sources = new Map(
+    Object.entries(stored.columns).map(([name, text]) => [name, new Columns(text)]),
+  );
   const byField = stored.fields.map(({ name }) => sources.get(name)!);
-  const tables = stored.tables.map((table, at) => new Unfolded(table, at, stored, table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() }))));
+  const tables = stored.tables.map(
+    (table, at) =>
+      new Unfolded(
+        table,
+        at,
+        stored,
+        table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
+      ),
+  );
   return { ...stored, tables };
 }

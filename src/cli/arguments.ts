@@ -21,18 +21,25 @@ export function argumentOf(word: string): unknown {
 }
 
 const MOST_LETTERS = 80;
-const short = (word: string): string => (word.length <= MOST_LETTERS ? word : `${word.slice(0, MOST_LETTERS)}...`);
+const short = (word: string): string =>
+  word.length <= MOST_LETTERS ? word : `${word.slice(0, MOST_LETTERS)}...`;
 
 function rangeOf(word: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(word);
   } catch {
-    throw new UsageError(`${short(word)} is no range; write [[1,2],[3,4]] with texts in double quotes.`);
+    throw new UsageError(
+      `${short(word)} is no range; write [[1,2],[3,4]] with texts in double quotes.`,
+    );
   }
-  if (!Array.isArray(value) || value.length === 0) throw new UsageError(`${short(word)} is no range; write [[1,2],[3,4]].`);
+  if (!Array.isArray(value) || value.length === 0)
+    throw new UsageError(`${short(word)} is no range; write [[1,2],[3,4]].`);
   const rows: unknown[][] = value.every(Array.isArray) ? (value as unknown[][]) : [value];
   const width = rows[0]!.length;
-  if (width === 0 || rows.some((row) => row.length !== width)) throw new UsageError(`${short(word)}: all rows of a range need the same number of cells.`);
-  return rows.map((row) => row.map((cell) => (typeof cell === "string" && isErrorCode(cell) ? new CellError(cell) : cell)));
+  if (width === 0 || rows.some((row) => row.length !== width))
+    throw new UsageError(`${short(word)}: all rows of a range need the same number of cells.`);
+  return rows.map((row) =>
+    row.map((cell) => (typeof cell === "string" && isErrorCode(cell) ? new CellError(cell) : cell)),
+  );
 }

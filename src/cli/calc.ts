@@ -9,11 +9,20 @@ import type { Printed } from "./functions";
 const MOST_LINES = 20;
 
 /** Places with their reasons, those of a reason together. */
-export function reasons(left: readonly { readonly place: string; readonly reason: string }[]): string[] {
+export function reasons(
+  left: readonly { readonly place: string; readonly reason: string }[],
+): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { place, reason } of left) byReason.set(reason, [...(byReason.get(reason) ?? []), place]);
-  const lines = [...byReason].map(([reason, places]) => `  ${places.slice(0, 5).join(", ")}${places.length > 5 ? ` and ${places.length - 5} more` : ""}: ${reason}.`);
-  return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? [`  and ${lines.length - MOST_LINES} more reasons.`] : [])];
+  for (const { place, reason } of left)
+    byReason.set(reason, [...(byReason.get(reason) ?? []), place]);
+  const lines = [...byReason].map(
+    ([reason, places]) =>
+      `  ${places.slice(0, 5).join(", ")}${places.length > 5 ? ` and ${places.length - 5} more` : ""}: ${reason}.`,
+  );
+  return [
+    ...lines.slice(0, MOST_LINES),
+    ...(lines.length > MOST_LINES ? [`  and ${lines.length - MOST_LINES} more reasons.`] : []),
+  ];
 }
 
 export async function calc(words: readonly string[]): Promise<Printed> {
@@ -25,8 +34,17 @@ export async function calc(words: readonly string[]): Promise<Printed> {
   return {
     lines: [
       `${counted(calculated, "formula")} calculated, ${changed} of them with another result than before.`,
-      ...(errors.length ? [`${counted(errors.length, "cell shows", "cells show")} an error: ${errors.slice(0, 5).join(", ")}${errors.length > 5 ? " ..." : ""}`] : []),
-      ...(notDone.length ? [`${counted(notDone.length, "cell keeps", "cells keep")} the stored value:`, ...reasons(notDone)] : []),
+      ...(errors.length
+        ? [
+            `${counted(errors.length, "cell shows", "cells show")} an error: ${errors.slice(0, 5).join(", ")}${errors.length > 5 ? " ..." : ""}`,
+          ]
+        : []),
+      ...(notDone.length
+        ? [
+            `${counted(notDone.length, "cell keeps", "cells keep")} the stored value:`,
+            ...reasons(notDone),
+          ]
+        : []),
       `written: ${command.to}`,
     ],
     status: notDone.length ? 1 : 0,
@@ -35,15 +53,22 @@ export async function calc(words: readonly string[]): Promise<Printed> {
 
 export async function repair(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("repair", words, { protected: { type: "boolean" } });
-  const done = await repairXlsx(readInput(command), fileEngine, { protectedToo: command.values.protected === true });
+  const done = await repairXlsx(readInput(command), fileEngine, {
+    protectedToo: command.values.protected === true,
+  });
   if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
   await writeOutput(command, done.bytes);
   const { found, repaired, left, protectedSheets } = done;
   const closed = protectedSheets.length > 0 && command.values.protected !== true;
   return {
     lines: [
-      `${counted(found, "stuck cell")} found, ${repaired} repaired, ${left.length} left${left.length ? ":" : "."}`, ...reasons(left),
-      ...(closed ? [`Protected: ${protectedSheets.join(", ")}. Give --protected to repair these sheets too; they stay protected.`] : []),
+      `${counted(found, "stuck cell")} found, ${repaired} repaired, ${left.length} left${left.length ? ":" : "."}`,
+      ...reasons(left),
+      ...(closed
+        ? [
+            `Protected: ${protectedSheets.join(", ")}. Give --protected to repair these sheets too; they stay protected.`,
+          ]
+        : []),
       `written: ${command.to}`,
     ],
     status: left.length ? 1 : 0,

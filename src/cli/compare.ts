@@ -20,9 +20,18 @@ import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 import { workbookOf } from "./read-file";
 
-const OPTIONS = { json: { type: "boolean", default: false }, out: { type: "string" }, force: { type: "boolean", default: false } } as const;
+const OPTIONS = {
+  json: { type: "boolean", default: false },
+  out: { type: "string" },
+  force: { type: "boolean", default: false },
+} as const;
 
-interface CompareOptions { readonly files: readonly string[]; readonly json: boolean; readonly out?: string; readonly force: boolean }
+interface CompareOptions {
+  readonly files: readonly string[];
+  readonly json: boolean;
+  readonly out?: string;
+  readonly force: boolean;
+}
 
 function optionsOf(words: readonly string[]): CompareOptions {
   let parsed;
@@ -31,17 +40,30 @@ function optionsOf(words: readonly string[]): CompareOptions {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  const { values: { json = false, out, force = false }, positionals: files } = parsed;
-  if (files.length < 1 || files.length > 2) throw new UsageError("Name two workbooks, or one to compare it with what this version computes.");
+  const {
+    values: { json = false, out, force = false },
+    positionals: files,
+  } = parsed;
+  if (files.length < 1 || files.length > 2)
+    throw new UsageError(
+      "Name two workbooks, or one to compare it with what this version computes.",
+    );
   if (json && out) throw new UsageError("Give --json or --out, not both.");
-  if (out && existsSync(out) && !force) throw new InputError(`${out} exists already; give another name, or --force to replace it.`);
+  if (out && existsSync(out) && !force)
+    throw new InputError(`${out} exists already; give another name, or --force to replace it.`);
   return { files, json, out, force };
 }
 
 /** The same workbook with what our functions answer now. */
 async function recalculated(workbook: Workbook): Promise<Workbook> {
   const { applyResults, calculate } = await import("../hosts/grid/engine");
-  const copy = { ...workbook, sheets: workbook.sheets.map((sheet) => ({ ...sheet, cells: new Map([...sheet.cells].map(([address, cell]) => [address, { ...cell }])) })) };
+  const copy = {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet) => ({
+      ...sheet,
+      cells: new Map([...sheet.cells].map(([address, cell]) => [address, { ...cell }])),
+    })),
+  };
   const calculated = await calculate(copy, allFunctions());
   try {
     applyResults(copy, calculated);
@@ -52,22 +74,42 @@ async function recalculated(workbook: Workbook): Promise<Workbook> {
   return stamped(copy);
 }
 
-const plainJson = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof CellError ? { error: part.code } : part), 2);
+const plainJson = (value: unknown): string =>
+  JSON.stringify(
+    value,
+    (_key, part: unknown) => (part instanceof CellError ? { error: part.code } : part),
+    2,
+  );
 
-interface Compared { readonly comparison: Comparison; readonly names: readonly [string, string]; readonly drift?: Drift }
+interface Compared {
+  readonly comparison: Comparison;
+  readonly names: readonly [string, string];
+  readonly drift?: Drift;
+}
 
 async function compared(files: readonly string[]): Promise<Compared> {
   const first = await workbookOf(files[0]!);
   if (files[1] !== undefined) {
     const second = await workbookOf(files[1]);
-    return { comparison: await compareWorkbooks(readingOf(first), readingOf(second)), names: [basename(files[0]!), basename(files[1])] };
+    return {
+      comparison: await compareWorkbooks(readingOf(first), readingOf(second)),
+      names: [basename(files[0]!), basename(files[1])],
+    };
   }
-  return { comparison: await compareWorkbooks(readingOf(first), readingOf(await recalculated(first))), names: [basename(files[0]!), "the same, computed now"], drift: await drift(readingOf(first)) };
+  return {
+    comparison: await compareWorkbooks(readingOf(first), readingOf(await recalculated(first))),
+    names: [basename(files[0]!), "the same, computed now"],
+    drift: await drift(readingOf(first)),
+  };
 }
 
 function driftLines(found: Drift): string[] {
   const { summary, changes } = driftWords(found);
-  return [summary, ...changes.flatMap(({ what, why }) => [`  ${what}`, ...why.map((line) => `    ${line}`)]), ""];
+  return [
+    summary,
+    ...changes.flatMap(({ what, why }) => [`  ${what}`, ...why.map((line) => `    ${line}`)]),
+    "",
+  ];
 }
 
 /** Tells the differences; exit status 1 says that there are some. */
@@ -75,10 +117,23 @@ export async function compare(words: readonly string[]): Promise<Printed> {
   const { files, json, out, force } = optionsOf(words);
   const { comparison, names, drift: drifted } = await compared(files);
   const status = isSame(comparison) ? 0 : 1;
-  if (json) return { lines: [plainJson({ first: names[0], second: names[1], ...comparison, ...(drifted ? { drift: drifted } : {}) })], status };
+  if (json)
+    return {
+      lines: [
+        plainJson({
+          first: names[0],
+          second: names[1],
+          ...comparison,
+          ...(drifted ? { drift: drifted } : {}),
+        }),
+      ],
+      status,
+    };
   const lines = [...(drifted ? driftLines(drifted) : []), ...comparisonLines(comparison, ...names)];
   if (!out) return { lines, status };
-  const saved = await saveWhole(out, await writeXlsx(comparisonWorkbook(comparison, ...names)), { force });
+  const saved = await saveWhole(out, await writeXlsx(comparisonWorkbook(comparison, ...names)), {
+    force,
+  });
   if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, "", `written: ${out}`], status };
 }

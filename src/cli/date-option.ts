@@ -3,6 +3,7 @@ import { dayNumber } from "../plan/inputs";
 import { UsageError } from "./arguments";
 
 export function dateOption(text: string | undefined): string | undefined {
-  if (text !== undefined && dayNumber(text) === undefined) throw new UsageError(`--date ${text} is no day; write it as 2026-01-31.`);
+  if (text !== undefined && dayNumber(text) === undefined)
+    throw new UsageError(`--date ${text} is no day; write it as 2026-01-31.`);
   return text;
 }

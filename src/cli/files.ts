@@ -20,17 +20,30 @@ export interface FileCommand {
 }
 
 /** `IN.xlsx --out OUT.xlsx` with options of the command's own. */
-export function fileCommand(command: string, words: readonly string[], options: Options = {}): FileCommand {
+export function fileCommand(
+  command: string,
+  words: readonly string[],
+  options: Options = {},
+): FileCommand {
   let parsed: { readonly values: Values; readonly positionals: readonly string[] };
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options: { ...COMMON, ...options }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...COMMON, ...options },
+      allowPositionals: true,
+    });
     parsed = { values: values as Values, positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  const { values, positionals: [from, more] } = parsed;
-  if (from === undefined || more !== undefined) throw new UsageError(`Name one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
-  if (typeof values.out !== "string" || values.out === "") throw new UsageError(`Say where it goes: sizebook ${command} ${from} --out OUT.xlsx.`);
+  const {
+    values,
+    positionals: [from, more],
+  } = parsed;
+  if (from === undefined || more !== undefined)
+    throw new UsageError(`Name one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
+  if (typeof values.out !== "string" || values.out === "")
+    throw new UsageError(`Say where it goes: sizebook ${command} ${from} --out OUT.xlsx.`);
   return { from, to: values.out, force: values.force === true, values };
 }
 
@@ -42,22 +55,35 @@ export function readWhole(path: string): Uint8Array {
   } catch (error) {
     if (error instanceof InputError) throw error;
     const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new InputError(missing ? `There is no file ${path}.` : `${path} cannot be read: ${fileReason(error)}.`);
+    throw new InputError(
+      missing ? `There is no file ${path}.` : `${path} cannot be read: ${fileReason(error)}.`,
+    );
   }
 }
 
-const sameFile = (a: string, b: string): boolean => existsSync(a) && existsSync(b) && realpathSync(a) === realpathSync(b);
+const sameFile = (a: string, b: string): boolean =>
+  existsSync(a) && existsSync(b) && realpathSync(a) === realpathSync(b);
 
 /** Reads IN, after looking whether OUT may be written: nobody waits for work that cannot be kept. */
 export function readInput({ from, to, force }: FileCommand): Uint8Array {
   const bytes = readWhole(from);
-  if (sameFile(from, to)) throw new InputError(`${to} is the workbook itself, which is never changed; give another name.`);
-  if (existsSync(to) && !force) throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
-  if (!/\.xlsx$/i.test(to)) throw new InputError(`${to} must end in .xlsx: Excel opens no other name for this kind of file.`);
+  if (sameFile(from, to))
+    throw new InputError(
+      `${to} is the workbook itself, which is never changed; give another name.`,
+    );
+  if (existsSync(to) && !force)
+    throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
+  if (!/\.xlsx$/i.test(to))
+    throw new InputError(
+      `${to} must end in .xlsx: Excel opens no other name for this kind of file.`,
+    );
   return bytes;
 }
 
-export async function writeOutput({ to, force }: Pick<FileCommand, "to" | "force">, bytes: Uint8Array): Promise<void> {
+export async function writeOutput(
+  { to, force }: Pick<FileCommand, "to" | "force">,
+  bytes: Uint8Array,
+): Promise<void> {
   try {
     mkdirSync(dirname(to), { recursive: true });
   } catch (error) {
@@ -67,4 +93,5 @@ export async function writeOutput({ to, force }: Pick<FileCommand, "to" | "force
   if (!saved.saved) throw new InputError(saved.message);
 }
 
-export const counted = (count: number, one: string, more = `${one}s`): string => `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;

@@ -9,7 +9,10 @@ import { nearest } from "../catalogue/key-form";
 import { ourVersions } from "../workbook/version";
 import { argumentOf, UsageError } from "./arguments";
 
-export interface Printed { readonly lines: readonly string[]; readonly status: 0 | 1 }
+export interface Printed {
+  readonly lines: readonly string[];
+  readonly status: 0 | 1;
+}
 
 /** Which Sizebook and which catalogue answer. */
 export function version(): Printed {
@@ -20,44 +23,94 @@ export function version(): Printed {
 function wanted(name: string | undefined): WorksheetFunction {
   if (!name) throw new UsageError("Name a function; `sizebook functions` lists them.");
   const fn = findFunction(name);
-  if (!fn) throw new UsageError(`There is no function ${name}. Nearest: ${nearest(name, allFunctions().map((known) => known.name)).join(", ")}.`);
+  if (!fn)
+    throw new UsageError(
+      `There is no function ${name}. Nearest: ${nearest(
+        name,
+        allFunctions().map((known) => known.name),
+      ).join(", ")}.`,
+    );
   return fn;
 }
 
-const cell = (value: CellResult): string => (value instanceof CellError ? value.code : typeof value === "boolean" ? String(value).toUpperCase() : String(value));
+const cell = (value: CellResult): string =>
+  value instanceof CellError
+    ? value.code
+    : typeof value === "boolean"
+      ? String(value).toUpperCase()
+      : String(value);
 
 function table(rows: readonly (readonly CellResult[])[]): string[] {
   const texts = rows.map((row) => row.map(cell));
-  const widths = (texts[0] ?? []).map((_, c) => Math.min(60, Math.max(...texts.map((row) => (row[c] ?? "").length))));
-  return texts.map((row) => row.map((text, c) => (c === row.length - 1 ? text : text.padEnd(widths[c]!))).join("  ").trimEnd());
+  const widths = (texts[0] ?? []).map((_, c) =>
+    Math.min(60, Math.max(...texts.map((row) => (row[c] ?? "").length))),
+  );
+  return texts.map((row) =>
+    row
+      .map((text, c) => (c === row.length - 1 ? text : text.padEnd(widths[c]!)))
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
-const jsonCell = (value: CellResult): unknown => (value instanceof CellError ? { error: value.code, message: value.message } : value);
+const jsonCell = (value: CellResult): unknown =>
+  value instanceof CellError ? { error: value.code, message: value.message } : value;
 
 /** Calls a function as a cell would. */
 export function fn(words: readonly string[], json: boolean): Printed {
   const called = wanted(words[0]);
   const args = words.slice(1).map(argumentOf);
   const result = called.call(args);
-  const failed = result instanceof CellError || (Array.isArray(result) && result.flat().some((value) => value instanceof CellError));
-  return { lines: json ? [JSON.stringify(asJson(called, args, result), null, 2)] : asText(called, result), status: failed ? 1 : 0 };
+  const failed =
+    result instanceof CellError ||
+    (Array.isArray(result) && result.flat().some((value) => value instanceof CellError));
+  return {
+    lines: json ? [JSON.stringify(asJson(called, args, result), null, 2)] : asText(called, result),
+    status: failed ? 1 : 0,
+  };
 }
 
 function asText(called: WorksheetFunction, result: CellResult | CellResult[][]): string[] {
   if (Array.isArray(result)) {
-    const messages = [...new Set(result.flat().flatMap((value) => (value instanceof CellError ? [`${value.code} ${value.message}`] : [])))];
+    const messages = [
+      ...new Set(
+        result
+          .flat()
+          .flatMap((value) =>
+            value instanceof CellError ? [`${value.code} ${value.message}`] : [],
+          ),
+      ),
+    ];
     return [...table(result), ...messages];
   }
   if (result instanceof CellError) return [`${result.code} ${result.message}`.trim()];
-  const plain = ["1", "text", "table", "verdict"].includes(called.returns) || typeof result !== "number";
+  const plain =
+    ["1", "text", "table", "verdict"].includes(called.returns) || typeof result !== "number";
   return [plain ? cell(result) : `${cell(result)} ${called.returns}`];
 }
 
-function asJson(called: WorksheetFunction, args: readonly unknown[], result: CellResult | CellResult[][]): unknown {
+function asJson(
+  called: WorksheetFunction,
+  args: readonly unknown[],
+  result: CellResult | CellResult[][],
+): unknown {
   if (result instanceof CellError) return { error: result.code, message: result.message };
-  if (Array.isArray(result) && !called.spills) return { value: result.map((row) => row.map(jsonCell)), unit: called.returns };
-  const { unit, basis, formula, sources, sourceLines, conditions, warnings } = explain(called, args);
-  return { value: Array.isArray(result) ? result.map((row) => row.map(jsonCell)) : result, unit, basis, formula, sources, sourceLines, conditions, warnings };
+  if (Array.isArray(result) && !called.spills)
+    return { value: result.map((row) => row.map(jsonCell)), unit: called.returns };
+  const { unit, basis, formula, sources, sourceLines, conditions, warnings } = explain(
+    called,
+    args,
+  );
+  return {
+    value: Array.isArray(result) ? result.map((row) => row.map(jsonCell)) : result,
+    unit,
+    basis,
+    formula,
+    sources,
+    sourceLines,
+    conditions,
+    warnings,
+  };
 }
 
 /** Says what a function answers and why. */
@@ -68,22 +121,41 @@ export function explained(words: readonly string[], json: boolean): Printed {
   if (json) return { lines: [JSON.stringify(explanation, null, 2)], status };
   const { conditions, warnings, sources, inputs, message, error } = explanation;
   const parts: readonly (readonly [string, readonly string[]])[] = [
-    ["value", [error ? `${error} ${message}` : String(explanation.value)]], ["unit", [explanation.unit]], ["basis", [explanation.basis]], ["formula", [explanation.formula]],
-    ["inputs", inputs], ["source", sources], ["conditions", conditions], ["warnings", warnings],
+    ["value", [error ? `${error} ${message}` : String(explanation.value)]],
+    ["unit", [explanation.unit]],
+    ["basis", [explanation.basis]],
+    ["formula", [explanation.formula]],
+    ["inputs", inputs],
+    ["source", sources],
+    ["conditions", conditions],
+    ["warnings", warnings],
   ];
-  const lines = parts.flatMap(([label, texts]) => texts.filter(Boolean).map((text, i) => `${(i === 0 ? label : "").padEnd(12)}${text}`));
+  const lines = parts.flatMap(([label, texts]) =>
+    texts.filter(Boolean).map((text, i) => `${(i === 0 ? label : "").padEnd(12)}${text}`),
+  );
   return { lines, status };
 }
 
-const matches = (text: string, search: readonly string[]): boolean => search.every((word) => text.toLowerCase().includes(word.toLowerCase()));
+const matches = (text: string, search: readonly string[]): boolean =>
+  search.every((word) => text.toLowerCase().includes(word.toLowerCase()));
 
 export function listFunctions(search: readonly string[]): Printed {
-  const found = allFunctions().filter((known) => matches(`${known.name} ${known.subject} ${known.summary} ${known.params.map((param) => param.help).join(" ")}`, search));
+  const found = allFunctions().filter((known) =>
+    matches(
+      `${known.name} ${known.subject} ${known.summary} ${known.params.map((param) => param.help).join(" ")}`,
+      search,
+    ),
+  );
   if (!found.length) return { lines: [`No function speaks of ${search.join(" ")}.`], status: 1 };
   return { lines: found.flatMap((known) => [signature(known), `    ${known.summary}`]), status: 0 };
 }
 
 export function listTables(search: readonly string[]): Printed {
   const result = findFunction("TABLES")!.call([search.join(" ")]);
-  return { lines: Array.isArray(result) ? table(result) : [`${(result as CellError).code} ${(result as CellError).message}`], status: Array.isArray(result) ? 0 : 1 };
+  return {
+    lines: Array.isArray(result)
+      ? table(result)
+      : [`${(result as CellError).code} ${(result as CellError).message}`],
+    status: Array.isArray(result) ? 0 : 1,
+  };
 }

@@ -7,20 +7,35 @@ import { MAP_SHEET } from "../plan/map";
 import { InputError } from "./arguments";
 import { counted, readWhole } from "./files";
 
-export interface Given { readonly inputs: PlanInputs; /** What to say about them. */ readonly notes: readonly string[] }
+export interface Given {
+  readonly inputs: PlanInputs;
+  /** What to say about them. */ readonly notes: readonly string[];
+}
 
 /** Zip files, and so workbooks, begin with PK; workbooks with a password with the bytes of a compound file. */
-const isWorkbook = (bytes: Buffer): boolean => ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
+const isWorkbook = (bytes: Buffer): boolean =>
+  ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
 
 /** What a filled plan holds, by the names of its inputs. */
-async function workbookInputs(path: string, bytes: Buffer): Promise<{ json: unknown; notes: readonly string[] }> {
+async function workbookInputs(
+  path: string,
+  bytes: Buffer,
+): Promise<{ json: unknown; notes: readonly string[] }> {
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
-  if (!reading.sheets.some(({ name }) => name === MAP_SHEET)) throw new InputError(`${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`);
+  if (!reading.sheets.some(({ name }) => name === MAP_SHEET))
+    throw new InputError(
+      `${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`,
+    );
   const values = await orDamaged(async () => readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
   if ("problem" in values) throw new InputError(`${path}: ${values.problem}`);
   const { json, left } = inputsOfWorkbook(values);
-  return { json, notes: left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [] };
+  return {
+    json,
+    notes: left.length
+      ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
+      : [],
+  };
 }
 
 /** The place in a text, as an editor counts. */
@@ -34,13 +49,16 @@ function jsonOf(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const at = /position (\d+)/.exec((error as Error).message)?.[1];
-    throw new InputError(`${path} is no JSON: ${text.trim() === "" ? "it is empty" : at === undefined ? "it ends too early" : `look at ${placeIn(text, Number(at))}`}.`);
+    throw new InputError(
+      `${path} is no JSON: ${text.trim() === "" ? "it is empty" : at === undefined ? "it ends too early" : `look at ${placeIn(text, Number(at))}`}.`,
+    );
   }
 }
 
 const MOST_PROBLEMS = 100;
 const listed = (problems: readonly InputProblem[]): string[] => [
-  ...problems.slice(0, MOST_PROBLEMS).map(({ path: at, message }) => `  ${at}: ${message}`), ...(problems.length > MOST_PROBLEMS ? [`  and ${problems.length - MOST_PROBLEMS} more.`] : []),
+  ...problems.slice(0, MOST_PROBLEMS).map(({ path: at, message }) => `  ${at}: ${message}`),
+  ...(problems.length > MOST_PROBLEMS ? [`  and ${problems.length - MOST_PROBLEMS} more.`] : []),
 ];
 
 /** The inputs of a file of inputs or of a filled plan; all that is wrong with it at once. */
@@ -51,6 +69,12 @@ export async function inputsFrom(path: string): Promise<Given> {
   if (isWorkbook(bytes)) ({ json: content, notes } = await workbookInputs(path, bytes));
   else content = jsonOf(path, bytes.toString("utf8").replace(/^\ufeff/, ""));
   const parsed = parsePlanInputs(content);
-  if ("problems" in parsed) throw new InputError([`${path}: ${counted(parsed.problems.length, "problem")}, nothing was written.`, ...listed(parsed.problems)].join("\n"));
+  if ("problems" in parsed)
+    throw new InputError(
+      [
+        `${path}: ${counted(parsed.problems.length, "problem")}, nothing was written.`,
+        ...listed(parsed.problems),
+      ].join("\n"),
+    );
   return { inputs: parsed.inputs, notes };
 }

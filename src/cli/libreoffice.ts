@@ -17,15 +17,34 @@ const NEVER_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 `;
 
-type Run = { readonly kind: "done" } | { readonly kind: "missing" } | { readonly kind: "failed"; readonly reason: string };
+type Run =
+  | { readonly kind: "done" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "failed"; readonly reason: string };
 
 function run(command: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", env: process.env });
-    const timer = setTimeout(() => { child.kill("SIGKILL"); resolve({ kind: "failed", reason: "it did not come to an end" }); }, LONGEST_MS);
-    const end = (result: Run): void => { clearTimeout(timer); resolve(result); };
-    child.on("error", (error: NodeJS.ErrnoException) => end(error.code === "ENOENT" ? { kind: "missing" } : { kind: "failed", reason: error.message }));
-    child.on("exit", (status) => end(status === 0 ? { kind: "done" } : { kind: "failed", reason: `it ended with ${status ?? "a signal"}` }));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      resolve({ kind: "failed", reason: "it did not come to an end" });
+    }, LONGEST_MS);
+    const end = (result: Run): void => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    child.on("error", (error: NodeJS.ErrnoException) =>
+      end(
+        error.code === "ENOENT" ? { kind: "missing" } : { kind: "failed", reason: error.message },
+      ),
+    );
+    child.on("exit", (status) =>
+      end(
+        status === 0
+          ? { kind: "done" }
+          : { kind: "failed", reason: `it ended with ${status ?? "a signal"}` },
+      ),
+    );
   });
 }
 
@@ -38,7 +57,9 @@ async function runFirst(args: readonly string[]): Promise<Run> {
   return { kind: "missing" };
 }
 
-export type Pdf = { readonly bytes: Uint8Array } | { /** Why there is none, as a sentence. */ readonly without: string };
+export type Pdf =
+  | { readonly bytes: Uint8Array }
+  | { /** Why there is none, as a sentence. */ readonly without: string };
 
 /** The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice that is open. */
 export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
@@ -47,8 +68,18 @@ export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
     mkdirSync(join(folder, "profile", "user"), { recursive: true });
     writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
     writeFileSync(join(folder, "book.xlsx"), workbook);
-    const result = await runFirst([`-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", folder, join(folder, "book.xlsx")]);
-    if (result.kind === "missing") return { without: "LibreOffice is not installed, so there is no PDF." };
+    const result = await runFirst([
+      `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
+      "--headless",
+      "--norestore",
+      "--convert-to",
+      "pdf",
+      "--outdir",
+      folder,
+      join(folder, "book.xlsx"),
+    ]);
+    if (result.kind === "missing")
+      return { without: "LibreOffice is not installed, so there is no PDF." };
     if (result.kind === "failed") return { without: `LibreOffice made no PDF: ${result.reason}.` };
     return { bytes: readFileSync(join(folder, "book.pdf")) };
   } catch (error) {

@@ -8,20 +8,37 @@ async function run(words: readonly string[]): Promise<Printed> {
   const json = rest.includes("--json");
   const plain = rest.filter((word) => word !== "--json");
   switch (command) {
-    case "fn": return fn(plain, json);
-    case "explain": return explained(plain, json);
-    case "functions": return listFunctions(plain);
-    case "tables": return listTables(plain);
-    case "plan": return (await import("./plan")).plan(rest);
-    case "pack": return (await import("./pack")).pack(rest);
-    case "compare": return (await import("./compare")).compare(rest);
-    case "share": return (await import("./share")).share(rest);
-    case "thaw": return (await import("./share")).thaw(rest);
-    case "repair": return (await import("./calc")).repair(rest);
-    case "calc": return (await import("./calc")).calc(rest);
-    case "version": case "--version": return version();
-    case "help": case "--help": case undefined: return { lines: argumentsUsage, status: 0 };
-    default: throw new UsageError(`There is no command ${command}.`);
+    case "fn":
+      return fn(plain, json);
+    case "explain":
+      return explained(plain, json);
+    case "functions":
+      return listFunctions(plain);
+    case "tables":
+      return listTables(plain);
+    case "plan":
+      return (await import("./plan")).plan(rest);
+    case "pack":
+      return (await import("./pack")).pack(rest);
+    case "compare":
+      return (await import("./compare")).compare(rest);
+    case "share":
+      return (await import("./share")).share(rest);
+    case "thaw":
+      return (await import("./share")).thaw(rest);
+    case "repair":
+      return (await import("./calc")).repair(rest);
+    case "calc":
+      return (await import("./calc")).calc(rest);
+    case "version":
+    case "--version":
+      return version();
+    case "help":
+    case "--help":
+    case undefined:
+      return { lines: argumentsUsage, status: 0 };
+    default:
+      throw new UsageError(`There is no command ${command}.`);
   }
 }
 
@@ -32,7 +49,11 @@ run(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-    process.stderr.write(error instanceof InputError ? `${error.message}\n` : `${error.message}\n\n${argumentsUsage.join("\n")}\n`);
+    process.stderr.write(
+      error instanceof InputError
+        ? `${error.message}\n`
+        : `${error.message}\n\n${argumentsUsage.join("\n")}\n`,
+    );
     process.exitCode = 2;
   },
 );

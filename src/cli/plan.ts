@@ -20,21 +20,48 @@ import type { Printed } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 
-const OPTIONS = { template: { type: "string" }, inputs: { type: "string" }, out: { type: "string" }, date: { type: "string" }, force: { type: "boolean", default: false }, "all-sheets": { type: "boolean", default: false }, embed: { type: "boolean", default: false } } as const;
+const OPTIONS = {
+  template: { type: "string" },
+  inputs: { type: "string" },
+  out: { type: "string" },
+  date: { type: "string" },
+  force: { type: "boolean", default: false },
+  "all-sheets": { type: "boolean", default: false },
+  embed: { type: "boolean", default: false },
+} as const;
 
-interface Options { readonly kind: PlanKind; readonly inputs?: string; readonly out?: string; readonly date?: string; readonly force: boolean; readonly allSheets: boolean; readonly embed: boolean }
+interface Options {
+  readonly kind: PlanKind;
+  readonly inputs?: string;
+  readonly out?: string;
+  readonly date?: string;
+  readonly force: boolean;
+  readonly allSheets: boolean;
+  readonly embed: boolean;
+}
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
   const known = KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
-  if (!known) throw new InputError(`"${name}" is no template. There are: ${KINDS.map(({ key }) => key).join(", ")}.`);
+  if (!known)
+    throw new InputError(
+      `"${name}" is no template. There are: ${KINDS.map(({ key }) => key).join(", ")}.`,
+    );
   return known;
 }
 
 function optionsOf(words: readonly string[]): Options {
   try {
     const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return { kind: kindOf(values.template ?? SYSTEM_PLAN.key), inputs: values.inputs, out: values.out, date: dateOption(values.date), force: values.force ?? false, allSheets: values["all-sheets"] ?? false, embed: values.embed ?? false };
+    return {
+      kind: kindOf(values.template ?? SYSTEM_PLAN.key),
+      inputs: values.inputs,
+      out: values.out,
+      date: dateOption(values.date),
+      force: values.force ?? false,
+      allSheets: values["all-sheets"] ?? false,
+      embed: values.embed ?? false,
+    };
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new UsageError((error as Error).message);
@@ -42,13 +69,18 @@ function optionsOf(words: readonly string[]): Options {
 }
 
 /** The optional sections that a plan of this kind is built with. */
-const sectionsOf = ({ kind, allSheets }: Options, inputs: PlanInputs): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
+const sectionsOf = (
+  { kind, allSheets }: Options,
+  inputs: PlanInputs,
+): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
 
 /** What a focused plan has no place for. */
 function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
   if (!kind.only) return [];
   const left = notTaken(inputs, partsOf(kind.shape, kind.only));
-  return left.length ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`] : [];
+  return left.length
+    ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
+    : [];
 }
 
 /** The same file with the reference to the add-in in it. */
@@ -61,8 +93,13 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
 /** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
 export async function plan(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
-  if (options.out && existsSync(options.out) && !options.force) throw new InputError(`${options.out} exists already; give another name, or --force to replace it.`);
-  const { inputs, notes: read } = options.inputs ? await inputsFrom(options.inputs) : { inputs: exampleOf(options.kind).inputs, notes: [] };
+  if (options.out && existsSync(options.out) && !options.force)
+    throw new InputError(
+      `${options.out} exists already; give another name, or --force to replace it.`,
+    );
+  const { inputs, notes: read } = options.inputs
+    ? await inputsFrom(options.inputs)
+    : { inputs: exampleOf(options.kind).inputs, notes: [] };
   const notes = [...read, ...withoutPlace(options, inputs)];
   const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
   freeMemory();
@@ -77,8 +114,12 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   if (!options.out) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
   mkdirSync(dirname(options.out), { recursive: true });
-  const bytes = await writeXlsx(await stamped(workbook, { date: options.date }), { written: freeMemory });
-  const saved = await saveWhole(options.out, options.embed ? await embedded(bytes) : bytes, { force: options.force });
+  const bytes = await writeXlsx(await stamped(workbook, { date: options.date }), {
+    written: freeMemory,
+  });
+  const saved = await saveWhole(options.out, options.embed ? await embedded(bytes) : bytes, {
+    force: options.force,
+  });
   if (!saved.saved) throw new InputError(saved.message);
   return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
 }

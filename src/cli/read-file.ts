@@ -5,7 +5,10 @@ import { InputError } from "./arguments";
 import { readWhole } from "./files";
 
 /** A file as a workbook of the model. */
-export async function workbookOf(path: string, bytes: Uint8Array = readWhole(path)): Promise<Workbook> {
+export async function workbookOf(
+  path: string,
+  bytes: Uint8Array = readWhole(path),
+): Promise<Workbook> {
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new InputError(`${path} cannot be read: ${read.problem}`);
   return read.workbook;

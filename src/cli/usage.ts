@@ -24,6 +24,6 @@ export const argumentsUsage: readonly string[] = [
   "sizebook calc IN.xlsx --out OUT.xlsx    any workbook calculated with our functions: only stored results change",
   "sizebook version                       this version and that of its catalogue",
   "",
-  "Numbers are numbers, [[1,2],[3,4]] is a range, \"\" is an argument left out. Percentages are fractions: 50% is 0.5.",
+  'Numbers are numbers, [[1,2],[3,4]] is a range, "" is an argument left out. Percentages are fractions: 50% is 0.5.',
   "Exit status: 0 answered, 1 an error value or a difference or something left as it was, 2 wrong usage.",
 ];

@@ -48,16 +48,23 @@ export function findCalls(formula: string, namespace = DEFAULT_NAMESPACE): Call[
   return calls.sort((a, b) => a.start - b.start);
 }
 
-export const hasCall = (formula: string, namespace = DEFAULT_NAMESPACE): boolean => findCalls(formula, namespace).length > 0;
+export const hasCall = (formula: string, namespace = DEFAULT_NAMESPACE): boolean =>
+  findCalls(formula, namespace).length > 0;
 
 function braces(open: (OpenCall | undefined)[], opens: boolean): void {
   if (opens) open.push(undefined);
   else open.pop();
 }
 
-function openCall(before: Token | undefined, parenthesis: Token, namespace: string): OpenCall | undefined {
+function openCall(
+  before: Token | undefined,
+  parenthesis: Token,
+  namespace: string,
+): OpenCall | undefined {
   const name = before?.kind === "function" ? sizeFunction(before.text, namespace) : undefined;
-  return name === undefined ? undefined : { name, start: before!.start, args: [], argumentStart: parenthesis.start + 1 };
+  return name === undefined
+    ? undefined
+    : { name, start: before!.start, args: [], argumentStart: parenthesis.start + 1 };
 }
 
 function nextArgument(call: OpenCall, formula: string, separator: Token): void {
@@ -65,11 +72,23 @@ function nextArgument(call: OpenCall, formula: string, separator: Token): void {
   call.argumentStart = separator.start + 1;
 }
 
-function closeCall(call: OpenCall, formula: string, parenthesis: Token, around: readonly (OpenCall | undefined)[]): Call {
+function closeCall(
+  call: OpenCall,
+  formula: string,
+  parenthesis: Token,
+  around: readonly (OpenCall | undefined)[],
+): Call {
   const last = argument(formula, call.argumentStart, parenthesis.start);
   const args = call.args.length === 0 && last.text === "" ? [] : [...call.args, last];
   const end = parenthesis.start + 1;
-  return { name: call.name, args, start: call.start, end, text: formula.slice(call.start, end), depth: around.filter((one) => one).length };
+  return {
+    name: call.name,
+    args,
+    start: call.start,
+    end,
+    text: formula.slice(call.start, end),
+    depth: around.filter((one) => one).length,
+  };
 }
 
 function argument(formula: string, from: number, to: number): CallArgument {

@@ -5,7 +5,8 @@ const KEPT = 702; // to ZZ
 const kept: string[] = [];
 
 /** 1 -> "A", 28 -> "AB". */
-export const columnLetters = (column: number): string => (column >= 1 && column <= KEPT ? (kept[column] ??= lettersOf(column)) : lettersOf(column));
+export const columnLetters = (column: number): string =>
+  column >= 1 && column <= KEPT ? (kept[column] ??= lettersOf(column)) : lettersOf(column);
 
 function lettersOf(column: number): string {
   let letters = "";
@@ -26,4 +27,7 @@ export function columnNumber(letters: string): number {
 const LIKE_A_CELL = /^(?:[A-Za-z]{1,3}[1-9][0-9]{0,6}|[Rr][0-9]*(?:[Cc][0-9]*)?)$/;
 
 /** "Growth" stays, "Target and alternatives" is quoted. */
-export const quoteSheet = (name: string): string => (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !LIKE_A_CELL.test(name) ? name : `'${name.replace(/'/g, "''")}'`);
+export const quoteSheet = (name: string): string =>
+  /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !LIKE_A_CELL.test(name)
+    ? name
+    : `'${name.replace(/'/g, "''")}'`;

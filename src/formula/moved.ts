@@ -5,12 +5,17 @@ import { referenceText, replaceReferences, type Corner } from "./references";
 const MOST = { rows: 1_048_576, columns: 16_384 } as const;
 
 /** Beyond the last row or column a sheet goes on at the first. */
-const wrapped = (number: number, most: number): number => ((((number - 1) % most) + most) % most) + 1;
+const wrapped = (number: number, most: number): number =>
+  ((((number - 1) % most) + most) % most) + 1;
 
 const movedCorner = (corner: Corner, rows: number, columns: number): Corner => ({
   ...corner,
-  ...(corner.row === undefined || corner.rowFixed ? {} : { row: wrapped(corner.row + rows, MOST.rows) }),
-  ...(corner.column === undefined || corner.columnFixed ? {} : { column: columnLetters(wrapped(columnNumber(corner.column) + columns, MOST.columns)) }),
+  ...(corner.row === undefined || corner.rowFixed
+    ? {}
+    : { row: wrapped(corner.row + rows, MOST.rows) }),
+  ...(corner.column === undefined || corner.columnFixed
+    ? {}
+    : { column: columnLetters(wrapped(columnNumber(corner.column) + columns, MOST.columns)) }),
 });
 
 /** The formula with its relative references moved, as Excel does where cells share one. */

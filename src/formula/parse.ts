@@ -8,23 +8,40 @@ interface Place {
   readonly end: number;
 }
 
-export type Expression = Place & (
-  | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "text"; readonly value: string }
-  | { readonly kind: "boolean"; readonly value: boolean }
-  | { readonly kind: "error"; readonly code: string }
-  /** A cell or a range, with its sheet where one stands before it: "A1", "'Other one'!$A$1:$B$9". */
-  | { readonly kind: "reference"; readonly text: string }
-  | { readonly kind: "name"; readonly text: string }
-  | { readonly kind: "array"; readonly rows: readonly (readonly Expression[])[] }
-  | { readonly kind: "sign"; readonly operator: "-" | "+"; readonly of: Expression }
-  | { readonly kind: "percent"; readonly of: Expression }
-  | { readonly kind: "operation"; readonly operator: string; readonly left: Expression; readonly right: Expression }
-  /** `name` as it stands; an argument that is skipped is undefined. */
-  | { readonly kind: "call"; readonly name: string; readonly args: readonly (Expression | undefined)[] });
+export type Expression = Place &
+  (
+    | { readonly kind: "number"; readonly value: number }
+    | { readonly kind: "text"; readonly value: string }
+    | { readonly kind: "boolean"; readonly value: boolean }
+    | { readonly kind: "error"; readonly code: string }
+    /** A cell or a range, with its sheet where one stands before it: "A1", "'Other one'!$A$1:$B$9". */
+    | { readonly kind: "reference"; readonly text: string }
+    | { readonly kind: "name"; readonly text: string }
+    | { readonly kind: "array"; readonly rows: readonly (readonly Expression[])[] }
+    | { readonly kind: "sign"; readonly operator: "-" | "+"; readonly of: Expression }
+    | { readonly kind: "percent"; readonly of: Expression }
+    | {
+        readonly kind: "operation";
+        readonly operator: string;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
+    /** `name` as it stands; an argument that is skipped is undefined. */
+    | {
+        readonly kind: "call";
+        readonly name: string;
+        readonly args: readonly (Expression | undefined)[];
+      }
+  );
 
 /** Operators by how tightly they bind, loosest first. */
-const LEVELS: readonly (readonly string[])[] = [["=", "<>", "<", ">", "<=", ">="], ["&"], ["+", "-"], ["*", "/"], ["^"]];
+const LEVELS: readonly (readonly string[])[] = [
+  ["=", "<>", "<", ">", "<=", ">="],
+  ["&"],
+  ["+", "-"],
+  ["*", "/"],
+  ["^"],
+];
 
 class NotUnderstood extends Error {}
 
@@ -88,7 +105,8 @@ class Parser {
       return { kind: "sign", operator: token.text, of, start: token.start, end: of.end };
     }
     let value = this.primary();
-    while (this.take("%")) value = { kind: "percent", of: value, start: value.start, end: this.end };
+    while (this.take("%"))
+      value = { kind: "percent", of: value, start: value.start, end: this.end };
     return value;
   }
 
@@ -97,16 +115,26 @@ class Parser {
     if (!token) throw new NotUnderstood();
     const place = { start: token.start, end: token.start + token.text.length };
     switch (token.kind) {
-      case "number": return { kind: "number", value: Number(token.text), ...place };
-      case "text": return { kind: "text", value: token.text.slice(1, -1).replace(/""/g, "\""), ...place };
-      case "boolean": return { kind: "boolean", value: token.text.toUpperCase() === "TRUE", ...place };
-      case "error": return { kind: "error", code: token.text.toUpperCase(), ...place };
-      case "name": return { kind: "name", text: token.text, ...place };
-      case "reference": return this.reference(token);
-      case "function": return this.call(token);
-      case "brace": return this.array(token);
-      case "open": return this.group();
-      default: throw new NotUnderstood();
+      case "number":
+        return { kind: "number", value: Number(token.text), ...place };
+      case "text":
+        return { kind: "text", value: token.text.slice(1, -1).replace(/""/g, '"'), ...place };
+      case "boolean":
+        return { kind: "boolean", value: token.text.toUpperCase() === "TRUE", ...place };
+      case "error":
+        return { kind: "error", code: token.text.toUpperCase(), ...place };
+      case "name":
+        return { kind: "name", text: token.text, ...place };
+      case "reference":
+        return this.reference(token);
+      case "function":
+        return this.call(token);
+      case "brace":
+        return this.array(token);
+      case "open":
+        return this.group();
+      default:
+        throw new NotUnderstood();
     }
   }
 
@@ -120,7 +148,12 @@ class Parser {
     const last = this.next?.text === ":" ? this.tokens[this.place + 1] : undefined;
     if (last && last.kind !== "reference") throw new NotUnderstood();
     if (last) this.place += 2;
-    return { kind: "reference", text: last ? `${first.text}:${last.text}` : first.text, start: first.start, end: this.end };
+    return {
+      kind: "reference",
+      text: last ? `${first.text}:${last.text}` : first.text,
+      start: first.start,
+      end: this.end,
+    };
   }
 
   private array(open: Token): Expression {
@@ -138,7 +171,11 @@ class Parser {
     this.demand("(");
     const args: (Expression | undefined)[] = [];
     if (!this.take(")")) {
-      do args.push(this.next?.kind === "separator" || this.next?.text === ")" ? undefined : this.level(0)); while (this.separator());
+      do
+        args.push(
+          this.next?.kind === "separator" || this.next?.text === ")" ? undefined : this.level(0),
+        );
+      while (this.separator());
       this.demand(")");
     }
     return { kind: "call", name: name.text, args, start: name.start, end: this.end };
@@ -158,10 +195,16 @@ export function parseFormula(text: string): Expression | undefined {
 /** The expressions directly inside one. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
-    case "array": return expression.rows.flat();
-    case "sign": case "percent": return [expression.of];
-    case "operation": return [expression.left, expression.right];
-    case "call": return expression.args.filter((part) => part !== undefined);
-    default: return [];
+    case "array":
+      return expression.rows.flat();
+    case "sign":
+    case "percent":
+      return [expression.of];
+    case "operation":
+      return [expression.left, expression.right];
+    case "call":
+      return expression.args.filter((part) => part !== undefined);
+    default:
+      return [];
   }
 }

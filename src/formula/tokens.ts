@@ -32,7 +32,10 @@ const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
 const RULES: readonly (readonly [TokenKind, RegExp])[] = [
   ["text", /"(?:[^"]|"")*"?/y],
   ["space", /\s+/y],
-  ["error", /#(?:N\/A|VALUE!|DIV\/0!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)/iy],
+  [
+    "error",
+    /#(?:N\/A|VALUE!|DIV\/0!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)/iy,
+  ],
   ["function", new RegExp(`${PREFIX}${WORD}(?=\\()`, "y")],
   ["structured", new RegExp(`(?:${WORD})?${BRACKETS}`, "y")],
   ["reference", new RegExp(`${PREFIX}\\$?[A-Za-z]{1,3}\\$?[1-9][0-9]{0,6}(?![\\w.(])`, "y")],
@@ -58,9 +61,11 @@ function tokenAt(formula: string, start: number): Token {
 /** Tokens of a formula with or without "=" in front, in any spelling. */
 export function tokenise(formula: string): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < formula.length; at += tokens[tokens.length - 1]!.text.length) tokens.push(tokenAt(formula, at));
+  for (let at = 0; at < formula.length; at += tokens[tokens.length - 1]!.text.length)
+    tokens.push(tokenAt(formula, at));
   return tokens;
 }
 
 /** The tokens as text again. */
-export const join = (tokens: readonly { readonly text: string }[]): string => tokens.map((token) => token.text).join("");
+export const join = (tokens: readonly { readonly text: string }[]): string =>
+  tokens.map((token) => token.text).join("");

@@ -9,22 +9,32 @@ import { readUserRows } from "../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell";
 import { allowsZero, type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
 
-interface DataType { readonly basicType?: string; readonly type?: string; readonly basicValue?: unknown; readonly errorType?: string }
+interface DataType {
+  readonly basicType?: string;
+  readonly type?: string;
+  readonly basicValue?: unknown;
+  readonly errorType?: string;
+}
 
 /** A host's scalar as ours: basic values out of data types, errors as `CellError`, everything else that is no value as empty. */
 export function plain(value: unknown): RawCell {
   switch (typeof value) {
-    case "number": return Number.isFinite(value) ? value : new CellError("#NUM!", "");
-    case "string": return isErrorCode(value) ? new CellError(value, "") : value;
-    case "boolean": return value;
+    case "number":
+      return Number.isFinite(value) ? value : new CellError("#NUM!", "");
+    case "string":
+      return isErrorCode(value) ? new CellError(value, "") : value;
+    case "boolean":
+      return value;
     case "object": {
       if (value === null) return null;
       if (value instanceof CellError) return value;
       const entity = value as DataType;
-      if (entity.basicType === "Error" || entity.type === "Error") return errorOf(entity.basicValue);
+      if (entity.basicType === "Error" || entity.type === "Error")
+        return errorOf(entity.basicValue);
       return "basicValue" in entity ? plain(entity.basicValue) : null; // an Invocation object stands for nothing given
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
@@ -33,7 +43,9 @@ export function rawArgument(value: unknown): Raw {
   if (!Array.isArray(value)) return plain(value);
   const line: unknown = value[0];
   if (value.length === 1 && Array.isArray(line) && line.length === 1) return plain(line[0]);
-  const matrix: RawCell[][] = value.map((row: unknown) => (Array.isArray(row) ? (row.length === 1 ? [plain(row[0])] : row.map(plain)) : [plain(row)]));
+  const matrix: RawCell[][] = value.map((row: unknown) =>
+    Array.isArray(row) ? (row.length === 1 ? [plain(row[0])] : row.map(plain)) : [plain(row)],
+  );
   return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
 
@@ -43,16 +55,26 @@ export type Reader = (given: Raw) => unknown;
 /** The reader of a parameter. It is made once: what the parameter says is not asked again at every call. */
 export function readerOf(param: Param): Reader {
   switch (param.type) {
-    case "range": return (given) => readRange(param, given);
-    case "rows": return (given) => (isNothing(given) ? undefined : readUserRows(param.kind, asMatrix(given)));
-    case "rest": return (given) => given;
-    case "text": return cellReader(param, String);
-    case "textOrNumber": return cellReader(param, textOrNumberReader(param));
-    case "keyword": return cellReader(param, keywordReader(param));
-    case "key": return cellReader(param, keyReader(param));
-    case "number": return cellReader(param, numberReader(param));
-    case "fraction": return cellReader(param, fractionReader(param));
-    case "boolean": return cellReader(param, booleanReader(param));
+    case "range":
+      return (given) => readRange(param, given);
+    case "rows":
+      return (given) => (isNothing(given) ? undefined : readUserRows(param.kind, asMatrix(given)));
+    case "rest":
+      return (given) => given;
+    case "text":
+      return cellReader(param, String);
+    case "textOrNumber":
+      return cellReader(param, textOrNumberReader(param));
+    case "keyword":
+      return cellReader(param, keywordReader(param));
+    case "key":
+      return cellReader(param, keyReader(param));
+    case "number":
+      return cellReader(param, numberReader(param));
+    case "fraction":
+      return cellReader(param, fractionReader(param));
+    case "boolean":
+      return cellReader(param, booleanReader(param));
   }
 }
 
@@ -68,7 +90,9 @@ function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
   return (given) => {
     if (!isNothing(given) || (zeroMeans && !isEmpty(given))) return read(given as Scalar);
     if (empty !== undefined) return read(empty);
-    return needed ? refuse("missing", param.name, "", param.help, () => offeredBy(param)) : standard;
+    return needed
+      ? refuse("missing", param.name, "", param.help, () => offeredBy(param))
+      : standard;
   };
 }
 
@@ -84,65 +108,102 @@ type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
 
 /** Every spelling of a keyword's values; where two are alike, the value's own goes before an alias, the first before the next. */
 function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
-  const all = [...param.values.map((value) => [value, value] as const), ...Object.entries(param.aliases ?? {})];
+  const all = [
+    ...param.values.map((value) => [value, value] as const),
+    ...Object.entries(param.aliases ?? {}),
+  ];
   return new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]));
 }
 
 function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
   let spellings: ReadonlyMap<string, string> | undefined;
-  return (value) => (spellings ??= spellingsOf(param)).get(keyOf(String(value))) ?? refuse("notAllowed", param.name, value, "", () => param.values);
+  return (value) =>
+    (spellings ??= spellingsOf(param)).get(keyOf(String(value))) ??
+    refuse("notAllowed", param.name, value, "", () => param.values);
 }
 
-const keyReader = (param: Typed<"key">) => (value: Scalar): string | Refusal => {
-  const text = String(value);
-  const found = dimension(param.dimension).find(text);
-  if (found) return found.name;
-  if (param.open) return text;
-  return refuse("unknownKey", param.name, value, "", () => nearest(text, offeredBy(param)));
-};
+const keyReader =
+  (param: Typed<"key">) =>
+  (value: Scalar): string | Refusal => {
+    const text = String(value);
+    const found = dimension(param.dimension).find(text);
+    if (found) return found.name;
+    if (param.open) return text;
+    return refuse("unknownKey", param.name, value, "", () => nearest(text, offeredBy(param)));
+  };
 
-const textOrNumberReader = ({ name, min = -Infinity }: Typed<"textOrNumber">) => (value: Scalar): string | number | Refusal => {
-  if (typeof value !== "number") return String(value);
-  return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
-};
+const textOrNumberReader =
+  ({ name, min = -Infinity }: Typed<"textOrNumber">) =>
+  (value: Scalar): string | number | Refusal => {
+    if (typeof value !== "number") return String(value);
+    return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
+  };
 
-const numberReader = ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) => (value: Scalar): number | Refusal => {
-  if (typeof value !== "number") return refuse("notANumber", name, value, help);
-  if (value < min || (above && value === min)) {
-    return refuse("negative", name, value, above ? `More than ${min} is needed.` : `At least ${min} is needed.`);
-  }
-  if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
-  if (whole && !Number.isInteger(value)) return refuse("notAllowed", name, value, "A whole number is needed.");
-  return value;
-};
+const numberReader =
+  ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) =>
+  (value: Scalar): number | Refusal => {
+    if (typeof value !== "number") return refuse("notANumber", name, value, help);
+    if (value < min || (above && value === min)) {
+      return refuse(
+        "negative",
+        name,
+        value,
+        above ? `More than ${min} is needed.` : `At least ${min} is needed.`,
+      );
+    }
+    if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
+    if (whole && !Number.isInteger(value))
+      return refuse("notAllowed", name, value, "A whole number is needed.");
+    return value;
+  };
 
-const fractionReader = ({ name, help, above, over, signed }: Typed<"fraction">) => (value: Scalar): number | Refusal => {
-  if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
-  // A 0 that must be above 0 does not come here: it means nothing given.
-  if (value < (signed ? -1 : 0)) {
-    return refuse("negative", name, value, signed ? "At least -1 (minus 100%) is needed." : above ? "More than 0 is needed. 50% is 0.5." : "At least 0 is needed. 50% is 0.5.");
-  }
-  if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");
-  return value;
-};
+const fractionReader =
+  ({ name, help, above, over, signed }: Typed<"fraction">) =>
+  (value: Scalar): number | Refusal => {
+    if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
+    // A 0 that must be above 0 does not come here: it means nothing given.
+    if (value < (signed ? -1 : 0)) {
+      return refuse(
+        "negative",
+        name,
+        value,
+        signed
+          ? "At least -1 (minus 100%) is needed."
+          : above
+            ? "More than 0 is needed. 50% is 0.5."
+            : "At least 0 is needed. 50% is 0.5.",
+      );
+    }
+    if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");
+    return value;
+  };
 
-const booleanReader = ({ name }: Typed<"boolean">) => (value: Scalar): boolean | Refusal => {
-  if (typeof value === "boolean") return value;
-  if (value === 1 || value === 0) return value === 1;
-  const key = keyOf(String(value));
-  return key === "true" ? true : key === "false" ? false : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
-};
+const booleanReader =
+  ({ name }: Typed<"boolean">) =>
+  (value: Scalar): boolean | Refusal => {
+    if (typeof value === "boolean") return value;
+    if (value === 1 || value === 0) return value === 1;
+    const key = keyOf(String(value));
+    return key === "true"
+      ? true
+      : key === "false"
+        ? false
+        : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
+  };
 
 const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
 
 function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | Refusal {
   if (param.optional && (given === 0 || given === false)) return undefined; // an empty cell on the desktop
   const matrix = asMatrix(given);
-  if (matrix.every((row) => row.every(isEmpty))) return param.optional ? undefined : refuse("missing", param.name, "", param.help);
+  if (matrix.every((row) => row.every(isEmpty)))
+    return param.optional ? undefined : refuse("missing", param.name, "", param.help);
   if (param.of === "numbers") {
-    for (const row of matrix) for (const cell of row) {
-      if (cell !== null && cell !== "" && typeof cell !== "number") return refuse("notANumber", param.name, cell, param.help);
-    }
+    for (const row of matrix)
+      for (const cell of row) {
+        if (cell !== null && cell !== "" && typeof cell !== "number")
+          return refuse("notANumber", param.name, cell, param.help);
+      }
   }
   return matrix;
 }
@@ -165,4 +226,5 @@ export function errorIn(given: Raw): CellError | undefined {
   return undefined;
 }
 
-export const refused = (value: unknown): value is Refusal => typeof value === "object" && value !== null && "refused" in value && isRefusal(value as Refusal);
+export const refused = (value: unknown): value is Refusal =>
+  typeof value === "object" && value !== null && "refused" in value && isRefusal(value as Refusal);

@@ -4,19 +4,49 @@ import * as facts from "../models/backup/facts";
 import { worksheetFunction } from "./define";
 
 const subject = "backup";
-const operation = { name: "operation", type: "keyword", values: ["SAVE", "RESTORE"], help: "SAVE or RESTORE." } as const;
+const operation = {
+  name: "operation",
+  type: "keyword",
+  values: ["SAVE", "RESTORE"],
+  help: "SAVE or RESTORE.",
+} as const;
 
 export const saveWork = worksheetFunction({
-  name: "SAVEWORK", subject,
-  summary: "What a save workload of the laboratory consists of: its size, objects, files and directories.",
+  name: "SAVEWORK",
+  subject,
+  summary:
+    "What a save workload of the laboratory consists of: its size, objects, files and directories.",
   params: [
-    { name: "workload", type: "textOrNumber", offered: () => table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")), help: "Workload of the measurements, e.g. User Mix 12GB." },
-    { name: "field", type: "keyword", values: facts.WORKLOAD_FIELDS, default: "GB", optional: true, help: "GB (of the sample, when left out), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB of an object), FILEMB." },
+    {
+      name: "workload",
+      type: "textOrNumber",
+      offered: () =>
+        table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")),
+      help: "Workload of the measurements, e.g. User Mix 12GB.",
+    },
+    {
+      name: "field",
+      type: "keyword",
+      values: facts.WORKLOAD_FIELDS,
+      default: "GB",
+      optional: true,
+      help: "GB (of the sample, when left out), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB of an object), FILEMB.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: ["User Mix 12GB", "OBJECTS"], value: 49500, shows: "objects of the sample", source: "PCR 2317" },
-    { args: ["Large File 320GB", "MEMBERGB"], value: 64, shows: "GB of a member", source: "PCR 2321" },
+    {
+      args: ["User Mix 12GB", "OBJECTS"],
+      value: 49500,
+      shows: "objects of the sample",
+      source: "PCR 2317",
+    },
+    {
+      args: ["Large File 320GB", "MEMBERGB"],
+      value: 64,
+      shows: "GB of a member",
+      source: "PCR 2321",
+    },
     { args: ["Domino", "OBJECTS"], value: "#N/A", shows: "not stated for this workload" },
   ],
   seeAlso: ["SAVERATE"],
@@ -24,29 +54,84 @@ export const saveWork = worksheetFunction({
 });
 
 export const swComp = worksheetFunction({
-  name: "SWCOMP", subject,
-  summary: "Measured rate of a save or restore with software compression, or its compression ratio.",
+  name: "SWCOMP",
+  subject,
+  summary:
+    "Measured rate of a save or restore with software compression, or its compression ratio.",
   params: [
-    { name: "scheme", type: "textOrNumber", offered: facts.compressionSchemes, help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH as printed." },
-    { name: "workload", type: "textOrNumber", offered: facts.compressionWorkloads, help: "NSRC1GB, NUMX12GB or SR16GB." }, operation,
-    { name: "field", type: "keyword", values: ["RATE", "RATIO"], default: "RATE", optional: true, help: "RATE (GB/h, when left out) or RATIO." },
+    {
+      name: "scheme",
+      type: "textOrNumber",
+      offered: facts.compressionSchemes,
+      help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH as printed.",
+    },
+    {
+      name: "workload",
+      type: "textOrNumber",
+      offered: facts.compressionWorkloads,
+      help: "NSRC1GB, NUMX12GB or SR16GB.",
+    },
+    operation,
+    {
+      name: "field",
+      type: "keyword",
+      values: ["RATE", "RATIO"],
+      default: "RATE",
+      optional: true,
+      help: "RATE (GB/h, when left out) or RATIO.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: ["*LOW", "NUMX12GB", "SAVE"], value: 88, shows: "GB/h, less than half of the rate without it", source: "PCR 2695" },
-    { args: ["*LOW", "NUMX12GB", "SAVE", "RATIO"], value: 1.5, shows: "printed once for the scheme", source: "PCR 2695" },
-    { args: ["V5R2", "SR16GB", "RESTORE"], value: 480, shows: "without software compression", source: "PCR 2694" },
+    {
+      args: ["*LOW", "NUMX12GB", "SAVE"],
+      value: 88,
+      shows: "GB/h, less than half of the rate without it",
+      source: "PCR 2695",
+    },
+    {
+      args: ["*LOW", "NUMX12GB", "SAVE", "RATIO"],
+      value: 1.5,
+      shows: "printed once for the scheme",
+      source: "PCR 2695",
+    },
+    {
+      args: ["V5R2", "SR16GB", "RESTORE"],
+      value: 480,
+      shows: "without software compression",
+      source: "PCR 2694",
+    },
   ],
   seeAlso: ["SAVERATE", "SAVEEST"],
-  answer: (a) => facts.softwareCompression(String(a.scheme), String(a.workload), a.operation, a.field as "RATE" | "RATIO"),
+  answer: (a) =>
+    facts.softwareCompression(
+      String(a.scheme),
+      String(a.workload),
+      a.operation,
+      a.field as "RATE" | "RATIO",
+    ),
 });
 
 export const vtapeRate = worksheetFunction({
-  name: "VTAPERATE", subject,
-  summary: "Measured restore rate from a virtual tape drive, for the two numbers of disks that the text gives.",
+  name: "VTAPERATE",
+  subject,
+  summary:
+    "Measured restore rate from a virtual tape drive, for the two numbers of disks that the text gives.",
   params: [
-    { name: "disks", type: "number", unit: "disks", min: 1, whole: true, help: "Disks of the pool that holds the virtual tape; measured: 6 and 108." },
-    { ...operation, default: "RESTORE", optional: true, help: "RESTORE (when left out); the save rates are not in the text." },
+    {
+      name: "disks",
+      type: "number",
+      unit: "disks",
+      min: 1,
+      whole: true,
+      help: "Disks of the pool that holds the virtual tape; measured: 6 and 108.",
+    },
+    {
+      ...operation,
+      default: "RESTORE",
+      optional: true,
+      help: "RESTORE (when left out); the save rates are not in the text.",
+    },
   ],
   returns: "GB/h",
   examples: [
@@ -59,12 +144,18 @@ export const vtapeRate = worksheetFunction({
 });
 
 export const tapeSlot = worksheetFunction({
-  name: "TAPESLOT", subject,
+  name: "TAPESLOT",
+  subject,
   summary: "Slots of a tower for the fibre adapters of fast tape drives.",
   params: [{ name: "tower", type: "text", help: "Tower or enclosure, e.g. 5094." }],
   returns: "text",
   examples: [
-    { args: ["5094"], value: "C08 or C09", shows: "64-bit slots on a fast bus", source: "PCR 2554" },
+    {
+      args: ["5094"],
+      value: "C08 or C09",
+      shows: "64-bit slots on a fast bus",
+      source: "PCR 2554",
+    },
     { args: [588], value: "C08 or C09", shows: "a number that lost its zero", source: "PCR 2555" },
     { args: ["9999"], value: "#N/A", shows: "the towers that are listed" },
   ],

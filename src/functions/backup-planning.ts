@@ -4,15 +4,60 @@ import * as planning from "../models/backup/planning";
 import { worksheetFunction } from "./define";
 
 const subject = "backup";
-const drives = { name: "drives", type: "number", unit: "drives", min: 1, whole: true, help: "Tape drives that are active at the same time." } as const;
-const kind = { name: "kind", type: "keyword", values: ["ULTRIUM2", "ULTRIUM3"], aliases: { J1A: "ULTRIUM2", "3592J1A": "ULTRIUM2", LTO2: "ULTRIUM2", LTO3: "ULTRIUM3", TS1120: "ULTRIUM3", E05: "ULTRIUM3", "3592E05": "ULTRIUM3" }, help: "ULTRIUM2: Ultrium 2, 3592-J1a and slower; ULTRIUM3: Ultrium 3 and TS1120 (3592-E05)." } as const;
-const adapter = { name: "adapter", type: "keyword", values: ["5704", "5761"], aliases: { FC5704: "5704", FC5761: "5761" }, default: "5704", optional: true, help: "Fibre Channel feature: 5704 (when left out) or 5761." } as const;
-const fastLoop = { name: "fastLoop", type: "boolean", default: false, optional: true, help: "TRUE on a RIO-G loop of 2 GByte, FALSE (when left out) on a loop of 1 GByte." } as const;
+const drives = {
+  name: "drives",
+  type: "number",
+  unit: "drives",
+  min: 1,
+  whole: true,
+  help: "Tape drives that are active at the same time.",
+} as const;
+const kind = {
+  name: "kind",
+  type: "keyword",
+  values: ["ULTRIUM2", "ULTRIUM3"],
+  aliases: {
+    J1A: "ULTRIUM2",
+    "3592J1A": "ULTRIUM2",
+    LTO2: "ULTRIUM2",
+    LTO3: "ULTRIUM3",
+    TS1120: "ULTRIUM3",
+    E05: "ULTRIUM3",
+    "3592E05": "ULTRIUM3",
+  },
+  help: "ULTRIUM2: Ultrium 2, 3592-J1a and slower; ULTRIUM3: Ultrium 3 and TS1120 (3592-E05).",
+} as const;
+const adapter = {
+  name: "adapter",
+  type: "keyword",
+  values: ["5704", "5761"],
+  aliases: { FC5704: "5704", FC5761: "5761" },
+  default: "5704",
+  optional: true,
+  help: "Fibre Channel feature: 5704 (when left out) or 5761.",
+} as const;
+const fastLoop = {
+  name: "fastLoop",
+  type: "boolean",
+  default: false,
+  optional: true,
+  help: "TRUE on a RIO-G loop of 2 GByte, FALSE (when left out) on a loop of 1 GByte.",
+} as const;
 
 export const saveEnc = worksheetFunction({
-  name: "SAVEENC", subject,
-  summary: "The most that a save with software encryption reaches on a device, in GB/h: its native rate.",
-  params: [{ name: "device", type: "key", dimension: "device", open: true, help: "Tape device, e.g. 3580-003." }],
+  name: "SAVEENC",
+  subject,
+  summary:
+    "The most that a save with software encryption reaches on a device, in GB/h: its native rate.",
+  params: [
+    {
+      name: "device",
+      type: "key",
+      dimension: "device",
+      open: true,
+      help: "Tape device, e.g. 3580-003.",
+    },
+  ],
   returns: "GB/h",
   examples: [
     { args: ["3580 Ultrium 3"], value: 288, shows: "80 MB/s", source: "PCR 2276, 2581" },
@@ -24,32 +69,101 @@ export const saveEnc = worksheetFunction({
 });
 
 export const tapeScale = worksheetFunction({
-  name: "TAPESCALE", subject,
-  summary: "Throughput of several drives at once in GB/h, where it was measured; between two measured numbers interpolated.",
+  name: "TAPESCALE",
+  subject,
+  summary:
+    "Throughput of several drives at once in GB/h, where it was measured; between two measured numbers interpolated.",
   params: [
     drives,
-    { name: "workload", type: "key", dimension: "workload", open: true, help: "Large File or User Mix." },
-    { name: "operation", type: "keyword", values: ["SAVE", "RESTORE"], aliases: { S: "SAVE", R: "RESTORE" }, default: "SAVE", optional: true, help: "SAVE (when left out) or RESTORE." },
-    { name: "config", type: "text", optional: true, help: "concurrent or parallel, or the section, where both were measured." },
-    { name: "device", type: "key", dimension: "device", open: true, offered: scaledDevices, optional: true, help: "Device; 3580-002 when left out." },
-    { name: "item", type: "keyword", values: ["RATE", "PERDRIVE", "EFFICIENCY"], default: "RATE", optional: true, help: "RATE of all (when left out), PERDRIVE, or EFFICIENCY against so many single drives." },
+    {
+      name: "workload",
+      type: "key",
+      dimension: "workload",
+      open: true,
+      help: "Large File or User Mix.",
+    },
+    {
+      name: "operation",
+      type: "keyword",
+      values: ["SAVE", "RESTORE"],
+      aliases: { S: "SAVE", R: "RESTORE" },
+      default: "SAVE",
+      optional: true,
+      help: "SAVE (when left out) or RESTORE.",
+    },
+    {
+      name: "config",
+      type: "text",
+      optional: true,
+      help: "concurrent or parallel, or the section, where both were measured.",
+    },
+    {
+      name: "device",
+      type: "key",
+      dimension: "device",
+      open: true,
+      offered: scaledDevices,
+      optional: true,
+      help: "Device; 3580-002 when left out.",
+    },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["RATE", "PERDRIVE", "EFFICIENCY"],
+      default: "RATE",
+      optional: true,
+      help: "RATE of all (when left out), PERDRIVE, or EFFICIENCY against so many single drives.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: [16, "Large File 320GB", "SAVE", "concurrent"], value: 5210, shows: "5.21 TB/h", source: "PCR 2456" },
+    {
+      args: [16, "Large File 320GB", "SAVE", "concurrent"],
+      value: 5210,
+      shows: "5.21 TB/h",
+      source: "PCR 2456",
+    },
     { args: [2, "User Mix 12GB", "RESTORE"], value: 135, shows: "two drives", source: "PCR 2485" },
-    { args: [20, "Large File 320GB", "SAVE", "concurrent"], value: "#N/A", shows: "beyond what was measured" },
+    {
+      args: [20, "Large File 320GB", "SAVE", "concurrent"],
+      value: "#N/A",
+      shows: "beyond what was measured",
+    },
   ],
   seeAlso: ["SAVEDRIVES", "TAPEADPT"],
-  answer: (a) => planning.scaledRate(a.drives, a.workload, a.operation as "SAVE" | "RESTORE", a.config, a.device ?? "3580-002", a.item as planning.ScaleItem),
+  answer: (a) =>
+    planning.scaledRate(
+      a.drives,
+      a.workload,
+      a.operation as "SAVE" | "RESTORE",
+      a.config,
+      a.device ?? "3580-002",
+      a.item as planning.ScaleItem,
+    ),
 });
 
 export const tapeProc = worksheetFunction({
-  name: "TAPEPROC", subject,
+  name: "TAPEPROC",
+  subject,
   summary: "Processors that fully feed so many tape devices.",
   params: [
-    { name: "devices", type: "number", unit: "devices", min: 1, whole: true, help: "Devices that are fed at the same time." },
-    { name: "workload", type: "keyword", values: ["LARGE", "USERMIX"], aliases: { LF: "LARGE", LARGEFILE: "LARGE", UM: "USERMIX" }, default: "LARGE", optional: true, help: "LARGE files (when left out) or USERMIX; other workloads are not stated." },
+    {
+      name: "devices",
+      type: "number",
+      unit: "devices",
+      min: 1,
+      whole: true,
+      help: "Devices that are fed at the same time.",
+    },
+    {
+      name: "workload",
+      type: "keyword",
+      values: ["LARGE", "USERMIX"],
+      aliases: { LF: "LARGE", LARGEFILE: "LARGE", UM: "USERMIX" },
+      default: "LARGE",
+      optional: true,
+      help: "LARGE files (when left out) or USERMIX; other workloads are not stated.",
+    },
   ],
   returns: "processors",
   examples: [
@@ -61,42 +175,112 @@ export const tapeProc = worksheetFunction({
 });
 
 export const tapeAdpt = worksheetFunction({
-  name: "TAPEADPT", subject,
+  name: "TAPEADPT",
+  subject,
   summary: "Fibre Channel adapters for tape drives that are active together in large-file saves.",
   params: [drives, kind, adapter, fastLoop],
   returns: "adapters",
   examples: [
     { args: [4, "ULTRIUM2"], value: 2, shows: "two share one", source: "PCR 2550" },
-    { args: [6, "ULTRIUM2", "5761", true], value: 2, shows: "three share an fc 5761 on a 2 GByte loop", source: "PCR 2550" },
+    {
+      args: [6, "ULTRIUM2", "5761", true],
+      value: 2,
+      shows: "three share an fc 5761 on a 2 GByte loop",
+      source: "PCR 2550",
+    },
     { args: [3, "ULTRIUM3"], value: 3, shows: "one each", source: "PCR 2551" },
   ],
   seeAlso: ["TAPELOOP", "TAPESLOT"],
-  answer: (a) => planning.tapeAdapters(a.drives, a.kind as planning.DriveKind, a.adapter as planning.FibreAdapter, a.fastLoop),
+  answer: (a) =>
+    planning.tapeAdapters(
+      a.drives,
+      a.kind as planning.DriveKind,
+      a.adapter as planning.FibreAdapter,
+      a.fastLoop,
+    ),
 });
 
 export const tapeLoop = worksheetFunction({
-  name: "TAPELOOP", subject,
-  summary: "HSL or RIO-G loops for tape drives that are active together; each Gbit Ethernet card in use counts as a drive.",
-  params: [drives, kind, adapter, fastLoop, { name: "ethernetCards", type: "number", unit: "cards", min: 0, whole: true, default: 0, optional: true, help: "Gbit Ethernet cards in use during the save; 0 when left out." }],
+  name: "TAPELOOP",
+  subject,
+  summary:
+    "HSL or RIO-G loops for tape drives that are active together; each Gbit Ethernet card in use counts as a drive.",
+  params: [
+    drives,
+    kind,
+    adapter,
+    fastLoop,
+    {
+      name: "ethernetCards",
+      type: "number",
+      unit: "cards",
+      min: 0,
+      whole: true,
+      default: 0,
+      optional: true,
+      help: "Gbit Ethernet cards in use during the save; 0 when left out.",
+    },
+  ],
   returns: "loops",
   examples: [
     { args: [3, "ULTRIUM3"], value: 2, shows: "two on a 1 GByte loop", source: "PCR 2564" },
-    { args: [6, "ULTRIUM2", "5704", true], value: 1, shows: "six on a RIO-G loop", source: "PCR 2566" },
-    { args: [4, "ULTRIUM3", "5704", true, 1], value: 2, shows: "four and a card are five", source: "PCR 2567, 2569" },
+    {
+      args: [6, "ULTRIUM2", "5704", true],
+      value: 1,
+      shows: "six on a RIO-G loop",
+      source: "PCR 2566",
+    },
+    {
+      args: [4, "ULTRIUM3", "5704", true, 1],
+      value: 2,
+      shows: "four and a card are five",
+      source: "PCR 2567, 2569",
+    },
   ],
   seeAlso: ["TAPEADPT"],
-  answer: (a) => planning.tapeLoops(a.drives, a.kind as planning.DriveKind, a.adapter as planning.FibreAdapter, a.fastLoop, a.ethernetCards),
+  answer: (a) =>
+    planning.tapeLoops(
+      a.drives,
+      a.kind as planning.DriveKind,
+      a.adapter as planning.FibreAdapter,
+      a.fastLoop,
+      a.ethernetCards,
+    ),
 });
 
 export const saveMode = worksheetFunction({
-  name: "SAVEMODE", subject,
+  name: "SAVEMODE",
+  subject,
   summary: "How several devices are best used: CONCURRENT, PARALLEL, MIXED or BRMS *AVAIL.",
-  params: [{ name: "data", type: "keyword", values: planning.DATA_PROFILES, aliases: { LF: "LARGE", UM: "USERMIX" }, help: "USERMIX, LARGE, BALANCED (a few very large files, one for each device), MIXED (much data and a few very large files), CHANGING sizes, or GROWTH of devices." }],
+  params: [
+    {
+      name: "data",
+      type: "keyword",
+      values: planning.DATA_PROFILES,
+      aliases: { LF: "LARGE", UM: "USERMIX" },
+      help: "USERMIX, LARGE, BALANCED (a few very large files, one for each device), MIXED (much data and a few very large files), CHANGING sizes, or GROWTH of devices.",
+    },
+  ],
   returns: "text",
   examples: [
-    { args: ["USERMIX"], value: "CONCURRENT", shows: "each job with its own objects and device", source: "PCR 2414" },
-    { args: ["LARGE"], value: "PARALLEL", shows: "the only way for one large object", source: "PCR 2418" },
-    { args: ["MIXED"], value: "MIXED", shows: "large files in parallel beside the rest", source: "PCR 2416" },
+    {
+      args: ["USERMIX"],
+      value: "CONCURRENT",
+      shows: "each job with its own objects and device",
+      source: "PCR 2414",
+    },
+    {
+      args: ["LARGE"],
+      value: "PARALLEL",
+      shows: "the only way for one large object",
+      source: "PCR 2418",
+    },
+    {
+      args: ["MIXED"],
+      value: "MIXED",
+      shows: "large files in parallel beside the rest",
+      source: "PCR 2416",
+    },
   ],
   seeAlso: ["TAPESCALE", "SAVEDRIVES"],
   answer: (a) => planning.saveMethod(a.data as planning.DataProfile),

@@ -5,12 +5,33 @@ import { worksheetFunction } from "./define";
 const subject = "batch";
 
 export const batchRun = worksheetFunction({
-  name: "BATCHRUN", subject,
+  name: "BATCHRUN",
+  subject,
   summary: "Run time of batch on a CPU of another speed; never from CPW ratings.",
   params: [
-    { name: "time", type: "number", unit: "as given", min: 0, help: "Run time today, in any unit." },
-    { name: "speed", type: "number", unit: "1", min: 0, above: true, help: "Speed of one new processor against one of today: your own figure, not a ratio of CPW." },
-    { name: "cpuShare", type: "fraction", above: true, default: 1, optional: true, help: "Share of the run time that is CPU; 1 (when left out) where synchronous disk I/O is small." },
+    {
+      name: "time",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "Run time today, in any unit.",
+    },
+    {
+      name: "speed",
+      type: "number",
+      unit: "1",
+      min: 0,
+      above: true,
+      help: "Speed of one new processor against one of today: your own figure, not a ratio of CPW.",
+    },
+    {
+      name: "cpuShare",
+      type: "fraction",
+      above: true,
+      default: 1,
+      optional: true,
+      help: "Share of the run time that is CPU; 1 (when left out) where synchronous disk I/O is small.",
+    },
   ],
   returns: "as given",
   examples: [
@@ -22,28 +43,56 @@ export const batchRun = worksheetFunction({
 });
 
 export const expCache = worksheetFunction({
-  name: "EXPCACHE", subject,
-  summary: "Whether Expert Cache can help a workload: disks limit, CPU below 60%, enough main storage.",
+  name: "EXPCACHE",
+  subject,
+  summary:
+    "Whether Expert Cache can help a workload: disks limit, CPU below 60%, enough main storage.",
   params: [
     { name: "cpu", type: "fraction", help: "CPU utilisation; 55% is 0.55." },
-    { name: "diskLimited", type: "boolean", default: false, optional: true, help: "TRUE where disk I/O limits the throughput; FALSE when left out." },
-    { name: "memoryEnough", type: "boolean", default: false, optional: true, help: "TRUE where there is main storage to spare; FALSE when left out." },
+    {
+      name: "diskLimited",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where disk I/O limits the throughput; FALSE when left out.",
+    },
+    {
+      name: "memoryEnough",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where there is main storage to spare; FALSE when left out.",
+    },
   ],
   returns: "verdict",
   examples: [
     { args: [0.55, true, true], value: true, shows: "all three hold", source: "PCR 2916-2918" },
-    { args: [0.6, true, true], value: false, shows: "60% is not less than 60%", source: "PCR 2917" },
+    {
+      args: [0.6, true, true],
+      value: false,
+      shows: "60% is not less than 60%",
+      source: "PCR 2917",
+    },
   ],
   seeAlso: ["BATCHRUN"],
   answer: (a) => batch.expertCache(a.cpu, a.diskLimited, a.memoryEnough),
 });
 
 export const odbcRows = worksheetFunction({
-  name: "ODBCROWS", subject,
+  name: "ODBCROWS",
+  subject,
   summary: "Rows that one fetch of the ODBC driver brings.",
   params: [
     { name: "rowBytes", type: "number", unit: "bytes", min: 1, help: "Bytes of a row." },
-    { name: "blockKB", type: "number", unit: "KB", min: 0, above: true, optional: true, help: "BlockSizeKB, 2 to 512; the default of 32 when left out." },
+    {
+      name: "blockKB",
+      type: "number",
+      unit: "KB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "BlockSizeKB, 2 to 512; the default of 32 when left out.",
+    },
   ],
   returns: "rows",
   examples: [

@@ -1,17 +1,26 @@
 /** Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do not match are #N/A. */
 import type { Raw, RawCell } from "./parameters";
 
-export interface Shape { readonly rows: number; readonly columns: number }
+export interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
 
 const ONE: Shape = { rows: 1, columns: 1 };
 
 /** The shape of the result, or undefined when every argument is a single cell. */
-export function sharedShape(args: readonly Raw[], lifted: (position: number) => boolean): Shape | undefined {
+export function sharedShape(
+  args: readonly Raw[],
+  lifted: (position: number) => boolean,
+): Shape | undefined {
   let shape = ONE;
   for (let i = 0; i < args.length; i += 1) {
     const arg = args[i];
     if (!Array.isArray(arg) || !lifted(i)) continue;
-    shape = { rows: Math.max(shape.rows, arg.length), columns: Math.max(shape.columns, arg[0]!.length) };
+    shape = {
+      rows: Math.max(shape.rows, arg.length),
+      columns: Math.max(shape.columns, arg[0]!.length),
+    };
   }
   return shape === ONE ? undefined : shape;
 }
@@ -25,4 +34,7 @@ export function cellAt(arg: Raw, row: number, column: number): RawCell | undefin
 
 const reaches = (length: number, wanted: number): boolean => length === 1 || length >= wanted;
 /** Whether a range has a cell for every place of the result. */
-export const fills = (range: Raw, { rows, columns }: Shape): boolean => Array.isArray(range) && reaches(range.length, rows) && range.every((line) => reaches(line.length, columns));
+export const fills = (range: Raw, { rows, columns }: Shape): boolean =>
+  Array.isArray(range) &&
+  reaches(range.length, rows) &&
+  range.every((line) => reaches(line.length, columns));

@@ -5,63 +5,134 @@ import { cellsOf } from "./arguments";
 import { worksheetFunction } from "./define";
 
 export const tables = worksheetFunction({
-  name: "TABLES", subject: "catalogue", spills: true,
+  name: "TABLES",
+  subject: "catalogue",
+  spills: true,
   summary: "The tables of the catalogue: name, title, subject, document, section, rows.",
-  params: [{ name: "search", type: "text", optional: true, help: "Words that a table's name, title or subject must have; empty for all tables." }],
+  params: [
+    {
+      name: "search",
+      type: "text",
+      optional: true,
+      help: "Words that a table's name, title or subject must have; empty for all tables.",
+    },
+  ],
   returns: "table",
   examples: [
-    { args: ["supported backup device"], first: "name", shows: "a header row, then the tables found: the device rates of PCR 9.1" },
-    { args: ["no such table anywhere"], value: "#N/A", shows: "nothing found is #N/A with the nearest names" },
+    {
+      args: ["supported backup device"],
+      first: "name",
+      shows: "a header row, then the tables found: the device rates of PCR 9.1",
+    },
+    {
+      args: ["no such table anywhere"],
+      value: "#N/A",
+      shows: "nothing found is #N/A with the nearest names",
+    },
   ],
   seeAlso: ["TABLE", "DATA", "FIND"],
   answer: (a) => catalogue.listTables(a.search),
 });
 
 export const tableFunction = worksheetFunction({
-  name: "TABLE", subject: "catalogue", spills: true,
+  name: "TABLE",
+  subject: "catalogue",
+  spills: true,
   summary: "A whole table of the catalogue with its header; units stand in the header.",
   params: [
-    { name: "table", type: "text", help: "Name of a table, as TABLES() lists it, e.g. backup-devices." },
-    { name: "columns", type: "text", optional: true, help: "Names of the columns wanted, separated by commas; empty for all." },
+    {
+      name: "table",
+      type: "text",
+      help: "Name of a table, as TABLES() lists it, e.g. backup-devices.",
+    },
+    {
+      name: "columns",
+      type: "text",
+      optional: true,
+      help: "Names of the columns wanted, separated by commas; empty for all.",
+    },
   ],
   returns: "table",
   examples: [
-    { args: ["backup-devices"], first: "device", shows: "head first, then one row a device", source: "PCR 2263" },
-    { args: ["backup-devices", "rate,device"], first: "rate (MB/s)", shows: "two columns in the order asked for" },
+    {
+      args: ["backup-devices"],
+      first: "device",
+      shows: "head first, then one row a device",
+      source: "PCR 2263",
+    },
+    {
+      args: ["backup-devices", "rate,device"],
+      first: "rate (MB/s)",
+      shows: "two columns in the order asked for",
+    },
   ],
   seeAlso: ["TABLES", "DATA"],
   answer: (a) => catalogue.showTable(a.table, a.columns),
 });
 
 export const data = worksheetFunction({
-  name: "DATA", subject: "catalogue",
-  summary: "One value of a table: the row is found by its keys, in the order of the table's key columns.",
+  name: "DATA",
+  subject: "catalogue",
+  summary:
+    "One value of a table: the row is found by its keys, in the order of the table's key columns.",
   params: [
     { name: "table", type: "text", help: "Name of a table, as TABLES() lists it." },
     { name: "column", type: "text", help: "Name of a column of that table." },
-    { name: "keys", type: "rest", optional: true, help: "Values of the key columns, as many as it takes to leave one row." },
+    {
+      name: "keys",
+      type: "rest",
+      optional: true,
+      help: "Values of the key columns, as many as it takes to leave one row.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: ["backup-devices", "rate", "SLR100"], value: 5, shows: "5.0 MB/s", source: "PCR 2269" },
-    { args: ["backup-devices", "factor", "3592-E07 Fiber Channel"], value: 2.2, shows: "compaction factor of one drive", source: "PCR 2281" },
+    {
+      args: ["backup-devices", "factor", "3592-E07 Fiber Channel"],
+      value: 2.2,
+      shows: "compaction factor of one drive",
+      source: "PCR 2281",
+    },
   ],
   seeAlso: ["TABLE", "TABLES"],
-  answer: (a) => catalogue.lookUp(a.table, a.column, cellsOf(a.keys).map((key) => (key === null ? "" : String(key)))),
+  answer: (a) =>
+    catalogue.lookUp(
+      a.table,
+      a.column,
+      cellsOf(a.keys).map((key) => (key === null ? "" : String(key))),
+    ),
 });
 
 export const testCfg = worksheetFunction({
-  name: "TESTCFG", subject: "catalogue",
-  summary: "What a measured system was: memory, drives, workload and the like, as the document describes the tests.",
+  name: "TESTCFG",
+  subject: "catalogue",
+  summary:
+    "What a measured system was: memory, drives, workload and the like, as the document describes the tests.",
   params: [
-    { name: "study", type: "textOrNumber", offered: studies, help: "Study, e.g. ipl, internal-storage or db2-mirror." },
+    {
+      name: "study",
+      type: "textOrNumber",
+      offered: studies,
+      help: "Study, e.g. ipl, internal-storage or db2-mirror.",
+    },
     { name: "system", type: "text", help: "Measured system or section of the study, e.g. 7051." },
     { name: "item", type: "text", help: "What is asked of it, e.g. memory." },
   ],
   returns: "as the column",
   examples: [
-    { args: ["ipl", "7061", "memory"], value: 512, shows: "GB of the 16-way 9406-MMA", source: "PCR 2065" },
-    { args: ["db2-mirror", "7.5", "record"], value: 1300, shows: "bytes of a record in case study 5", source: "DB2M 563" },
+    {
+      args: ["ipl", "7061", "memory"],
+      value: 512,
+      shows: "GB of the 16-way 9406-MMA",
+      source: "PCR 2065",
+    },
+    {
+      args: ["db2-mirror", "7.5", "record"],
+      value: 1300,
+      shows: "bytes of a record in case study 5",
+      source: "DB2M 563",
+    },
     { args: ["ipl", "7061", "colour"], value: "#N/A", shows: "what is known is listed" },
   ],
   seeAlso: ["TABLES", "TABLE"],
@@ -69,9 +140,17 @@ export const testCfg = worksheetFunction({
 });
 
 export const find = worksheetFunction({
-  name: "FIND", subject: "catalogue", spills: true,
+  name: "FIND",
+  subject: "catalogue",
+  spills: true,
   summary: "Rows of any table that hold a text: table, row, and the row itself as text.",
-  params: [{ name: "text", type: "text", help: "What to look for in every table: a device, a feature, a model." }],
+  params: [
+    {
+      name: "text",
+      type: "text",
+      help: "What to look for in every table: a device, a feature, a model.",
+    },
+  ],
   returns: "table",
   examples: [
     { args: ["3592-E07"], first: "table", shows: "rows of 9.1 and 9.27 that name the drive" },
@@ -82,13 +161,18 @@ export const find = worksheetFunction({
 });
 
 export const version = worksheetFunction({
-  name: "VERSION", subject: "catalogue",
+  name: "VERSION",
+  subject: "catalogue",
   summary: "Version and content hash of the catalogue that answers.",
   params: [],
   returns: "text",
   examples: [
     { args: [], value: catalogue.versionText(), shows: "version and hash of the packed catalogue" },
-    { args: [null], value: catalogue.versionText(), shows: "an empty cell handed to a function without parameters" },
+    {
+      args: [null],
+      value: catalogue.versionText(),
+      shows: "an empty cell handed to a function without parameters",
+    },
   ],
   answer: () => catalogue.version(),
 });

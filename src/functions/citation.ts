@@ -18,32 +18,50 @@ function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) =
 
 /** The printed row as a reader finds it: its keys, or its line's own words. */
 export const printedRow = saidOnce(({ table, row }): string => {
-  const texts = table.fields.filter((field) => field.role === "key" && field.type === "string").map((field) => table.text(row, field.name)).filter(Boolean);
+  const texts = table.fields
+    .filter((field) => field.role === "key" && field.type === "string")
+    .map((field) => table.text(row, field.name))
+    .filter(Boolean);
   // A number that a text key says already ("6 cores") is not said twice.
-  const numbers = table.fields.filter((field) => field.role === "key" && field.type !== "string").map((field) => table.text(row, field.name))
+  const numbers = table.fields
+    .filter((field) => field.role === "key" && field.type !== "string")
+    .map((field) => table.text(row, field.name))
     .filter((number) => number && !texts.some((text) => text.split(/[^0-9.]+/).includes(number)));
   const keys = [...texts, ...numbers];
-  const own = table.has("publication") ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean) : [];
-  const named = keys.length ? keys : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
+  const own = table.has("publication")
+    ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean)
+    : [];
+  const named = keys.length
+    ? keys
+    : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
   return [...own, ...named].join(" / ");
 });
 
 /** Rules of one table may stand in different sections. */
-const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string => (table.has(field) ? table.text(row, field) : "") || table.about[field];
+const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string =>
+  (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
 /** Where it stands inside its document. */
 const placeInside = saidOnce((reference): string => {
   const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
   const page = ownPlace(reference, "page");
-  return [section && `section ${section}`, page && `page ${page}`, caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`].filter(Boolean).join(", ");
+  return [
+    section && `section ${section}`,
+    page && `page ${page}`,
+    caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 });
 
 function place(reference: Reference): string {
   const { document, title } = reference.table.about;
   if (PRINTED_BASES.has(document)) return title;
   const about = documents[document];
-  return [about ? about.title : document, about?.edition, placeInside(reference)].filter(Boolean).join(", ");
+  return [about ? about.title : document, about?.edition, placeInside(reference)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A whole table as a reader finds it. */
@@ -65,9 +83,22 @@ export interface Citation {
 /** Rows of one table, or of one section of it, as a citation. */
 function citationOf(group: readonly Reference[]): Citation {
   const rows = [...new Set(group.map(printedRow))];
-  const printed = (rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS), `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`] : rows).join("; ");
+  const printed = (
+    rows.length > MOST_ROWS
+      ? [
+          ...rows.slice(0, MOST_ROWS),
+          `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`,
+        ]
+      : rows
+  ).join("; ");
   const first = group[0]!;
-  return { table: first.table, rows: group.map(({ row }) => row), place: placeInside(first), printed, text: `${place(first)}, row ${printed}` };
+  return {
+    table: first.table,
+    rows: group.map(({ row }) => row),
+    place: placeInside(first),
+    printed,
+    text: `${place(first)}, row ${printed}`,
+  };
 }
 
 /** Most answers rest on a single row. */
@@ -87,24 +118,39 @@ export function citationsOf(references: readonly Reference[]): Citation[] {
 }
 
 /** The same as lines of text. */
-export const citations = (references: readonly Reference[]): string[] => citationsOf(references).map(({ text }) => text);
+export const citations = (references: readonly Reference[]): string[] =>
+  citationsOf(references).map(({ text }) => text);
 
 /** Where an answer stands: in print, or in the user's own rows. */
-export const sourcesOf = (answer: Answer): string[] => [...citations(answer.references), ...answer.conditions.filter(isUserSource)];
+export const sourcesOf = (answer: Answer): string[] => [
+  ...citations(answer.references),
+  ...answer.conditions.filter(isUserSource),
+];
 
 /** The source lines of the stored documents, for checking on the command line; bundles do not have them. */
-export const sourceLines = (references: readonly Reference[]): string[] =>
-  [...new Set(references.map(({ table, row }) => `${table.about.document} ${table.has("line") ? table.text(row, "line") : table.about.lines}`))];
+export const sourceLines = (references: readonly Reference[]): string[] => [
+  ...new Set(
+    references.map(
+      ({ table, row }) =>
+        `${table.about.document} ${table.has("line") ? table.text(row, "line") : table.about.lines}`,
+    ),
+  ),
+];
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
 /** Conditions of the tables an answer rests on, and those of the answer itself. */
 export const conditionsOf = (answer: Answer): string[] =>
-  unique([...answer.conditions, ...answer.references.flatMap(({ table }) => table.about.conditions)]);
+  unique([
+    ...answer.conditions,
+    ...answer.references.flatMap(({ table }) => table.about.conditions),
+  ]);
 
 /** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
 export function warningsOf({ warnings, references }: Answer): readonly string[] {
-  return warnings.length === 0 && references.length === 1 ? rowWarnings(references[0]!) : unique([...warnings, ...references.flatMap(rowWarnings)]);
+  return warnings.length === 0 && references.length === 1
+    ? rowWarnings(references[0]!)
+    : unique([...warnings, ...references.flatMap(rowWarnings)]);
 }
 
 const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
@@ -112,6 +158,9 @@ const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
   const corrected = corrections
     .filter((correction) => correction.rows.includes(row))
-    .map((correction) => `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`);
+    .map(
+      (correction) =>
+        `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
+    );
   return unique([...warnings, ...own, ...corrected, ...table.footnotes(row)]);
 });

@@ -3,63 +3,169 @@ import * as net from "../models/communications";
 import { worksheetFunction } from "./define";
 
 const subject = "communications";
-const type = { name: "type", type: "text", help: "100 Megabit, 1 Gigabit, 10 Gigabit, HEA 1 Gigabit, HEA 10 Gigabit, Blade or Virtual." } as const;
-const mtu = { name: "mtu", type: "number", unit: "bytes", min: 1, whole: true, help: "Frame size: 1492, or 8992 for jumbo frames." } as const;
-const direction = { name: "direction", type: "keyword", values: ["SIMPLEX", "DUPLEX"], default: "SIMPLEX", optional: true, help: "SIMPLEX (when left out): one direction; DUPLEX: the sum of both." } as const;
-const raw = { name: "raw", type: "number", unit: "Mbit/s", min: 0, above: true, optional: true, help: "Raw bit rate where a type has two: 16000 is the internal switch of an HEA; the line itself when left out." } as const;
+const type = {
+  name: "type",
+  type: "text",
+  help: "100 Megabit, 1 Gigabit, 10 Gigabit, HEA 1 Gigabit, HEA 10 Gigabit, Blade or Virtual.",
+} as const;
+const mtu = {
+  name: "mtu",
+  type: "number",
+  unit: "bytes",
+  min: 1,
+  whole: true,
+  help: "Frame size: 1492, or 8992 for jumbo frames.",
+} as const;
+const direction = {
+  name: "direction",
+  type: "keyword",
+  values: ["SIMPLEX", "DUPLEX"],
+  default: "SIMPLEX",
+  optional: true,
+  help: "SIMPLEX (when left out): one direction; DUPLEX: the sum of both.",
+} as const;
+const raw = {
+  name: "raw",
+  type: "number",
+  unit: "Mbit/s",
+  min: 0,
+  above: true,
+  optional: true,
+  help: "Raw bit rate where a type has two: 16000 is the internal switch of an HEA; the line itself when left out.",
+} as const;
 
 export const ethRate = worksheetFunction({
-  name: "ETHRATE", subject,
+  name: "ETHRATE",
+  subject,
   summary: "Measured TCP payload of an Ethernet type in Mbit/s.",
   params: [type, mtu, direction, raw],
   returns: "Mbit/s",
   examples: [
     { args: ["1 Gigabit", 1492], value: 935.4, shows: "one direction", source: "PCR 601" },
-    { args: ["Virtual", 8992, "DUPLEX"], value: 11972.3, shows: "the sum of both directions", source: "PCR 614" },
-    { args: ["HEA 10 Gigabit", 8992, "SIMPLEX", 16000], value: 9813.7, shows: "the internal switch; printed 160,00", source: "PCR 612" },
-    { args: ["Virtual", 1492], value: "#N/A", shows: "Virtual Ethernet uses jumbo frames only", source: "PCR 614" },
+    {
+      args: ["Virtual", 8992, "DUPLEX"],
+      value: 11972.3,
+      shows: "the sum of both directions",
+      source: "PCR 614",
+    },
+    {
+      args: ["HEA 10 Gigabit", 8992, "SIMPLEX", 16000],
+      value: 9813.7,
+      shows: "the internal switch; printed 160,00",
+      source: "PCR 612",
+    },
+    {
+      args: ["Virtual", 1492],
+      value: "#N/A",
+      shows: "Virtual Ethernet uses jumbo frames only",
+      source: "PCR 614",
+    },
   ],
   seeAlso: ["NETTIME", "ETHADAPTER"],
   answer: (a) => net.payload(a.type, a.mtu, a.direction as net.PayloadDirection, a.raw),
 });
 
 export const netTime = worksheetFunction({
-  name: "NETTIME", subject,
-  summary: "Seconds that data need at the measured payload of a line: the best case, without disks and application.",
-  params: [{ name: "bytes", type: "number", unit: "bytes", min: 0, help: "Bytes to move; 1 GB is 1E9 or 1024^3 as you mean it." }, type, mtu, direction, raw],
+  name: "NETTIME",
+  subject,
+  summary:
+    "Seconds that data need at the measured payload of a line: the best case, without disks and application.",
+  params: [
+    {
+      name: "bytes",
+      type: "number",
+      unit: "bytes",
+      min: 0,
+      help: "Bytes to move; 1 GB is 1E9 or 1024^3 as you mean it.",
+    },
+    type,
+    mtu,
+    direction,
+    raw,
+  ],
   returns: "s",
   examples: [
-    { args: [1e9, "1 Gigabit", 1492], value: 8000 / 935.4, shows: "8,000 Mbit at 935.4", source: "PCR 601" },
+    {
+      args: [1e9, "1 Gigabit", 1492],
+      value: 8000 / 935.4,
+      shows: "8,000 Mbit at 935.4",
+      source: "PCR 601",
+    },
     { args: [0, "1 Gigabit", 1492], value: 0, shows: "nothing to move" },
   ],
   seeAlso: ["ETHRATE", "LINETIME"],
-  answer: (a) => net.transferTime(a.bytes, a.type, a.mtu, a.direction as net.PayloadDirection, a.raw),
+  answer: (a) =>
+    net.transferTime(a.bytes, a.type, a.mtu, a.direction as net.PayloadDirection, a.raw),
 });
 
 export const ethAdapter = worksheetFunction({
-  name: "ETHADAPTER", subject,
+  name: "ETHADAPTER",
+  subject,
   summary: "A property of an Ethernet adapter: speed, jumbo frames, reach, cable, IOP ...",
   params: [
-    { name: "adapter", type: "textOrNumber", offered: net.adapterNames, help: "CCIN, e.g. 5706 or 573A; Virtual Ethernet, Blade or HEA." },
-    { name: "property", type: "keyword", values: net.ADAPTER_PROPERTIES, aliases: { CABLE: "MEDIUM", DISTANCE: "REACH" }, default: "SPEED", optional: true, help: "SPEED (highest, Mbit/s, when left out), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS." },
+    {
+      name: "adapter",
+      type: "textOrNumber",
+      offered: net.adapterNames,
+      help: "CCIN, e.g. 5706 or 573A; Virtual Ethernet, Blade or HEA.",
+    },
+    {
+      name: "property",
+      type: "keyword",
+      values: net.ADAPTER_PROPERTIES,
+      aliases: { CABLE: "MEDIUM", DISTANCE: "REACH" },
+      default: "SPEED",
+      optional: true,
+      help: "SPEED (highest, Mbit/s, when left out), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: ["5701"], value: 1000, shows: "10 / 100 / 1000", source: "PCR 512" },
-    { args: [5706, "MEDIUM"], value: "copper", shows: "unshielded twisted pair", source: "PCR 513" },
-    { args: ["576A", "REACH"], value: 10, shows: "kilometres; the adapter stands in the text only", source: "PCR 474" },
-    { args: ["Virtual Ethernet"], value: "#N/A", shows: "depends on the hardware of the system", source: "PCR 522" },
+    {
+      args: [5706, "MEDIUM"],
+      value: "copper",
+      shows: "unshielded twisted pair",
+      source: "PCR 513",
+    },
+    {
+      args: ["576A", "REACH"],
+      value: 10,
+      shows: "kilometres; the adapter stands in the text only",
+      source: "PCR 474",
+    },
+    {
+      args: ["Virtual Ethernet"],
+      value: "#N/A",
+      shows: "depends on the hardware of the system",
+      source: "PCR 522",
+    },
   ],
   seeAlso: ["ETHRATE"],
   answer: (a) => net.adapterProperty(String(a.adapter), a.property as net.AdapterProperty),
 });
 
 export const ftpRate = worksheetFunction({
-  name: "FTPRATE", subject,
+  name: "FTPRATE",
+  subject,
   summary: "Measured FTP rate over Virtual Ethernet in MB/s.",
   params: [
-    { name: "sessions", type: "number", unit: "sessions", min: 1, whole: true, help: "1, 2 or 3 sessions at once." },
-    { name: "disks", type: "number", unit: "drives", min: 1, whole: true, help: "Disk units of the pool: 1 or 15." },
+    {
+      name: "sessions",
+      type: "number",
+      unit: "sessions",
+      min: 1,
+      whole: true,
+      help: "1, 2 or 3 sessions at once.",
+    },
+    {
+      name: "disks",
+      type: "number",
+      unit: "drives",
+      min: 1,
+      whole: true,
+      help: "Disk units of the pool: 1 or 15.",
+    },
   ],
   returns: "MB/s",
   examples: [
@@ -72,12 +178,26 @@ export const ftpRate = worksheetFunction({
 });
 
 export const savfRate = worksheetFunction({
-  name: "SAVFRATE", subject,
+  name: "SAVFRATE",
+  subject,
   summary: "Measured rate of a save to or restore from a save file by disk units, in GB/h.",
   params: [
     { name: "ioa", type: "textOrNumber", help: "Storage adapter: 2778 or 2757." },
-    { name: "units", type: "number", unit: "drives", min: 1, help: "Disk units of 35 GB, 15 to 45; between measured numbers interpolated." },
-    { name: "operation", type: "keyword", values: ["SAVE", "RESTORE"], default: "SAVE", optional: true, help: "SAVE (when left out) or RESTORE." },
+    {
+      name: "units",
+      type: "number",
+      unit: "drives",
+      min: 1,
+      help: "Disk units of 35 GB, 15 to 45; between measured numbers interpolated.",
+    },
+    {
+      name: "operation",
+      type: "keyword",
+      values: ["SAVE", "RESTORE"],
+      default: "SAVE",
+      optional: true,
+      help: "SAVE (when left out) or RESTORE.",
+    },
   ],
   returns: "GB/h",
   examples: [
@@ -90,11 +210,26 @@ export const savfRate = worksheetFunction({
 });
 
 export const heaMem = worksheetFunction({
-  name: "HEAMEM", subject,
+  name: "HEAMEM",
+  subject,
   summary: "Memory that the logical ports of Host Ethernet Adapters take when varied on, in MB.",
   params: [
-    { name: "ports", type: "number", unit: "ports", min: 0, whole: true, help: "Logical ports that are varied on." },
-    { name: "end", type: "keyword", values: ["LOW", "HIGH"], default: "HIGH", optional: true, help: "HIGH (the cautious end, when left out) or LOW." },
+    {
+      name: "ports",
+      type: "number",
+      unit: "ports",
+      min: 0,
+      whole: true,
+      help: "Logical ports that are varied on.",
+    },
+    {
+      name: "end",
+      type: "keyword",
+      values: ["LOW", "HIGH"],
+      default: "HIGH",
+      optional: true,
+      help: "HIGH (the cautious end, when left out) or LOW.",
+    },
   ],
   returns: "MB",
   examples: [

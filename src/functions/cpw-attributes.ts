@@ -5,62 +5,169 @@ import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 
 const OPTIONAL_FEATURE = { ...FEATURE, optional: true } as const;
-const CONFIGURATION = { name: "cores", type: "textOrNumber", min: 0, optional: true, help: "The printed configuration, 8 or \"2x24\" or \"3.7 of 4\"; needed only where it makes a difference." } as const;
+const CONFIGURATION = {
+  name: "cores",
+  type: "textOrNumber",
+  min: 0,
+  optional: true,
+  help: 'The printed configuration, 8 or "2x24" or "3.7 of 4"; needed only where it makes a difference.',
+} as const;
 
 export const cpwAttr = worksheetFunction({
-  name: "CPWATTR", subject: "cpw",
+  name: "CPWATTR",
+  subject: "cpw",
   summary: "A printed fact of a rated system: clock, caches, release, chip, largest memory ...",
   params: [
-    SYSTEM, FEATURE,
-    { name: "attribute", type: "keyword", values: attributes.ATTRIBUTES, aliases: { GHZ: "CLOCK", MEMORY: "MEMORYMAX", DISK: "DISKMAX", "CPWACORE": "PERCORE", "CORECPW": "PERCORE" }, help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CONDITIONS, NOTES ..." },
-    CONFIGURATION, MODE,
+    SYSTEM,
+    FEATURE,
+    {
+      name: "attribute",
+      type: "keyword",
+      values: attributes.ATTRIBUTES,
+      aliases: {
+        GHZ: "CLOCK",
+        MEMORY: "MEMORYMAX",
+        DISK: "DISKMAX",
+        CPWACORE: "PERCORE",
+        CORECPW: "PERCORE",
+      },
+      help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CONDITIONS, NOTES ...",
+    },
+    CONFIGURATION,
+    MODE,
   ],
   returns: "as the column",
   examples: [
     { args: ["9117-MMD", "EPM0", "CLOCK"], value: 4.22, shows: "GHz", source: "PCR 5509" },
     { args: ["9406-MMA", "5460", "CLOCK"], value: 4.7, shows: "4700 MHz", source: "PCR 6142" },
-    { args: ["9117-MMA", "7388", "PERCORE", 8], value: 5037.5, shows: "40300 CPW over 8 cores", source: "PCR 6029" },
-    { args: ["640", "2238", "MEMORYMAX"], value: 8704, shows: "MB, as printed", source: "PCR 6931" },
-    { args: ["9117-MMD", "EPM0", "CACHE"], value: "#N/A", shows: "not printed for these systems", source: "PCR 5509" },
+    {
+      args: ["9117-MMA", "7388", "PERCORE", 8],
+      value: 5037.5,
+      shows: "40300 CPW over 8 cores",
+      source: "PCR 6029",
+    },
+    {
+      args: ["640", "2238", "MEMORYMAX"],
+      value: 8704,
+      shows: "MB, as printed",
+      source: "PCR 6931",
+    },
+    {
+      args: ["9117-MMD", "EPM0", "CACHE"],
+      value: "#N/A",
+      shows: "not printed for these systems",
+      source: "PCR 5509",
+    },
   ],
   seeAlso: ["CPWRATE", "CPWLIST"],
-  answer: (a) => attributes.ratingAttribute(selection(a), a.attribute as attributes.Attribute, a.cores),
+  answer: (a) =>
+    attributes.ratingAttribute(selection(a), a.attribute as attributes.Attribute, a.cores),
 });
 
 export const cpwPart = worksheetFunction({
-  name: "CPWPART", subject: "cpw",
-  summary: "The printed rating of several equal partitions run together: their total, the average of one, or how they scale.",
+  name: "CPWPART",
+  subject: "cpw",
+  summary:
+    "The printed rating of several equal partitions run together: their total, the average of one, or how they scale.",
   params: [
-    SYSTEM, FEATURE,
-    { name: "partitions", type: "number", unit: "partitions", min: 2, whole: true, help: "Number of equal partitions, e.g. 2." },
-    { name: "coresEach", type: "number", unit: "cores", min: 0, above: true, help: "Cores of each partition, e.g. 24." },
-    { name: "what", type: "keyword", values: ["TOTAL", "EACH", "SCALING"], default: "TOTAL", optional: true, help: "TOTAL (when left out); EACH: total / partitions; SCALING: total / (partitions x rating of one), where one is rated." },
+    SYSTEM,
+    FEATURE,
+    {
+      name: "partitions",
+      type: "number",
+      unit: "partitions",
+      min: 2,
+      whole: true,
+      help: "Number of equal partitions, e.g. 2.",
+    },
+    {
+      name: "coresEach",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      above: true,
+      help: "Cores of each partition, e.g. 24.",
+    },
+    {
+      name: "what",
+      type: "keyword",
+      values: ["TOTAL", "EACH", "SCALING"],
+      default: "TOTAL",
+      optional: true,
+      help: "TOTAL (when left out); EACH: total / partitions; SCALING: total / (partitions x rating of one), where one is rated.",
+    },
     MODE,
   ],
   returns: "as the column",
   examples: [
-    { args: ["9117-MMD", "EPM0", 2, 24], value: 306600, shows: "48 cores as two partitions", source: "PCR 5509" },
-    { args: ["9117-MMD", "EPM0", 2, 24, "EACH"], value: 153300, shows: "half of it", source: "PCR 5509" },
-    { args: ["9179-MHD", "EPH2", 4, 32, "SCALING"], value: 829800 / (4 * 209500), shows: "829800 against four times 209500", source: "PCR 5549" },
+    {
+      args: ["9117-MMD", "EPM0", 2, 24],
+      value: 306600,
+      shows: "48 cores as two partitions",
+      source: "PCR 5509",
+    },
+    {
+      args: ["9117-MMD", "EPM0", 2, 24, "EACH"],
+      value: 153300,
+      shows: "half of it",
+      source: "PCR 5509",
+    },
+    {
+      args: ["9179-MHD", "EPH2", 4, 32, "SCALING"],
+      value: 829800 / (4 * 209500),
+      shows: "829800 against four times 209500",
+      source: "PCR 5549",
+    },
     { args: ["9117-MMD", "EPM0", 3, 12], value: "#N/A", shows: "not rated" },
   ],
   seeAlso: ["CPWRATE", "LPARPACK"],
-  answer: (a) => attributes.partitionsTogether(selection(a), a.partitions, a.coresEach, a.what as attributes.PartitionItem),
+  answer: (a) =>
+    attributes.partitionsTogether(
+      selection(a),
+      a.partitions,
+      a.coresEach,
+      a.what as attributes.PartitionItem,
+    ),
 });
 
 export const cpwVios = worksheetFunction({
-  name: "CPWVIOS", subject: "cpw",
+  name: "CPWVIOS",
+  subject: "cpw",
   summary: "How the rating of a blade or compute node divides its cores between VIOS and IBM i.",
   params: [
-    SYSTEM, OPTIONAL_FEATURE, CONFIGURATION,
-    { name: "what", type: "keyword", values: ["VIOS", "IBMI", "TOTAL", "SHARING"], default: "VIOS", optional: true, help: "VIOS (when left out): its cores; IBMI: cores that the rating is for; TOTAL: of the node; SHARING: dedicated or shared." },
+    SYSTEM,
+    OPTIONAL_FEATURE,
+    CONFIGURATION,
+    {
+      name: "what",
+      type: "keyword",
+      values: ["VIOS", "IBMI", "TOTAL", "SHARING"],
+      default: "VIOS",
+      optional: true,
+      help: "VIOS (when left out): its cores; IBMI: cores that the rating is for; TOTAL: of the node; SHARING: dedicated or shared.",
+    },
     MODE,
   ],
   returns: "as the column",
   examples: [
-    { args: ["7895-43X", "EPRH"], value: 1, shows: "31 dedicated cores beside one of VIOS", source: "PCR 5361" },
-    { args: ["7998-61X", "52BE", "3.7 of 4", "IBMI"], value: 3.7, shows: "the shared division", source: "PCR 6135" },
-    { args: ["7998-61X", "52BE", 3, "SHARING"], value: "dedicated", shows: "the other division of the same blade", source: "PCR 6134" },
+    {
+      args: ["7895-43X", "EPRH"],
+      value: 1,
+      shows: "31 dedicated cores beside one of VIOS",
+      source: "PCR 5361",
+    },
+    {
+      args: ["7998-61X", "52BE", "3.7 of 4", "IBMI"],
+      value: 3.7,
+      shows: "the shared division",
+      source: "PCR 6135",
+    },
+    {
+      args: ["7998-61X", "52BE", 3, "SHARING"],
+      value: "dedicated",
+      shows: "the other division of the same blade",
+      source: "PCR 6134",
+    },
     { args: ["9117-MMD", "EPM0", 9], value: "#N/A", shows: "no VIOS in this rating" },
   ],
   seeAlso: ["CPWRATE", "CPWLPAR"],
@@ -68,16 +175,38 @@ export const cpwVios = worksheetFunction({
 });
 
 export const cpwList = worksheetFunction({
-  name: "CPWLIST", subject: "cpw", spills: true,
+  name: "CPWLIST",
+  subject: "cpw",
+  spills: true,
   summary: "Rated configurations, all or those with some words, a row each.",
   params: [
-    { name: "filter", type: "text", optional: true, help: "Words that each row must have, e.g. \"770 POWER7+\" or \"9117-MMD\" or \"CBU V5R4\"; everything when left out." },
-    { name: "columns", type: "text", optional: true, help: "Columns to show, separated by commas: system, feature, mode, configuration, cores, VIOS cores, CPW, CPW a core, edition, release, rating workload, notes." },
+    {
+      name: "filter",
+      type: "text",
+      optional: true,
+      help: 'Words that each row must have, e.g. "770 POWER7+" or "9117-MMD" or "CBU V5R4"; everything when left out.',
+    },
+    {
+      name: "columns",
+      type: "text",
+      optional: true,
+      help: "Columns to show, separated by commas: system, feature, mode, configuration, cores, VIOS cores, CPW, CPW a core, edition, release, rating workload, notes.",
+    },
   ],
   returns: "table",
   examples: [
-    { args: ["9117-MMD EPM0"], first: "system", shows: "its five rated configurations", source: "PCR 5509" },
-    { args: ["JS22", "configuration, CPW"], first: "configuration", shows: "3 of 4 and 3.7 of 4", source: "PCR 6130, 6131" },
+    {
+      args: ["9117-MMD EPM0"],
+      first: "system",
+      shows: "its five rated configurations",
+      source: "PCR 5509",
+    },
+    {
+      args: ["JS22", "configuration, CPW"],
+      first: "configuration",
+      shows: "3 of 4 and 3.7 of 4",
+      source: "PCR 6130, 6131",
+    },
     { args: ["VAX"], value: "#N/A", shows: "no such word" },
   ],
   seeAlso: ["CPWFIND", "CPWRATE", "TABLE"],
@@ -85,23 +214,72 @@ export const cpwList = worksheetFunction({
 });
 
 export const cpwScale = worksheetFunction({
-  name: "CPWSCALE", subject: "cpw",
-  summary: "A CPU time, throughput or utilisation of OLTP work carried to a system of another rating.",
+  name: "CPWSCALE",
+  subject: "cpw",
+  summary:
+    "A CPU time, throughput or utilisation of OLTP work carried to a system of another rating.",
   params: [
-    { name: "value", type: "number", unit: "as given", min: 0, help: "What was measured on the source; a utilisation as a fraction." },
-    { name: "from", type: "number", unit: "CPW", min: 0, above: true, help: "Rating of the source in CPW." },
-    { name: "to", type: "number", unit: "CPW", min: 0, above: true, help: "Rating of the target in CPW." },
-    { name: "kind", type: "keyword", values: ["CPUTIME", "THROUGHPUT", "UTIL", "BATCH"], aliases: { TIME: "CPUTIME", UTILISATION: "UTIL", UTILIZATION: "UTIL" }, help: "CPUTIME: less on a faster system; THROUGHPUT: more; UTIL: less. BATCH is refused: CPW does not tell." },
+    {
+      name: "value",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "What was measured on the source; a utilisation as a fraction.",
+    },
+    {
+      name: "from",
+      type: "number",
+      unit: "CPW",
+      min: 0,
+      above: true,
+      help: "Rating of the source in CPW.",
+    },
+    {
+      name: "to",
+      type: "number",
+      unit: "CPW",
+      min: 0,
+      above: true,
+      help: "Rating of the target in CPW.",
+    },
+    {
+      name: "kind",
+      type: "keyword",
+      values: ["CPUTIME", "THROUGHPUT", "UTIL", "BATCH"],
+      aliases: { TIME: "CPUTIME", UTILISATION: "UTIL", UTILIZATION: "UTIL" },
+      help: "CPUTIME: less on a faster system; THROUGHPUT: more; UTIL: less. BATCH is refused: CPW does not tell.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: [10, 40300, 80600, "CPUTIME"], value: 5, shows: "half the CPU time on twice the rating", source: "PCR 5217" },
-    { args: [100, 40300, 80600, "THROUGHPUT"], value: 200, shows: "twice the work", source: "PCR 5217" },
+    {
+      args: [10, 40300, 80600, "CPUTIME"],
+      value: 5,
+      shows: "half the CPU time on twice the rating",
+      source: "PCR 5217",
+    },
+    {
+      args: [100, 40300, 80600, "THROUGHPUT"],
+      value: 200,
+      shows: "twice the work",
+      source: "PCR 5217",
+    },
     { args: [0.6, 80600, 40300, "UTIL"], value: 1.2, shows: "does not fit", source: "PCR 5217" },
-    { args: [10, 40300, 80600, "BATCH"], value: "#N/A", shows: "not for batch", source: "PCR 5215" },
+    {
+      args: [10, 40300, 80600, "BATCH"],
+      value: "#N/A",
+      shows: "not for batch",
+      source: "PCR 5215",
+    },
   ],
   seeAlso: ["CPWUTIL", "CPWRATE"],
   answer: (a) => scaledByRating(a.value, a.from, a.to, a.kind as ScaledKind),
 });
 
-export const cpwAttributeFunctions: readonly WorksheetFunction[] = [cpwAttr, cpwPart, cpwVios, cpwList, cpwScale];
+export const cpwAttributeFunctions: readonly WorksheetFunction[] = [
+  cpwAttr,
+  cpwPart,
+  cpwVios,
+  cpwList,
+  cpwScale,
+];

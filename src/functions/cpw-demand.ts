@@ -1,24 +1,87 @@
 /** Demand over time and over the day, and the guideline that it is compared with. */
 import { guidelineUtilisation, type PriorityClass } from "../models/cpu-guideline";
-import { coincidentPeak, crossingMonth, crossingOf, demandAt, grown, type PeakItem } from "../models/growth";
+import {
+  coincidentPeak,
+  crossingMonth,
+  crossingOf,
+  demandAt,
+  grown,
+  type PeakItem,
+} from "../models/growth";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 
-const DEMAND = { name: "demand", type: "number", unit: "CPW", min: 0, help: "Demand in CPW in month 0, that of the measurement." } as const;
-const RATE = { name: "rate", type: "fraction", signed: true, over: true, help: "Growth a year, compounded; 10% is 0.1; less than 0 where the work shrinks." } as const;
-const CAPACITY = { name: "capacity", type: "number", unit: "CPW", min: 0, above: true, help: "Rated CPW after reserves." } as const;
-const TARGET = { name: "target", type: "fraction", above: true, help: "Utilisation that must not be exceeded; 70% is 0.7." } as const;
-const DEMANDS = { name: "demands", type: "range", of: "numbers", help: "CPW of each workload in month 0; empty cells count 0." } as const;
-const RATES = { name: "rates", type: "range", of: "numbers", help: "Growth a year of each workload, the same cells beside demands; 10% is 0.1; empty cells count 0." } as const;
-const STARTS = { name: "starts", type: "range", of: "numbers", help: "First month in which each workload counts; empty cells count 0, the month of the measurement." } as const;
-const OWNERS = { name: "owners", type: "range", of: "values", optional: true, help: "Whose each workload is, e.g. its partition; the same cells beside demands." } as const;
-const OWNER = { name: "owner", type: "text", optional: true, help: "Only the workloads of this owner." } as const;
+const DEMAND = {
+  name: "demand",
+  type: "number",
+  unit: "CPW",
+  min: 0,
+  help: "Demand in CPW in month 0, that of the measurement.",
+} as const;
+const RATE = {
+  name: "rate",
+  type: "fraction",
+  signed: true,
+  over: true,
+  help: "Growth a year, compounded; 10% is 0.1; less than 0 where the work shrinks.",
+} as const;
+const CAPACITY = {
+  name: "capacity",
+  type: "number",
+  unit: "CPW",
+  min: 0,
+  above: true,
+  help: "Rated CPW after reserves.",
+} as const;
+const TARGET = {
+  name: "target",
+  type: "fraction",
+  above: true,
+  help: "Utilisation that must not be exceeded; 70% is 0.7.",
+} as const;
+const DEMANDS = {
+  name: "demands",
+  type: "range",
+  of: "numbers",
+  help: "CPW of each workload in month 0; empty cells count 0.",
+} as const;
+const RATES = {
+  name: "rates",
+  type: "range",
+  of: "numbers",
+  help: "Growth a year of each workload, the same cells beside demands; 10% is 0.1; empty cells count 0.",
+} as const;
+const STARTS = {
+  name: "starts",
+  type: "range",
+  of: "numbers",
+  help: "First month in which each workload counts; empty cells count 0, the month of the measurement.",
+} as const;
+const OWNERS = {
+  name: "owners",
+  type: "range",
+  of: "values",
+  optional: true,
+  help: "Whose each workload is, e.g. its partition; the same cells beside demands.",
+} as const;
+const OWNER = {
+  name: "owner",
+  type: "text",
+  optional: true,
+  help: "Only the workloads of this owner.",
+} as const;
 
-const WORKLOADS = [[[29016], [12090], [4000]], [[0.1], [0.08], [0]], [[0], [0], [18]]] as const;
+const WORKLOADS = [
+  [[29016], [12090], [4000]],
+  [[0.1], [0.08], [0]],
+  [[0], [0], [18]],
+] as const;
 const OWNED = [["ERP"], ["WEB"], ["ERP"]] as const;
 
 const isEmpty = (cell: unknown): boolean => cell === null || cell === undefined || cell === "";
-const allEmpty = (arg: unknown): arg is unknown[][] => Array.isArray(arg) && arg.every((row) => Array.isArray(row) && row.every(isEmpty));
-const cells = (range: readonly (readonly unknown[])[]): number => range.reduce((sum, row) => sum + row.length, 0);
+const allEmpty = (arg: unknown): arg is unknown[][] =>
+  Array.isArray(arg) && arg.every((row) => Array.isArray(row) && row.every(isEmpty));
+const cells = (range: readonly (readonly unknown[])[]): number =>
+  range.reduce((sum, row) => sum + row.length, 0);
 
 /**
  * The same function for ranges of which every cell may be empty, which then count 0: a list without any growth or any later
@@ -31,17 +94,42 @@ function emptyCountsZero(fn: WorksheetFunction): WorksheetFunction {
     if (param?.type !== "range" || !allEmpty(arg) || (param.optional && cells(arg) < 2)) return arg;
     return arg.map((row) => row.map(() => 0));
   };
-  return { ...fn, call: (args) => fn.call(args.map(filled)), outcome: (args) => fn.outcome(args.map(filled)) };
+  return {
+    ...fn,
+    call: (args) => fn.call(args.map(filled)),
+    outcome: (args) => fn.outcome(args.map(filled)),
+  };
 }
 
 export const cpwGrow = worksheetFunction({
-  name: "CPWGROW", subject: "growth",
+  name: "CPWGROW",
+  subject: "growth",
   summary: "Demand after months of growth, compounded.",
-  params: [DEMAND, RATE, { name: "months", type: "number", unit: "months", min: 0, help: "Months since the measurement; fractions allowed." }],
+  params: [
+    DEMAND,
+    RATE,
+    {
+      name: "months",
+      type: "number",
+      unit: "months",
+      min: 0,
+      help: "Months since the measurement; fractions allowed.",
+    },
+  ],
   returns: "CPW",
   examples: [
-    { args: [29016, 0.1, 12], value: 31917.6, shows: "one year at 10%: 29016 is 72% of 40300", source: "PCR 6029" },
-    { args: [29016, 0.1, 42], value: 29016 * 1.1 ** 3.5, shows: "three and a half years at 10%: 29016 is 72% of 40300", source: "PCR 6029" },
+    {
+      args: [29016, 0.1, 12],
+      value: 31917.6,
+      shows: "one year at 10%: 29016 is 72% of 40300",
+      source: "PCR 6029",
+    },
+    {
+      args: [29016, 0.1, 42],
+      value: 29016 * 1.1 ** 3.5,
+      shows: "three and a half years at 10%: 29016 is 72% of 40300",
+      source: "PCR 6029",
+    },
     { args: [40300, 0, 60], value: 40300, shows: "no growth: 40300 stays", source: "PCR 6029" },
   ],
   seeAlso: ["CPWMONTH", "CPWSUM"],
@@ -49,82 +137,221 @@ export const cpwGrow = worksheetFunction({
 });
 
 export const cpwMonth = worksheetFunction({
-  name: "CPWMONTH", subject: "growth",
-  summary: "First whole month in which a growing demand exceeds its share of the capacity, or the text never (within 50 years).",
+  name: "CPWMONTH",
+  subject: "growth",
+  summary:
+    "First whole month in which a growing demand exceeds its share of the capacity, or the text never (within 50 years).",
   params: [DEMAND, RATE, CAPACITY, TARGET],
   returns: "months",
   examples: [
-    { args: [22165, 0.08, 45800, 0.7], value: 58, shows: "55% of 40300 on 6 cores with 45800", source: "PCR 6029, 5509" },
-    { args: [40000, 0.1, 45800, 0.7], value: 0, shows: "exceeded already, 45800", source: "PCR 5509" },
+    {
+      args: [22165, 0.08, 45800, 0.7],
+      value: 58,
+      shows: "55% of 40300 on 6 cores with 45800",
+      source: "PCR 6029, 5509",
+    },
+    {
+      args: [40000, 0.1, 45800, 0.7],
+      value: 0,
+      shows: "exceeded already, 45800",
+      source: "PCR 5509",
+    },
     { args: [20000, 0, 45800, 0.7], value: "never", shows: "no growth, 45800", source: "PCR 5509" },
   ],
   seeAlso: ["CPWCROSS", "CPWGROW"],
   answer: (a) => crossingMonth(a.demand, a.rate, a.capacity, a.target),
 });
 
-export const cpwCross = emptyCountsZero(worksheetFunction({
-  name: "CPWCROSS", subject: "growth",
-  summary: "First whole month in which many workloads together exceed their share of the capacity, or the text never (within 50 years).",
-  params: [{ ...DEMANDS, help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any of them exceeds.` }, RATES, STARTS, CAPACITY, TARGET, OWNERS, OWNER],
-  returns: "months",
-  examples: [
-    { args: [...WORKLOADS, 114000, 0.7], value: 82, shows: "both partitions on 15 cores with 114000", source: "PCR 5509" },
-    { args: [...WORKLOADS, 68200, 0.7, OWNED, "ERP"], value: 52, shows: "ERP on 9 cores with 68200", source: "PCR 5509" },
-    { args: [[[12090], [22165]], [[0.08]], [[0]], 45800, 0.7], value: 58, shows: "30% in the morning and 55% in the afternoon of 40300, on 6 cores with 45800", source: "PCR 5509" },
-  ],
-  seeAlso: ["CPWMONTH", "CPWSUM"],
-  answer: (a) => crossingOf(a, a.capacity, a.target),
-}));
+export const cpwCross = emptyCountsZero(
+  worksheetFunction({
+    name: "CPWCROSS",
+    subject: "growth",
+    summary:
+      "First whole month in which many workloads together exceed their share of the capacity, or the text never (within 50 years).",
+    params: [
+      {
+        ...DEMANDS,
+        help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any of them exceeds.`,
+      },
+      RATES,
+      STARTS,
+      CAPACITY,
+      TARGET,
+      OWNERS,
+      OWNER,
+    ],
+    returns: "months",
+    examples: [
+      {
+        args: [...WORKLOADS, 114000, 0.7],
+        value: 82,
+        shows: "both partitions on 15 cores with 114000",
+        source: "PCR 5509",
+      },
+      {
+        args: [...WORKLOADS, 68200, 0.7, OWNED, "ERP"],
+        value: 52,
+        shows: "ERP on 9 cores with 68200",
+        source: "PCR 5509",
+      },
+      {
+        args: [[[12090], [22165]], [[0.08]], [[0]], 45800, 0.7],
+        value: 58,
+        shows: "30% in the morning and 55% in the afternoon of 40300, on 6 cores with 45800",
+        source: "PCR 5509",
+      },
+    ],
+    seeAlso: ["CPWMONTH", "CPWSUM"],
+    answer: (a) => crossingOf(a, a.capacity, a.target),
+  }),
+);
 
-export const cpwSum = emptyCountsZero(worksheetFunction({
-  name: "CPWSUM", subject: "growth",
-  summary: "Demand of many workloads together in a month: each grown from the measurement, from its first month on.",
-  params: [DEMANDS, RATES, STARTS, { name: "month", type: "number", unit: "months", min: 0, help: "Months since the measurement." }, OWNERS, OWNER],
-  returns: "CPW",
-  examples: [
-    { args: [...WORKLOADS, 0], value: 41106, shows: "month 0: 29016 and 12090, 72% and 30% of 40300", source: "PCR 6029" },
-    { args: [...WORKLOADS, 12, OWNED, "ERP"], value: 31917.6, shows: "one year later, before the addition: 29016 is 72% of 40300", source: "PCR 6029" },
-    { args: [...WORKLOADS, 42, OWNED, "ERP"], value: 29016 * 1.1 ** 3.5 + 4000, shows: "with the addition from month 18: 29016 is 72% of 40300", source: "PCR 6029" },
-  ],
-  seeAlso: ["CPWGROW", "CPWCROSS"],
-  answer: (a) => demandAt(a, a.month),
-}));
+export const cpwSum = emptyCountsZero(
+  worksheetFunction({
+    name: "CPWSUM",
+    subject: "growth",
+    summary:
+      "Demand of many workloads together in a month: each grown from the measurement, from its first month on.",
+    params: [
+      DEMANDS,
+      RATES,
+      STARTS,
+      {
+        name: "month",
+        type: "number",
+        unit: "months",
+        min: 0,
+        help: "Months since the measurement.",
+      },
+      OWNERS,
+      OWNER,
+    ],
+    returns: "CPW",
+    examples: [
+      {
+        args: [...WORKLOADS, 0],
+        value: 41106,
+        shows: "month 0: 29016 and 12090, 72% and 30% of 40300",
+        source: "PCR 6029",
+      },
+      {
+        args: [...WORKLOADS, 12, OWNED, "ERP"],
+        value: 31917.6,
+        shows: "one year later, before the addition: 29016 is 72% of 40300",
+        source: "PCR 6029",
+      },
+      {
+        args: [...WORKLOADS, 42, OWNED, "ERP"],
+        value: 29016 * 1.1 ** 3.5 + 4000,
+        shows: "with the addition from month 18: 29016 is 72% of 40300",
+        source: "PCR 6029",
+      },
+    ],
+    seeAlso: ["CPWGROW", "CPWCROSS"],
+    answer: (a) => demandAt(a, a.month),
+  }),
+);
 
-const DAY_PARTS = [[29016, 12090], [16120, 22165]] as const;
+const DAY_PARTS = [
+  [29016, 12090],
+  [16120, 22165],
+] as const;
 
 export const cpwPeak = worksheetFunction({
-  name: "CPWPEAK", subject: "growth",
-  summary: "Coincident peak of partitions side by side, its hour, the sum of the single peaks, or what staggering gains.",
+  name: "CPWPEAK",
+  subject: "growth",
+  summary:
+    "Coincident peak of partitions side by side, its hour, the sum of the single peaks, or what staggering gains.",
   params: [
-    { name: "hours", type: "range", of: "numbers", help: "Demand in CPW: a row for each hour or day part, a column for each partition; empty cells count 0." },
-    { name: "what", type: "keyword", values: ["PEAK", "HOUR", "SUM", "GAIN"], default: "PEAK", optional: true, help: "PEAK (when left out): largest sum in one hour; HOUR: its row; SUM: sum of the single peaks; GAIN: 1 - PEAK / SUM." },
+    {
+      name: "hours",
+      type: "range",
+      of: "numbers",
+      help: "Demand in CPW: a row for each hour or day part, a column for each partition; empty cells count 0.",
+    },
+    {
+      name: "what",
+      type: "keyword",
+      values: ["PEAK", "HOUR", "SUM", "GAIN"],
+      default: "PEAK",
+      optional: true,
+      help: "PEAK (when left out): largest sum in one hour; HOUR: its row; SUM: sum of the single peaks; GAIN: 1 - PEAK / SUM.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: [DAY_PARTS], value: 41106, shows: "day part A counts: shares of 40300", source: "PCR 6029" },
-    { args: [DAY_PARTS, "HOUR"], value: 1, shows: "the first row: shares of 40300", source: "PCR 6029" },
-    { args: [DAY_PARTS, "SUM"], value: 51181, shows: "the sum of the single peaks, too much by a quarter: shares of 40300", source: "PCR 6029" },
-    { args: [DAY_PARTS, "GAIN"], value: 1 - 41106 / 51181, shows: "what the staggered peaks save: shares of 40300", source: "PCR 6029" },
+    {
+      args: [DAY_PARTS],
+      value: 41106,
+      shows: "day part A counts: shares of 40300",
+      source: "PCR 6029",
+    },
+    {
+      args: [DAY_PARTS, "HOUR"],
+      value: 1,
+      shows: "the first row: shares of 40300",
+      source: "PCR 6029",
+    },
+    {
+      args: [DAY_PARTS, "SUM"],
+      value: 51181,
+      shows: "the sum of the single peaks, too much by a quarter: shares of 40300",
+      source: "PCR 6029",
+    },
+    {
+      args: [DAY_PARTS, "GAIN"],
+      value: 1 - 41106 / 51181,
+      shows: "what the staggered peaks save: shares of 40300",
+      source: "PCR 6029",
+    },
   ],
   seeAlso: ["CPWUSED", "CPWSUM"],
   answer: (a) => coincidentPeak(a.hours, a.what as PeakItem),
 });
 
 export const cpuGuide = worksheetFunction({
-  name: "CPUGUIDE", subject: "cpw",
-  summary: "Guideline for the utilisation of processors, as a fraction: a starting value that a planner may replace.",
+  name: "CPUGUIDE",
+  subject: "cpw",
+  summary:
+    "Guideline for the utilisation of processors, as a fraction: a starting value that a planner may replace.",
   params: [
-    { name: "processors", type: "number", unit: "processors", min: 0, above: true, help: "Number of processors; every number has the same starting value." },
-    { name: "class", type: "keyword", values: ["HIGH", "CRITICAL", "ACT", "LOW"], default: "HIGH", optional: true, help: "HIGH (when left out): look for more above it; ACT: the second threshold; CRITICAL: new work that must answer fast; LOW: batch that may fill the rest has no guideline." },
+    {
+      name: "processors",
+      type: "number",
+      unit: "processors",
+      min: 0,
+      above: true,
+      help: "Number of processors; every number has the same starting value.",
+    },
+    {
+      name: "class",
+      type: "keyword",
+      values: ["HIGH", "CRITICAL", "ACT", "LOW"],
+      default: "HIGH",
+      optional: true,
+      help: "HIGH (when left out): look for more above it; ACT: the second threshold; CRITICAL: new work that must answer fast; LOW: batch that may fill the rest has no guideline.",
+    },
   ],
   returns: "1",
   examples: [
     { args: [8], value: 0.7, shows: "iSeries Capacity Upgrade on Demand planning guide, page 24" },
     { args: [8, "CRITICAL"], value: 0.65, shows: "SAP Quick Sizer, interpreting its results" },
-    { args: [8, "LOW"], value: "#N/A", shows: "no guideline for batch that fills the rest", source: "PCR 2926" },
+    {
+      args: [8, "LOW"],
+      value: "#N/A",
+      shows: "no guideline for batch that fills the rest",
+      source: "PCR 2926",
+    },
   ],
   seeAlso: ["CPWMONTH", "CPWCORES"],
   answer: (a) => guidelineUtilisation(a.processors, a.class as PriorityClass),
 });
 
-export const cpwDemandFunctions: readonly WorksheetFunction[] = [cpwGrow, cpwMonth, cpwCross, cpwSum, cpwPeak, cpuGuide];
+export const cpwDemandFunctions: readonly WorksheetFunction[] = [
+  cpwGrow,
+  cpwMonth,
+  cpwCross,
+  cpwSum,
+  cpwPeak,
+  cpuGuide,
+];

@@ -4,83 +4,248 @@ import { dialogSteps, onDemand, type OnDemandItem } from "../models/cpw/scaling"
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 
-const MODEL = { name: "model", type: "text", help: "Model, e.g. 820-2436 or 53S-2157; or an interactive feature alone, e.g. 1523." } as const;
-const INTERACTIVE_FEATURE = { name: "feature", type: "text", optional: true, help: "Interactive feature, e.g. 1523 or Base; also c or u, and the release, where the table has both." } as const;
+const MODEL = {
+  name: "model",
+  type: "text",
+  help: "Model, e.g. 820-2436 or 53S-2157; or an interactive feature alone, e.g. 1523.",
+} as const;
+const INTERACTIVE_FEATURE = {
+  name: "feature",
+  type: "text",
+  optional: true,
+  help: "Interactive feature, e.g. 1523 or Base; also c or u, and the release, where the table has both.",
+} as const;
 
 export const oltpCpw = worksheetFunction({
-  name: "OLTPCPW", subject: "cpw",
-  summary: "5250 OLTP CPW of the models of 2003 to 2007: a number, or Per Processor and Max as printed.",
+  name: "OLTPCPW",
+  subject: "cpw",
+  summary:
+    "5250 OLTP CPW of the models of 2003 to 2007: a number, or Per Processor and Max as printed.",
   params: [
-    SYSTEM, { ...FEATURE, help: "Edition feature, e.g. 7485.", optional: true },
-    { name: "cores", type: "textOrNumber", min: 0, optional: true, help: "Cores, where a range is rated." },
-    { name: "resolve", type: "boolean", default: false, optional: true, help: "TRUE: the Processor CPW instead of the word Max." },
+    SYSTEM,
+    { ...FEATURE, help: "Edition feature, e.g. 7485.", optional: true },
+    {
+      name: "cores",
+      type: "textOrNumber",
+      min: 0,
+      optional: true,
+      help: "Cores, where a range is rated.",
+    },
+    {
+      name: "resolve",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE: the Processor CPW instead of the word Max.",
+    },
     MODE,
   ],
   returns: "CPW",
   examples: [
     { args: ["595-0952", "7485", 64], value: "#N/A", shows: "64 cores are two partitions" },
-    { args: ["595-0952", "7485", 32], value: 12000, shows: "the low end of the range", source: "PCR 6261" },
-    { args: ["9406-595", "5892", 32], value: "Per Processor", shows: "sold a processor at a time", source: "PCR 6162" },
+    {
+      args: ["595-0952", "7485", 32],
+      value: 12000,
+      shows: "the low end of the range",
+      source: "PCR 6261",
+    },
+    {
+      args: ["9406-595", "5892", 32],
+      value: "Per Processor",
+      shows: "sold a processor at a time",
+      source: "PCR 6162",
+    },
     { args: ["825-2473", "7418", 6], value: "Max", shows: "no limit", source: "PCR 6336" },
-    { args: ["825-2473", "7418", 6, true], value: 6600, shows: "the whole Processor CPW", source: "PCR 6336" },
-    { args: ["9406-520", "7734"], value: 1200, shows: "as much as its Processor CPW", source: "PCR 6225" },
+    {
+      args: ["825-2473", "7418", 6, true],
+      value: 6600,
+      shows: "the whole Processor CPW",
+      source: "PCR 6336",
+    },
+    {
+      args: ["9406-520", "7734"],
+      value: 1200,
+      shows: "as much as its Processor CPW",
+      source: "PCR 6225",
+    },
   ],
   seeAlso: ["INTCPW", "CPWRATE"],
   answer: (a) => interactive.oltpCapacity(selection(a), a.cores, a.resolve),
 });
 
 export const intCpw = worksheetFunction({
-  name: "INTCPW", subject: "cpw",
-  summary: "Interactive CPW of an AS/400e or iSeries model with its interactive feature, or of the feature alone.",
+  name: "INTCPW",
+  subject: "cpw",
+  summary:
+    "Interactive CPW of an AS/400e or iSeries model with its interactive feature, or of the feature alone.",
   params: [
-    MODEL, INTERACTIVE_FEATURE,
-    { name: "point", type: "keyword", values: ["FEATURE", "KNEE", "MAX"], default: "FEATURE", optional: true, help: "FEATURE (when left out): what the feature is rated at; KNEE: where interactive work begins to hurt; MAX: the most it gets." },
-    { name: "active", type: "number", unit: "CPW", min: 0, above: true, optional: true, help: "CPW of the active processors of a Capacity Upgrade on Demand model, which limits it." },
+    MODEL,
+    INTERACTIVE_FEATURE,
+    {
+      name: "point",
+      type: "keyword",
+      values: ["FEATURE", "KNEE", "MAX"],
+      default: "FEATURE",
+      optional: true,
+      help: "FEATURE (when left out): what the feature is rated at; KNEE: where interactive work begins to hurt; MAX: the most it gets.",
+    },
+    {
+      name: "active",
+      type: "number",
+      unit: "CPW",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "CPW of the active processors of a Capacity Upgrade on Demand model, which limits it.",
+    },
   ],
   returns: "CPW",
   examples: [
-    { args: ["820-2436", "1523"], value: 120, shows: "the feature's interactive CPW", source: "PCR 6452" },
+    {
+      args: ["820-2436", "1523"],
+      value: 120,
+      shows: "the feature's interactive CPW",
+      source: "PCR 6452",
+    },
     { args: ["1523"], value: 120, shows: "one value in every table" },
-    { args: ["720-2061", "1501", "MAX"], value: 81.7, shows: "7/6 of the knee", source: "PCR 6715" },
-    { args: ["720-2061", "1501"], value: 70, shows: "the knee is what the feature is rated at", source: "PCR 6715" },
+    {
+      args: ["720-2061", "1501", "MAX"],
+      value: 81.7,
+      shows: "7/6 of the knee",
+      source: "PCR 6715",
+    },
+    {
+      args: ["720-2061", "1501"],
+      value: 70,
+      shows: "the knee is what the feature is rated at",
+      source: "PCR 6715",
+    },
     { args: ["53S-2157", "V4R1", "MAX"], value: 32.2, shows: "as with V4R1", source: "PCR 6871" },
-    { args: ["840-2352", "1546", "MAX", 9000], value: 9000, shows: "limited by the active processors", source: "PCR 6535" },
+    {
+      args: ["840-2352", "1546", "MAX", 9000],
+      value: 9000,
+      shows: "limited by the active processors",
+      source: "PCR 6535",
+    },
   ],
   seeAlso: ["INTPCT", "OLTPCPW", "CUODCPW"],
-  answer: (a) => interactive.interactiveCapacity(a.model, a.feature, a.point as interactive.Point, a.active),
+  answer: (a) =>
+    interactive.interactiveCapacity(a.model, a.feature, a.point as interactive.Point, a.active),
 });
 
 export const intPct = worksheetFunction({
-  name: "INTPCT", subject: "cpw",
-  summary: "Share of the CPU at the knee or at the interactive maximum: printed where it is printed, else by the printed formula.",
+  name: "INTPCT",
+  subject: "cpw",
+  summary:
+    "Share of the CPU at the knee or at the interactive maximum: printed where it is printed, else by the printed formula.",
   params: [
-    { ...MODEL, help: "Model, e.g. 170-2386 or 53S-2157." }, INTERACTIVE_FEATURE,
-    { name: "point", type: "keyword", values: ["KNEE", "MAX"], default: "KNEE", optional: true, help: "KNEE (when left out) or MAX." },
-    { name: "part", type: "keyword", values: ["INTERACTIVE", "PROCESSOR", "CFINT"], aliases: { INT: "INTERACTIVE", PROC: "PROCESSOR" }, default: "INTERACTIVE", optional: true, help: "INTERACTIVE (when left out), PROCESSOR work, or CFINT jobs (at MAX)." },
+    { ...MODEL, help: "Model, e.g. 170-2386 or 53S-2157." },
+    INTERACTIVE_FEATURE,
+    {
+      name: "point",
+      type: "keyword",
+      values: ["KNEE", "MAX"],
+      default: "KNEE",
+      optional: true,
+      help: "KNEE (when left out) or MAX.",
+    },
+    {
+      name: "part",
+      type: "keyword",
+      values: ["INTERACTIVE", "PROCESSOR", "CFINT"],
+      aliases: { INT: "INTERACTIVE", PROC: "PROCESSOR" },
+      default: "INTERACTIVE",
+      optional: true,
+      help: "INTERACTIVE (when left out), PROCESSOR work, or CFINT jobs (at MAX).",
+    },
   ],
   returns: "1",
   examples: [
-    { args: ["170-2386", null, "MAX"], value: 0.178, shows: "interactive work at its maximum", source: "PCR 6783, 6786" },
-    { args: ["170-2386", null, "MAX", "CFINT"], value: 0.822, shows: "the CFINT jobs use the rest", source: "PCR 6786" },
-    { args: ["53S-2157", "V4R1"], value: 0.026, shows: "fixed to the original ratings, not 10.9 / 650", source: "PCR 6597, 6871" },
-    { args: ["170-2388", null, "KNEE", "PROCESSOR"], value: 0.923, shows: "as printed, though the two do not add to 100%", source: "PCR 6784" },
-    { args: ["720-2061", "Base"], value: 35 / 240, shows: "by the printed formula: 35 of 240", source: "PCR 6707, 6714" },
+    {
+      args: ["170-2386", null, "MAX"],
+      value: 0.178,
+      shows: "interactive work at its maximum",
+      source: "PCR 6783, 6786",
+    },
+    {
+      args: ["170-2386", null, "MAX", "CFINT"],
+      value: 0.822,
+      shows: "the CFINT jobs use the rest",
+      source: "PCR 6786",
+    },
+    {
+      args: ["53S-2157", "V4R1"],
+      value: 0.026,
+      shows: "fixed to the original ratings, not 10.9 / 650",
+      source: "PCR 6597, 6871",
+    },
+    {
+      args: ["170-2388", null, "KNEE", "PROCESSOR"],
+      value: 0.923,
+      shows: "as printed, though the two do not add to 100%",
+      source: "PCR 6784",
+    },
+    {
+      args: ["720-2061", "Base"],
+      value: 35 / 240,
+      shows: "by the printed formula: 35 of 240",
+      source: "PCR 6707, 6714",
+    },
   ],
   seeAlso: ["INTCPW", "CPWKNEE"],
-  answer: (a) => interactive.interactiveShare(a.model, a.feature, a.point as "KNEE" | "MAX", a.part as interactive.Part),
+  answer: (a) =>
+    interactive.interactiveShare(
+      a.model,
+      a.feature,
+      a.point as "KNEE" | "MAX",
+      a.part as interactive.Part,
+    ),
 });
 
 export const cpwKnee = worksheetFunction({
-  name: "CPWKNEE", subject: "cpw",
-  summary: "Interactive CPW at the knee from the maximum, or the maximum from the knee, by the printed ratio of the line.",
+  name: "CPWKNEE",
+  subject: "cpw",
+  summary:
+    "Interactive CPW at the knee from the maximum, or the maximum from the knee, by the printed ratio of the line.",
   params: [
-    { name: "cpw", type: "number", unit: "CPW", min: 0, help: "Interactive CPW: the maximum, or the knee where MAX is asked for." },
-    { name: "line", type: "keyword", values: interactive.KNEE_LINES, aliases: { "7": "7XX", ADV: "ADVANCED", ADVANCEDSERVER: "ADVANCED", PREV170: "PREVIOUS170", S: "SXX" }, help: "7XX, 170 (current), PREVIOUS170, SXX, CUSTOM or ADVANCED servers." },
-    { name: "find", type: "keyword", values: ["KNEE", "MAX"], default: "KNEE", optional: true, help: "KNEE (when left out) or MAX." },
+    {
+      name: "cpw",
+      type: "number",
+      unit: "CPW",
+      min: 0,
+      help: "Interactive CPW: the maximum, or the knee where MAX is asked for.",
+    },
+    {
+      name: "line",
+      type: "keyword",
+      values: interactive.KNEE_LINES,
+      aliases: {
+        "7": "7XX",
+        ADV: "ADVANCED",
+        ADVANCEDSERVER: "ADVANCED",
+        PREV170: "PREVIOUS170",
+        S: "SXX",
+      },
+      help: "7XX, 170 (current), PREVIOUS170, SXX, CUSTOM or ADVANCED servers.",
+    },
+    {
+      name: "find",
+      type: "keyword",
+      values: ["KNEE", "MAX"],
+      default: "KNEE",
+      optional: true,
+      help: "KNEE (when left out) or MAX.",
+    },
   ],
   returns: "CPW",
   examples: [
-    { args: [560, "7XX", "MAX"], value: 653.3, within: 0.0001, shows: "7/6 of the knee", source: "PCR 6705, 6724" },
+    {
+      args: [560, "7XX", "MAX"],
+      value: 653.3,
+      within: 0.0001,
+      shows: "7/6 of the knee",
+      source: "PCR 6705, 6724",
+    },
     { args: [1050, "custom"], value: 900, shows: "6/7 of the maximum", source: "PCR 6839, 6847" },
     { args: [120, "Sxx"], value: 40, shows: "about a third", source: "PCR 6819, 6832" },
   ],
@@ -89,20 +254,55 @@ export const cpwKnee = worksheetFunction({
 });
 
 export const cuodCpw = worksheetFunction({
-  name: "CUODCPW", subject: "cpw",
-  summary: "A Capacity Upgrade on Demand model with some processors active: its CPW, processors or interactive CPW.",
+  name: "CUODCPW",
+  subject: "cpw",
+  summary:
+    "A Capacity Upgrade on Demand model with some processors active: its CPW, processors or interactive CPW.",
   params: [
-    { name: "model", type: "text", help: "iSeries 840 model, e.g. 840-2352 (V5R1) or 840-2416 (V4R5)." },
-    { name: "active", type: "number", unit: "processors", min: 1, whole: true, help: "Active processors, from the start-up number to all." },
-    { name: "what", type: "keyword", values: ["CPW", "STARTUP", "ONDEMAND", "TOTAL", "INTERACTIVE"], default: "CPW", optional: true, help: "CPW (when left out), STARTUP, ONDEMAND or TOTAL processors, or INTERACTIVE CPW of a feature." },
-    { name: "feature", type: "text", optional: true, help: "Interactive feature for INTERACTIVE, e.g. 1546." },
+    {
+      name: "model",
+      type: "text",
+      help: "iSeries 840 model, e.g. 840-2352 (V5R1) or 840-2416 (V4R5).",
+    },
+    {
+      name: "active",
+      type: "number",
+      unit: "processors",
+      min: 1,
+      whole: true,
+      help: "Active processors, from the start-up number to all.",
+    },
+    {
+      name: "what",
+      type: "keyword",
+      values: ["CPW", "STARTUP", "ONDEMAND", "TOTAL", "INTERACTIVE"],
+      default: "CPW",
+      optional: true,
+      help: "CPW (when left out), STARTUP, ONDEMAND or TOTAL processors, or INTERACTIVE CPW of a feature.",
+    },
+    {
+      name: "feature",
+      type: "text",
+      optional: true,
+      help: "Interactive feature for INTERACTIVE, e.g. 1546.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: ["840-2352", 8], value: 9000, shows: "as it starts", source: "PCR 6541" },
-    { args: ["840-2352", 10], value: 10500, shows: "between 9000 and 12000", source: "PCR 6533, 6541" },
+    {
+      args: ["840-2352", 10],
+      value: 10500,
+      shows: "between 9000 and 12000",
+      source: "PCR 6533, 6541",
+    },
     { args: ["840-2354", 18, "ONDEMAND"], value: 6, shows: "18 and 6 are 24", source: "PCR 6527" },
-    { args: ["840-2352", 8, "INTERACTIVE", "1546"], value: 9000, shows: "10000 only with all processors", source: "PCR 6535, 6547" },
+    {
+      args: ["840-2352", 8, "INTERACTIVE", "1546"],
+      value: 9000,
+      shows: "10000 only with all processors",
+      source: "PCR 6535, 6547",
+    },
     { args: ["840-2352", 13], value: "#N/A", shows: "it has 12", source: "PCR 6525" },
   ],
   seeAlso: ["CPWRATE", "INTCPW"],
@@ -110,12 +310,20 @@ export const cuodCpw = worksheetFunction({
 });
 
 export const sapDs = worksheetFunction({
-  name: "SAPDS", subject: "cpw",
+  name: "SAPDS",
+  subject: "cpw",
   summary: "SAP dialog steps an hour of an AS/400e SB1 at 65% CPU, as printed.",
   params: [
     { name: "feature", type: "text", help: "Feature of the SB1: 2312 or 2313." },
     { name: "release", type: "text", help: "SAP release: 3.1H or 4.0B." },
-    { name: "module", type: "keyword", values: ["SD", "FI"], default: "SD", optional: true, help: "SD (when left out): sales and distribution; FI: financial." },
+    {
+      name: "module",
+      type: "keyword",
+      values: ["SD", "FI"],
+      default: "SD",
+      optional: true,
+      help: "SD (when left out): sales and distribution; FI: financial.",
+    },
   ],
   returns: "dialog steps/h",
   examples: [
@@ -127,4 +335,11 @@ export const sapDs = worksheetFunction({
   answer: (a) => dialogSteps(a.feature, a.release, a.module as "SD" | "FI"),
 });
 
-export const cpwInteractiveFunctions: readonly WorksheetFunction[] = [oltpCpw, intCpw, intPct, cpwKnee, cuodCpw, sapDs];
+export const cpwInteractiveFunctions: readonly WorksheetFunction[] = [
+  oltpCpw,
+  intCpw,
+  intPct,
+  cpwKnee,
+  cuodCpw,
+  sapDs,
+];

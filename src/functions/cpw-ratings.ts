@@ -7,70 +7,199 @@ import { ratedSystemNames } from "../models/cpw/ratings";
 import type { UserRows } from "../models/user-rows";
 import { worksheetFunction, type WorksheetFunction } from "./define";
 
-export const SYSTEM = { name: "system", type: "key", dimension: "system", open: true, offered: ratedSystemNames, help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows." } as const;
-const FEATURE_HELP = "Processor feature, e.g. EPM0; the edition feature where that is the key; \"-\" where a system has none.";
+export const SYSTEM = {
+  name: "system",
+  type: "key",
+  dimension: "system",
+  open: true,
+  offered: ratedSystemNames,
+  help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows.",
+} as const;
+const FEATURE_HELP =
+  'Processor feature, e.g. EPM0; the edition feature where that is the key; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
-const PARTITION_CORES = { name: "cores", type: "number", unit: "cores", min: 0, above: true, help: "Cores of the IBM i partition, fractions allowed; on blades without those of VIOS." } as const;
-export const MODE = { name: "mode", type: "text", optional: true, help: "MaxCore or TurboCore; left out only where one mode rates the configuration. Also what else tells ratings apart: dedicated or shared, 710 or 730, base or accelerated, a release." } as const;
-const ROWS = { name: "rows", type: "rows", kind: "system", optional: true, help: "Your own ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date." } as const;
-const TARGET = { name: "target", type: "fraction", above: true, help: "Utilisation that must not be exceeded; 70% is 0.7." } as const;
-const FACTOR = { name: "factor", type: "fraction", above: true, over: true, default: 1, optional: true, help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out." } as const;
-const DEMAND = { name: "demand", type: "number", unit: "CPW", min: 0, help: "Demand in CPW." } as const;
+const PARTITION_CORES = {
+  name: "cores",
+  type: "number",
+  unit: "cores",
+  min: 0,
+  above: true,
+  help: "Cores of the IBM i partition, fractions allowed; on blades without those of VIOS.",
+} as const;
+export const MODE = {
+  name: "mode",
+  type: "text",
+  optional: true,
+  help: "MaxCore or TurboCore; left out only where one mode rates the configuration. Also what else tells ratings apart: dedicated or shared, 710 or 730, base or accelerated, a release.",
+} as const;
+const ROWS = {
+  name: "rows",
+  type: "rows",
+  kind: "system",
+  optional: true,
+  help: "Your own ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date.",
+} as const;
+const TARGET = {
+  name: "target",
+  type: "fraction",
+  above: true,
+  help: "Utilisation that must not be exceeded; 70% is 0.7.",
+} as const;
+const FACTOR = {
+  name: "factor",
+  type: "fraction",
+  above: true,
+  over: true,
+  default: 1,
+  optional: true,
+  help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out.",
+} as const;
+const DEMAND = {
+  name: "demand",
+  type: "number",
+  unit: "CPW",
+  min: 0,
+  help: "Demand in CPW.",
+} as const;
 
-interface Selected { readonly system: string; readonly feature: string | undefined; readonly mode: string | undefined; readonly rows?: UserRows | undefined }
-export const selection = ({ system, feature, mode, rows }: Selected): Selection => ({ system, feature, mode, rows });
+interface Selected {
+  readonly system: string;
+  readonly feature: string | undefined;
+  readonly mode: string | undefined;
+  readonly rows?: UserRows | undefined;
+}
+export const selection = ({ system, feature, mode, rows }: Selected): Selection => ({
+  system,
+  feature,
+  mode,
+  rows,
+});
 
 export const cpwRate = worksheetFunction({
-  name: "CPWRATE", subject: "cpw",
+  name: "CPWRATE",
+  subject: "cpw",
   summary: "CPW rating of a configuration exactly as printed.",
   params: [
     SYSTEM,
     { ...FEATURE, optional: true },
-    { name: "cores", type: "textOrNumber", min: 0, optional: true, help: "A number: one partition of so many cores (on blades the whole node's). A text such as \"2x24\": the printed sum over partitions; \"3.7 of 4\": a division with VIOS. Left out only where there is one value." },
-    MODE, ROWS,
+    {
+      name: "cores",
+      type: "textOrNumber",
+      min: 0,
+      optional: true,
+      help: 'A number: one partition of so many cores (on blades the whole node\'s). A text such as "2x24": the printed sum over partitions; "3.7 of 4": a division with VIOS. Left out only where there is one value.',
+    },
+    MODE,
+    ROWS,
   ],
   returns: "CPW",
   examples: [
     { args: ["9117-MMD", "EPM0", 9], value: 68200, shows: "770 with 9 cores", source: "PCR 5509" },
-    { args: ["9117-MMD", "EPM0", "2x24"], value: 306600, shows: "the sum over two partitions of 24 cores", source: "PCR 5509" },
-    { args: ["9117-MMD", "EPM0", 48], value: "#N/A", shows: "48 cores are no single partition", source: "PCR 5515" },
-    { args: ["9179-MHC", "5003", 8, "TurboCore"], value: 57450, shows: "780 in TurboCore mode", source: "PCR 5642" },
-    { args: ["9179-MHC", "5003", 8], value: "#N/A", shows: "two modes rate 8 cores", source: "PCR 5632, 5642" },
-    { args: ["JS22", "52BE", "3.7 of 4"], value: 13800, shows: "the shared division of the JS22", source: "PCR 6131" },
+    {
+      args: ["9117-MMD", "EPM0", "2x24"],
+      value: 306600,
+      shows: "the sum over two partitions of 24 cores",
+      source: "PCR 5509",
+    },
+    {
+      args: ["9117-MMD", "EPM0", 48],
+      value: "#N/A",
+      shows: "48 cores are no single partition",
+      source: "PCR 5515",
+    },
+    {
+      args: ["9179-MHC", "5003", 8, "TurboCore"],
+      value: 57450,
+      shows: "780 in TurboCore mode",
+      source: "PCR 5642",
+    },
+    {
+      args: ["9179-MHC", "5003", 8],
+      value: "#N/A",
+      shows: "two modes rate 8 cores",
+      source: "PCR 5632, 5642",
+    },
+    {
+      args: ["JS22", "52BE", "3.7 of 4"],
+      value: 13800,
+      shows: "the shared division of the JS22",
+      source: "PCR 6131",
+    },
     { args: ["820-2436"], value: 1100, shows: "an iSeries 820", source: "PCR 6450" },
-    { args: ["820-2456"], value: "#N/A", shows: "a Dedicated Server for Domino has no rating as a machine", source: "PCR 6514" },
+    {
+      args: ["820-2456"],
+      value: "#N/A",
+      shows: "a Dedicated Server for Domino has no rating as a machine",
+      source: "PCR 6514",
+    },
   ],
   seeAlso: ["CPWLPAR", "CPWCORES", "CPWFIND"],
   answer: (a) => printedRating(selection(a), a.cores),
 });
 
 export const cpwLpar = worksheetFunction({
-  name: "CPWLPAR", subject: "cpw",
-  summary: "CPW of one partition: printed, read between two printed points, or scaled down below the smallest.",
+  name: "CPWLPAR",
+  subject: "cpw",
+  summary:
+    "CPW of one partition: printed, read between two printed points, or scaled down below the smallest.",
   params: [SYSTEM, FEATURE, PARTITION_CORES, MODE, ROWS],
   returns: "CPW",
   examples: [
     { args: ["9117-MMA", "7388", 8], value: 40300, shows: "570 with 8 cores", source: "PCR 6029" },
-    { args: ["9117-MMD", "EPM1", 10], value: 69575, shows: "between 8 cores (56100) and 16 (110000)", source: "PCR 5523" },
-    { args: ["9117-MMD", "EPM0", 3], value: 22900, shows: "half of the smallest printed point, 6 cores", source: "PCR 5509" },
-    { args: ["9117-MMD", "EPM0", 30], value: "#N/A", shows: "more than the largest printed partition of 24 cores", source: "PCR 5509" },
-    { args: ["7895-43X", "EPRH", 31], value: 198900, shows: "the IBM i cores of a 32-core node", source: "PCR 5354" },
+    {
+      args: ["9117-MMD", "EPM1", 10],
+      value: 69575,
+      shows: "between 8 cores (56100) and 16 (110000)",
+      source: "PCR 5523",
+    },
+    {
+      args: ["9117-MMD", "EPM0", 3],
+      value: 22900,
+      shows: "half of the smallest printed point, 6 cores",
+      source: "PCR 5509",
+    },
+    {
+      args: ["9117-MMD", "EPM0", 30],
+      value: "#N/A",
+      shows: "more than the largest printed partition of 24 cores",
+      source: "PCR 5509",
+    },
+    {
+      args: ["7895-43X", "EPRH", 31],
+      value: 198900,
+      shows: "the IBM i cores of a 32-core node",
+      source: "PCR 5354",
+    },
   ],
   seeAlso: ["CPWRATE", "CPWUSED", "CPWUTIL"],
   answer: (a) => partitionRating(selection(a), a.cores),
 });
 
 export const cpwUsed = worksheetFunction({
-  name: "CPWUSED", subject: "cpw",
+  name: "CPWUSED",
+  subject: "cpw",
   summary: "CPW that a partition has in use: its rating times the measured CPU.",
   params: [
-    SYSTEM, FEATURE, PARTITION_CORES,
-    { name: "cpu", type: "fraction", over: true, help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1." },
-    MODE, ROWS,
+    SYSTEM,
+    FEATURE,
+    PARTITION_CORES,
+    {
+      name: "cpu",
+      type: "fraction",
+      over: true,
+      help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
+    },
+    MODE,
+    ROWS,
   ],
   returns: "CPW",
   examples: [
-    { args: ["9117-MMA", "7388", 8, 0.72], value: 29016, shows: "72% of 40300", source: "PCR 6029" },
+    {
+      args: ["9117-MMA", "7388", 8, 0.72],
+      value: 29016,
+      shows: "72% of 40300",
+      source: "PCR 6029",
+    },
     { args: ["9117-MMA", "7388", 8, 0.3], value: 12090, shows: "30% of 40300", source: "PCR 6029" },
   ],
   seeAlso: ["CPWLPAR", "CPWSUM"],
@@ -78,55 +207,143 @@ export const cpwUsed = worksheetFunction({
 });
 
 export const cpwUtil = worksheetFunction({
-  name: "CPWUTIL", subject: "cpw",
-  summary: "Utilisation of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
+  name: "CPWUTIL",
+  subject: "cpw",
+  summary:
+    "Utilisation of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
   params: [DEMAND, SYSTEM, FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
   examples: [
-    { args: [45800, "9117-MMD", "EPM0", 6], value: 1, shows: "a demand as large as the rating", source: "PCR 5509" },
-    { args: [34100, "9117-MMD", "EPM0", 9], value: 0.5, shows: "half of 68200", source: "PCR 5509" },
-    { args: [61380, "9117-MMD", "EPM0", 9, 0.9], value: 1, shows: "with a reserve of 10%", source: "PCR 5509, 1992" },
+    {
+      args: [45800, "9117-MMD", "EPM0", 6],
+      value: 1,
+      shows: "a demand as large as the rating",
+      source: "PCR 5509",
+    },
+    {
+      args: [34100, "9117-MMD", "EPM0", 9],
+      value: 0.5,
+      shows: "half of 68200",
+      source: "PCR 5509",
+    },
+    {
+      args: [61380, "9117-MMD", "EPM0", 9, 0.9],
+      value: 1,
+      shows: "with a reserve of 10%",
+      source: "PCR 5509, 1992",
+    },
   ],
   seeAlso: ["CPWLPAR", "CPWCORES"],
   answer: (a) => utilisation(a.demand, selection(a), a.cores, a.factor),
 });
 
 export const cpwCores = worksheetFunction({
-  name: "CPWCORES", subject: "cpw", spills: true,
-  summary: "Smallest printed partition that carries a demand: cores, CPW, utilisation; read one with INDEX.",
+  name: "CPWCORES",
+  subject: "cpw",
+  spills: true,
+  summary:
+    "Smallest printed partition that carries a demand: cores, CPW, utilisation; read one with INDEX.",
   params: [DEMAND, SYSTEM, FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
-    { args: [44505, "9117-MMD", "EPM0", 0.7], first: 9, shows: "63579 CPW at 70%: 9 cores with 68200", source: "PCR 5509" },
-    { args: [29017, "9117-MMD", "EPM0", 0.7], first: 6, shows: "41453 CPW at 70%: 6 cores with 45800", source: "PCR 5509" },
-    { args: [200000, "9117-MMD", "EPM0", 0.7], value: "#N/A", shows: "more than the largest printed partition carries", source: "PCR 5509" },
+    {
+      args: [44505, "9117-MMD", "EPM0", 0.7],
+      first: 9,
+      shows: "63579 CPW at 70%: 9 cores with 68200",
+      source: "PCR 5509",
+    },
+    {
+      args: [29017, "9117-MMD", "EPM0", 0.7],
+      first: 6,
+      shows: "41453 CPW at 70%: 6 cores with 45800",
+      source: "PCR 5509",
+    },
+    {
+      args: [200000, "9117-MMD", "EPM0", 0.7],
+      value: "#N/A",
+      shows: "more than the largest printed partition carries",
+      source: "PCR 5509",
+    },
   ],
   seeAlso: ["CPWUTIL", "CPWFIND"],
   answer: (a) => coresFor(a.demand, selection(a), a.target, a.factor),
 });
 
 /** Demands of the range, without the cells of partitions that are not there. */
-const needsOf = (range: readonly (readonly unknown[])[]): number[] => range.flat().filter((cell): cell is number => typeof cell === "number" && cell !== 0);
+const needsOf = (range: readonly (readonly unknown[])[]): number[] =>
+  range.flat().filter((cell): cell is number => typeof cell === "number" && cell !== 0);
 
 export const cpwFind = worksheetFunction({
-  name: "CPWFIND", subject: "cpw", spills: true,
-  summary: "Systems that carry the demands, one printed partition each, best first: fewest cores, then highest utilisation.",
+  name: "CPWFIND",
+  subject: "cpw",
+  spills: true,
+  summary:
+    "Systems that carry the demands, one printed partition each, best first: fewest cores, then highest utilisation.",
   params: [
-    { name: "needs", type: "range", of: "numbers", help: "Demand of each partition in CPW, one cell a partition; empty cells and 0 are no partition." },
+    {
+      name: "needs",
+      type: "range",
+      of: "numbers",
+      help: "Demand of each partition in CPW, one cell a partition; empty cells and 0 are no partition.",
+    },
     TARGET,
-    { name: "family", type: "text", optional: true, help: "Only these systems: a family (Flex, blade, Power 7xx), a chip (POWER7+), a market name (770), or a machine type and model." },
+    {
+      name: "family",
+      type: "text",
+      optional: true,
+      help: "Only these systems: a family (Flex, blade, Power 7xx), a chip (POWER7+), a market name (770), or a machine type and model.",
+    },
     FACTOR,
-    { name: "vios", type: "number", unit: "cores", min: 0, default: 0, optional: true, help: "Cores to keep for VIOS beside the partitions; 0 when left out. Blades keep at least those of their rating." },
-    { name: "filter", type: "text", optional: true, help: "Words that a system must have, separated by commas, e.g. \"COPR,V7R1\"; with a minus before it, must not have: \"-TurboCore\"." },
+    {
+      name: "vios",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      default: 0,
+      optional: true,
+      help: "Cores to keep for VIOS beside the partitions; 0 when left out. Blades keep at least those of their rating.",
+    },
+    {
+      name: "filter",
+      type: "text",
+      optional: true,
+      help: 'Words that a system must have, separated by commas, e.g. "COPR,V7R1"; with a minus before it, must not have: "-TurboCore".',
+    },
     ROWS,
   ],
   returns: "table",
   examples: [
-    { args: [[[44505], [29017]], 0.7, "9117-MMD"], first: "system", shows: "EPM0 with 9 and 6 cores comes first", source: "PCR 5509" },
-    { args: [[[500000]], 0.7], value: "#N/A", shows: "no rated partition is so large: 4x32 cores are a sum", source: "PCR 5549" },
+    {
+      args: [[[44505], [29017]], 0.7, "9117-MMD"],
+      first: "system",
+      shows: "EPM0 with 9 and 6 cores comes first",
+      source: "PCR 5509",
+    },
+    {
+      args: [[[500000]], 0.7],
+      value: "#N/A",
+      shows: "no rated partition is so large: 4x32 cores are a sum",
+      source: "PCR 5549",
+    },
   ],
   seeAlso: ["CPWCORES", "CPWUTIL"],
-  answer: (a) => findSystems({ needs: needsOf(a.needs), target: a.target, family: a.family, factor: a.factor, viosCores: a.vios, filter: a.filter, rows: a.rows }),
+  answer: (a) =>
+    findSystems({
+      needs: needsOf(a.needs),
+      target: a.target,
+      family: a.family,
+      factor: a.factor,
+      viosCores: a.vios,
+      filter: a.filter,
+      rows: a.rows,
+    }),
 });
 
-export const cpwRatingFunctions: readonly WorksheetFunction[] = [cpwRate, cpwLpar, cpwUsed, cpwUtil, cpwCores, cpwFind];
+export const cpwRatingFunctions: readonly WorksheetFunction[] = [
+  cpwRate,
+  cpwLpar,
+  cpwUsed,
+  cpwUtil,
+  cpwCores,
+  cpwFind,
+];

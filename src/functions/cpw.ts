@@ -5,4 +5,9 @@ import { cpwInteractiveFunctions } from "./cpw-interactive";
 import { cpwRatingFunctions } from "./cpw-ratings";
 import type { WorksheetFunction } from "./define";
 
-export const cpwFunctions: readonly WorksheetFunction[] = [...cpwRatingFunctions, ...cpwAttributeFunctions, ...cpwInteractiveFunctions, ...cpwDemandFunctions];
+export const cpwFunctions: readonly WorksheetFunction[] = [
+  ...cpwRatingFunctions,
+  ...cpwAttributeFunctions,
+  ...cpwInteractiveFunctions,
+  ...cpwDemandFunctions,
+];

@@ -3,45 +3,143 @@ import * as crypto from "../models/cryptography";
 import { worksheetFunction } from "./define";
 
 const subject = "cryptography";
-const algorithm = { name: "algorithm", type: "text", help: "DES, Triple DES, RC4, AES or RSA." } as const;
-const keyBits = { name: "keyBits", type: "number", unit: "bits", min: 1, whole: true, help: "Key length in bits: DES 56, Triple DES 112, RC4 128, AES 128 or 256, RSA 1024 or 2048." } as const;
-const rsaBits = { name: "keyBits", type: "number", unit: "bits", min: 1, whole: true, default: 1024, optional: true, help: "RSA key: 1024 (when left out) or 2048 bits." } as const;
-const provider = { name: "provider", type: "keyword", values: crypto.PROVIDERS, aliases: { "I5/OS": "I5OS", SOFTWARE: "I5OS", CARD: "4764", JAVA: "JCE" }, default: "I5OS", optional: true, help: "I5OS (Cryptographic Services, when left out), JCE or 4764." } as const;
-const threads = { name: "threads", type: "number", unit: "threads", min: 1, whole: true, default: 1, optional: true, help: "Threads on one processor: 1 (when left out) or 10; never a number of processors." } as const;
-const unit = { name: "unit", type: "keyword", values: ["TPS", "BYTES"], default: "TPS", optional: true, help: "TPS: transactions a second (when left out); BYTES: bytes a second." } as const;
-const handshakes = { name: "handshakes", type: "number", unit: "1/s", min: 0, help: "Full handshakes a second; cached ones do not count." } as const;
+const algorithm = {
+  name: "algorithm",
+  type: "text",
+  help: "DES, Triple DES, RC4, AES or RSA.",
+} as const;
+const keyBits = {
+  name: "keyBits",
+  type: "number",
+  unit: "bits",
+  min: 1,
+  whole: true,
+  help: "Key length in bits: DES 56, Triple DES 112, RC4 128, AES 128 or 256, RSA 1024 or 2048.",
+} as const;
+const rsaBits = {
+  name: "keyBits",
+  type: "number",
+  unit: "bits",
+  min: 1,
+  whole: true,
+  default: 1024,
+  optional: true,
+  help: "RSA key: 1024 (when left out) or 2048 bits.",
+} as const;
+const provider = {
+  name: "provider",
+  type: "keyword",
+  values: crypto.PROVIDERS,
+  aliases: { "I5/OS": "I5OS", SOFTWARE: "I5OS", CARD: "4764", JAVA: "JCE" },
+  default: "I5OS",
+  optional: true,
+  help: "I5OS (Cryptographic Services, when left out), JCE or 4764.",
+} as const;
+const threads = {
+  name: "threads",
+  type: "number",
+  unit: "threads",
+  min: 1,
+  whole: true,
+  default: 1,
+  optional: true,
+  help: "Threads on one processor: 1 (when left out) or 10; never a number of processors.",
+} as const;
+const unit = {
+  name: "unit",
+  type: "keyword",
+  values: ["TPS", "BYTES"],
+  default: "TPS",
+  optional: true,
+  help: "TPS: transactions a second (when left out); BYTES: bytes a second.",
+} as const;
+const handshakes = {
+  name: "handshakes",
+  type: "number",
+  unit: "1/s",
+  min: 0,
+  help: "Full handshakes a second; cached ones do not count.",
+} as const;
 
 export const cipherRate = worksheetFunction({
-  name: "CIPHERRATE", subject,
-  summary: "Measured encryption rate in software on one POWER5 processor, or on a 4764 coprocessor.",
-  params: [algorithm, keyBits, { name: "bytes", type: "number", unit: "bytes", min: 1, help: "Bytes of a transaction; between the measured lengths of AES and Triple DES interpolated." }, provider, threads, unit],
+  name: "CIPHERRATE",
+  subject,
+  summary:
+    "Measured encryption rate in software on one POWER5 processor, or on a 4764 coprocessor.",
+  params: [
+    algorithm,
+    keyBits,
+    {
+      name: "bytes",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      help: "Bytes of a transaction; between the measured lengths of AES and Triple DES interpolated.",
+    },
+    provider,
+    threads,
+    unit,
+  ],
   returns: "as the column",
   examples: [
     { args: ["AES", 128, 1024], value: 26636, shows: "i5/OS, one thread", source: "PCR 903" },
-    { args: ["AES", 128, 16384], value: 5275, within: 0.001, shows: "interpolated in the time of a transaction" },
+    {
+      args: ["AES", 128, 16384],
+      value: 5275,
+      within: 0.001,
+      shows: "interpolated in the time of a transaction",
+    },
     { args: ["RSA", 2048, 100, "4764", 10], value: 462, shows: "the card", source: "PCR 989" },
-    { args: ["AES", 128, 1024, "4764"], value: "#N/A", shows: "not supported by the card", source: "PCR 994" },
+    {
+      args: ["AES", 128, 1024, "4764"],
+      value: "#N/A",
+      shows: "not supported by the card",
+      source: "PCR 994",
+    },
   ],
   seeAlso: ["DIGESTRATE", "SIGNRATE", "CRYPTOCARDS"],
-  answer: (a) => crypto.cipherRate({ algorithm: a.algorithm, keyBits: a.keyBits, bytes: a.bytes, threads: a.threads }, a.provider as crypto.Provider, a.unit as crypto.RateUnit),
+  answer: (a) =>
+    crypto.cipherRate(
+      { algorithm: a.algorithm, keyBits: a.keyBits, bytes: a.bytes, threads: a.threads },
+      a.provider as crypto.Provider,
+      a.unit as crypto.RateUnit,
+    ),
 });
 
 export const digestRate = worksheetFunction({
-  name: "DIGESTRATE", subject,
+  name: "DIGESTRATE",
+  subject,
   summary: "Measured digests a second of 16,384 bytes on one POWER5 processor.",
-  params: [{ name: "algorithm", type: "text", help: "SHA-1, SHA-256, SHA-384 or SHA-512." }, provider, threads, unit],
+  params: [
+    { name: "algorithm", type: "text", help: "SHA-1, SHA-256, SHA-384 or SHA-512." },
+    provider,
+    threads,
+    unit,
+  ],
   returns: "as the column",
   examples: [
     { args: ["SHA-1"], value: 6753, shows: "i5/OS, one thread", source: "PCR 938" },
-    { args: ["SHA512", "JCE", 10, "BYTES"], value: 78659561, shows: "faster than SHA-256", source: "PCR 945" },
+    {
+      args: ["SHA512", "JCE", 10, "BYTES"],
+      value: 78659561,
+      shows: "faster than SHA-256",
+      source: "PCR 945",
+    },
     { args: ["SHA-1", "4764"], value: "#N/A", shows: "not measured on the card" },
   ],
   seeAlso: ["CIPHERRATE"],
-  answer: (a) => crypto.digestRate(a.algorithm, a.provider as crypto.Provider, a.threads, a.unit as crypto.RateUnit),
+  answer: (a) =>
+    crypto.digestRate(
+      a.algorithm,
+      a.provider as crypto.Provider,
+      a.threads,
+      a.unit as crypto.RateUnit,
+    ),
 });
 
 export const signRate = worksheetFunction({
-  name: "SIGNRATE", subject,
+  name: "SIGNRATE",
+  subject,
   summary: "Measured SHA-1 with RSA signatures a second, of 1,024 bytes.",
   params: [{ ...rsaBits, optional: true }, provider, threads],
   returns: "tx/s",
@@ -55,7 +153,8 @@ export const signRate = worksheetFunction({
 });
 
 export const pinRate = worksheetFunction({
-  name: "PINRATE", subject,
+  name: "PINRATE",
+  subject,
   summary: "Measured verifications of encrypted PINs a second on one 4764 coprocessor.",
   params: [threads],
   returns: "tx/s",
@@ -69,23 +168,55 @@ export const pinRate = worksheetFunction({
 });
 
 export const hsCpu = worksheetFunction({
-  name: "HSCPU", subject,
+  name: "HSCPU",
+  subject,
   summary: "Processors (POWER5, 2.2 GHz) for the RSA of full SSL/TLS handshakes in software.",
-  params: [handshakes, rsaBits, threads, { name: "kind", type: "keyword", values: ["SERVER", "CLIENTLOW", "CLIENTHIGH"], default: "SERVER", optional: true, help: "SERVER authentication only (when left out); with client authentication two (CLIENTLOW) to three (CLIENTHIGH) times as much." }],
+  params: [
+    handshakes,
+    rsaBits,
+    threads,
+    {
+      name: "kind",
+      type: "keyword",
+      values: ["SERVER", "CLIENTLOW", "CLIENTHIGH"],
+      default: "SERVER",
+      optional: true,
+      help: "SERVER authentication only (when left out); with client authentication two (CLIENTLOW) to three (CLIENTHIGH) times as much.",
+    },
+  ],
   returns: "processors",
   examples: [
     { args: [448.5], value: 0.5, shows: "897 a second on one processor", source: "PCR 911" },
     { args: [128, 2048], value: 1, shows: "2048 bits", source: "PCR 912" },
-    { args: [448.5, 1024, 1, "CLIENTHIGH"], value: 1.5, shows: "up to three times", source: "PCR 1026" },
+    {
+      args: [448.5, 1024, 1, "CLIENTHIGH"],
+      value: 1.5,
+      shows: "up to three times",
+      source: "PCR 1026",
+    },
   ],
   seeAlso: ["CRYPTOCARDS", "SSLCPU"],
-  answer: (a) => crypto.handshakeProcessors(a.handshakes, a.keyBits, a.threads, a.kind as crypto.HandshakeKind),
+  answer: (a) =>
+    crypto.handshakeProcessors(a.handshakes, a.keyBits, a.threads, a.kind as crypto.HandshakeKind),
 });
 
 export const cryptoCards = worksheetFunction({
-  name: "CRYPTOCARDS", subject,
+  name: "CRYPTOCARDS",
+  subject,
   summary: "4764 coprocessors for the RSA of full SSL/TLS handshakes.",
-  params: [handshakes, rsaBits, { ...threads, default: 10, help: "Threads: 10 (when left out) or 1." }, { name: "busy", type: "fraction", above: true, default: 1, optional: true, help: "How busy a card may be; 1 when left out." }],
+  params: [
+    handshakes,
+    rsaBits,
+    { ...threads, default: 10, help: "Threads: 10 (when left out) or 1." },
+    {
+      name: "busy",
+      type: "fraction",
+      above: true,
+      default: 1,
+      optional: true,
+      help: "How busy a card may be; 1 when left out.",
+    },
+  ],
   returns: "cards",
   examples: [
     { args: [2000], value: 2, shows: "1,044 a second each", source: "PCR 988" },
@@ -97,20 +228,41 @@ export const cryptoCards = worksheetFunction({
 });
 
 export const cryptoMax = worksheetFunction({
-  name: "CRYPTOMAX", subject,
+  name: "CRYPTOMAX",
+  subject,
   summary: "How many 4764 coprocessors a system takes, in all or in one partition.",
   params: [
-    { name: "models", type: "text", help: "\"i5 570 8/12/16W, 595\" or \"i5 520, 550, 570 2/4W\"." },
-    { name: "scope", type: "keyword", values: ["SERVER", "PARTITION"], default: "SERVER", optional: true, help: "SERVER (when left out) or PARTITION." },
+    { name: "models", type: "text", help: '"i5 570 8/12/16W, 595" or "i5 520, 550, 570 2/4W".' },
+    {
+      name: "scope",
+      type: "keyword",
+      values: ["SERVER", "PARTITION"],
+      default: "SERVER",
+      optional: true,
+      help: "SERVER (when left out) or PARTITION.",
+    },
   ],
   returns: "cards",
   examples: [
     { args: ["i5 570 8/12/16W, 595"], value: 32, shows: "the larger systems", source: "PCR 1034" },
-    { args: ["i5 520, 550, 570 2/4W", "PARTITION"], value: 8, shows: "in one partition", source: "PCR 1036" },
+    {
+      args: ["i5 520, 550, 570 2/4W", "PARTITION"],
+      value: 8,
+      shows: "in one partition",
+      source: "PCR 1036",
+    },
     { args: ["9117-MMD"], value: "#N/A", shows: "not stated for later systems" },
   ],
   seeAlso: ["CRYPTOCARDS"],
   answer: (a) => crypto.coprocessorLimit(a.models, a.scope as "SERVER" | "PARTITION"),
 });
 
-export const cryptographyFunctions = [cipherRate, digestRate, signRate, pinRate, hsCpu, cryptoCards, cryptoMax];
+export const cryptographyFunctions = [
+  cipherRate,
+  digestRate,
+  signRate,
+  pinRate,
+  hsCpu,
+  cryptoCards,
+  cryptoMax,
+];

@@ -7,84 +7,283 @@ import { worksheetFunction } from "./define";
 
 const subject = "db2-mirror";
 
-const measuredCase = { name: "case", type: "keyword", values: cases.CASES, help: "C1 native OLTP, active-passive; C2 SQL OLTP, active-passive; C3 SQL OLTP, active-passive and active-active." } as const;
-const scenario = { name: "scenario", type: "key", dimension: "db2m-scenario", help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...), Act/Act #1 to #5 (AA1...)." } as const;
-const storage = { name: "storage", type: "keyword", values: cases.STORAGES, optional: true, help: "SSD or HDD; only case C1 was run with both." } as const;
-const reference = { name: "reference", type: "textOrNumber", offered: () => sizing.REFERENCE_NAMES, help: "The measured run that the work is like: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active)." } as const;
-const km = { name: "km", type: "number", unit: "km", min: 0, help: "Distance of the nodes in kilometres of fibre." } as const;
-const roundTrips = { name: "roundtrips", type: "number", unit: "1", min: 1, optional: true, help: "Round trips for the change of one row; 2, the least, when left out." } as const;
-const example = { name: "example", type: "key", dimension: "db2m-example", help: "Interactive, Batch #1, Batch #2 or Batch #3." } as const;
-const variant = { name: "variant", type: "keyword", values: ["initial", "optimized"], optional: true, help: "Batch #3 only: initial or optimized (best practices and journal cache)." } as const;
+const measuredCase = {
+  name: "case",
+  type: "keyword",
+  values: cases.CASES,
+  help: "C1 native OLTP, active-passive; C2 SQL OLTP, active-passive; C3 SQL OLTP, active-passive and active-active.",
+} as const;
+const scenario = {
+  name: "scenario",
+  type: "key",
+  dimension: "db2m-scenario",
+  help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...), Act/Act #1 to #5 (AA1...).",
+} as const;
+const storage = {
+  name: "storage",
+  type: "keyword",
+  values: cases.STORAGES,
+  optional: true,
+  help: "SSD or HDD; only case C1 was run with both.",
+} as const;
+const reference = {
+  name: "reference",
+  type: "textOrNumber",
+  offered: () => sizing.REFERENCE_NAMES,
+  help: "The measured run that the work is like: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
+} as const;
+const km = {
+  name: "km",
+  type: "number",
+  unit: "km",
+  min: 0,
+  help: "Distance of the nodes in kilometres of fibre.",
+} as const;
+const roundTrips = {
+  name: "roundtrips",
+  type: "number",
+  unit: "1",
+  min: 1,
+  optional: true,
+  help: "Round trips for the change of one row; 2, the least, when left out.",
+} as const;
+const example = {
+  name: "example",
+  type: "key",
+  dimension: "db2m-example",
+  help: "Interactive, Batch #1, Batch #2 or Batch #3.",
+} as const;
+const variant = {
+  name: "variant",
+  type: "keyword",
+  values: ["initial", "optimized"],
+  optional: true,
+  help: "Batch #3 only: initial or optimized (best practices and journal cache).",
+} as const;
 
 export const db2mCase = worksheetFunction({
-  name: "DB2MCASE", subject,
-  summary: "A figure of a measured case of Db2 Mirror, as printed; processor use as a fraction, response times in ms.",
+  name: "DB2MCASE",
+  subject,
+  summary:
+    "A figure of a measured case of Db2 Mirror, as printed; processor use as a fraction, response times in ms.",
   params: [
-    measuredCase, scenario,
-    { name: "metric", type: "keyword", values: cases.METRICS, aliases: { THRU: "RATE", RT: "RESPONSE", MEM: "MEMORY" }, help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) or MEMORY (GB, case C3)." },
+    measuredCase,
+    scenario,
+    {
+      name: "metric",
+      type: "keyword",
+      values: cases.METRICS,
+      aliases: { THRU: "RATE", RT: "RESPONSE", MEM: "MEMORY" },
+      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) or MEMORY (GB, case C3).",
+    },
     storage,
-    { name: "users", type: "number", unit: "users", min: 1, whole: true, optional: true, help: "32000 or 48000; only the baseline of C1 was run with both." },
+    {
+      name: "users",
+      type: "number",
+      unit: "users",
+      min: 1,
+      whole: true,
+      optional: true,
+      help: "32000 or 48000; only the baseline of C1 was run with both.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: ["C2", "Scenario #3", "CORES"], value: 25, shows: "the row printed as a second Scenario 2", source: "DB2M 450" },
-    { args: ["C1", "S1", "RESPONSE", "HDD"], value: 452, shows: "0.452 seconds", source: "DB2M 383" },
-    { args: ["C3", "AA2", "TARGETCPU"], value: 0.7904, shows: "the second node", source: "DB2M 514" },
-    { args: ["C2", "Baseline", "TARGETCPU"], value: "#N/A", shows: "no second node without mirroring", source: "DB2M 447" },
+    {
+      args: ["C2", "Scenario #3", "CORES"],
+      value: 25,
+      shows: "the row printed as a second Scenario 2",
+      source: "DB2M 450",
+    },
+    {
+      args: ["C1", "S1", "RESPONSE", "HDD"],
+      value: 452,
+      shows: "0.452 seconds",
+      source: "DB2M 383",
+    },
+    {
+      args: ["C3", "AA2", "TARGETCPU"],
+      value: 0.7904,
+      shows: "the second node",
+      source: "DB2M 514",
+    },
+    {
+      args: ["C2", "Baseline", "TARGETCPU"],
+      value: "#N/A",
+      shows: "no second node without mirroring",
+      source: "DB2M 447",
+    },
   ],
   seeAlso: ["DB2MRATIO", "DB2MCORES"],
-  answer: (a) => cases.caseFigure(a.case as cases.Case, a.scenario, a.metric as cases.Metric, a.storage as cases.Storage | undefined, a.users),
+  answer: (a) =>
+    cases.caseFigure(
+      a.case as cases.Case,
+      a.scenario,
+      a.metric as cases.Metric,
+      a.storage as cases.Storage | undefined,
+      a.users,
+    ),
 });
 
 export const db2mRatio = worksheetFunction({
-  name: "DB2MRATIO", subject,
-  summary: "A measured scenario against its own baseline without mirroring: cores a transaction, rate, response, cores, jobs. 1 is no change.",
+  name: "DB2MRATIO",
+  subject,
+  summary:
+    "A measured scenario against its own baseline without mirroring: cores a transaction, rate, response, cores, jobs. 1 is no change.",
   params: [
-    measuredCase, scenario,
-    { name: "metric", type: "keyword", values: cases.RATIOS, aliases: { THRU: "RATE", RT: "RESPONSE" }, help: "CPUTX (source cores a transaction), TARGETTX (target cores a transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS." },
+    measuredCase,
+    scenario,
+    {
+      name: "metric",
+      type: "keyword",
+      values: cases.RATIOS,
+      aliases: { THRU: "RATE", RT: "RESPONSE" },
+      help: "CPUTX (source cores a transaction), TARGETTX (target cores a transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS.",
+    },
     storage,
   ],
   returns: "1",
   examples: [
-    { args: ["C2", "S1", "RATE"], value: 0.795, within: 0.001, shows: "about a fifth less with the same jobs", source: "DB2M 447, 448" },
-    { args: ["C2", "S3", "CPUTX"], value: 1.156, within: 0.001, shows: "source cores a transaction", source: "DB2M 447, 450" },
-    { args: ["C1", "S1", "TARGETTX", "SSD"], value: 1.239, within: 0.001, shows: "native work costs the target more than the baseline", source: "DB2M 380, 382" },
-    { args: ["C1", "S3", "CPUTX", "SSD"], value: "#VALUE!", shows: "capped at 100%: no ground for sizing", source: "DB2M 392" },
+    {
+      args: ["C2", "S1", "RATE"],
+      value: 0.795,
+      within: 0.001,
+      shows: "about a fifth less with the same jobs",
+      source: "DB2M 447, 448",
+    },
+    {
+      args: ["C2", "S3", "CPUTX"],
+      value: 1.156,
+      within: 0.001,
+      shows: "source cores a transaction",
+      source: "DB2M 447, 450",
+    },
+    {
+      args: ["C1", "S1", "TARGETTX", "SSD"],
+      value: 1.239,
+      within: 0.001,
+      shows: "native work costs the target more than the baseline",
+      source: "DB2M 380, 382",
+    },
+    {
+      args: ["C1", "S3", "CPUTX", "SSD"],
+      value: "#VALUE!",
+      shows: "capped at 100%: no ground for sizing",
+      source: "DB2M 392",
+    },
   ],
   seeAlso: ["DB2MCASE", "DB2MCORES"],
-  answer: (a) => cases.caseRatio(a.case as cases.Case, a.scenario, a.metric as cases.Ratio, a.storage as cases.Storage | undefined),
+  answer: (a) =>
+    cases.caseRatio(
+      a.case as cases.Case,
+      a.scenario,
+      a.metric as cases.Ratio,
+      a.storage as cases.Storage | undefined,
+    ),
 });
 
 export const db2mCores = worksheetFunction({
-  name: "DB2MCORES", subject,
-  summary: "Cores that a node needs with Db2 Mirror after a measured run, or on one node alone; not rounded.",
+  name: "DB2MCORES",
+  subject,
+  summary:
+    "Cores that a node needs with Db2 Mirror after a measured run, or on one node alone; not rounded.",
   params: [
-    { name: "cores", type: "number", unit: "cores", min: 0, above: true, help: "Cores today, without mirroring." },
+    {
+      name: "cores",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      above: true,
+      help: "Cores today, without mirroring.",
+    },
     { name: "cpu", type: "fraction", above: true, help: "How busy they are; 75% is 0.75." },
     reference,
-    { name: "goal", type: "fraction", above: true, optional: true, help: "How busy the cores shall be with mirroring; as today when left out." },
-    { name: "role", type: "keyword", values: sizing.ROLES, default: "SOURCE", optional: true, help: "SOURCE (when left out), TARGET, TOTAL of both, or SURVIVOR: the whole work on one node." },
-    { name: "growth", type: "fraction", over: true, signed: true, default: 0, optional: true, help: "Growth of the work; 20% is 0.2." },
+    {
+      name: "goal",
+      type: "fraction",
+      above: true,
+      optional: true,
+      help: "How busy the cores shall be with mirroring; as today when left out.",
+    },
+    {
+      name: "role",
+      type: "keyword",
+      values: sizing.ROLES,
+      default: "SOURCE",
+      optional: true,
+      help: "SOURCE (when left out), TARGET, TOTAL of both, or SURVIVOR: the whole work on one node.",
+    },
+    {
+      name: "growth",
+      type: "fraction",
+      over: true,
+      signed: true,
+      default: 0,
+      optional: true,
+      help: "Growth of the work; 20% is 0.2.",
+    },
   ],
   returns: "cores",
   examples: [
-    { args: [22, 0.744, "C2 S3", 0.755], value: 25.07, within: 0.001, shows: "the run itself had 25", source: "DB2M 447, 450" },
-    { args: [22, 0.744, "C2 S3", 0.755, "TARGET"], value: 3.8, within: 0.01, shows: "a share of its 11 cores", source: "DB2M 450" },
-    { args: [32, 0.789, "C3 AA2", 1, "SURVIVOR"], value: 25.248, shows: "more than the 22 cores of a node", source: "DB2M 504" },
+    {
+      args: [22, 0.744, "C2 S3", 0.755],
+      value: 25.07,
+      within: 0.001,
+      shows: "the run itself had 25",
+      source: "DB2M 447, 450",
+    },
+    {
+      args: [22, 0.744, "C2 S3", 0.755, "TARGET"],
+      value: 3.8,
+      within: 0.01,
+      shows: "a share of its 11 cores",
+      source: "DB2M 450",
+    },
+    {
+      args: [32, 0.789, "C3 AA2", 1, "SURVIVOR"],
+      value: 25.248,
+      shows: "more than the 22 cores of a node",
+      source: "DB2M 504",
+    },
     { args: [22, 0.744, "C2"], value: "#N/A", shows: "three runs, none is chosen silently" },
   ],
   seeAlso: ["DB2MJOBS", "DB2MRATIO"],
-  answer: (a) => sizing.coresNeeded(a.cores, a.cpu, String(a.reference), a.goal, a.role as sizing.Role, a.growth),
+  answer: (a) =>
+    sizing.coresNeeded(
+      a.cores,
+      a.cpu,
+      String(a.reference),
+      a.goal,
+      a.role as sizing.Role,
+      a.growth,
+    ),
 });
 
 export const db2mJobs = worksheetFunction({
-  name: "DB2MJOBS", subject,
-  summary: "Jobs or pool connections that carry the same rate with Db2 Mirror, after a measured run.",
-  params: [{ name: "jobs", type: "number", unit: "jobs", min: 0, above: true, help: "Jobs that are always busy, today." }, reference],
+  name: "DB2MJOBS",
+  subject,
+  summary:
+    "Jobs or pool connections that carry the same rate with Db2 Mirror, after a measured run.",
+  params: [
+    {
+      name: "jobs",
+      type: "number",
+      unit: "jobs",
+      min: 0,
+      above: true,
+      help: "Jobs that are always busy, today.",
+    },
+    reference,
+  ],
   returns: "jobs",
   examples: [
     { args: [82, "C2 S3"], value: 92, shows: "the run itself", source: "DB2M 447, 450" },
-    { args: [100, "C3 AP1"], value: 118, shows: "140 job sets became 164", source: "DB2M 504, 505" },
+    {
+      args: [100, "C3 AP1"],
+      value: 118,
+      shows: "140 job sets became 164",
+      source: "DB2M 504, 505",
+    },
     { args: [140, "C3 AA1"], value: 216, shows: "108 on each node", source: "DB2M 513" },
   ],
   seeAlso: ["DB2MCORES"],
@@ -92,8 +291,10 @@ export const db2mJobs = worksheetFunction({
 });
 
 export const db2mLat = worksheetFunction({
-  name: "DB2MLAT", subject,
-  summary: "Microseconds that the distance of the nodes adds to the change of one row: a lower bound.",
+  name: "DB2MLAT",
+  subject,
+  summary:
+    "Microseconds that the distance of the nodes adds to the change of one row: a lower bound.",
   params: [km, roundTrips],
   returns: "us",
   examples: [
@@ -106,15 +307,32 @@ export const db2mLat = worksheetFunction({
 });
 
 export const db2mDist = worksheetFunction({
-  name: "DB2MDIST", subject,
+  name: "DB2MDIST",
+  subject,
   summary: "Seconds that the distance adds to a batch that changes so many rows: a lower bound.",
   params: [
-    km, { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows that the batch changes." },
-    { name: "jobs", type: "number", unit: "jobs", min: 1, whole: true, default: 1, optional: true, help: "Parallel jobs that share them evenly; 1 when left out." }, roundTrips,
+    km,
+    { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows that the batch changes." },
+    {
+      name: "jobs",
+      type: "number",
+      unit: "jobs",
+      min: 1,
+      whole: true,
+      default: 1,
+      optional: true,
+      help: "Parallel jobs that share them evenly; 1 when left out.",
+    },
+    roundTrips,
   ],
   returns: "s",
   examples: [
-    { args: [10, 1000000], value: 200, shows: "a million changes, one after the other", source: "DB2M 225" },
+    {
+      args: [10, 1000000],
+      value: 200,
+      shows: "a million changes, one after the other",
+      source: "DB2M 225",
+    },
     { args: [10, 1000000, 8], value: 25, shows: "split into eight jobs", source: "DB2M 225, 323" },
   ],
   seeAlso: ["DB2MLAT", "DB2MRUN"],
@@ -122,8 +340,10 @@ export const db2mDist = worksheetFunction({
 });
 
 export const db2mWrite = worksheetFunction({
-  name: "DB2MWRITE", subject,
-  summary: "Share of the logical I/O that Db2 Mirror replicates: writes and reads for update, which lock on both nodes.",
+  name: "DB2MWRITE",
+  subject,
+  summary:
+    "Share of the logical I/O that Db2 Mirror replicates: writes and reads for update, which lock on both nodes.",
   params: [
     { name: "reads", type: "number", unit: "I/O", min: 0, help: "Reads that are not for update." },
     { name: "updatereads", type: "number", unit: "I/O", min: 0, help: "Reads for update." },
@@ -132,46 +352,104 @@ export const db2mWrite = worksheetFunction({
   returns: "1",
   examples: [
     { args: [62, 0, 38], value: 0.38, shows: "reads that only read", source: "DB2M 610" },
-    { args: [0, 82, 18], value: 1, shows: "82% reads, all for update: nearly 100% writes", source: "DB2M 627" },
+    {
+      args: [0, 82, 18],
+      value: 1,
+      shows: "82% reads, all for update: nearly 100% writes",
+      source: "DB2M 627",
+    },
   ],
   seeAlso: ["DB2MCLIENT"],
   answer: (a) => sizing.replicatedShare(a.reads, a.updatereads, a.writes),
 });
 
 export const db2mClient = worksheetFunction({
-  name: "DB2MCLIENT", subject,
+  name: "DB2MCLIENT",
+  subject,
   summary: "What mirroring changed in a client's workload: 0.34 is 34% more, -0.19 is 19% less.",
-  params: [example, { name: "metric", type: "keyword", values: network.CLIENT_METRIC_NAMES, aliases: { RT: "RESPONSE", THRU: "THROUGHPUT" }, help: "RUNTIME, THROUGHPUT, RESPONSE, CPUUSE (utilisation) or CPUTIME (consumption)." }, variant],
+  params: [
+    example,
+    {
+      name: "metric",
+      type: "keyword",
+      values: network.CLIENT_METRIC_NAMES,
+      aliases: { RT: "RESPONSE", THRU: "THROUGHPUT" },
+      help: "RUNTIME, THROUGHPUT, RESPONSE, CPUUSE (utilisation) or CPUTIME (consumption).",
+    },
+    variant,
+  ],
   returns: "1",
   examples: [
     { args: ["Batch #1", "RUNTIME"], value: 0.34, shows: "end of day batch", source: "DB2M 622" },
     { args: ["Interactive", "THROUGHPUT"], value: -0.19, shows: "lower", source: "DB2M 612" },
-    { args: ["Batch #3", "RUNTIME"], value: "#N/A", shows: "two runs with baselines of their own", source: "DB2M 638" },
+    {
+      args: ["Batch #3", "RUNTIME"],
+      value: "#N/A",
+      shows: "two runs with baselines of their own",
+      source: "DB2M 638",
+    },
   ],
   seeAlso: ["DB2MRUN"],
   answer: (a) => network.clientChange(a.example, a.metric, a.variant),
 });
 
 export const db2mRun = worksheetFunction({
-  name: "DB2MRUN", subject,
+  name: "DB2MRUN",
+  subject,
   summary: "A run time with mirroring after a client's example, in the unit of the time given.",
-  params: [{ name: "time", type: "number", unit: "any time", min: 0, help: "Run time today, in any unit." }, example, variant],
+  params: [
+    {
+      name: "time",
+      type: "number",
+      unit: "any time",
+      min: 0,
+      help: "Run time today, in any unit.",
+    },
+    example,
+    variant,
+  ],
   returns: "unit of the time given",
   examples: [
     { args: [100, "Batch #2"], value: 186, shows: "86% longer", source: "DB2M 629" },
-    { args: [4, "Batch #3", "optimized"], value: 5, shows: "a quarter longer after best practices", source: "DB2M 638" },
+    {
+      args: [4, "Batch #3", "optimized"],
+      value: 5,
+      shows: "a quarter longer after best practices",
+      source: "DB2M 638",
+    },
   ],
   seeAlso: ["DB2MCLIENT", "DB2MDIST"],
   answer: (a) => network.mirroredRunTime(a.time, a.example, a.variant),
 });
 
 export const db2mSriov = worksheetFunction({
-  name: "DB2MSRIOV", subject,
-  summary: "Measured updates and traffic of Db2 Mirror on a shared adapter, by SR-IOV capacity and interfering threads.",
+  name: "DB2MSRIOV",
+  subject,
+  summary:
+    "Measured updates and traffic of Db2 Mirror on a shared adapter, by SR-IOV capacity and interfering threads.",
   params: [
-    { name: "capacity", type: "fraction", above: true, help: "SR-IOV capacity; 3% is 0.03. Measured: 0.03 and 0.06." },
-    { name: "threads", type: "number", unit: "threads", min: 1, whole: true, help: "Interfering threads; measured: 8 to 11." },
-    { name: "metric", type: "keyword", values: network.SRIOV_METRICS, default: "ROWS", optional: true, help: "ROWS (rows/s, when left out), MBPS (MB of 2^20 bytes), and of the network MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s)." },
+    {
+      name: "capacity",
+      type: "fraction",
+      above: true,
+      help: "SR-IOV capacity; 3% is 0.03. Measured: 0.03 and 0.06.",
+    },
+    {
+      name: "threads",
+      type: "number",
+      unit: "threads",
+      min: 1,
+      whole: true,
+      help: "Interfering threads; measured: 8 to 11.",
+    },
+    {
+      name: "metric",
+      type: "keyword",
+      values: network.SRIOV_METRICS,
+      default: "ROWS",
+      optional: true,
+      help: "ROWS (rows/s, when left out), MBPS (MB of 2^20 bytes), and of the network MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s).",
+    },
   ],
   returns: "as the column",
   examples: [
@@ -185,25 +463,49 @@ export const db2mSriov = worksheetFunction({
 });
 
 export const db2mCap = worksheetFunction({
-  name: "DB2MCAP", subject,
-  summary: "Smallest whole SR-IOV capacity that lets so many MB/s of updates through; between the two measured ones only.",
-  params: [{ name: "mbps", type: "number", unit: "MB/s", min: 0, above: true, help: "Updates in MB/s of 2^20 bytes; DB2MMBPS makes them from rows." }],
+  name: "DB2MCAP",
+  subject,
+  summary:
+    "Smallest whole SR-IOV capacity that lets so many MB/s of updates through; between the two measured ones only.",
+  params: [
+    {
+      name: "mbps",
+      type: "number",
+      unit: "MB/s",
+      min: 0,
+      above: true,
+      help: "Updates in MB/s of 2^20 bytes; DB2MMBPS makes them from rows.",
+    },
+  ],
   returns: "1",
   examples: [
     { args: [219.93], value: 0.03, shows: "just the measured point", source: "DB2M 580" },
     { args: [300], value: 0.05, shows: "between the measured 3% and 6%", source: "DB2M 580, 585" },
-    { args: [516.2], value: "#N/A", shows: "more than was measured under a limit", source: "DB2M 578" },
+    {
+      args: [516.2],
+      value: "#N/A",
+      shows: "more than was measured under a limit",
+      source: "DB2M 578",
+    },
   ],
   seeAlso: ["DB2MMBPS", "DB2MSRIOV"],
   answer: (a) => network.capacityFor(a.mbps),
 });
 
 export const db2mMbps = worksheetFunction({
-  name: "DB2MMBPS", subject,
+  name: "DB2MMBPS",
+  subject,
   summary: "MB/s (of 2^20 bytes) of so many updated rows, as the measurements count them.",
   params: [
     { name: "rows", type: "number", unit: "rows/s", min: 0, help: "Updated rows a second." },
-    { name: "record", type: "number", unit: "bytes", min: 1, optional: true, help: "Record length in bytes; 1300, that of the measurements, when left out." },
+    {
+      name: "record",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      optional: true,
+      help: "Record length in bytes; 1300, that of the measurements, when left out.",
+    },
   ],
   returns: "MB/s",
   examples: [
@@ -215,7 +517,8 @@ export const db2mMbps = worksheetFunction({
 });
 
 export const db2mMem = worksheetFunction({
-  name: "DB2MMEM", subject,
+  name: "DB2MMEM",
+  subject,
   summary: "Memory for so many users as configured in case study 1; no recommendation.",
   params: [{ name: "users", type: "number", unit: "users", min: 0, help: "Users." }],
   returns: "MB",
@@ -228,9 +531,18 @@ export const db2mMem = worksheetFunction({
 });
 
 export const sriovSum = worksheetFunction({
-  name: "SRIOVSUM", subject,
-  summary: "PASS where the SR-IOV capacities of an adapter are whole percents and add up to at most 100%.",
-  params: [{ name: "capacities", type: "range", of: "numbers", help: "Capacities of all ports of one adapter; 3% is 0.03." }],
+  name: "SRIOVSUM",
+  subject,
+  summary:
+    "PASS where the SR-IOV capacities of an adapter are whole percents and add up to at most 100%.",
+  params: [
+    {
+      name: "capacities",
+      type: "range",
+      of: "numbers",
+      help: "Capacities of all ports of one adapter; 3% is 0.03.",
+    },
+  ],
   returns: "verdict",
   examples: [
     { args: [[[0.03], [0.97]]], value: "PASS", shows: "the measured set-up", source: "DB2M 567" },
@@ -241,11 +553,27 @@ export const sriovSum = worksheetFunction({
 });
 
 export const cpyfBlk = worksheetFunction({
-  name: "CPYFBLK", subject,
+  name: "CPYFBLK",
+  subject,
   summary: "Whole records in one block of Copy File (CPYF).",
   params: [
-    { name: "record", type: "number", unit: "bytes", min: 1, whole: true, help: "Record length in bytes." },
-    { name: "block", type: "number", unit: "KB", min: 0, above: true, optional: true, help: "Block in KB; 256, the enhanced default, when left out. It was 8 before." },
+    {
+      name: "record",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      whole: true,
+      help: "Record length in bytes.",
+    },
+    {
+      name: "block",
+      type: "number",
+      unit: "KB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "Block in KB; 256, the enhanced default, when left out. It was 8 before.",
+    },
   ],
   returns: "records",
   examples: [
@@ -257,5 +585,19 @@ export const cpyfBlk = worksheetFunction({
 });
 
 export const db2MirrorFunctions = [
-  db2mCase, db2mRatio, db2mCores, db2mJobs, db2mLat, db2mDist, db2mWrite, db2mClient, db2mRun, db2mSriov, db2mCap, db2mMbps, db2mMem, sriovSum, cpyfBlk,
+  db2mCase,
+  db2mRatio,
+  db2mCores,
+  db2mJobs,
+  db2mLat,
+  db2mDist,
+  db2mWrite,
+  db2mClient,
+  db2mRun,
+  db2mSriov,
+  db2mCap,
+  db2mMbps,
+  db2mMem,
+  sriovSum,
+  cpyfBlk,
 ];

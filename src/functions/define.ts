@@ -1,5 +1,13 @@
 /** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
-import { isRefusal, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../models/answer";
+import {
+  isRefusal,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Refusal,
+  type Scalar,
+} from "../models/answer";
 import { errorIn, rawArgument, readerOf, refused, type Reader } from "./arguments";
 import { cellAt, fills, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
@@ -33,7 +41,8 @@ export interface Guide {
   readonly seeAlso: readonly string[];
 }
 
-export interface Definition<Ps extends readonly Param[]> extends Omit<Guide, "seeAlso">, Partial<Pick<Guide, "seeAlso">> {
+export interface Definition<Ps extends readonly Param[]>
+  extends Omit<Guide, "seeAlso">, Partial<Pick<Guide, "seeAlso">> {
   readonly name: string;
   readonly subject: Subject;
   readonly params: Ps;
@@ -51,7 +60,9 @@ export interface WorksheetFunction extends CallableFunction, Guide {
 }
 
 /** Defines a worksheet function. Mistakes in a definition are programming errors and throw at start. */
-export function worksheetFunction<const Ps extends readonly Param[]>(definition: Definition<Ps>): WorksheetFunction {
+export function worksheetFunction<const Ps extends readonly Param[]>(
+  definition: Definition<Ps>,
+): WorksheetFunction {
   const { name, params } = definition;
   checkDefinition(name, params);
   const names = params.map((param) => param.name);
@@ -63,10 +74,14 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that stands in its place. */
-  const checked = (i: number, given: Raw): unknown => errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
+  const checked = (i: number, given: Raw): unknown =>
+    errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
 
   /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
-  function answered(raw: readonly Raw[], argument: (raw: readonly Raw[], i: number) => unknown): Outcome | CellError {
+  function answered(
+    raw: readonly Raw[],
+    argument: (raw: readonly Raw[], i: number) => unknown,
+  ): Outcome | CellError {
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
       const value = argument(raw, i);
@@ -77,7 +92,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
     return definition.answer(values as Args<Ps>);
   }
 
-  const given = (raw: readonly Raw[], i: number): unknown => checked(i, i < raw.length ? raw[i]! : null);
+  const given = (raw: readonly Raw[], i: number): unknown =>
+    checked(i, i < raw.length ? raw[i]! : null);
 
   function read(args: readonly unknown[]): readonly Raw[] | Refusal {
     const raw: Raw[] = [];
@@ -86,16 +102,20 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
     // Hosts append arguments of their own, and a cached signature may pass fewer or more: only given ones count.
     let count = raw.length;
     while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
-    return count > params.length ? refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "") : raw;
+    return count > params.length
+      ? refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "")
+      : raw;
   }
 
-  const isTakenApart = (arg: Raw, i: number): boolean => Array.isArray(arg) && takesCells[i] === true;
+  const isTakenApart = (arg: Raw, i: number): boolean =>
+    Array.isArray(arg) && takesCells[i] === true;
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
     const raw = read(args);
     if (refused(raw)) return raw;
     const array = raw.findIndex(isTakenApart);
-    if (array >= 0) return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
+    if (array >= 0)
+      return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
     return answered(raw, given);
   }
 
@@ -110,15 +130,24 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
     const shape = sharedShape(raw, (i) => isRange[i]!)!;
     const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : given(raw, i)));
     let [row, column] = [0, 0];
-    const argument = (_: readonly Raw[], i: number): unknown => (isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i]);
+    const argument = (_: readonly Raw[], i: number): unknown =>
+      isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i];
     const isUneven = raw.some((arg, i) => isRange[i]! && !fills(arg, shape));
-    const isBeyond = (arg: Raw, i: number): boolean => isRange[i]! && cellAt(arg, row, column) === undefined;
+    const isBeyond = (arg: Raw, i: number): boolean =>
+      isRange[i]! && cellAt(arg, row, column) === undefined;
     const cells: CellResult[][] = [];
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const one = isUneven && raw.some(isBeyond) ? new CellError("#N/A", "The ranges have different sizes.") : result(answered(raw, argument));
-        line.push(Array.isArray(one) ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`) : one);
+        const one =
+          isUneven && raw.some(isBeyond)
+            ? new CellError("#N/A", "The ranges have different sizes.")
+            : result(answered(raw, argument));
+        line.push(
+          Array.isArray(one)
+            ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
+            : one,
+        );
       }
       cells.push(line);
     }
@@ -126,8 +155,16 @@ export function worksheetFunction<const Ps extends readonly Param[]>(definition:
   }
 
   return {
-    name, subject: definition.subject, summary: definition.summary, params, returns: definition.returns, spills: definition.spills ?? false,
-    examples: definition.examples, seeAlso: definition.seeAlso ?? [], outcome, call,
+    name,
+    subject: definition.subject,
+    summary: definition.summary,
+    params,
+    returns: definition.returns,
+    spills: definition.spills ?? false,
+    examples: definition.examples,
+    seeAlso: definition.seeAlso ?? [],
+    outcome,
+    call,
   };
 }
 
@@ -136,26 +173,36 @@ function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
   if (outcome instanceof CellError) return outcome;
   if (isRefusal(outcome)) return errorOf(outcome);
   const { value } = outcome as Answer;
-  return Array.isArray(value) ? (value as Matrix).map((row) => row.map(finite)) : finite(value as Scalar);
+  return Array.isArray(value)
+    ? (value as Matrix).map((row) => row.map(finite))
+    : finite(value as Scalar);
 }
 
 const finite = (value: Scalar): CellResult =>
-  typeof value === "number" && !Number.isFinite(value) ? new CellError("#DIV/0!", "The arithmetic divides by zero.") : value;
+  typeof value === "number" && !Number.isFinite(value)
+    ? new CellError("#DIV/0!", "The arithmetic divides by zero.")
+    : value;
 
 const NAME = /^[A-Z][A-Z0-9]{2,63}$/;
 const CELL_ADDRESS = /^[A-Z]{1,3}[0-9]{1,7}$/;
 
 function checkDefinition(name: string, params: readonly Param[]): void {
-  const fail = (text: string): never => { throw new Error(`${name}: ${text}`); };
-  if (!NAME.test(name) || CELL_ADDRESS.test(name)) fail("the name must be 3 to 64 capital letters and digits and no cell address");
+  const fail = (text: string): never => {
+    throw new Error(`${name}: ${text}`);
+  };
+  if (!NAME.test(name) || CELL_ADDRESS.test(name))
+    fail("the name must be 3 to 64 capital letters and digits and no cell address");
   let optional = false;
   params.forEach((param, i) => {
-    if (optional && !param.optional) fail(`${param.name}: a required parameter after an optional one`);
+    if (optional && !param.optional)
+      fail(`${param.name}: a required parameter after an optional one`);
     optional ||= param.optional === true;
-    if (param.type === "rest" && i !== params.length - 1) fail("only the last parameter takes the rest");
+    if (param.type === "rest" && i !== params.length - 1)
+      fail("only the last parameter takes the rest");
     if (param.optional && allowsZero(param) && param.type !== "boolean") {
       // An empty cell arrives as 0 on the desktop: the two must mean the same.
-      if (!("default" in param) || param.default !== 0) fail(`${param.name}: where 0 is allowed, an optional parameter's default must be 0`);
+      if (!("default" in param) || param.default !== 0)
+        fail(`${param.name}: where 0 is allowed, an optional parameter's default must be 0`);
     }
   });
 }

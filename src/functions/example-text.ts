@@ -6,13 +6,18 @@ type Argument = Example["args"][number];
 
 function typed(value: Argument): string {
   if (value === null) return "";
-  if (Array.isArray(value)) return `{${(value as readonly (readonly Argument[])[]).map((row) => row.map(typed).join(",")).join(";")}}`;
+  if (Array.isArray(value))
+    return `{${(value as readonly (readonly Argument[])[]).map((row) => row.map(typed).join(",")).join(";")}}`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  return typeof value === "string" ? `"${value.replace(/"/g, "\"\"")}"` : String(value);
+  return typeof value === "string" ? `"${value.replace(/"/g, '""')}"` : String(value);
 }
 
 /** `=SIZE.LPARCAP(1000)` */
-export const exampleFormula = (fn: WorksheetFunction, { args }: Example, namespace: string): string => `=${namespace}.${fn.name}(${args.map(typed).join(",")})`;
+export const exampleFormula = (
+  fn: WorksheetFunction,
+  { args }: Example,
+  namespace: string,
+): string => `=${namespace}.${fn.name}(${args.map(typed).join(",")})`;
 
 function single(value: unknown): string {
   if (value instanceof CellError) return `${value.code} ${value.message}`.trim();

@@ -6,7 +6,16 @@ import type { WorksheetFunction } from "./define";
 import { errorCode, sentence } from "./messages";
 
 /** The rows of an explanation, in their fixed order. */
-export const EXPLANATION_ROWS = ["value", "unit", "basis", "formula", "inputs", "source", "conditions", "warnings"] as const;
+export const EXPLANATION_ROWS = [
+  "value",
+  "unit",
+  "basis",
+  "formula",
+  "inputs",
+  "source",
+  "conditions",
+  "warnings",
+] as const;
 
 export interface Explanation {
   readonly value: Scalar;
@@ -25,9 +34,14 @@ export interface Explanation {
 }
 
 const text = (value: unknown): string => {
-  if (Array.isArray(value)) return `${value.length} x ${Array.isArray(value[0]) ? value[0].length : 1} range`;
+  if (Array.isArray(value))
+    return `${value.length} x ${Array.isArray(value[0]) ? value[0].length : 1} range`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  return value === null || value === undefined || value === "" ? "" : value instanceof CellError ? value.code : String(value);
+  return value === null || value === undefined || value === ""
+    ? ""
+    : value instanceof CellError
+      ? value.code
+      : String(value);
 };
 
 const inputsOf = (fn: WorksheetFunction, args: readonly unknown[]): string[] =>
@@ -43,8 +57,15 @@ function shownValue(answer: Answer): Scalar {
 }
 
 /** What a cell shows of an outcome: its value, or an error with its message. */
-export function shown(outcome: Outcome | CellError): Pick<Explanation, "value" | "error" | "message"> {
-  if (outcome instanceof CellError) return { value: outcome.code, error: outcome.code, message: `An argument holds the error ${outcome.code}; it passes through.` };
+export function shown(
+  outcome: Outcome | CellError,
+): Pick<Explanation, "value" | "error" | "message"> {
+  if (outcome instanceof CellError)
+    return {
+      value: outcome.code,
+      error: outcome.code,
+      message: `An argument holds the error ${outcome.code}; it passes through.`,
+    };
   if (!isRefusal(outcome)) return { value: shownValue(outcome), error: "", message: "" };
   const error = errorCode(outcome.refused);
   return { value: error, error, message: sentence(outcome) };
@@ -55,17 +76,44 @@ export function explain(fn: WorksheetFunction, args: readonly unknown[]): Explan
   return explainOutcome(fn, args, fn.outcome(args));
 }
 
-export function explainOutcome(fn: WorksheetFunction, args: readonly unknown[], outcome: Outcome | CellError): Explanation {
+export function explainOutcome(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+  outcome: Outcome | CellError,
+): Explanation {
   const seen = { ...NOTHING, ...shown(outcome), inputs: inputsOf(fn, args) };
   if (outcome instanceof CellError) return seen;
-  if (isRefusal(outcome)) return { ...seen, sources: citations(outcome.references), sourceLines: sourceLines(outcome.references) };
+  if (isRefusal(outcome))
+    return {
+      ...seen,
+      sources: citations(outcome.references),
+      sourceLines: sourceLines(outcome.references),
+    };
   return {
-    ...seen, unit: outcome.unit, basis: outcome.basis, formula: outcome.formula,
-    sources: sourcesOf(outcome), sourceLines: sourceLines(outcome.references), conditions: conditionsOf(outcome), warnings: warningsOf(outcome),
+    ...seen,
+    unit: outcome.unit,
+    basis: outcome.basis,
+    formula: outcome.formula,
+    sources: sourcesOf(outcome),
+    sourceLines: sourceLines(outcome.references),
+    conditions: conditionsOf(outcome),
+    warnings: warningsOf(outcome),
   };
 }
 
-const NOTHING: Explanation = { value: "", error: "", message: "", unit: "", basis: "", formula: "", inputs: [], sources: [], sourceLines: [], conditions: [], warnings: [] };
+const NOTHING: Explanation = {
+  value: "",
+  error: "",
+  message: "",
+  unit: "",
+  basis: "",
+  formula: "",
+  inputs: [],
+  sources: [],
+  sourceLines: [],
+  conditions: [],
+  warnings: [],
+};
 
 /** The two columns that EXPLAIN spills. A refusal shows its sentence where the value would stand. */
 export function explanationRows(explanation: Explanation): Scalar[][] {

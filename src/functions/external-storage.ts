@@ -3,13 +3,37 @@ import * as san from "../models/external-storage";
 import { worksheetFunction } from "./define";
 
 const subject = "external-storage";
-const drawers = { name: "drawers", type: "number", unit: "drawers", min: 1, whole: true, help: "Expansion drawers." } as const;
-const driveCount = { name: "drives", type: "number", unit: "drives", min: 1, whole: true, help: "Disk drives in all drawers." } as const;
+const drawers = {
+  name: "drawers",
+  type: "number",
+  unit: "drawers",
+  min: 1,
+  whole: true,
+  help: "Expansion drawers.",
+} as const;
+const driveCount = {
+  name: "drives",
+  type: "number",
+  unit: "drives",
+  min: 1,
+  whole: true,
+  help: "Disk drives in all drawers.",
+} as const;
 
 export const sanHg = worksheetFunction({
-  name: "SANHG", subject,
+  name: "SANHG",
+  subject,
   summary: "Host groups of a DS5300 for so many logical volumes.",
-  params: [{ name: "volumes", type: "number", unit: "volumes", min: 1, whole: true, help: "Logical volumes of the partition." }],
+  params: [
+    {
+      name: "volumes",
+      type: "number",
+      unit: "volumes",
+      min: 1,
+      whole: true,
+      help: "Logical volumes of the partition.",
+    },
+  ],
   returns: "groups",
   examples: [
     { args: [128], value: 2, shows: "two of 64, as in the test", source: "PCR 1552" },
@@ -20,11 +44,32 @@ export const sanHg = worksheetFunction({
 });
 
 export const sanArrays = worksheetFunction({
-  name: "SANARRAYS", subject,
-  summary: "Arrays of a DS5300 with one drive of each drawer: their number, their drives, or the controller of one.",
-  params: [drawers, driveCount,
-    { name: "item", type: "keyword", values: ["ARRAYS", "DRIVES", "CONTROLLER"], default: "ARRAYS", optional: true, help: "ARRAYS (when left out), DRIVES of each, or CONTROLLER (A or B) of the n-th." },
-    { name: "nth", type: "number", unit: "1", min: 1, whole: true, default: 1, optional: true, help: "Which array, for CONTROLLER; 1 when left out." }],
+  name: "SANARRAYS",
+  subject,
+  summary:
+    "Arrays of a DS5300 with one drive of each drawer: their number, their drives, or the controller of one.",
+  params: [
+    drawers,
+    driveCount,
+    {
+      name: "item",
+      type: "keyword",
+      values: ["ARRAYS", "DRIVES", "CONTROLLER"],
+      default: "ARRAYS",
+      optional: true,
+      help: "ARRAYS (when left out), DRIVES of each, or CONTROLLER (A or B) of the n-th.",
+    },
+    {
+      name: "nth",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      default: 1,
+      optional: true,
+      help: "Which array, for CONTROLLER; 1 when left out.",
+    },
+  ],
   returns: "as the column",
   examples: [
     { args: [8, 128], value: 16, shows: "16 arrays of 8 drives", source: "PCR 1544" },
@@ -36,11 +81,26 @@ export const sanArrays = worksheetFunction({
 });
 
 export const sanPaths = worksheetFunction({
-  name: "SANPATHS", subject,
+  name: "SANPATHS",
+  subject,
   summary: "PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group.",
   params: [
-    { name: "paths", type: "number", unit: "paths", min: 0, whole: true, help: "Fibre Channel paths of the host group; each volume sees all of them." },
-    { name: "adapters", type: "number", unit: "adapters", min: 0, whole: true, help: "Physical adapters that they are on." },
+    {
+      name: "paths",
+      type: "number",
+      unit: "paths",
+      min: 0,
+      whole: true,
+      help: "Fibre Channel paths of the host group; each volume sees all of them.",
+    },
+    {
+      name: "adapters",
+      type: "number",
+      unit: "adapters",
+      min: 0,
+      whole: true,
+      help: "Physical adapters that they are on.",
+    },
   ],
   returns: "verdict",
   examples: [
@@ -53,17 +113,35 @@ export const sanPaths = worksheetFunction({
 });
 
 export const sanSpec = worksheetFunction({
-  name: "SANSPEC", subject,
+  name: "SANSPEC",
+  subject,
   summary: "Limits of a DS5300 as printed; the two documents differ.",
   params: [
-    { name: "item", type: "keyword", values: san.SAN_ITEMS, help: "DRAWERS, DRIVES, CACHE (GB), CHANNELS or CHANNELSPEED (Gb/s)." },
-    { name: "document", type: "keyword", values: ["NATIVE", "PAPER"], default: "NATIVE", optional: true, help: "NATIVE (chapter 5 of 2013, when left out) or PAPER (December 2008)." },
+    {
+      name: "item",
+      type: "keyword",
+      values: san.SAN_ITEMS,
+      help: "DRAWERS, DRIVES, CACHE (GB), CHANNELS or CHANNELSPEED (Gb/s).",
+    },
+    {
+      name: "document",
+      type: "keyword",
+      values: ["NATIVE", "PAPER"],
+      default: "NATIVE",
+      optional: true,
+      help: "NATIVE (chapter 5 of 2013, when left out) or PAPER (December 2008).",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: ["DRIVES"], value: 448, shows: "28 drawers", source: "PCR 1530" },
     { args: ["DRIVES", "PAPER"], value: 256, shows: "16 drawers in 2008", source: "DS5300 36" },
-    { args: ["CHANNELS"], value: 16, shows: "host channels, the same in both documents", source: "PCR 1530" },
+    {
+      args: ["CHANNELS"],
+      value: 16,
+      shows: "host channels, the same in both documents",
+      source: "PCR 1530",
+    },
   ],
   seeAlso: ["SANHG", "TESTCFG"],
   answer: (a) => san.specification(a.item as san.SanItem, a.document as san.SanSource),

@@ -3,18 +3,43 @@ import * as iscsi from "../models/integrated-servers";
 import { worksheetFunction } from "./define";
 
 const subject = "integrated-servers";
-const target = { name: "target", type: "keyword", values: ["SWT", "HWT"], aliases: { SOFTWARE: "SWT", HARDWARE: "HWT" }, help: "SWT: software target (Ethernet adapter); HWT: hardware target (iSCSI adapter)." } as const;
+const target = {
+  name: "target",
+  type: "keyword",
+  values: ["SWT", "HWT"],
+  aliases: { SOFTWARE: "SWT", HARDWARE: "HWT" },
+  help: "SWT: software target (Ethernet adapter); HWT: hardware target (iSCSI adapter).",
+} as const;
 
 export const iscsiCpw = worksheetFunction({
-  name: "ISCSICPW", subject,
+  name: "ISCSICPW",
+  subject,
   summary: "CPW of IBM i for the disk operations of integrated servers.",
   params: [
-    { name: "operations", type: "number", unit: "1/s", min: 0, help: "Disk operations a second, 4K to 32K, a third of them writes." }, target,
-    { name: "recommended", type: "boolean", default: false, optional: true, help: "TRUE where a software target has 512 MB of pool, digests off and jumbo frames: only then is its value known." },
+    {
+      name: "operations",
+      type: "number",
+      unit: "1/s",
+      min: 0,
+      help: "Disk operations a second, 4K to 32K, a third of them writes.",
+    },
+    target,
+    {
+      name: "recommended",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where a software target has 512 MB of pool, digests off and jumbo frames: only then is its value known.",
+    },
   ],
   returns: "CPW",
   examples: [
-    { args: [800, "SWT", true], value: 220, shows: "the document's own example", source: "PCR 4496" },
+    {
+      args: [800, "SWT", true],
+      value: 220,
+      shows: "the document's own example",
+      source: "PCR 4496",
+    },
     { args: [1000, "HWT"], value: 230, shows: "hardware target", source: "PCR 4491" },
     { args: [800, "SWT"], value: "#N/A", shows: "could be much higher", source: "PCR 4511" },
   ],
@@ -23,18 +48,53 @@ export const iscsiCpw = worksheetFunction({
 });
 
 export const iscsiMem = worksheetFunction({
-  name: "ISCSIMEM", subject,
+  name: "ISCSIMEM",
+  subject,
   summary: "Additional memory of IBM i for iSCSI in MB; the total holds the shared data pool.",
   params: [
-    { name: "targets", type: "number", unit: "targets", min: 0, whole: true, help: "iSCSI targets of IBM i." },
-    { name: "descriptions", type: "number", unit: "1", min: 0, whole: true, help: "Network server descriptions (NWSD)." },
-    { name: "pool", type: "keyword", values: ["TOTAL", "MACHINE", "BASE", "SHARED"], default: "TOTAL", optional: true, help: "TOTAL (when left out), MACHINE, BASE or SHARED pool." },
-    { name: "shared", type: "number", unit: "MB", min: 0, above: true, optional: true, help: "Size of the shared data pool; the recommended 512 MB when left out." },
+    {
+      name: "targets",
+      type: "number",
+      unit: "targets",
+      min: 0,
+      whole: true,
+      help: "iSCSI targets of IBM i.",
+    },
+    {
+      name: "descriptions",
+      type: "number",
+      unit: "1",
+      min: 0,
+      whole: true,
+      help: "Network server descriptions (NWSD).",
+    },
+    {
+      name: "pool",
+      type: "keyword",
+      values: ["TOTAL", "MACHINE", "BASE", "SHARED"],
+      default: "TOTAL",
+      optional: true,
+      help: "TOTAL (when left out), MACHINE, BASE or SHARED pool.",
+    },
+    {
+      name: "shared",
+      type: "number",
+      unit: "MB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "Size of the shared data pool; the recommended 512 MB when left out.",
+    },
   ],
   returns: "MB",
   examples: [
     { args: [2, 4], value: 562, shows: "50 MB and the pool of 512", source: "PCR 4482, 4476" },
-    { args: [2, 4, "MACHINE"], value: 46, shows: "21 a target, 1 a description", source: "PCR 4480" },
+    {
+      args: [2, 4, "MACHINE"],
+      value: 46,
+      shows: "21 a target, 1 a description",
+      source: "PCR 4480",
+    },
     { args: [1, 1, "TOTAL", 3], value: "#N/A", shows: "less than 4096 KB", source: "PCR 4456" },
   ],
   seeAlso: ["ISCSICPW", "ISCSITGT"],
@@ -42,11 +102,28 @@ export const iscsiMem = worksheetFunction({
 });
 
 export const iscsiTgt = worksheetFunction({
-  name: "ISCSITGT", subject,
+  name: "ISCSITGT",
+  subject,
   summary: "iSCSI targets of IBM i for so many integrated servers.",
   params: [
-    { name: "servers", type: "number", unit: "servers", min: 1, whole: true, help: "Integrated servers." },
-    { name: "paths", type: "number", unit: "1", min: 1, whole: true, default: 1, optional: true, help: "Targets that each server uses, 1 (when left out) to 4." },
+    {
+      name: "servers",
+      type: "number",
+      unit: "servers",
+      min: 1,
+      whole: true,
+      help: "Integrated servers.",
+    },
+    {
+      name: "paths",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      default: 1,
+      optional: true,
+      help: "Targets that each server uses, 1 (when left out) to 4.",
+    },
   ],
   returns: "targets",
   examples: [
@@ -59,46 +136,121 @@ export const iscsiTgt = worksheetFunction({
 });
 
 export const iscsiOpt = worksheetFunction({
-  name: "ISCSIOPT", subject,
+  name: "ISCSIOPT",
+  subject,
   summary: "What an iSCSI configuration choice brings, as printed; percentages as fractions.",
   params: [
-    { name: "choice", type: "textOrNumber", offered: iscsi.tradeoffs, help: "TGT-CPW, INI-CPU, 10G-JUMBO-SPEED, 10G-STANDARD-SPEED, 10G-WRITE, 10G-READ, 10G-1G, POOL-THROUGHPUT, POOL-CPW, DIGEST-1G or JUMBO-10G." },
-    { name: "end", type: "keyword", values: ["LOW", "HIGH"], default: "LOW", optional: true, help: "LOW (when left out) or HIGH end of the range." },
+    {
+      name: "choice",
+      type: "textOrNumber",
+      offered: iscsi.tradeoffs,
+      help: "TGT-CPW, INI-CPU, 10G-JUMBO-SPEED, 10G-STANDARD-SPEED, 10G-WRITE, 10G-READ, 10G-1G, POOL-THROUGHPUT, POOL-CPW, DIGEST-1G or JUMBO-10G.",
+    },
+    {
+      name: "end",
+      type: "keyword",
+      values: ["LOW", "HIGH"],
+      default: "LOW",
+      optional: true,
+      help: "LOW (when left out) or HIGH end of the range.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: ["POOL-CPW", "HIGH"], value: 0.47, shows: "up to 47% less CPW with a pool of 512 MB", source: "PCR 4391" },
+    {
+      args: ["POOL-CPW", "HIGH"],
+      value: 0.47,
+      shows: "up to 47% less CPW with a pool of 512 MB",
+      source: "PCR 4391",
+    },
     { args: ["10G-1G"], value: 4, shows: "4 to 6 times the throughput", source: "PCR 4531" },
-    { args: ["DIGEST-10G"], value: "#N/A", shows: "\"quite a bit\" is no number", source: "PCR 4392" },
+    {
+      args: ["DIGEST-10G"],
+      value: "#N/A",
+      shows: '"quite a bit" is no number',
+      source: "PCR 4392",
+    },
   ],
   seeAlso: ["ISCSIREC", "ISCSICPW"],
   answer: (a) => iscsi.tradeoff(String(a.choice), a.end as "LOW" | "HIGH"),
 });
 
 export const iscsiRec = worksheetFunction({
-  name: "ISCSIREC", subject,
+  name: "ISCSIREC",
+  subject,
   summary: "Recommended settings of an iSCSI initiator and target: fastest link, digests, frames.",
   params: [
-    { name: "initiator", type: "keyword", values: ["SWI", "HWI"], aliases: { SOFTWARE: "SWI", HARDWARE: "HWI" }, help: "SWI or HWI: software or hardware initiator of the integrated server." }, target,
-    { name: "setting", type: "keyword", values: Object.keys(iscsi.SETTINGS), help: "LINK (Gb/s), DIGESTS or FRAMES." },
+    {
+      name: "initiator",
+      type: "keyword",
+      values: ["SWI", "HWI"],
+      aliases: { SOFTWARE: "SWI", HARDWARE: "HWI" },
+      help: "SWI or HWI: software or hardware initiator of the integrated server.",
+    },
+    target,
+    {
+      name: "setting",
+      type: "keyword",
+      values: Object.keys(iscsi.SETTINGS),
+      help: "LINK (Gb/s), DIGESTS or FRAMES.",
+    },
   ],
   returns: "as the column",
   examples: [
-    { args: ["SWI", "SWT", "LINK"], value: 10, shows: "software on both sides", source: "PCR 4372" },
-    { args: ["HWI", "SWT", "DIGESTS"], value: "turn them off at the initiator", shows: "the one pair where it must be done", source: "PCR 4392" },
-    { args: ["HWI", "HWT", "FRAMES"], value: "standard", shows: "jumbo frames are worse with hardware", source: "PCR 4395" },
+    {
+      args: ["SWI", "SWT", "LINK"],
+      value: 10,
+      shows: "software on both sides",
+      source: "PCR 4372",
+    },
+    {
+      args: ["HWI", "SWT", "DIGESTS"],
+      value: "turn them off at the initiator",
+      shows: "the one pair where it must be done",
+      source: "PCR 4392",
+    },
+    {
+      args: ["HWI", "HWT", "FRAMES"],
+      value: "standard",
+      shows: "jumbo frames are worse with hardware",
+      source: "PCR 4395",
+    },
   ],
   seeAlso: ["ISCSIOPT"],
   answer: (a) => iscsi.setting(a.initiator, a.target, a.setting as iscsi.Setting),
 });
 
 export const nwsAlign = worksheetFunction({
-  name: "NWSALIGN", subject,
-  summary: "Alignment of Windows partitions when a virtual drive holds several: the multiple, the next size, or a verdict.",
+  name: "NWSALIGN",
+  subject,
+  summary:
+    "Alignment of Windows partitions when a virtual drive holds several: the multiple, the next size, or a verdict.",
   params: [
-    { name: "space", type: "number", unit: "MB", min: 0, above: true, help: "Size of the storage space in MB of 2^20 bytes." },
-    { name: "item", type: "keyword", values: ["MULTIPLE", "NEXT", "CHECK"], default: "MULTIPLE", optional: true, help: "MULTIPLE (MB, when left out), NEXT size that fits, or CHECK of the partition." },
-    { name: "partition", type: "number", unit: "MB", min: 0, above: true, optional: true, help: "Size of the partition, for NEXT and CHECK." },
+    {
+      name: "space",
+      type: "number",
+      unit: "MB",
+      min: 0,
+      above: true,
+      help: "Size of the storage space in MB of 2^20 bytes.",
+    },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["MULTIPLE", "NEXT", "CHECK"],
+      default: "MULTIPLE",
+      optional: true,
+      help: "MULTIPLE (MB, when left out), NEXT size that fits, or CHECK of the partition.",
+    },
+    {
+      name: "partition",
+      type: "number",
+      unit: "MB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "Size of the partition, for NEXT and CHECK.",
+    },
   ],
   returns: "as the column",
   examples: [
@@ -111,11 +263,20 @@ export const nwsAlign = worksheetFunction({
 });
 
 export const flbuTime = worksheetFunction({
-  name: "FLBUTIME", subject,
-  summary: "Hours of a file level backup of integrated Windows servers, or of saving their storage spaces.",
+  name: "FLBUTIME",
+  subject,
+  summary:
+    "Hours of a file level backup of integrated Windows servers, or of saving their storage spaces.",
   params: [
     { name: "gb", type: "number", unit: "GB", min: 0, help: "Data in GB." },
-    { name: "method", type: "keyword", values: ["FILE", "SPACE"], default: "FILE", optional: true, help: "FILE (when left out): file level backup; SPACE: the storage spaces." },
+    {
+      name: "method",
+      type: "keyword",
+      values: ["FILE", "SPACE"],
+      default: "FILE",
+      optional: true,
+      help: "FILE (when left out): file level backup; SPACE: the storage spaces.",
+    },
   ],
   returns: "h",
   examples: [
@@ -126,4 +287,12 @@ export const flbuTime = worksheetFunction({
   answer: (a) => iscsi.backupHours(a.gb, a.method as iscsi.BackupMethod),
 });
 
-export const integratedServersFunctions = [iscsiCpw, iscsiMem, iscsiTgt, iscsiOpt, iscsiRec, nwsAlign, flbuTime];
+export const integratedServersFunctions = [
+  iscsiCpw,
+  iscsiMem,
+  iscsiTgt,
+  iscsiOpt,
+  iscsiRec,
+  nwsAlign,
+  flbuTime,
+];

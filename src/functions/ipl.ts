@@ -2,58 +2,154 @@
 import * as ipl from "../models/ipl";
 import { worksheetFunction } from "./define";
 
-const type = { name: "type", type: "keyword", values: ipl.IPL_TYPES, default: "NORMAL", optional: true, help: "NORMAL (from powered down, when left out) or ABNORMAL (after a forced termination with a dump)." } as const;
+const type = {
+  name: "type",
+  type: "keyword",
+  values: ipl.IPL_TYPES,
+  default: "NORMAL",
+  optional: true,
+  help: "NORMAL (from powered down, when left out) or ABNORMAL (after a forced termination with a dump).",
+} as const;
 
 export const iplTime = worksheetFunction({
-  name: "IPLTIME", subject: "ipl",
-  summary: "Measured duration of an IPL or of one of its phases, as an Excel time; format the cell as a time.",
+  name: "IPLTIME",
+  subject: "ipl",
+  summary:
+    "Measured duration of an IPL or of one of its phases, as an Excel time; format the cell as a time.",
   params: [
-    { name: "feature", type: "textOrNumber", min: 1, offered: ipl.measuredFeatures, help: "Processor feature of the measured system: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595)." },
-    { name: "release", type: "key", dimension: "release", help: "Release that was measured, e.g. V5R4 or V6R1." },
+    {
+      name: "feature",
+      type: "textOrNumber",
+      min: 1,
+      offered: ipl.measuredFeatures,
+      help: "Processor feature of the measured system: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595).",
+    },
+    {
+      name: "release",
+      type: "key",
+      dimension: "release",
+      help: "Release that was measured, e.g. V5R4 or V6R1.",
+    },
     type,
-    { name: "phase", type: "text", optional: true, help: "A phase as printed, e.g. Hardware, SLIC, OS/400, Processor MSD; the total when left out." },
-    { name: "attachment", type: "keyword", values: ipl.ATTACHMENTS, optional: true, help: "IOP or IOPLESS; only the 570 (7476) was measured both ways." },
+    {
+      name: "phase",
+      type: "text",
+      optional: true,
+      help: "A phase as printed, e.g. Hardware, SLIC, OS/400, Processor MSD; the total when left out.",
+    },
+    {
+      name: "attachment",
+      type: "keyword",
+      values: ipl.ATTACHMENTS,
+      optional: true,
+      help: "IOP or IOPLESS; only the 570 (7476) was measured both ways.",
+    },
   ],
   returns: "days",
   examples: [
-    { args: ["7051", "V6R1"], value: 582 / 86400, shows: "9:42 minutes, total of a 4-way 9406-MMA", source: "PCR 2104" },
-    { args: ["7476", "V5R4", "NORMAL", null, "IOPLESS"], value: 1698 / 86400, shows: "28:18, longer without IOPs", source: "PCR 2234" },
-    { args: ["7499", "V5R4", "ABNORMAL"], value: 6037 / 86400, shows: "1:40:37, over an hour", source: "PCR 2220" },
-    { args: ["7056", "V6R1"], value: "#N/A", shows: "this system has no column for V6R1", source: "PCR 2100" },
+    {
+      args: ["7051", "V6R1"],
+      value: 582 / 86400,
+      shows: "9:42 minutes, total of a 4-way 9406-MMA",
+      source: "PCR 2104",
+    },
+    {
+      args: ["7476", "V5R4", "NORMAL", null, "IOPLESS"],
+      value: 1698 / 86400,
+      shows: "28:18, longer without IOPs",
+      source: "PCR 2234",
+    },
+    {
+      args: ["7499", "V5R4", "ABNORMAL"],
+      value: 6037 / 86400,
+      shows: "1:40:37, over an hour",
+      source: "PCR 2220",
+    },
+    {
+      args: ["7056", "V6R1"],
+      value: "#N/A",
+      shows: "this system has no column for V6R1",
+      source: "PCR 2100",
+    },
   ],
   seeAlso: ["IPLPHASE", "IPLDIR"],
-  answer: (a) => ipl.iplTime(String(a.feature), a.release, a.type as ipl.IplType, a.phase ?? ipl.TOTAL, a.attachment),
+  answer: (a) =>
+    ipl.iplTime(
+      String(a.feature),
+      a.release,
+      a.type as ipl.IplType,
+      a.phase ?? ipl.TOTAL,
+      a.attachment,
+    ),
 });
 
 export const iplPhase = worksheetFunction({
-  name: "IPLPHASE", subject: "ipl",
+  name: "IPLPHASE",
+  subject: "ipl",
   summary: "Phase of an IPL that a code on the panel stands for.",
   params: [
     { name: "code", type: "text", help: "Code as the panel shows it, e.g. C6004404 or C900." },
     type,
-    { name: "pass", type: "keyword", values: ["FIRST", "SECOND"], optional: true, help: "FIRST or SECOND time the code comes up in an abnormal IPL." },
+    {
+      name: "pass",
+      type: "keyword",
+      values: ["FIRST", "SECOND"],
+      optional: true,
+      help: "FIRST or SECOND time the code comes up in an abnormal IPL.",
+    },
   ],
   returns: "text",
   examples: [
     { args: ["C3001234"], value: "Hardware", shows: "a normal IPL", source: "PCR 2106" },
-    { args: ["C2001234", "ABNORMAL"], value: "#N/A", shows: "two phases have this code", source: "PCR 2124" },
-    { args: ["C2001234", "ABNORMAL", "FIRST"], value: "Processor MSD", shows: "right after the termination", source: "PCR 2124" },
+    {
+      args: ["C2001234", "ABNORMAL"],
+      value: "#N/A",
+      shows: "two phases have this code",
+      source: "PCR 2124",
+    },
+    {
+      args: ["C2001234", "ABNORMAL", "FIRST"],
+      value: "Processor MSD",
+      shows: "right after the termination",
+      source: "PCR 2124",
+    },
   ],
   seeAlso: ["IPLTIME"],
   answer: (a) => ipl.iplPhase(a.code, a.type as ipl.IplType, a.pass),
 });
 
 export const iplDir = worksheetFunction({
-  name: "IPLDIR", subject: "ipl",
-  summary: "Minutes that a subset directory recovery takes in an abnormal IPL, as a range by the number of drives.",
+  name: "IPLDIR",
+  subject: "ipl",
+  summary:
+    "Minutes that a subset directory recovery takes in an abnormal IPL, as a range by the number of drives.",
   params: [
-    { name: "drives", type: "number", unit: "drives", min: 1, whole: true, help: "Disk drives of the system." },
-    { name: "end", type: "keyword", values: ["LOW", "HIGH"], default: "HIGH", optional: true, help: "LOW or HIGH end of the range; HIGH when left out." },
+    {
+      name: "drives",
+      type: "number",
+      unit: "drives",
+      min: 1,
+      whole: true,
+      help: "Disk drives of the system.",
+    },
+    {
+      name: "end",
+      type: "keyword",
+      values: ["LOW", "HIGH"],
+      default: "HIGH",
+      optional: true,
+      help: "LOW or HIGH end of the range; HIGH when left out.",
+    },
   ],
   returns: "min",
   examples: [
     { args: [200], value: 30, shows: "typically 2 to 30 minutes", source: "PCR 2132" },
-    { args: [1000, "LOW"], value: 14, shows: "14 to 50 minutes with one to two thousand drives", source: "PCR 2132" },
+    {
+      args: [1000, "LOW"],
+      value: 14,
+      shows: "14 to 50 minutes with one to two thousand drives",
+      source: "PCR 2132",
+    },
     { args: [3000], value: "#N/A", shows: "the text does not go so far", source: "PCR 2132" },
   ],
   seeAlso: ["IPLTIME"],

@@ -3,17 +3,42 @@ import * as lpar from "../models/lpar";
 import { worksheetFunction } from "./define";
 
 export const lparCap = worksheetFunction({
-  name: "LPARCAP", subject: "lpar",
-  summary: "CPW of a partition against an equal stand-alone system: less when all partitions peak together.",
+  name: "LPARCAP",
+  subject: "lpar",
+  summary:
+    "CPW of a partition against an equal stand-alone system: less when all partitions peak together.",
   params: [
-    { name: "cpw", type: "number", unit: "CPW", min: 0, help: "CPW of the equal stand-alone system." },
-    { name: "staggered", type: "boolean", default: false, optional: true, help: "TRUE where the partitions' peaks do not coincide: no loss. FALSE when left out." },
-    { name: "loss", type: "fraction", above: true, optional: true, help: "Your own loss instead of the document's 10%; 5% is 0.05." },
+    {
+      name: "cpw",
+      type: "number",
+      unit: "CPW",
+      min: 0,
+      help: "CPW of the equal stand-alone system.",
+    },
+    {
+      name: "staggered",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where the partitions' peaks do not coincide: no loss. FALSE when left out.",
+    },
+    {
+      name: "loss",
+      type: "fraction",
+      above: true,
+      optional: true,
+      help: "Your own loss instead of the document's 10%; 5% is 0.05.",
+    },
   ],
   returns: "CPW",
   examples: [
     { args: [1000], value: 900, shows: "about 10% less", source: "PCR 1992" },
-    { args: [1000, true], value: 1000, shows: "the other partitions nearly idle", source: "PCR 1982" },
+    {
+      args: [1000, true],
+      value: 1000,
+      shows: "the other partitions nearly idle",
+      source: "PCR 1982",
+    },
     { args: [1000, false, 0.05], value: 950, shows: "the user's own loss" },
   ],
   seeAlso: ["SHRCOST"],
@@ -21,9 +46,20 @@ export const lparCap = worksheetFunction({
 });
 
 export const shrCost = worksheetFunction({
-  name: "SHRCOST", subject: "lpar",
-  summary: "Factor that remains of a shared processor pool's capacity: 0.92 after the higher printed cost, 0.95 after the lower.",
-  params: [{ name: "cost", type: "keyword", values: ["HIGH", "LOW"], default: "HIGH", optional: true, help: "HIGH (the cautious end, when left out) or LOW cost." }],
+  name: "SHRCOST",
+  subject: "lpar",
+  summary:
+    "Factor that remains of a shared processor pool's capacity: 0.92 after the higher printed cost, 0.95 after the lower.",
+  params: [
+    {
+      name: "cost",
+      type: "keyword",
+      values: ["HIGH", "LOW"],
+      default: "HIGH",
+      optional: true,
+      help: "HIGH (the cautious end, when left out) or LOW cost.",
+    },
+  ],
   returns: "1",
   examples: [
     { args: [], value: 0.92, shows: "5 to 8%", source: "PCR 1672" },
@@ -34,15 +70,30 @@ export const shrCost = worksheetFunction({
 });
 
 export const lparDeg = worksheetFunction({
-  name: "LPARDEG", subject: "lpar",
-  summary: "Measured loss of one partition of an AS/400 12-way when all partitions run at their peak; exact layouts only.",
+  name: "LPARDEG",
+  subject: "lpar",
+  summary:
+    "Measured loss of one partition of an AS/400 12-way when all partitions run at their peak; exact layouts only.",
   params: [
     { name: "layout", type: "text", help: "Layout of the 12-way: 8+4, 6+6 or 4+4+4." },
-    { name: "processors", type: "number", unit: "processors", min: 1, whole: true, optional: true, help: "Processors of the partition, where the layout has two sizes." },
+    {
+      name: "processors",
+      type: "number",
+      unit: "processors",
+      min: 1,
+      whole: true,
+      optional: true,
+      help: "Processors of the partition, where the layout has two sizes.",
+    },
   ],
   returns: "1",
   examples: [
-    { args: ["8+4", 4], value: 0.12, shows: "the smaller partition loses more", source: "PCR 1984" },
+    {
+      args: ["8+4", 4],
+      value: 0.12,
+      shows: "the smaller partition loses more",
+      source: "PCR 1984",
+    },
     { args: ["6+6"], value: 0.08, shows: "both partitions alike", source: "PCR 1984" },
     { args: ["10+2", 2], value: "#N/A", shows: "not measured" },
   ],
@@ -51,15 +102,33 @@ export const lparDeg = worksheetFunction({
 });
 
 export const lparGain = worksheetFunction({
-  name: "LPARGAIN", subject: "lpar",
-  summary: "Gain in total capacity from partitioning as a laboratory saw it on AS/400 systems; never for a plan.",
+  name: "LPARGAIN",
+  subject: "lpar",
+  summary:
+    "Gain in total capacity from partitioning as a laboratory saw it on AS/400 systems; never for a plan.",
   params: [
-    { name: "layout", type: "text", help: "4-way as 2+2, 12-way as 4+4+4, or range for the range over all observations." },
-    { name: "end", type: "keyword", values: ["LOW", "HIGH"], default: "LOW", optional: true, help: "LOW (when left out) or HIGH figure." },
+    {
+      name: "layout",
+      type: "text",
+      help: "4-way as 2+2, 12-way as 4+4+4, or range for the range over all observations.",
+    },
+    {
+      name: "end",
+      type: "keyword",
+      values: ["LOW", "HIGH"],
+      default: "LOW",
+      optional: true,
+      help: "LOW (when left out) or HIGH figure.",
+    },
   ],
   returns: "1",
   examples: [
-    { args: ["12-way as 4+4+4"], value: 0.18, shows: "at an extremely high utilisation", source: "PCR 1980" },
+    {
+      args: ["12-way as 4+4+4"],
+      value: 0.18,
+      shows: "at an extremely high utilisation",
+      source: "PCR 1980",
+    },
     { args: ["range", "HIGH"], value: 0.26, shows: "not derived in the text", source: "PCR 1990" },
   ],
   seeAlso: ["LPARDEG", "LPARCAP"],
@@ -67,16 +136,36 @@ export const lparGain = worksheetFunction({
 });
 
 export const lparPack = worksheetFunction({
-  name: "LPARPACK", subject: "lpar",
-  summary: "Whole processors for the fractional needs of partitions, when they may be trimmed a little to fill whole ones.",
+  name: "LPARPACK",
+  subject: "lpar",
+  summary:
+    "Whole processors for the fractional needs of partitions, when they may be trimmed a little to fill whole ones.",
   params: [
     { name: "needs", type: "range", of: "numbers", help: "Processors that each partition needs." },
-    { name: "trim", type: "number", unit: "processors", min: 0, above: true, optional: true, help: "Processors that may be trimmed away in all; as in the document's example when left out." },
+    {
+      name: "trim",
+      type: "number",
+      unit: "processors",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "Processors that may be trimmed away in all; as in the document's example when left out.",
+    },
   ],
   returns: "processors",
   examples: [
-    { args: [[[0.7], [0.4]]], value: 1, shows: "0.7 and 0.4 become 0.6 and 0.4, or 0.7 and 0.3", source: "PCR 1929" },
-    { args: [[[0.7], [0.4]], 0.05], value: 2, shows: "too little may be trimmed", source: "PCR 1929" },
+    {
+      args: [[[0.7], [0.4]]],
+      value: 1,
+      shows: "0.7 and 0.4 become 0.6 and 0.4, or 0.7 and 0.3",
+      source: "PCR 1929",
+    },
+    {
+      args: [[[0.7], [0.4]], 0.05],
+      value: 2,
+      shows: "too little may be trimmed",
+      source: "PCR 1929",
+    },
     { args: [[[1.5], [2.25]]], value: 4, shows: "a quarter is missing to a whole one" },
   ],
   seeAlso: ["LPARCAP"],

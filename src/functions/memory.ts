@@ -3,15 +3,46 @@ import * as memory from "../models/memory";
 import { worksheetFunction } from "./define";
 
 const subject = "memory";
-const faults = { name: "faults", type: "number", unit: "1/s", min: 0, help: "Database and non-database faults a second of the pool." } as const;
-const diskResponse = { name: "diskResponse", type: "number", unit: "s", min: 0, above: true, help: "Average disk response in seconds; 8 ms are 0.008." } as const;
+const faults = {
+  name: "faults",
+  type: "number",
+  unit: "1/s",
+  min: 0,
+  help: "Database and non-database faults a second of the pool.",
+} as const;
+const diskResponse = {
+  name: "diskResponse",
+  type: "number",
+  unit: "s",
+  min: 0,
+  above: true,
+  help: "Average disk response in seconds; 8 ms are 0.008.",
+} as const;
 
 export const intFlt = worksheetFunction({
-  name: "INTFLT", subject,
+  name: "INTFLT",
+  subject,
   summary: "Share of the interactive response time that is page faulting, as a fraction.",
-  params: [faults, diskResponse,
-    { name: "transactions", type: "number", unit: "1/s", min: 0, above: true, help: "Interactive transactions a second; those an hour / 3600." },
-    { name: "response", type: "number", unit: "s", min: 0, above: true, help: "Interactive response time in seconds." }],
+  params: [
+    faults,
+    diskResponse,
+    {
+      name: "transactions",
+      type: "number",
+      unit: "1/s",
+      min: 0,
+      above: true,
+      help: "Interactive transactions a second; those an hour / 3600.",
+    },
+    {
+      name: "response",
+      type: "number",
+      unit: "s",
+      min: 0,
+      above: true,
+      help: "Interactive response time in seconds.",
+    },
+  ],
   returns: "1",
   examples: [
     { args: [50, 0.008, 10, 0.4], value: 0.1, shows: "0.04 s of 0.4 s", source: "PCR 4982-4983" },
@@ -22,26 +53,61 @@ export const intFlt = worksheetFunction({
 });
 
 export const batFlt = worksheetFunction({
-  name: "BATFLT", subject,
-  summary: "Share of batch time that is page faulting, as a fraction; with batch CPU, against faulting and CPU together.",
-  params: [faults, diskResponse,
-    { name: "jobs", type: "number", unit: "1", min: 1, whole: true, default: 1, optional: true, help: "Batch jobs that run at the same time; 1 when left out." },
-    { name: "cpu", type: "fraction", above: true, optional: true, help: "CPU utilisation of the batch work, where other work takes much CPU." }],
+  name: "BATFLT",
+  subject,
+  summary:
+    "Share of batch time that is page faulting, as a fraction; with batch CPU, against faulting and CPU together.",
+  params: [
+    faults,
+    diskResponse,
+    {
+      name: "jobs",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      default: 1,
+      optional: true,
+      help: "Batch jobs that run at the same time; 1 when left out.",
+    },
+    {
+      name: "cpu",
+      type: "fraction",
+      above: true,
+      optional: true,
+      help: "CPU utilisation of the batch work, where other work takes much CPU.",
+    },
+  ],
   returns: "1",
   examples: [
     { args: [25, 0.008], value: 0.2, shows: "a fifth of the time", source: "PCR 4989" },
-    { args: [25, 0.008, 1, 0.2], value: 0.5, shows: "half of faulting and CPU together", source: "PCR 4990" },
+    {
+      args: [25, 0.008, 1, 0.2],
+      value: 0.5,
+      shows: "half of faulting and CPU together",
+      source: "PCR 4990",
+    },
   ],
   seeAlso: ["FLTVERDICT", "INTFLT"],
   answer: (a) => memory.batchFaulting(a.faults, a.diskResponse, a.jobs, a.cpu),
 });
 
 export const fltVerdict = worksheetFunction({
-  name: "FLTVERDICT", subject,
-  summary: "Whether a share of page faulting is LOW, BETWEEN or HIGH: whether more memory may help.",
+  name: "FLTVERDICT",
+  subject,
+  summary:
+    "Whether a share of page faulting is LOW, BETWEEN or HIGH: whether more memory may help.",
   params: [
     { name: "share", type: "fraction", over: true, help: "Share from INTFLT or BATFLT." },
-    { name: "kind", type: "keyword", values: ["INTERACTIVE", "BATCH"], aliases: { INT: "INTERACTIVE", BAT: "BATCH" }, default: "INTERACTIVE", optional: true, help: "INTERACTIVE (when left out) or BATCH: their upper bounds differ at 25%." },
+    {
+      name: "kind",
+      type: "keyword",
+      values: ["INTERACTIVE", "BATCH"],
+      aliases: { INT: "INTERACTIVE", BAT: "BATCH" },
+      default: "INTERACTIVE",
+      optional: true,
+      help: "INTERACTIVE (when left out) or BATCH: their upper bounds differ at 25%.",
+    },
   ],
   returns: "verdict",
   examples: [
@@ -54,13 +120,39 @@ export const fltVerdict = worksheetFunction({
 });
 
 export const qpfrPool = worksheetFunction({
-  name: "QPFRPOOL", subject,
+  name: "QPFRPOOL",
+  subject,
   summary: "Memory of the interactive or base pool that QPFRADJ gives at IPL.",
   params: [
-    { name: "total", type: "number", unit: "as given", min: 0, help: "Memory of the partition, in any unit." },
-    { name: "machine", type: "number", unit: "as given", min: 0, help: "Machine pool, in the same unit." },
-    { name: "spool", type: "number", unit: "as given", min: 0, help: "Spool pool, in the same unit." },
-    { name: "pool", type: "keyword", values: ["INTERACTIVE", "BASE"], default: "INTERACTIVE", optional: true, help: "INTERACTIVE (when left out) or BASE." },
+    {
+      name: "total",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "Memory of the partition, in any unit.",
+    },
+    {
+      name: "machine",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "Machine pool, in the same unit.",
+    },
+    {
+      name: "spool",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "Spool pool, in the same unit.",
+    },
+    {
+      name: "pool",
+      type: "keyword",
+      values: ["INTERACTIVE", "BASE"],
+      default: "INTERACTIVE",
+      optional: true,
+      help: "INTERACTIVE (when left out) or BASE.",
+    },
   ],
   returns: "as given",
   examples: [
@@ -72,18 +164,53 @@ export const qpfrPool = worksheetFunction({
 });
 
 export const p6Mem = worksheetFunction({
-  name: "P6MEM", subject,
+  name: "P6MEM",
+  subject,
   summary: "Memory of a POWER6 520 by its DIMMs: capacity, data rate, or a verdict.",
   params: [
-    { name: "modules", type: "number", unit: "1", min: 1, whole: true, help: "Processor modules: 1 or 2; the 4-way capable on-demand model counts as 2." },
-    { name: "first", type: "number", unit: "GB", min: 0, above: true, help: "GB of each DIMM in the first quad: 0.5, 1, 2, 4 or 8." },
-    { name: "second", type: "number", unit: "GB", min: 0, above: true, optional: true, help: "GB of each DIMM in the second quad; as the first when left out." },
-    { name: "item", type: "keyword", values: ["GB", "SPEED", "CHECK"], default: "GB", optional: true, help: "GB (when left out), SPEED (data rate of the slower quad) or CHECK." },
+    {
+      name: "modules",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      help: "Processor modules: 1 or 2; the 4-way capable on-demand model counts as 2.",
+    },
+    {
+      name: "first",
+      type: "number",
+      unit: "GB",
+      min: 0,
+      above: true,
+      help: "GB of each DIMM in the first quad: 0.5, 1, 2, 4 or 8.",
+    },
+    {
+      name: "second",
+      type: "number",
+      unit: "GB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "GB of each DIMM in the second quad; as the first when left out.",
+    },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["GB", "SPEED", "CHECK"],
+      default: "GB",
+      optional: true,
+      help: "GB (when left out), SPEED (data rate of the slower quad) or CHECK.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: [2, 4], value: 32, shows: "eight DIMMs", source: "PCR 5008" },
-    { args: [2, 4, 8, "SPEED"], value: 400, shows: "the 8 GB DIMMs are slower", source: "PCR 5008" },
+    {
+      args: [2, 4, 8, "SPEED"],
+      value: 400,
+      shows: "the 8 GB DIMMs are slower",
+      source: "PCR 5008",
+    },
     { args: [2, 4, 8, "CHECK"], value: "WARN", shows: "mixed", source: "PCR 5016" },
   ],
   seeAlso: ["CPWATTR"],
@@ -91,9 +218,18 @@ export const p6Mem = worksheetFunction({
 });
 
 export const wleFit = worksheetFunction({
-  name: "WLEFIT", subject,
+  name: "WLEFIT",
+  subject,
   summary: "Whether the Workload Estimator may size an application.",
-  params: [{ name: "scales", type: "boolean", default: false, optional: true, help: "TRUE where the application uses many threads and scales over cores; FALSE when left out." }],
+  params: [
+    {
+      name: "scales",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where the application uses many threads and scales over cores; FALSE when left out.",
+    },
+  ],
   returns: "verdict",
   examples: [
     { args: [true], value: "PASS", shows: "it scales", source: "PCR 5137" },

@@ -2,16 +2,31 @@
 import type { Refusal, RefusalKind, Scalar } from "../models/answer";
 import { CellError, type CellErrorCode } from "./cell";
 
-const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set(["unknownKey", "notMeasured", "outsideRange", "ambiguous", "neverPublished"]);
+const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
+  "unknownKey",
+  "notMeasured",
+  "outsideRange",
+  "ambiguous",
+  "neverPublished",
+]);
 
 /** Excel's error for a kind of refusal: #N/A where the catalogue has no answer, #VALUE! where the argument is wrong. */
-export const errorCode = (kind: RefusalKind): CellErrorCode => (NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!");
+export const errorCode = (kind: RefusalKind): CellErrorCode =>
+  NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!";
 
 /** What is longer was computed, and is said with as many digits as say something. */
 const LONGEST_TYPED = 12;
 const DIGITS = 6;
-const numeral = (value: number): string => (String(value).length <= LONGEST_TYPED || Math.abs(value) >= 10 ** DIGITS ? String(value) : String(Number(value.toPrecision(DIGITS))));
-const shown = (value: Scalar): string => (typeof value === "string" ? `"${value}"` : typeof value === "boolean" ? String(value).toUpperCase() : numeral(Number(value)));
+const numeral = (value: number): string =>
+  String(value).length <= LONGEST_TYPED || Math.abs(value) >= 10 ** DIGITS
+    ? String(value)
+    : String(Number(value.toPrecision(DIGITS)));
+const shown = (value: Scalar): string =>
+  typeof value === "string"
+    ? `"${value}"`
+    : typeof value === "boolean"
+      ? String(value).toUpperCase()
+      : numeral(Number(value));
 
 const list = (values: readonly Scalar[]): string => values.map(String).join(", ");
 
@@ -19,28 +34,41 @@ const OPENING: Readonly<Record<RefusalKind, (name: string, given: Scalar) => str
   unknownKey: (name, given) => `${name} ${shown(given)} is not in the catalogue.`,
   notMeasured: (name, given) => `${name ? `${name} ` : ""}${shown(given)} was not measured.`,
   outsideRange: (name, given) => `${name} ${shown(given)} lies outside what was measured.`,
-  ambiguous: (name, given) => `${name ? `${name} ` : ""}${shown(given)} fits more than one published value.`,
+  ambiguous: (name, given) =>
+    `${name ? `${name} ` : ""}${shown(given)} fits more than one published value.`,
   neverPublished: (name, given) => `${name ? `${name} ` : ""}${shown(given)} was never published.`,
   missing: (name) => `${name} is missing.`,
   notANumber: (name, given) => `${name} is ${shown(given)}, which is not a number.`,
   notAllowed: (name, given) => `${name} is ${shown(given)}, which is not allowed.`,
   negative: (name, given) => `${name} is ${shown(given)}, which is too small.`,
   notAFraction: (name, given) => `${name} is ${shown(given)}, which is more than 100%.`,
-  impossible: (name, given) => (name ? `${name}${given === "" ? "" : ` ${shown(given)}`} cannot be used so.` : "These arguments do not go together."),
+  impossible: (name, given) =>
+    name
+      ? `${name}${given === "" ? "" : ` ${shown(given)}`} cannot be used so.`
+      : "These arguments do not go together.",
   tooMany: (name, given) => `${shown(given)} arguments were given, ${name}.`,
   notARange: (name, given) => `${name} ${shown(given)} must be a single cell here.`,
 };
 
-const KNOWN: Partial<Record<RefusalKind, string>> = { unknownKey: "Nearest", ambiguous: "Candidates", notAllowed: "Allowed", missing: "For instance" };
+const KNOWN: Partial<Record<RefusalKind, string>> = {
+  unknownKey: "Nearest",
+  ambiguous: "Candidates",
+  notAllowed: "Allowed",
+  missing: "For instance",
+};
 const MOST_KNOWN = 24;
 
 /** The whole message of a refusal. */
 export function sentence(refusal: Refusal): string {
   const known = refusal.known();
   const head = OPENING[refusal.refused](refusal.parameter, refusal.given);
-  const shownKnown = known.length > MOST_KNOWN ? [...known.slice(0, MOST_KNOWN), `and ${known.length - MOST_KNOWN} more`] : known;
+  const shownKnown =
+    known.length > MOST_KNOWN
+      ? [...known.slice(0, MOST_KNOWN), `and ${known.length - MOST_KNOWN} more`]
+      : known;
   const middle = known.length ? ` ${KNOWN[refusal.refused] ?? "Known"}: ${list(shownKnown)}.` : "";
   return `${head}${middle}${refusal.advice ? ` ${refusal.advice}` : ""}`;
 }
 
-export const errorOf = (refusal: Refusal): CellError => new CellError(errorCode(refusal.refused), sentence(refusal));
+export const errorOf = (refusal: Refusal): CellError =>
+  new CellError(errorCode(refusal.refused), sentence(refusal));

@@ -1,5 +1,12 @@
 /** Functions about the answers of other functions. */
-import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../models/answer";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Refusal,
+  type Scalar,
+} from "../models/answer";
 import { nearest } from "../catalogue/key-form";
 import { CellError } from "./cell";
 import { sourcesOf, warningsOf } from "./citation";
@@ -7,50 +14,96 @@ import { worksheetFunction, type WorksheetFunction } from "./define";
 import { explain, explanationRows, type Explanation } from "./explain";
 import { allFunctions, findFunction } from "./registry";
 
-const functionParam = { name: "function", type: "text", help: "Name of a function, e.g. SAVERATE; with or without SIZE. before it." } as const;
-const argumentsParam = { name: "arguments", type: "rest", optional: true, help: "The function's own arguments, in its own order." } as const;
+const functionParam = {
+  name: "function",
+  type: "text",
+  help: "Name of a function, e.g. SAVERATE; with or without SIZE. before it.",
+} as const;
+const argumentsParam = {
+  name: "arguments",
+  type: "rest",
+  optional: true,
+  help: "The function's own arguments, in its own order.",
+} as const;
 
-const unknownFunction = (name: string): Refusal => refuse("unknownKey", "function", name, "", () => nearest(name, allFunctions().map((fn) => fn.name)));
+const unknownFunction = (name: string): Refusal =>
+  refuse("unknownKey", "function", name, "", () =>
+    nearest(
+      name,
+      allFunctions().map((fn) => fn.name),
+    ),
+  );
 
 /** Explains another function's answer and makes an answer of that. */
-function about(name: string, args: readonly unknown[], make: (explanation: Explanation, fn: WorksheetFunction) => Outcome): Outcome {
+function about(
+  name: string,
+  args: readonly unknown[],
+  make: (explanation: Explanation, fn: WorksheetFunction) => Outcome,
+): Outcome {
   const fn = findFunction(name);
   return fn ? make(explain(fn, args), fn) : unknownFunction(name);
 }
 
 /** A text about an answer; a refused answer gives its own error, with its sentence. */
-const textAbout = (pick: (answer: Answer) => string) => (name: string, args: readonly unknown[]): Outcome => {
-  const fn = findFunction(name);
-  if (!fn) return unknownFunction(name);
-  const outcome = fn.outcome(args);
-  if (outcome instanceof CellError) return refuse("impossible", "arguments", outcome.code, "An argument holds an error.");
-  return "refused" in outcome ? outcome : answer<Scalar>(pick(outcome), "text", outcome.basis, { references: outcome.references });
-};
+const textAbout =
+  (pick: (answer: Answer) => string) =>
+  (name: string, args: readonly unknown[]): Outcome => {
+    const fn = findFunction(name);
+    if (!fn) return unknownFunction(name);
+    const outcome = fn.outcome(args);
+    if (outcome instanceof CellError)
+      return refuse("impossible", "arguments", outcome.code, "An argument holds an error.");
+    return "refused" in outcome
+      ? outcome
+      : answer<Scalar>(pick(outcome), "text", outcome.basis, { references: outcome.references });
+  };
 
-const sourceOf = textAbout((given) => sourcesOf(given).join(" | ") || "no document: computed from the arguments alone");
+const sourceOf = textAbout(
+  (given) => sourcesOf(given).join(" | ") || "no document: computed from the arguments alone",
+);
 const basisOf = textAbout(({ basis: obtained }) => obtained);
 const warningsText = textAbout((given) => warningsOf(given).join(" | "));
 
 export const explainFunction = worksheetFunction({
-  name: "EXPLAIN", subject: "catalogue", spills: true,
-  summary: "What a function answers and why: value, unit, basis, formula, inputs, source, conditions, warnings in two columns.",
+  name: "EXPLAIN",
+  subject: "catalogue",
+  spills: true,
+  summary:
+    "What a function answers and why: value, unit, basis, formula, inputs, source, conditions, warnings in two columns.",
   params: [functionParam, argumentsParam],
   returns: "table",
   examples: [
-    { args: ["SAVEEST", "SLR100", "Large File 4GB"], first: "value", shows: "eight rows in a fixed order" },
-    { args: ["NOSUCH"], value: "#N/A", shows: "an unknown function is #N/A with the nearest names" },
+    {
+      args: ["SAVEEST", "SLR100", "Large File 4GB"],
+      first: "value",
+      shows: "eight rows in a fixed order",
+    },
+    {
+      args: ["NOSUCH"],
+      value: "#N/A",
+      shows: "an unknown function is #N/A with the nearest names",
+    },
   ],
   seeAlso: ["SOURCE", "BASIS", "WARNINGS"],
-  answer: (a) => about(a.function, a.arguments, (explanation) => answer(explanationRows(explanation), "table", "rule")),
+  answer: (a) =>
+    about(a.function, a.arguments, (explanation) =>
+      answer(explanationRows(explanation), "table", "rule"),
+    ),
 });
 
 export const source = worksheetFunction({
-  name: "SOURCE", subject: "catalogue",
+  name: "SOURCE",
+  subject: "catalogue",
   summary: "Where an answer stands in print: document, edition, section, page, table, printed row.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
-    { args: ["TAPEDEV", "3592-E07", "RATE"], contains: "section 9.1", shows: "document, edition, section, page, table and row", source: "PCR 2281" },
+    {
+      args: ["TAPEDEV", "3592-E07", "RATE"],
+      contains: "section 9.1",
+      shows: "document, edition, section, page, table and row",
+      source: "PCR 2281",
+    },
     { args: ["NOSUCH"], value: "#N/A", shows: "an unknown function" },
   ],
   seeAlso: ["EXPLAIN"],
@@ -58,7 +111,8 @@ export const source = worksheetFunction({
 });
 
 export const basis = worksheetFunction({
-  name: "BASIS", subject: "catalogue",
+  name: "BASIS",
+  subject: "catalogue",
   summary: "How an answer was obtained: measured, rule, interpolated, derived or user.",
   params: [functionParam, argumentsParam],
   returns: "text",
@@ -71,8 +125,10 @@ export const basis = worksheetFunction({
 });
 
 export const warnings = worksheetFunction({
-  name: "WARNINGS", subject: "catalogue",
-  summary: "Everything that must be said with an answer: doubts, corrections, footnotes; empty text where there is nothing.",
+  name: "WARNINGS",
+  subject: "catalogue",
+  summary:
+    "Everything that must be said with an answer: doubts, corrections, footnotes; empty text where there is nothing.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

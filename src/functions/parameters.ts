@@ -11,7 +11,9 @@ interface Base {
 }
 
 /** Free text. */
-export interface TextParam extends Base { readonly type: "text" }
+export interface TextParam extends Base {
+  readonly type: "text";
+}
 /** One of a closed list; anything else is #VALUE!. */
 export interface KeywordParam extends Base {
   readonly type: "keyword";
@@ -55,16 +57,38 @@ export interface FractionParam extends Base {
   readonly signed?: true;
   readonly default?: number;
 }
-export interface BooleanParam extends Base { readonly type: "boolean"; readonly default: false }
+export interface BooleanParam extends Base {
+  readonly type: "boolean";
+  readonly default: false;
+}
 /** A whole range that belongs together and is not taken cell by cell. */
-export interface RangeParam extends Base { readonly type: "range"; readonly of: "numbers" | "values" }
+export interface RangeParam extends Base {
+  readonly type: "range";
+  readonly of: "numbers" | "values";
+}
 /** The user's own rows, a range with a header row. */
-export interface RowsParam extends Base { readonly type: "rows"; readonly kind: UserRowKind; readonly optional: true }
+export interface RowsParam extends Base {
+  readonly type: "rows";
+  readonly kind: UserRowKind;
+  readonly optional: true;
+}
 /** Any number of further arguments, handed on as they are; only as the last parameter. */
-export interface RestParam extends Base { readonly type: "rest"; readonly optional: true }
+export interface RestParam extends Base {
+  readonly type: "rest";
+  readonly optional: true;
+}
 
 export type Param =
-  | TextParam | KeywordParam | KeyParam | TextOrNumberParam | NumberParam | FractionParam | BooleanParam | RangeParam | RowsParam | RestParam;
+  | TextParam
+  | KeywordParam
+  | KeyParam
+  | TextOrNumberParam
+  | NumberParam
+  | FractionParam
+  | BooleanParam
+  | RangeParam
+  | RowsParam
+  | RestParam;
 
 export type RawScalar = Scalar | null;
 export type RawMatrix = readonly (readonly RawScalar[])[];
@@ -73,31 +97,52 @@ export type RawCell = RawScalar | CellError;
 /** An argument as a host hands it over: a cell, or a matrix of more than one. */
 export type Raw = RawCell | readonly (readonly RawCell[])[];
 
-type ValueOf<P extends Param> =
-  P extends { type: "number" | "fraction" } ? number
-  : P extends { type: "boolean" } ? boolean
-  : P extends { type: "textOrNumber" } ? string | number
-  : P extends { type: "range" } ? RawMatrix
-  : P extends { type: "rows" } ? UserRows
-  : P extends { type: "rest" } ? readonly Raw[]
-  : string;
+type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
+  ? number
+  : P extends { type: "boolean" }
+    ? boolean
+    : P extends { type: "textOrNumber" }
+      ? string | number
+      : P extends { type: "range" }
+        ? RawMatrix
+        : P extends { type: "rows" }
+          ? UserRows
+          : P extends { type: "rest" }
+            ? readonly Raw[]
+            : string;
 
-type MayBeMissing<P extends Param> = P extends { type: "rest" } ? false : P extends { optional: true } ? (P extends { default: unknown } ? false : true) : false;
+type MayBeMissing<P extends Param> = P extends { type: "rest" }
+  ? false
+  : P extends { optional: true }
+    ? P extends { default: unknown }
+      ? false
+      : true
+    : false;
 
 /** The arguments that a definition's `answer` receives: read, checked, defaults applied. */
 export type Args<Ps extends readonly Param[]> = {
-  readonly [P in Ps[number] as P["name"]]: MayBeMissing<P> extends true ? ValueOf<P> | undefined : ValueOf<P>;
+  readonly [P in Ps[number] as P["name"]]: MayBeMissing<P> extends true
+    ? ValueOf<P> | undefined
+    : ValueOf<P>;
 };
 
 /** Parameters that are taken cell by cell when a range is given. */
-export const isLifted = (param: Param): boolean => param.type !== "range" && param.type !== "rows" && param.type !== "rest";
+export const isLifted = (param: Param): boolean =>
+  param.type !== "range" && param.type !== "rows" && param.type !== "rest";
 
 /** Whether 0 (and so an empty cell on the desktop) lies inside what the parameter allows. */
 export function allowsZero(param: Param): boolean {
   switch (param.type) {
-    case "number": return (param.min < 0 || (param.min === 0 && !param.above)) && (param.max === undefined || param.max >= 0);
-    case "fraction": return !param.above;
-    case "boolean": return true;
-    default: return false;
+    case "number":
+      return (
+        (param.min < 0 || (param.min === 0 && !param.above)) &&
+        (param.max === undefined || param.max >= 0)
+      );
+    case "fraction":
+      return !param.above;
+    case "boolean":
+      return true;
+    default:
+      return false;
   }
 }

@@ -12,7 +12,14 @@ export function register(functions: readonly WorksheetFunction[]): void {
 }
 
 /** A function by its name in any case, with or without the namespace before it ("SIZE.SAVERATE"). */
-export const findFunction = (name: string): WorksheetFunction | undefined => byName.get(name) ?? byName.get(name.trim().toUpperCase().replace(/^SIZE[._]/, ""));
+export const findFunction = (name: string): WorksheetFunction | undefined =>
+  byName.get(name) ??
+  byName.get(
+    name
+      .trim()
+      .toUpperCase()
+      .replace(/^SIZE[._]/, ""),
+  );
 
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];

@@ -3,53 +3,122 @@ import * as virtualStorage from "../models/virtual-storage";
 import * as virtualScsi from "../models/virtual-scsi";
 import { worksheetFunction } from "./define";
 
-const size = { name: "size", type: "number", unit: "KB", min: 0, above: true, help: "Size of a transaction in KB, 4 to 256: the average that WRKDSKSTS shows. Between measured sizes the answer is interpolated." } as const;
-const direction = { name: "direction", type: "keyword", values: ["READ", "WRITE"], aliases: { R: "READ", W: "WRITE" }, default: "READ", optional: true, help: "READ or WRITE; READ when left out." } as const;
-const speed = { name: "speed", type: "number", unit: "1", min: 0, above: true, default: 1, optional: true, help: "Speed of one target core relative to one POWER5 core of 2.2 GHz, your own figure; 1 when left out." } as const;
+const size = {
+  name: "size",
+  type: "number",
+  unit: "KB",
+  min: 0,
+  above: true,
+  help: "Size of a transaction in KB, 4 to 256: the average that WRKDSKSTS shows. Between measured sizes the answer is interpolated.",
+} as const;
+const direction = {
+  name: "direction",
+  type: "keyword",
+  values: ["READ", "WRITE"],
+  aliases: { R: "READ", W: "WRITE" },
+  default: "READ",
+  optional: true,
+  help: "READ or WRITE; READ when left out.",
+} as const;
+const speed = {
+  name: "speed",
+  type: "number",
+  unit: "1",
+  min: 0,
+  above: true,
+  default: 1,
+  optional: true,
+  help: "Speed of one target core relative to one POWER5 core of 2.2 GHz, your own figure; 1 when left out.",
+} as const;
 
 export const vscsiCpu = worksheetFunction({
-  name: "VSCSICPU", subject: "virtual-storage",
-  summary: "Processors that an IBM i virtual SCSI server uses for AIX or Linux clients (POWER5, 2.2 GHz). Not VIOS sizing.",
+  name: "VSCSICPU",
+  subject: "virtual-storage",
+  summary:
+    "Processors that an IBM i virtual SCSI server uses for AIX or Linux clients (POWER5, 2.2 GHz). Not VIOS sizing.",
   params: [
     { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions a second." },
-    size, direction, speed,
+    size,
+    direction,
+    speed,
   ],
   returns: "processors",
   examples: [
-    { args: [10000, 16, "READ"], value: 0.34, shows: "the document's own example", source: "PCR 1834" },
+    {
+      args: [10000, 16, "READ"],
+      value: 0.34,
+      shows: "the document's own example",
+      source: "PCR 1834",
+    },
     { args: [1000, 256, "WRITE"], value: 0.282, shows: "282 microseconds", source: "PCR 1826" },
     { args: [1000, 24], value: 0.0455, shows: "interpolated between 16 KB (34) and 32 KB (57)" },
     { args: [1000, 512], value: "#N/A", shows: "larger than measured" },
   ],
   seeAlso: ["VSCSITPS"],
-  answer: (a) => virtualScsi.processors(a.tps, a.size, a.direction as virtualScsi.Direction, a.speed),
+  answer: (a) =>
+    virtualScsi.processors(a.tps, a.size, a.direction as virtualScsi.Direction, a.speed),
 });
 
 export const vscsiTps = worksheetFunction({
-  name: "VSCSITPS", subject: "virtual-storage",
-  summary: "Transactions a second that an IBM i virtual SCSI server can serve with so many processors (POWER5, 2.2 GHz).",
+  name: "VSCSITPS",
+  subject: "virtual-storage",
+  summary:
+    "Transactions a second that an IBM i virtual SCSI server can serve with so many processors (POWER5, 2.2 GHz).",
   params: [
-    size, direction,
-    { name: "processors", type: "number", unit: "processors", min: 0, above: true, default: 1, optional: true, help: "Processors of the serving partition; 1 when left out." },
+    size,
+    direction,
+    {
+      name: "processors",
+      type: "number",
+      unit: "processors",
+      min: 0,
+      above: true,
+      default: 1,
+      optional: true,
+      help: "Processors of the serving partition; 1 when left out.",
+    },
     speed,
   ],
   returns: "tx/s",
   examples: [
-    { args: [16], value: 29411.764705882353, shows: "about 30,000 reads a second on one processor", source: "PCR 1819" },
-    { args: [4, "WRITE", 0.5], value: 23809.523809523808, shows: "21 microseconds", source: "PCR 1826" },
+    {
+      args: [16],
+      value: 29411.764705882353,
+      shows: "about 30,000 reads a second on one processor",
+      source: "PCR 1819",
+    },
+    {
+      args: [4, "WRITE", 0.5],
+      value: 23809.523809523808,
+      shows: "21 microseconds",
+      source: "PCR 1826",
+    },
   ],
   seeAlso: ["VSCSICPU"],
-  answer: (a) => virtualScsi.transactions(a.size, a.direction as virtualScsi.Direction, a.processors, a.speed),
+  answer: (a) =>
+    virtualScsi.transactions(a.size, a.direction as virtualScsi.Direction, a.processors, a.speed),
 });
 
 export const vscsiTime = worksheetFunction({
-  name: "VSCSITIME", subject: "virtual-storage",
-  summary: "Processor time of one transaction on an IBM i virtual SCSI server, in microseconds (POWER5, 2.2 GHz).",
+  name: "VSCSITIME",
+  subject: "virtual-storage",
+  summary:
+    "Processor time of one transaction on an IBM i virtual SCSI server, in microseconds (POWER5, 2.2 GHz).",
   params: [size, direction],
   returns: "us",
   examples: [
-    { args: [16], value: 34, shows: "34 microseconds, though the caption says milliseconds", source: "PCR 1825" },
-    { args: [32, "WRITE"], value: 54, shows: "from 32 KB on writes cost less than reads", source: "PCR 1826" },
+    {
+      args: [16],
+      value: 34,
+      shows: "34 microseconds, though the caption says milliseconds",
+      source: "PCR 1825",
+    },
+    {
+      args: [32, "WRITE"],
+      value: 54,
+      shows: "from 32 KB on writes cost less than reads",
+      source: "PCR 1826",
+    },
     { args: [300], value: "#N/A", shows: "larger than measured" },
   ],
   seeAlso: ["VSCSICPU"],
@@ -57,30 +126,73 @@ export const vscsiTime = worksheetFunction({
 });
 
 export const vioSize = worksheetFunction({
-  name: "VIOSIZE", subject: "virtual-storage",
-  summary: "What a VIOS partition needs for IBM i clients: processors, memory, or whether its processors should be dedicated.",
+  name: "VIOSIZE",
+  subject: "virtual-storage",
+  summary:
+    "What a VIOS partition needs for IBM i clients: processors, memory, or whether its processors should be dedicated.",
   params: [
-    { name: "cores", type: "number", unit: "cores", min: 0, above: true, help: "Cores of the IBM i partitions that it serves." },
-    { name: "item", type: "keyword", values: ["CORES", "MEMORYLEAST", "MEMORYUSUAL", "MODE"], aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" }, default: "CORES", optional: true, help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED." },
-    { name: "vlan", type: "boolean", default: false, optional: true, help: "TRUE where much virtual LAN runs through VIOS." },
+    {
+      name: "cores",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      above: true,
+      help: "Cores of the IBM i partitions that it serves.",
+    },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["CORES", "MEMORYLEAST", "MEMORYUSUAL", "MODE"],
+      aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
+      default: "CORES",
+      optional: true,
+      help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED.",
+    },
+    {
+      name: "vlan",
+      type: "boolean",
+      default: false,
+      optional: true,
+      help: "TRUE where much virtual LAN runs through VIOS.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: [6], value: 2, shows: "one for three", source: "PCR 1690" },
     { args: [6, "MEMORYUSUAL"], value: 2, shows: "1 to 2 GB suffice", source: "PCR 1715" },
     { args: [6, "MODE"], value: "DEDICATED", shows: "three or more", source: "PCR 1714" },
-    { args: [6, "MEMORYUSUAL", true], value: "#N/A", shows: "not stated with much virtual LAN", source: "PCR 1715" },
+    {
+      args: [6, "MEMORYUSUAL", true],
+      value: "#N/A",
+      shows: "not stated with much virtual LAN",
+      source: "PCR 1715",
+    },
   ],
   seeAlso: ["VSCSIADP", "CPWVIOS"],
   answer: (a) => virtualStorage.viosNeeds(a.cores, a.item as virtualStorage.ViosItem, a.vlan),
 });
 
 export const vscsiAdp = worksheetFunction({
-  name: "VSCSIADP", subject: "virtual-storage",
+  name: "VSCSIADP",
+  subject: "virtual-storage",
   summary: "Virtual SCSI adapters for so many logical units of an IBM i client of VIOS.",
   params: [
-    { name: "units", type: "number", unit: "logical units", min: 1, whole: true, help: "Logical units (virtual disks) of the partition." },
-    { name: "platform", type: "keyword", values: ["VIOS", "IVM"], default: "VIOS", optional: true, help: "VIOS (when left out), or IVM: a blade, which has one adapter." },
+    {
+      name: "units",
+      type: "number",
+      unit: "logical units",
+      min: 1,
+      whole: true,
+      help: "Logical units (virtual disks) of the partition.",
+    },
+    {
+      name: "platform",
+      type: "keyword",
+      values: ["VIOS", "IVM"],
+      default: "VIOS",
+      optional: true,
+      help: "VIOS (when left out), or IVM: a blade, which has one adapter.",
+    },
   ],
   returns: "adapters",
   examples: [
@@ -93,15 +205,35 @@ export const vscsiAdp = worksheetFunction({
 });
 
 export const nwsdRec = worksheetFunction({
-  name: "NWSDREC", subject: "virtual-storage",
+  name: "NWSDREC",
+  subject: "virtual-storage",
   summary: "Network storage descriptions for the disks of an ASP that serves AIX or Linux clients.",
   params: [
-    { name: "disks", type: "number", unit: "disks", min: 1, whole: true, help: "Disks of the ASP." },
-    { name: "goal", type: "keyword", values: ["LEAST", "MOST", "WRITE"], default: "LEAST", optional: true, help: "LEAST (when left out) and MOST of the recommended range, or WRITE: where writes matter." },
+    {
+      name: "disks",
+      type: "number",
+      unit: "disks",
+      min: 1,
+      whole: true,
+      help: "Disks of the ASP.",
+    },
+    {
+      name: "goal",
+      type: "keyword",
+      values: ["LEAST", "MOST", "WRITE"],
+      default: "LEAST",
+      optional: true,
+      help: "LEAST (when left out) and MOST of the recommended range, or WRITE: where writes matter.",
+    },
   ],
   returns: "descriptions",
   examples: [
-    { args: [45, "WRITE"], value: 24, shows: "8 for every 15 disks, as in the scaling test", source: "PCR 1888, 1803" },
+    {
+      args: [45, "WRITE"],
+      value: 24,
+      shows: "8 for every 15 disks, as in the scaling test",
+      source: "PCR 1888, 1803",
+    },
     { args: [45], value: 12, shows: "one for four", source: "PCR 1887" },
     { args: [45, "MOST"], value: 22, shows: "one for two", source: "PCR 1887" },
   ],
@@ -110,11 +242,26 @@ export const nwsdRec = worksheetFunction({
 });
 
 export const sector520 = worksheetFunction({
-  name: "SECTOR520", subject: "virtual-storage",
-  summary: "Capacity left, or data moved, when IBM i keeps its 520-byte sectors on disks of 512 bytes: eight sectors take nine.",
+  name: "SECTOR520",
+  subject: "virtual-storage",
+  summary:
+    "Capacity left, or data moved, when IBM i keeps its 520-byte sectors on disks of 512 bytes: eight sectors take nine.",
   params: [
-    { name: "amount", type: "number", unit: "as given", min: 0, help: "Capacity of the disks, or data or rate to move." },
-    { name: "what", type: "keyword", values: ["CAPACITY", "TRANSFER"], default: "CAPACITY", optional: true, help: "CAPACITY (when left out): what IBM i sees; TRANSFER: what goes over the line." },
+    {
+      name: "amount",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      help: "Capacity of the disks, or data or rate to move.",
+    },
+    {
+      name: "what",
+      type: "keyword",
+      values: ["CAPACITY", "TRANSFER"],
+      default: "CAPACITY",
+      optional: true,
+      help: "CAPACITY (when left out): what IBM i sees; TRANSFER: what goes over the line.",
+    },
   ],
   returns: "as given",
   examples: [
@@ -126,27 +273,109 @@ export const sector520 = worksheetFunction({
 });
 
 export const vstgRate = worksheetFunction({
-  name: "VSTGRATE", subject: "virtual-storage",
-  summary: "Measured sequential read throughput of AIX on storage hosted by i5/OS, in MB/s for each partition; exact configurations only.",
+  name: "VSTGRATE",
+  subject: "virtual-storage",
+  summary:
+    "Measured sequential read throughput of AIX on storage hosted by i5/OS, in MB/s for each partition; exact configurations only.",
   params: [
     { name: "release", type: "keyword", values: ["V5R3", "V5R4"], help: "V5R3 or V5R4 of i5/OS." },
-    { name: "descriptions", type: "number", unit: "1", min: 1, whole: true, help: "Network server descriptions (virtual SCSI connections)." },
-    { name: "spaces", type: "number", unit: "1", min: 1, whole: true, help: "Network storage spaces." },
-    { name: "tasks", type: "number", unit: "1", min: 1, whole: true, help: "IOzone tasks: 1, 8 or 12; never leave it out of a comparison." },
+    {
+      name: "descriptions",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      help: "Network server descriptions (virtual SCSI connections).",
+    },
+    {
+      name: "spaces",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      help: "Network storage spaces.",
+    },
+    {
+      name: "tasks",
+      type: "number",
+      unit: "1",
+      min: 1,
+      whole: true,
+      help: "IOzone tasks: 1, 8 or 12; never leave it out of a comparison.",
+    },
     { name: "record", type: "text", help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB." },
-    { name: "partitions", type: "number", unit: "partitions", min: 1, whole: true, default: 1, optional: true, help: "Hosted AIX partitions: 1 (when left out) or 3." },
-    { name: "asp", type: "keyword", values: ["SHARED", "SEPARATE"], default: "SHARED", optional: true, help: "SHARED (when left out): one ASP; SEPARATE: a user ASP for each partition." },
-    { name: "run", type: "keyword", values: virtualStorage.VSTG_RUNS, default: "AVERAGE", optional: true, help: "AVERAGE (when left out) or a single run: READ1, REREAD1, READ2, REREAD2." },
+    {
+      name: "partitions",
+      type: "number",
+      unit: "partitions",
+      min: 1,
+      whole: true,
+      default: 1,
+      optional: true,
+      help: "Hosted AIX partitions: 1 (when left out) or 3.",
+    },
+    {
+      name: "asp",
+      type: "keyword",
+      values: ["SHARED", "SEPARATE"],
+      default: "SHARED",
+      optional: true,
+      help: "SHARED (when left out): one ASP; SEPARATE: a user ASP for each partition.",
+    },
+    {
+      name: "run",
+      type: "keyword",
+      values: virtualStorage.VSTG_RUNS,
+      default: "AVERAGE",
+      optional: true,
+      help: "AVERAGE (when left out) or a single run: READ1, REREAD1, READ2, REREAD2.",
+    },
   ],
   returns: "MB/s",
   examples: [
-    { args: ["V5R4", 10, 10, 8, "1MB"], value: 80.7, shows: "ten descriptions, ten spaces", source: "AIXVS 296" },
-    { args: ["V5R3", 1, 1, 1, "1MB"], value: 169.23, shows: "one task on one space: not to be compared with 8 tasks", source: "AIXVS 256" },
-    { args: ["V5R3", 10, 10, 8, "1MB", 3, "SEPARATE"], value: 59.03, shows: "in each of three partitions", source: "AIXVS 288" },
+    {
+      args: ["V5R4", 10, 10, 8, "1MB"],
+      value: 80.7,
+      shows: "ten descriptions, ten spaces",
+      source: "AIXVS 296",
+    },
+    {
+      args: ["V5R3", 1, 1, 1, "1MB"],
+      value: 169.23,
+      shows: "one task on one space: not to be compared with 8 tasks",
+      source: "AIXVS 256",
+    },
+    {
+      args: ["V5R3", 10, 10, 8, "1MB", 3, "SEPARATE"],
+      value: 59.03,
+      shows: "in each of three partitions",
+      source: "AIXVS 288",
+    },
     { args: ["V5R4", 5, 5, 8, "1MB"], value: "#N/A", shows: "never measured" },
   ],
   seeAlso: ["NWSDREC", "VSCSICPU"],
-  answer: (a) => virtualStorage.hostedRead({ release: a.release, descriptions: a.descriptions, spaces: a.spaces, tasks: a.tasks, record: a.record, partitions: a.partitions, asp: a.asp as "SHARED" | "SEPARATE" }, a.run as virtualStorage.Run),
+  answer: (a) =>
+    virtualStorage.hostedRead(
+      {
+        release: a.release,
+        descriptions: a.descriptions,
+        spaces: a.spaces,
+        tasks: a.tasks,
+        record: a.record,
+        partitions: a.partitions,
+        asp: a.asp as "SHARED" | "SEPARATE",
+      },
+      a.run as virtualStorage.Run,
+    ),
 });
 
-export const virtualStorageFunctions = [vscsiCpu, vscsiTps, vscsiTime, vioSize, vscsiAdp, nwsdRec, sector520, vstgRate];
+export const virtualStorageFunctions = [
+  vscsiCpu,
+  vscsiTps,
+  vscsiTime,
+  vioSize,
+  vscsiAdp,
+  nwsdRec,
+  sector520,
+  vstgRate,
+];

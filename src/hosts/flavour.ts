@@ -5,5 +5,13 @@ export interface Flavour {
   readonly displayName: string;
 }
 
-export const PRODUCTION: Flavour = { id: "efbdb47e-c9cc-47ad-b323-1d649504b40a", namespace: "SIZE", displayName: "Sizebook" };
-export const DEVELOPMENT: Flavour = { id: "1bcc5eb8-8241-48e0-8416-87181fbf498b", namespace: "SIZEDEV", displayName: "Sizebook (development)" };
+export const PRODUCTION: Flavour = {
+  id: "efbdb47e-c9cc-47ad-b323-1d649504b40a",
+  namespace: "SIZE",
+  displayName: "Sizebook",
+};
+export const DEVELOPMENT: Flavour = {
+  id: "1bcc5eb8-8241-48e0-8416-87181fbf498b",
+  namespace: "SIZEDEV",
+  displayName: "Sizebook (development)",
+};

@@ -7,7 +7,13 @@ import type { Table } from "../catalogue/reader";
 /** How an answer was obtained, from the strongest to the weakest. */
 export type Basis = "measured" | "rule" | "interpolated" | "derived" | "user";
 
-const STRENGTH: Readonly<Record<Basis, number>> = { measured: 0, rule: 1, interpolated: 2, derived: 3, user: 4 };
+const STRENGTH: Readonly<Record<Basis, number>> = {
+  measured: 0,
+  rule: 1,
+  interpolated: 2,
+  derived: 3,
+  user: 4,
+};
 
 /** Of several bases, the weakest counts. */
 export const weakest = (a: Basis, b: Basis): Basis => (STRENGTH[a] >= STRENGTH[b] ? a : b);
@@ -37,8 +43,19 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
 
 /** Why there is no answer. The first five are "the catalogue has no answer", the others "the argument is wrong". */
 export type RefusalKind =
-  | "unknownKey" | "notMeasured" | "outsideRange" | "ambiguous" | "neverPublished"
-  | "missing" | "notANumber" | "notAllowed" | "negative" | "notAFraction" | "impossible" | "tooMany" | "notARange";
+  | "unknownKey"
+  | "notMeasured"
+  | "outsideRange"
+  | "ambiguous"
+  | "neverPublished"
+  | "missing"
+  | "notANumber"
+  | "notAllowed"
+  | "negative"
+  | "notAFraction"
+  | "impossible"
+  | "tooMany"
+  | "notARange";
 
 /** A refusal is a value too: what was given, what is known, what to try. */
 export interface Refusal {
@@ -66,8 +83,15 @@ interface AnswerExtras {
   readonly formula?: string;
 }
 
-export const answer = <V extends Scalar | Matrix>(value: V, unit: string, basis: Basis, extras: AnswerExtras = {}): Answer<V> => ({
-  value, unit, basis,
+export const answer = <V extends Scalar | Matrix>(
+  value: V,
+  unit: string,
+  basis: Basis,
+  extras: AnswerExtras = {},
+): Answer<V> => ({
+  value,
+  unit,
+  basis,
   references: extras.references ?? NONE,
   warnings: extras.warnings ?? NONE,
   conditions: extras.conditions ?? NONE,
@@ -77,8 +101,12 @@ export const answer = <V extends Scalar | Matrix>(value: V, unit: string, basis:
 const nothingKnown = (): readonly Scalar[] => NONE;
 
 export const refuse = (
-  refused: RefusalKind, parameter: string, given: Scalar, advice: string,
-  known: () => readonly Scalar[] = nothingKnown, references: readonly Reference[] = NONE,
+  refused: RefusalKind,
+  parameter: string,
+  given: Scalar,
+  advice: string,
+  known: () => readonly Scalar[] = nothingKnown,
+  references: readonly Reference[] = NONE,
 ): Refusal => ({ refused, parameter, given, known, advice, references });
 
 /**
@@ -86,16 +114,24 @@ export const refuse = (
  * Multiplying or dividing by the user's own amount keeps the basis; other arithmetic passes its own as `basis`.
  */
 export function derive<V extends Scalar | Matrix>(
-  value: V, unit: string, from: readonly Answer[], extras: AnswerExtras & { readonly basis?: Basis } = {},
+  value: V,
+  unit: string,
+  from: readonly Answer[],
+  extras: AnswerExtras & { readonly basis?: Basis } = {},
 ): Answer<V> {
   let basis: Basis = extras.basis ?? from[0]?.basis ?? "derived";
   for (const part of from) basis = weakest(basis, part.basis);
-  const union = <T>(own: readonly T[] | undefined, pick: (part: Answer) => readonly T[]): readonly T[] => {
+  const union = <T>(
+    own: readonly T[] | undefined,
+    pick: (part: Answer) => readonly T[],
+  ): readonly T[] => {
     if (from.length === 1 && !own?.length) return pick(from[0]!);
     return [...new Set([...from.flatMap(pick), ...(own ?? NONE)])];
   };
   return {
-    value, unit, basis,
+    value,
+    unit,
+    basis,
     references: union(extras.references, (part) => part.references),
     warnings: union(extras.warnings, (part) => part.warnings),
     conditions: union(extras.conditions, (part) => part.conditions),

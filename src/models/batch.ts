@@ -8,15 +8,21 @@ import { ruled, ruleFigure, ruleReference } from "./figures";
  */
 export function runTime(before: number, speed: number, share: number): Outcome {
   return answer(before * (share / speed + 1 - share), "as given", "derived", {
-    references: [ruleReference("batch.cpu.bound"), ruleReference("batch.io.bound")], formula: "time x (CPU share / speed + 1 - CPU share)",
-    warnings: ["The speed of one processor against the other is your own figure; it is never the ratio of two CPW ratings.", ...(share < 1 ? ["That only the CPU's share changes is our reading."] : [])],
+    references: [ruleReference("batch.cpu.bound"), ruleReference("batch.io.bound")],
+    formula: "time x (CPU share / speed + 1 - CPU share)",
+    warnings: [
+      "The speed of one processor against the other is your own figure; it is never the ratio of two CPW ratings.",
+      ...(share < 1 ? ["That only the CPU's share changes is our reading."] : []),
+    ],
   });
 }
 
 /** Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough main storage. */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
   const helps = cpu < ruleFigure("batch.expert.cache").value && diskLimited && memoryEnough;
-  return ruled(helps, "verdict", ["batch.expert.cache"], { formula: "CPU below 60%, and the disks limit, and there is enough main storage" });
+  return ruled(helps, "verdict", ["batch.expert.cache"], {
+    formula: "CPU below 60%, and the disks limit, and there is enough main storage",
+  });
 }
 
 /** The document says kilobytes; 1,024 bytes are meant by ours. */
@@ -25,7 +31,26 @@ const BYTES_A_KILOBYTE = 1024;
 /** Rows that one fetch of the ODBC driver brings. */
 export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outcome {
   const size = blockKB ?? ruleFigure("odbc.block.default").value;
-  const [least, most] = [ruleFigure("odbc.block.size").value, ruleFigure("odbc.block.size", "bound2").value];
-  if (size < least || size > most) return refuse("outsideRange", "blockKB", size, "BlockSizeKB takes 2 to 512.", () => [least, most], ruleFigure("odbc.block.size").references);
-  return ruled(Math.floor((size * BYTES_A_KILOBYTE) / rowBytes), "rows", ["odbc.block.size", "odbc.block.default"], { formula: "client buffer / size of a row, whole rows", warnings: ["A kilobyte is taken as 1,024 bytes; the document does not say."] });
+  const [least, most] = [
+    ruleFigure("odbc.block.size").value,
+    ruleFigure("odbc.block.size", "bound2").value,
+  ];
+  if (size < least || size > most)
+    return refuse(
+      "outsideRange",
+      "blockKB",
+      size,
+      "BlockSizeKB takes 2 to 512.",
+      () => [least, most],
+      ruleFigure("odbc.block.size").references,
+    );
+  return ruled(
+    Math.floor((size * BYTES_A_KILOBYTE) / rowBytes),
+    "rows",
+    ["odbc.block.size", "odbc.block.default"],
+    {
+      formula: "client buffer / size of a row, whole rows",
+      warnings: ["A kilobyte is taken as 1,024 bytes; the document does not say."],
+    },
+  );
 }

@@ -1,7 +1,22 @@
 /** Questions about the catalogue itself. */
-import { catalogueHash, catalogueVersion, findTable, table as tableOf, tableNames, type Table } from "../catalogue/reader";
+import {
+  catalogueHash,
+  catalogueVersion,
+  findTable,
+  table as tableOf,
+  tableNames,
+  type Table,
+} from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal, type Scalar } from "./answer";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "./answer";
 
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
@@ -14,44 +29,65 @@ export const version = (): Answer<string> => answer<string>(versionText(), "text
 let listings: readonly { readonly text: string; readonly row: readonly Scalar[] }[] | undefined;
 
 /** What TABLES shows of every table, with the text that its words are looked for in. */
-const allListings = (): NonNullable<typeof listings> => (listings ??= tableNames.map(tableOf).map(({ name, about }) => ({
-  text: keyOf(`${about.name} ${about.title} ${about.subject} ${about.document} ${about.section}`),
-  row: [name, about.title, about.subject, about.document, about.section, about.size],
-})));
+const allListings = (): NonNullable<typeof listings> =>
+  (listings ??= tableNames.map(tableOf).map(({ name, about }) => ({
+    text: keyOf(`${about.name} ${about.title} ${about.subject} ${about.document} ${about.section}`),
+    row: [name, about.title, about.subject, about.document, about.section, about.size],
+  })));
 
 /** Tables whose name, title or subject has all the words. */
 export function listTables(search: string | undefined): Outcome {
   const words = (search ?? "").split(/\s+/).map(keyOf).filter(Boolean);
-  const rows = allListings().filter(({ text }) => words.every((word) => text.includes(word))).map(({ row }) => row);
-  if (!rows.length) return refuse("unknownKey", "search", search ?? "", "", () => nearest(search ?? "", tableNames));
-  return answer([["name", "title", "subject", "document", "section", "rows"], ...rows], "table", "rule");
+  const rows = allListings()
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ row }) => row);
+  if (!rows.length)
+    return refuse("unknownKey", "search", search ?? "", "", () =>
+      nearest(search ?? "", tableNames),
+    );
+  return answer(
+    [["name", "title", "subject", "document", "section", "rows"], ...rows],
+    "table",
+    "rule",
+  );
 }
 
-const unknownTable = (name: string): Refusal => refuse("unknownKey", "table", name, "TABLES() lists them all.", () => nearest(name, tableNames));
+const unknownTable = (name: string): Refusal =>
+  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => nearest(name, tableNames));
 
 const unknownColumn = (found: Table, column: string): Refusal =>
-  refuse("unknownKey", "column", column, "", () => found.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)));
+  refuse("unknownKey", "column", column, "", () =>
+    found.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
+  );
 
-const fieldNamed = (found: Table, column: string): string | undefined => found.fields.find((field) => keyOf(field.name) === keyOf(column))?.name;
+const fieldNamed = (found: Table, column: string): string | undefined =>
+  found.fields.find((field) => keyOf(field.name) === keyOf(column))?.name;
 
 /** A whole table, header first; the unit stands behind the column's name. */
 export function showTable(name: string, columns: string | undefined): Outcome {
   const found = findTable(name);
   if (!found) return unknownTable(name);
-  const asked = columns?.split(",").map((column) => column.trim()).filter(Boolean);
+  const asked = columns
+    ?.split(",")
+    .map((column) => column.trim())
+    .filter(Boolean);
   const fields: string[] = [];
   for (const column of asked ?? []) {
     const field = fieldNamed(found, column);
     if (!field) return unknownColumn(found, column);
     fields.push(field);
   }
-  const shown = fields.length ? fields : found.fields.map((field) => field.name).filter((field) => !HIDDEN.has(field));
+  const shown = fields.length
+    ? fields
+    : found.fields.map((field) => field.name).filter((field) => !HIDDEN.has(field));
   const header = shown.map((field) => {
     const { unit } = found.field(field);
     return unit && unit !== "1" ? `${field} (${unit})` : field;
   });
   const rows = found.rows.map((_, r) => shown.map((field) => cellOf(found.cell(r, field))));
-  return answer([header, ...rows], "table", "measured", { references: found.rows.map((_, row) => ({ table: found, row })) });
+  return answer([header, ...rows], "table", "measured", {
+    references: found.rows.map((_, row) => ({ table: found, row })),
+  });
 }
 
 /** One value by the keys of its row. Any column may serve as a key; the table's own key columns come first. */
@@ -62,13 +98,40 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
   if (!field) return unknownColumn(found, column);
   const fields = keyFieldsOf(found);
   const asked = fields.filter((_, i) => keys[i]);
-  const rows = found.where(asked, keys.filter((key, i) => key && i < fields.length));
-  if (keys.length > fields.length) return refuse("impossible", "keys", keys.length, `The key columns of ${name} are: ${fields.join(", ")}.`);
-  if (!rows.length) return refuse("unknownKey", "keys", keys.join(", "), `The key columns are: ${fields.join(", ")}.`, () => nearest(keys[0] ?? "", keyValues(found, fields[0])));
+  const rows = found.where(
+    asked,
+    keys.filter((key, i) => key && i < fields.length),
+  );
+  if (keys.length > fields.length)
+    return refuse(
+      "impossible",
+      "keys",
+      keys.length,
+      `The key columns of ${name} are: ${fields.join(", ")}.`,
+    );
+  if (!rows.length)
+    return refuse(
+      "unknownKey",
+      "keys",
+      keys.join(", "),
+      `The key columns are: ${fields.join(", ")}.`,
+      () => nearest(keys[0] ?? "", keyValues(found, fields[0])),
+    );
   const first = found.cell(rows[0]!, field);
   if (rows.some((r) => found.cell(r, field) !== first)) {
-    return refuse("ambiguous", "keys", keys.join(", "), `Give more of the key columns: ${fields.join(", ")}.`,
-      () => rows.slice(0, 12).map((r) => fields.map((keyField) => found.text(r, keyField)).filter(Boolean).join(" / ")));
+    return refuse(
+      "ambiguous",
+      "keys",
+      keys.join(", "),
+      `Give more of the key columns: ${fields.join(", ")}.`,
+      () =>
+        rows.slice(0, 12).map((r) =>
+          fields
+            .map((keyField) => found.text(r, keyField))
+            .filter(Boolean)
+            .join(" / "),
+        ),
+    );
   }
   return valueOf(found, rows[0]!, field);
 }
@@ -80,21 +143,40 @@ function keyFieldsOf(found: Table): readonly string[] {
   let known = keyFields.get(found);
   if (!known) {
     const marked = found.fields.filter((field) => field.role === "key").map((field) => field.name);
-    keyFields.set(found, (known = [...new Set([...found.about.primaryKey.filter((name) => !HIDDEN.has(name)), ...marked])]));
+    keyFields.set(
+      found,
+      (known = [
+        ...new Set([...found.about.primaryKey.filter((name) => !HIDDEN.has(name)), ...marked]),
+      ]),
+    );
   }
   return known;
 }
 
-const keyValues = (found: Table, field: string | undefined): string[] => (field ? [...new Set(found.rows.map((_, r) => found.text(r, field)))] : []);
+const keyValues = (found: Table, field: string | undefined): string[] =>
+  field ? [...new Set(found.rows.map((_, r) => found.text(r, field)))] : [];
 
 function valueOf(found: Table, row: number, field: string): Outcome {
   const value = found.cell(row, field);
   const references: Reference[] = [{ table: found, row }];
-  if (value === null) return refuse("notMeasured", field, "", found.has("note") ? found.text(row, "note") : "The document prints nothing here.", undefined, references);
+  if (value === null)
+    return refuse(
+      "notMeasured",
+      field,
+      "",
+      found.has("note") ? found.text(row, "note") : "The document prints nothing here.",
+      undefined,
+      references,
+    );
   const { unit, printed } = found.field(field);
   const rule = found.about.document === "EXT" || found.has("comparison");
   const ours = printed === false && typeof value === "number";
-  return answer(value, unit ?? unitOf(found, row, field, value), rule ? "rule" : ours ? "derived" : "measured", { references });
+  return answer(
+    value,
+    unit ?? unitOf(found, row, field, value),
+    rule ? "rule" : ours ? "derived" : "measured",
+    { references },
+  );
 }
 
 /** The unit of a column without one: of a number what its row says. Beside a bound that is no range the second one counts something else. */
@@ -108,18 +190,34 @@ const MOST_HITS = 200;
 
 /** Cells of a row that are not empty and mean something to a planner. */
 const shownCells = (found: Table, row: number): readonly Scalar[] =>
-  found.fields.flatMap(({ name }, i) => { const cell = found.rows[row]![i]!; return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell]; });
+  found.fields.flatMap(({ name }, i) => {
+    const cell = found.rows[row]![i]!;
+    return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell];
+  });
 
 /** All rows as one text, a line a row, so that a search is one pass over it; where each row begins, and which it is. */
-interface Haystack { readonly text: string; readonly starts: readonly number[]; readonly rows: readonly Reference[] }
+interface Haystack {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly rows: readonly Reference[];
+}
 let haystack: Haystack | undefined;
 
 function everyRow(): Haystack {
   if (haystack) return haystack;
-  const rows = tableNames.map(tableOf).flatMap((found) => found.rows.map((_, row): Reference => ({ table: found, row })));
-  const lines = rows.map(({ table, row }) => shownCells(table, row).map((cell) => keyOf(String(cell))).join(" "));
+  const rows = tableNames
+    .map(tableOf)
+    .flatMap((found) => found.rows.map((_, row): Reference => ({ table: found, row })));
+  const lines = rows.map(({ table, row }) =>
+    shownCells(table, row)
+      .map((cell) => keyOf(String(cell)))
+      .join(" "),
+  );
   const starts: number[] = [];
-  lines.reduce((at, line) => { starts.push(at); return at + line.length + 1; }, 0);
+  lines.reduce((at, line) => {
+    starts.push(at);
+    return at + line.length + 1;
+  }, 0);
   return (haystack = { text: lines.join("\n"), starts, rows });
 }
 
@@ -128,19 +226,27 @@ function rowsWith(key: string): Reference[] {
   const { text, starts, rows } = everyRow();
   const found: Reference[] = [];
   let row = 0;
-  for (let at = text.indexOf(key); at >= 0 && found.length < MOST_HITS; at = row < rows.length ? text.indexOf(key, starts[row]!) : -1) {
+  for (
+    let at = text.indexOf(key);
+    at >= 0 && found.length < MOST_HITS;
+    at = row < rows.length ? text.indexOf(key, starts[row]!) : -1
+  ) {
     while (row < rows.length && starts[row]! <= at) row += 1;
     found.push(rows[row - 1]!);
   }
   return found;
 }
 
-
 /** Rows of any table that hold the text. */
 export function search(text: string): Outcome {
   const wanted = keyOf(text);
   const references = wanted ? rowsWith(wanted) : [];
-  const hits = references.map(({ table, row }): Scalar[] => [table.name, row + 1, shownCells(table, row).join(" | ")]);
-  if (!hits.length) return refuse("unknownKey", "text", text, "Try a part of the name, or TABLES().");
+  const hits = references.map(({ table, row }): Scalar[] => [
+    table.name,
+    row + 1,
+    shownCells(table, row).join(" | "),
+  ]);
+  if (!hits.length)
+    return refuse("unknownKey", "text", text, "Try a part of the name, or TABLES().");
   return answer([["table", "row", "what it says"], ...hits], "table", "measured", { references });
 }

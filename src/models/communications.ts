@@ -9,25 +9,55 @@ export type PayloadDirection = "SIMPLEX" | "DUPLEX";
 const BITS_A_BYTE = 8;
 const BITS_A_MEGABIT = 1e6;
 
-export const ethernetTypes = (): string[] => [...new Set(rowsOf(STREAM).map((row) => table(STREAM).text(row, "type")))];
+export const ethernetTypes = (): string[] => [
+  ...new Set(rowsOf(STREAM).map((row) => table(STREAM).text(row, "type"))),
+];
 const rowsOf = (name: string): number[] => table(name).rows.map((_, row) => row);
 
-function streamRow(source: Table, type: string, mtu: number, raw: number | undefined): number | ReturnType<typeof refuse> {
+function streamRow(
+  source: Table,
+  type: string,
+  mtu: number,
+  raw: number | undefined,
+): number | ReturnType<typeof refuse> {
   const ofType = source.where(["type"], [type]);
   if (!ofType.length) return refuse("unknownKey", "type", type, "", ethernetTypes);
   const ofFrame = ofType.filter((row) => source.number(row, "mtu") === mtu);
-  if (!ofFrame.length) return refuse("notMeasured", "mtu", mtu, "These frames were measured for this type.", () => [...new Set(ofType.map((row) => source.number(row, "mtu")))]);
+  if (!ofFrame.length)
+    return refuse("notMeasured", "mtu", mtu, "These frames were measured for this type.", () => [
+      ...new Set(ofType.map((row) => source.number(row, "mtu"))),
+    ]);
   // The internal switch of an HEA stands beside the line: it must be asked for.
-  const found = ofFrame.find((row) => (raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw));
-  return found ?? refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () => ofFrame.map((row) => source.text(row, "rawRate")));
+  const found = ofFrame.find((row) =>
+    raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
+  );
+  return (
+    found ??
+    refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () =>
+      ofFrame.map((row) => source.text(row, "rawRate")),
+    )
+  );
 }
 
 /** Measured TCP payload in Mbit/s; duplex is the sum of both directions. */
-export function payload(type: string, mtu: number, direction: PayloadDirection, raw: number | undefined): Outcome<number> {
+export function payload(
+  type: string,
+  mtu: number,
+  direction: PayloadDirection,
+  raw: number | undefined,
+): Outcome<number> {
   const source = table(STREAM);
   const row = streamRow(source, type, mtu, raw);
   if (typeof row !== "number") return row;
-  return answer(source.number(row, direction === "SIMPLEX" ? "simplex" : "duplex"), "Mbit/s", "measured", { references: [{ table: source, row }], warnings: source.text(row, "type").startsWith(HEA) ? heaWarning() : [] });
+  return answer(
+    source.number(row, direction === "SIMPLEX" ? "simplex" : "duplex"),
+    "Mbit/s",
+    "measured",
+    {
+      references: [{ table: source, row }],
+      warnings: source.text(row, "type").startsWith(HEA) ? heaWarning() : [],
+    },
+  );
 }
 
 const HEA = "HEA";
@@ -38,42 +68,98 @@ function heaWarning(): string[] {
 }
 
 /** Seconds that so many bytes take at the measured payload: the line alone, without disks and application. */
-export function transferTime(bytes: number, type: string, mtu: number, direction: PayloadDirection, raw: number | undefined): Outcome<number> {
+export function transferTime(
+  bytes: number,
+  type: string,
+  mtu: number,
+  direction: PayloadDirection,
+  raw: number | undefined,
+): Outcome<number> {
   const rate = payload(type, mtu, direction, raw);
   if ("refused" in rate) return rate;
-  return { ...rate, value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT), unit: "s", formula: "bytes x 8 / payload", warnings: ["Best case: no disk, no application, nobody else on the line.", ...rate.warnings] };
+  return {
+    ...rate,
+    value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT),
+    unit: "s",
+    formula: "bytes x 8 / payload",
+    warnings: ["Best case: no disk, no application, nobody else on the line.", ...rate.warnings],
+  };
 }
 
 const ADAPTERS = "eth-adapters";
 const FACTS = "eth-adapter-facts";
-const ADAPTER_FIELDS = { SPEED: "speed", SPEEDS: "speeds", JUMBO: "jumbo", OPERATIONSCONSOLE: "operationsConsole", FULL: "fullDuplex", HALF: "halfDuplex", MEDIUM: "medium", DESCRIPTION: "description" } as const;
-const TEXT_FACTS = { REACH: "reach", IOP: "IOP", CONNECTOR: "connector", JUMBOFRAME: "jumbo frame", CHECKSUM: "checksum offload", LSO: "Large Send Offload", LOGICALPORTS: "logical ports for each physical port" } as const;
+const ADAPTER_FIELDS = {
+  SPEED: "speed",
+  SPEEDS: "speeds",
+  JUMBO: "jumbo",
+  OPERATIONSCONSOLE: "operationsConsole",
+  FULL: "fullDuplex",
+  HALF: "halfDuplex",
+  MEDIUM: "medium",
+  DESCRIPTION: "description",
+} as const;
+const TEXT_FACTS = {
+  REACH: "reach",
+  IOP: "IOP",
+  CONNECTOR: "connector",
+  JUMBOFRAME: "jumbo frame",
+  CHECKSUM: "checksum offload",
+  LSO: "Large Send Offload",
+  LOGICALPORTS: "logical ports for each physical port",
+} as const;
 export type AdapterProperty = keyof typeof ADAPTER_FIELDS | keyof typeof TEXT_FACTS;
-export const ADAPTER_PROPERTIES = [...Object.keys(ADAPTER_FIELDS), ...Object.keys(TEXT_FACTS)] as AdapterProperty[];
+export const ADAPTER_PROPERTIES = [
+  ...Object.keys(ADAPTER_FIELDS),
+  ...Object.keys(TEXT_FACTS),
+] as AdapterProperty[];
 
-export const adapterNames = (): string[] =>
-  [...new Set([...rowsOf(ADAPTERS).map((row) => table(ADAPTERS).text(row, "adapter")), ...rowsOf(FACTS).map((row) => table(FACTS).text(row, "ccin"))])];
+export const adapterNames = (): string[] => [
+  ...new Set([
+    ...rowsOf(ADAPTERS).map((row) => table(ADAPTERS).text(row, "adapter")),
+    ...rowsOf(FACTS).map((row) => table(FACTS).text(row, "ccin")),
+  ]),
+];
 
 /** A property of an Ethernet adapter, from its table or from the text. */
 export function adapterProperty(adapter: string, property: AdapterProperty): Outcome {
   const inTable = property in ADAPTER_FIELDS;
   const source = table(inTable ? ADAPTERS : FACTS);
-  const row = inTable ? source.where(["adapter"], [adapter])[0] : source.where(["ccin", "fact"], [adapter, TEXT_FACTS[property as keyof typeof TEXT_FACTS]])[0];
+  const row = inTable
+    ? source.where(["adapter"], [adapter])[0]
+    : source.where(["ccin", "fact"], [adapter, TEXT_FACTS[property as keyof typeof TEXT_FACTS]])[0];
   if (row === undefined) {
     const known = adapterNames();
     return known.some((name) => name.toLowerCase() === adapter.toLowerCase())
-      ? refuse("neverPublished", `${property.toLowerCase()} of`, adapter, "The document does not state it for this adapter.")
+      ? refuse(
+          "neverPublished",
+          `${property.toLowerCase()} of`,
+          adapter,
+          "The document does not state it for this adapter.",
+        )
       : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
   }
   const references = [{ table: source, row }];
   if (inTable) {
     const field = ADAPTER_FIELDS[property as keyof typeof ADAPTER_FIELDS];
     const value = source.cell(row, field);
-    if (value === null || value === "") return refuse("neverPublished", `${property.toLowerCase()} of`, adapter, source.text(row, "note") || "The table leaves it empty.", undefined, references);
+    if (value === null || value === "")
+      return refuse(
+        "neverPublished",
+        `${property.toLowerCase()} of`,
+        adapter,
+        source.text(row, "note") || "The table leaves it empty.",
+        undefined,
+        references,
+      );
     return answer(value, property === "SPEED" ? "Mbit/s" : "text", "measured", { references });
   }
   const value = source.cell(row, "value");
-  return value === null ? answer(source.text(row, "text"), "text", "measured", { references }) : answer(value, source.text(row, "unit"), "measured", { references, conditions: [source.text(row, "text")].filter(Boolean) });
+  return value === null
+    ? answer(source.text(row, "text"), "text", "measured", { references })
+    : answer(value, source.text(row, "unit"), "measured", {
+        references,
+        conditions: [source.text(row, "text")].filter(Boolean),
+      });
 }
 
 const FTP = "ftp-veth";
@@ -82,8 +168,16 @@ const FTP = "ftp-veth";
 export function ftpRate(sessions: number, disks: number): Outcome {
   const source = table(FTP);
   const row = source.where(["sessions", "units"], [String(sessions), String(disks)])[0];
-  if (row === undefined) return refuse("notMeasured", "sessions", `${sessions} with ${disks} disks`, "Measured with 1, 2 and 3 sessions on 1 and 15 disk units.");
-  return answer(source.number(row, "rate"), "MB/s", "measured", { references: [{ table: source, row }] });
+  if (row === undefined)
+    return refuse(
+      "notMeasured",
+      "sessions",
+      `${sessions} with ${disks} disks`,
+      "Measured with 1, 2 and 3 sessions on 1 and 15 disk units.",
+    );
+  return answer(source.number(row, "rate"), "MB/s", "measured", {
+    references: [{ table: source, row }],
+  });
 }
 
 const SAVE_FILES = "savf-dasd";
@@ -92,10 +186,30 @@ const SAVE_FILES = "savf-dasd";
 export function saveFileRate(ioa: string, units: number, operation: string): Outcome {
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
-  if (!rows.length) return refuse("notMeasured", "ioa", ioa, "These adapters were measured.", () => [...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa")))]);
-  const read = readBetween(rows.map((row) => ({ at: source.number(row, "units"), value: source.number(row, "rate"), row })), units);
-  if (!read) return refuse("outsideRange", "units", units, "So many disk units of 35 GB were measured.", () => rows.map((row) => source.number(row, "units")));
-  return answer(read.value, "GB/h", read.exact ? "measured" : "interpolated", { references: read.rows.map((row) => ({ table: source, row })), warnings: read.exact ? [] : ["Read between two measured numbers of disk units."] });
+  if (!rows.length)
+    return refuse("notMeasured", "ioa", ioa, "These adapters were measured.", () => [
+      ...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa"))),
+    ]);
+  const read = readBetween(
+    rows.map((row) => ({
+      at: source.number(row, "units"),
+      value: source.number(row, "rate"),
+      row,
+    })),
+    units,
+  );
+  if (!read)
+    return refuse(
+      "outsideRange",
+      "units",
+      units,
+      "So many disk units of 35 GB were measured.",
+      () => rows.map((row) => source.number(row, "units")),
+    );
+  return answer(read.value, "GB/h", read.exact ? "measured" : "interpolated", {
+    references: read.rows.map((row) => ({ table: source, row })),
+    warnings: read.exact ? [] : ["Read between two measured numbers of disk units."],
+  });
 }
 
 const HEA_MEMORY = "communications.hea.memory";
@@ -103,5 +217,7 @@ const HEA_MEMORY = "communications.hea.memory";
 /** Memory that the logical ports of Host Ethernet Adapters take, in MB: the lower or the upper end of the range. */
 export function heaMemory(ports: number, end: End): Outcome {
   const each = rangeEnd(HEA_MEMORY, end, "memory");
-  return "refused" in each ? each : ruled(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
+  return "refused" in each
+    ? each
+    : ruled(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
 }

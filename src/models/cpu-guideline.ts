@@ -5,7 +5,12 @@ import { answer, refuse, type Answer, type Outcome } from "./answer";
 export type PriorityClass = "HIGH" | "CRITICAL" | "ACT" | "LOW";
 
 const PERCENT = 100;
-const GUIDELINES: Readonly<Record<Exclude<PriorityClass, "LOW">, { readonly id: string; readonly column: "value" | "value2" }>> = {
+const GUIDELINES: Readonly<
+  Record<
+    Exclude<PriorityClass, "LOW">,
+    { readonly id: string; readonly column: "value" | "value2" }
+  >
+> = {
   HIGH: { id: "cpu.sustained", column: "value" },
   ACT: { id: "cpu.sustained", column: "value2" },
   CRITICAL: { id: "cpu.critical", column: "value" },
@@ -13,19 +18,31 @@ const GUIDELINES: Readonly<Record<Exclude<PriorityClass, "LOW">, { readonly id: 
 
 const answers = new Map<PriorityClass, Answer<number>>();
 
-const STARTING_VALUE = ["One starting value for every number of processors: replace it by your own table where you have one."];
+const STARTING_VALUE = [
+  "One starting value for every number of processors: replace it by your own table where you have one.",
+];
 
 /** Guideline utilisation as a fraction. No publication gives it by number of processors, so it is the same for all. */
 export function guidelineUtilisation(_processors: number, priority: PriorityClass): Outcome {
-  if (priority === "LOW") return refuse("neverPublished", "class", priority, "Low-priority batch may fill what the high-priority work leaves; there is no guideline for it.", () => Object.keys(GUIDELINES));
+  if (priority === "LOW")
+    return refuse(
+      "neverPublished",
+      "class",
+      priority,
+      "Low-priority batch may fill what the high-priority work leaves; there is no guideline for it.",
+      () => Object.keys(GUIDELINES),
+    );
   let found = answers.get(priority);
   if (!found) {
     const { id, column } = GUIDELINES[priority];
     const guidelines = table("guidelines");
     const row = guidelines.where(["id"], [id])[0];
-    if (row === undefined) return refuse("neverPublished", "class", priority, "The guidelines have no value for it.");
+    if (row === undefined)
+      return refuse("neverPublished", "class", priority, "The guidelines have no value for it.");
     found = answer(guidelines.number(row, column) / PERCENT, "1", "rule", {
-      references: [{ table: guidelines, row }], warnings: STARTING_VALUE, conditions: [guidelines.text(row, "wording")].filter(Boolean),
+      references: [{ table: guidelines, row }],
+      warnings: STARTING_VALUE,
+      conditions: [guidelines.text(row, "wording")].filter(Boolean),
     });
     answers.set(priority, found);
   }

@@ -10,30 +10,74 @@ export type RateUnit = "TPS" | "BYTES";
 
 const RATE_FIELD = { I5OS: "i5os", JCE: "jce", "4764": "card" } as const;
 const BYTES_FIELD = { I5OS: "i5osBytes", JCE: "jceBytes", "4764": "cardBytes" } as const;
-const tableOf = (kind: "cipher" | "sign", provider: Provider): Table => table(`${kind}-${provider === "4764" ? "4764" : "sw"}`);
+const tableOf = (kind: "cipher" | "sign", provider: Provider): Table =>
+  table(`${kind}-${provider === "4764" ? "4764" : "sw"}`);
 
-interface CipherKey { readonly algorithm: string; readonly keyBits: number; readonly bytes: number; readonly threads: number }
+interface CipherKey {
+  readonly algorithm: string;
+  readonly keyBits: number;
+  readonly bytes: number;
+  readonly threads: number;
+}
 
-const ALIASES: ReadonlyMap<string, string> = new Map([["tdes", "tripledes"], ["3des", "tripledes"], ["desede", "tripledes"]]);
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["tdes", "tripledes"],
+  ["3des", "tripledes"],
+  ["desede", "tripledes"],
+]);
 const algorithmKey = (text: string): string => ALIASES.get(keyOf(text)) ?? keyOf(text);
 
 function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): readonly number[] {
-  return source.where(["algorithm", "threads", "keyBits"], [algorithmKey(algorithm), String(threads), String(keyBits)]);
+  return source.where(
+    ["algorithm", "threads", "keyBits"],
+    [algorithmKey(algorithm), String(threads), String(keyBits)],
+  );
 }
 
 /** Threads share one processor; nothing is read between the measured numbers. */
-const notThreads = (given: number, measured: readonly number[]): Refusal => refuse("notMeasured", "threads", given, "Threads share one processor and are no processors; nothing is read between the measured numbers.", () => [...new Set(measured)]);
+const notThreads = (given: number, measured: readonly number[]): Refusal =>
+  refuse(
+    "notMeasured",
+    "threads",
+    given,
+    "Threads share one processor and are no processors; nothing is read between the measured numbers.",
+    () => [...new Set(measured)],
+  );
 
 function unknownCipher(source: Table, given: CipherKey, provider: Provider): Refusal {
   const key = algorithmKey(given.algorithm);
-  const ofAlgorithm = source.rows.map((_, row) => row).filter((row) => keyOf(source.text(row, "algorithm")) === key);
+  const ofAlgorithm = source.rows
+    .map((_, row) => row)
+    .filter((row) => keyOf(source.text(row, "algorithm")) === key);
   if (!ofAlgorithm.length) {
-    if (provider === "4764" && key === "aes") return refuse("notMeasured", "algorithm", given.algorithm, "The 4764 does not support AES.", undefined, [ruleReference("cryptography.aes")]);
-    return refuse("unknownKey", "algorithm", given.algorithm, "", () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))]);
+    if (provider === "4764" && key === "aes")
+      return refuse(
+        "notMeasured",
+        "algorithm",
+        given.algorithm,
+        "The 4764 does not support AES.",
+        undefined,
+        [ruleReference("cryptography.aes")],
+      );
+    return refuse("unknownKey", "algorithm", given.algorithm, "", () => [
+      ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
+    ]);
   }
-  const threads = ofAlgorithm.filter((row) => source.number(row, "keyBits") === given.keyBits).map((row) => source.number(row, "threads"));
+  const threads = ofAlgorithm
+    .filter((row) => source.number(row, "keyBits") === given.keyBits)
+    .map((row) => source.number(row, "threads"));
   if (threads.length) return notThreads(given.threads, threads);
-  return refuse("notMeasured", "keyBits", given.keyBits, "Measured were threads, key bits and bytes together as listed.", () => ofAlgorithm.map((row) => `${source.number(row, "threads")}/${source.number(row, "keyBits")}/${source.number(row, "length")}`));
+  return refuse(
+    "notMeasured",
+    "keyBits",
+    given.keyBits,
+    "Measured were threads, key bits and bytes together as listed.",
+    () =>
+      ofAlgorithm.map(
+        (row) =>
+          `${source.number(row, "threads")}/${source.number(row, "keyBits")}/${source.number(row, "length")}`,
+      ),
+  );
 }
 
 /**
@@ -49,30 +93,70 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
   if (exact !== undefined) {
     const value = source.cell(exact, unit === "TPS" ? field : BYTES_FIELD[provider]);
     const references = [{ table: source, row: exact }];
-    return value === null ? refuse("neverPublished", "bytes a second of", given.algorithm, "They do not apply to RSA.", undefined, references)
+    return value === null
+      ? refuse(
+          "neverPublished",
+          "bytes a second of",
+          given.algorithm,
+          "They do not apply to RSA.",
+          undefined,
+          references,
+        )
       : answer(value, unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references });
   }
   const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
   const upper = sorted.findIndex((row) => source.number(row, "length") > given.bytes);
-  if (upper < 1) return refuse("outsideRange", "bytes", given.bytes, "These lengths were measured.", () => sorted.map((row) => source.number(row, "length")));
+  if (upper < 1)
+    return refuse("outsideRange", "bytes", given.bytes, "These lengths were measured.", () =>
+      sorted.map((row) => source.number(row, "length")),
+    );
   const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
-  const share = (given.bytes - source.number(low, "length")) / (source.number(high, "length") - source.number(low, "length"));
+  const share =
+    (given.bytes - source.number(low, "length")) /
+    (source.number(high, "length") - source.number(low, "length"));
   const rate = 1 / (time(low) + share * (time(high) - time(low)));
-  return answer(unit === "TPS" ? rate : rate * given.bytes, unit === "TPS" ? "tx/s" : "bytes/s", "interpolated", {
-    references: [low, high].map((row) => ({ table: source, row })), warnings: ["Read between two measured lengths: the time of a transaction is taken as linear in its bytes."], formula: "1 / (fixed time + time a byte x bytes)",
-  });
+  return answer(
+    unit === "TPS" ? rate : rate * given.bytes,
+    unit === "TPS" ? "tx/s" : "bytes/s",
+    "interpolated",
+    {
+      references: [low, high].map((row) => ({ table: source, row })),
+      warnings: [
+        "Read between two measured lengths: the time of a transaction is taken as linear in its bytes.",
+      ],
+      formula: "1 / (fixed time + time a byte x bytes)",
+    },
+  );
 }
 
 /** Digests a second or bytes a second, of 16,384 bytes each. */
-export function digestRate(algorithm: string, provider: Provider, threads: number, unit: RateUnit): Outcome {
-  if (provider === "4764") return refuse("notMeasured", "provider", provider, "Digests were measured for I5OS and JCE.");
+export function digestRate(
+  algorithm: string,
+  provider: Provider,
+  threads: number,
+  unit: RateUnit,
+): Outcome {
+  if (provider === "4764")
+    return refuse("notMeasured", "provider", provider, "Digests were measured for I5OS and JCE.");
   const source = table("digest-sw");
   const ofAlgorithm = source.where(["algorithm"], [algorithm]);
-  if (!ofAlgorithm.length) return refuse("unknownKey", "algorithm", algorithm, "", () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))]);
+  if (!ofAlgorithm.length)
+    return refuse("unknownKey", "algorithm", algorithm, "", () => [
+      ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
+    ]);
   const row = ofAlgorithm.find((one) => source.number(one, "threads") === threads);
-  if (row === undefined) return notThreads(threads, ofAlgorithm.map((one) => source.number(one, "threads")));
-  return answer(source.number(row, unit === "TPS" ? RATE_FIELD[provider] : BYTES_FIELD[provider]), unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references: [{ table: source, row }] });
+  if (row === undefined)
+    return notThreads(
+      threads,
+      ofAlgorithm.map((one) => source.number(one, "threads")),
+    );
+  return answer(
+    source.number(row, unit === "TPS" ? RATE_FIELD[provider] : BYTES_FIELD[provider]),
+    unit === "TPS" ? "tx/s" : "bytes/s",
+    "measured",
+    { references: [{ table: source, row }] },
+  );
 }
 
 /** SHA-1 with RSA signatures a second, of 1,024 bytes each. */
@@ -80,48 +164,113 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
   const source = tableOf("sign", provider);
   const row = source.where(["threads", "keyBits"], [String(threads), String(keyBits)])[0];
   const ofKey = source.where(["keyBits"], [String(keyBits)]);
-  if (row === undefined && ofKey.length) return notThreads(threads, ofKey.map((one) => source.number(one, "threads")));
-  if (row === undefined) return refuse("notMeasured", "keyBits", keyBits, "Measured were threads and key bits together as listed.", () => source.rows.map((_, one) => `${source.number(one, "threads")}/${source.number(one, "keyBits")}`));
-  return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", { references: [{ table: source, row }] });
+  if (row === undefined && ofKey.length)
+    return notThreads(
+      threads,
+      ofKey.map((one) => source.number(one, "threads")),
+    );
+  if (row === undefined)
+    return refuse(
+      "notMeasured",
+      "keyBits",
+      keyBits,
+      "Measured were threads and key bits together as listed.",
+      () =>
+        source.rows.map(
+          (_, one) => `${source.number(one, "threads")}/${source.number(one, "keyBits")}`,
+        ),
+    );
+  return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", {
+    references: [{ table: source, row }],
+  });
 }
 
 /** Verifications of encrypted PINs a second on one 4764. */
 export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
-  if (row === undefined) return refuse("notMeasured", "threads", threads, "So many threads were measured.", () => source.rows.map((_, one) => source.number(one, "threads")));
-  return answer(source.number(row, "card"), "tx/s", "measured", { references: [{ table: source, row }] });
+  if (row === undefined)
+    return refuse("notMeasured", "threads", threads, "So many threads were measured.", () =>
+      source.rows.map((_, one) => source.number(one, "threads")),
+    );
+  return answer(source.number(row, "card"), "tx/s", "measured", {
+    references: [{ table: source, row }],
+  });
 }
 
 /** RSA as it was measured: 100 bytes. */
-const rsa = (keyBits: number, threads: number): CipherKey => ({ algorithm: "RSA", keyBits, bytes: 100, threads });
-const RSA_PART = "The RSA part only, with one private-key operation for each full handshake: our assumption.";
+const rsa = (keyBits: number, threads: number): CipherKey => ({
+  algorithm: "RSA",
+  keyBits,
+  bytes: 100,
+  threads,
+});
+const RSA_PART =
+  "The RSA part only, with one private-key operation for each full handshake: our assumption.";
 const CLIENT_AUTH = "cryptography.client.auth";
 
 export type HandshakeKind = "SERVER" | "CLIENTLOW" | "CLIENTHIGH";
 
 /** Server processors (POWER5 2.2 GHz) for the RSA of full handshakes in software. */
-export function handshakeProcessors(handshakes: number, keyBits: number, threads: number, kind: HandshakeKind): Outcome {
+export function handshakeProcessors(
+  handshakes: number,
+  keyBits: number,
+  threads: number,
+  kind: HandshakeKind,
+): Outcome {
   const rate = cipherRate(rsa(keyBits, threads), "I5OS", "TPS");
   if ("refused" in rate) return rate;
-  const factor = kind === "SERVER" ? 1 : ruleFigure(CLIENT_AUTH, kind === "CLIENTLOW" ? "bound" : "bound2").value;
+  const factor =
+    kind === "SERVER"
+      ? 1
+      : ruleFigure(CLIENT_AUTH, kind === "CLIENTLOW" ? "bound" : "bound2").value;
   return answer((handshakes / (rate.value as number)) * factor, "processors", "derived", {
-    references: kind === "SERVER" ? rate.references : [...rate.references, ruleReference(CLIENT_AUTH)], warnings: [RSA_PART], formula: "handshakes a second / RSA operations a second",
+    references:
+      kind === "SERVER" ? rate.references : [...rate.references, ruleReference(CLIENT_AUTH)],
+    warnings: [RSA_PART],
+    formula: "handshakes a second / RSA operations a second",
   });
 }
 
 /** 4764 coprocessors for the RSA of full handshakes. */
-export function coprocessors(handshakes: number, keyBits: number, threads: number, busy: number): Outcome {
+export function coprocessors(
+  handshakes: number,
+  keyBits: number,
+  threads: number,
+  busy: number,
+): Outcome {
   const rate = cipherRate(rsa(keyBits, threads), "4764", "TPS");
   if ("refused" in rate) return rate;
-  return answer(Math.ceil(handshakes / ((rate.value as number) * busy)), "cards", "derived", { references: rate.references, warnings: [RSA_PART, "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes."], formula: "handshakes a second / (RSA operations a second x utilisation), rounded up" });
+  return answer(Math.ceil(handshakes / ((rate.value as number) * busy)), "cards", "derived", {
+    references: rate.references,
+    warnings: [
+      RSA_PART,
+      "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes.",
+    ],
+    formula: "handshakes a second / (RSA operations a second x utilisation), rounded up",
+  });
 }
 
 /** How many 4764 a system takes, in all or in one partition. */
 export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): Outcome {
   const source = table("cards-max");
   const key = keyOf(group);
-  const row = source.rows.findIndex((_, one) => keyOf(source.text(one, "group")) === key || keyOf(source.text(one, "models")) === key);
-  if (row < 0) return refuse("unknownKey", "models", group, "Give the printed group; a 570 is in either by its number of processors.", () => source.rows.map((_, one) => source.text(one, "group")));
-  return answer(source.number(row, scope === "SERVER" ? "server" : "partition"), "cards", "measured", { references: [{ table: source, row }] });
+  const row = source.rows.findIndex(
+    (_, one) =>
+      keyOf(source.text(one, "group")) === key || keyOf(source.text(one, "models")) === key,
+  );
+  if (row < 0)
+    return refuse(
+      "unknownKey",
+      "models",
+      group,
+      "Give the printed group; a 570 is in either by its number of processors.",
+      () => source.rows.map((_, one) => source.text(one, "group")),
+    );
+  return answer(
+    source.number(row, scope === "SERVER" ? "server" : "partition"),
+    "cards",
+    "measured",
+    { references: [{ table: source, row }] },
+  );
 }

@@ -7,33 +7,74 @@ const BEST = "external-storage.luns.best";
 
 /** Host groups for so many logical volumes, filled to the most that one takes. */
 export const hostGroups = (volumes: number): Outcome =>
-  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], { formula: "volumes / most volumes of a group, rounded up", warnings: volumes % ruleFigure(BEST).value === 0 ? [] : [`${ruleFigure(BEST).value} volumes in each group are both the most and the recommended least.`] });
+  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], {
+    formula: "volumes / most volumes of a group, rounded up",
+    warnings:
+      volumes % ruleFigure(BEST).value === 0
+        ? []
+        : [
+            `${ruleFigure(BEST).value} volumes in each group are both the most and the recommended least.`,
+          ],
+  });
 
 export type ArrayItem = "ARRAYS" | "DRIVES" | "CONTROLLER";
 
 /** Arrays with one drive of each drawer, drives of an array, or the controller of the n-th array. */
 export function arrays(drawers: number, drives: number, item: ArrayItem, nth: number): Outcome {
   const count = drives / drawers;
-  if (!Number.isInteger(count)) return refuse("impossible", "drives", drives, `They do not divide evenly over ${drawers} drawers.`);
-  if (item === "ARRAYS") return ruled(count, "arrays", ["external-storage.controllers"], { formula: "drives / drawers" });
-  if (item === "DRIVES") return ruled(drawers, "drives", ["external-storage.controllers"], { formula: "one drive of each drawer" });
-  if (nth < 1 || nth > count) return refuse("outsideRange", "nth", nth, `There are ${count} arrays.`, () => [1, count]);
-  return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], { warnings: count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [] });
+  if (!Number.isInteger(count))
+    return refuse(
+      "impossible",
+      "drives",
+      drives,
+      `They do not divide evenly over ${drawers} drawers.`,
+    );
+  if (item === "ARRAYS")
+    return ruled(count, "arrays", ["external-storage.controllers"], {
+      formula: "drives / drawers",
+    });
+  if (item === "DRIVES")
+    return ruled(drawers, "drives", ["external-storage.controllers"], {
+      formula: "one drive of each drawer",
+    });
+  if (nth < 1 || nth > count)
+    return refuse("outsideRange", "nth", nth, `There are ${count} arrays.`, () => [1, count]);
+  return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
+    warnings:
+      count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [],
+  });
 }
 
 /** PASS, WARN or FAIL for the Fibre Channel paths of a host group and of each volume. */
 export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
-  const [least, best] = [ruleFigure("external-storage.paths.lun").value, ruleFigure("external-storage.paths.group").value];
-  const ids = ["external-storage.paths.group", "external-storage.paths.lun", "external-storage.adapters"];
-  if (adapters < ruleFigure("external-storage.adapters").value || pathsOfGroup < least) return ruled("FAIL", "verdict", ids, { formula: "2 adapters for multipath, 4 paths for each volume" });
-  return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, { formula: "6 paths in a host group perform best" });
+  const [least, best] = [
+    ruleFigure("external-storage.paths.lun").value,
+    ruleFigure("external-storage.paths.group").value,
+  ];
+  const ids = [
+    "external-storage.paths.group",
+    "external-storage.paths.lun",
+    "external-storage.adapters",
+  ];
+  if (adapters < ruleFigure("external-storage.adapters").value || pathsOfGroup < least)
+    return ruled("FAIL", "verdict", ids, {
+      formula: "2 adapters for multipath, 4 paths for each volume",
+    });
+  return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
+    formula: "6 paths in a host group perform best",
+  });
 }
 
 export type SanSource = "NATIVE" | "PAPER";
 const LIMITS = {
-  DRAWERS: { NATIVE: "external-storage.drawers", PAPER: "external-storage.paper.drawers" }, DRIVES: { NATIVE: "external-storage.drives", PAPER: "external-storage.paper.drives" },
-  CACHE: { NATIVE: "external-storage.cache", PAPER: "external-storage.paper.cache" }, CHANNELS: { NATIVE: "external-storage.channels.count", PAPER: "external-storage.paper.channels" },
-  CHANNELSPEED: { NATIVE: "external-storage.channels", PAPER: "external-storage.paper.channels.speed" },
+  DRAWERS: { NATIVE: "external-storage.drawers", PAPER: "external-storage.paper.drawers" },
+  DRIVES: { NATIVE: "external-storage.drives", PAPER: "external-storage.paper.drives" },
+  CACHE: { NATIVE: "external-storage.cache", PAPER: "external-storage.paper.cache" },
+  CHANNELS: { NATIVE: "external-storage.channels.count", PAPER: "external-storage.paper.channels" },
+  CHANNELSPEED: {
+    NATIVE: "external-storage.channels",
+    PAPER: "external-storage.paper.channels.speed",
+  },
 } as const;
 /** What the later document says beside the channels' own speed. */
 const TECHNOLOGY = "external-storage.technology";
@@ -45,7 +86,15 @@ export function specification(item: SanItem, source: SanSource): Outcome {
   const { value, unit, references } = ruleFigure(LIMITS[item][source]);
   const other = ruleFigure(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);
   return answer(value, unit, "measured", {
-    references: item === "CHANNELSPEED" && source === "NATIVE" ? [...references, ruleReference(TECHNOLOGY)] : references,
-    warnings: other.value === value ? [] : [`The two documents differ: the ${source === "NATIVE" ? "earlier paper" : "later document"} states ${other.value} ${unit}.`],
+    references:
+      item === "CHANNELSPEED" && source === "NATIVE"
+        ? [...references, ruleReference(TECHNOLOGY)]
+        : references,
+    warnings:
+      other.value === value
+        ? []
+        : [
+            `The two documents differ: the ${source === "NATIVE" ? "earlier paper" : "later document"} states ${other.value} ${unit}.`,
+          ],
   });
 }

@@ -1,6 +1,14 @@
 /** Single figures of the catalogue by their rule or row, for models that compute with them. */
 import { table, type Table } from "../catalogue/reader";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal, type Scalar } from "./answer";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "./answer";
 import { ruleRow } from "./rules";
 
 const PERCENT = 100;
@@ -13,12 +21,21 @@ export interface Figure {
 }
 
 /** Figures that were asked for once: by the field that they stand in, then by id. */
-const kept = { bound: new Map<string, Figure>(), bound2: new Map<string, Figure>(), value: new Map<string, Figure>(), value2: new Map<string, Figure>() };
+const kept = {
+  bound: new Map<string, Figure>(),
+  bound2: new Map<string, Figure>(),
+  value: new Map<string, Figure>(),
+  value2: new Map<string, Figure>(),
+};
 
 const figure = (source: Table, row: number, column: string): Figure => {
   const unit = source.text(row, "unit");
   const printed = source.number(row, column);
-  return { value: unit === "%" ? printed / PERCENT : printed, unit: unit === "%" ? "1" : unit, references: [{ table: source, row }] };
+  return {
+    value: unit === "%" ? printed / PERCENT : printed,
+    unit: unit === "%" ? "1" : unit,
+    references: [{ table: source, row }],
+  };
 };
 
 /** The bound of a rule, or its second one. */
@@ -52,12 +69,27 @@ export function ruleReference(id: string): Reference {
   return found;
 }
 
-interface Ruled { readonly formula?: string; readonly warnings?: readonly string[]; readonly conditions?: readonly string[]; readonly references?: readonly Reference[] }
+interface Ruled {
+  readonly formula?: string;
+  readonly warnings?: readonly string[];
+  readonly conditions?: readonly string[];
+  readonly references?: readonly Reference[];
+}
 
 /** An answer by rules: their rows are its evidence, besides what else it rests on. */
-export const ruled = <V extends Scalar>(value: V, unit: string, ids: readonly string[], extras: Ruled = {}): Answer<V> =>
+export const ruled = <V extends Scalar>(
+  value: V,
+  unit: string,
+  ids: readonly string[],
+  extras: Ruled = {},
+): Answer<V> =>
   answer(value, unit, "rule", {
-    references: extras.references ? [...ids.map(ruleReference), ...extras.references] : ids.map(ruleReference), warnings: extras.warnings, conditions: extras.conditions, formula: extras.formula,
+    references: extras.references
+      ? [...ids.map(ruleReference), ...extras.references]
+      : ids.map(ruleReference),
+    warnings: extras.warnings,
+    conditions: extras.conditions,
+    formula: extras.formula,
   });
 
 export type End = "LOW" | "HIGH";
@@ -67,7 +99,15 @@ export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
   const { table: source, row } = ruleRow(id);
   const comparison = source.text(row, "comparison");
   const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
-  if (only && only !== end) return refuse("neverPublished", what, end.toLowerCase(), `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`, undefined, [{ table: source, row }]);
+  if (only && only !== end)
+    return refuse(
+      "neverPublished",
+      what,
+      end.toLowerCase(),
+      `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`,
+      undefined,
+      [{ table: source, row }],
+    );
   return ruleFigure(id, end === "HIGH" && comparison === "between" ? "bound2" : "bound");
 }
 
@@ -75,11 +115,25 @@ export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
  * One printed cell as an answer. An empty cell is refused with the reason that its row notes.
  * @param what the parameter words of the refusal: "read seek of drive"
  */
-export function printedCell(source: Table, row: number, field: string, unit: string, what: string, given: Scalar): Outcome {
+export function printedCell(
+  source: Table,
+  row: number,
+  field: string,
+  unit: string,
+  what: string,
+  given: Scalar,
+): Outcome {
   const value = source.cell(row, field);
   if (value === null || value === "") {
     const reason = source.has("note") ? source.text(row, "note") : "";
-    return refuse("neverPublished", what, given, reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.", undefined, [{ table: source, row }]);
+    return refuse(
+      "neverPublished",
+      what,
+      given,
+      reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.",
+      undefined,
+      [{ table: source, row }],
+    );
   }
   return answer(value as Scalar, unit, "measured", { references: [{ table: source, row }] });
 }

@@ -9,30 +9,45 @@ const SAME_SHARE = 1e-9;
 /** The month of what does not happen. */
 const NEVER = Infinity;
 
-const growthTo = (demand: number, rate: number, month: number): number => demand * (1 + rate) ** (month / MONTHS_A_YEAR);
+const growthTo = (demand: number, rate: number, month: number): number =>
+  demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + SAME_SHARE);
 
-const tooMuch = (parameter: string, given: number): Refusal => refuse("notAllowed", parameter, given, "The grown demand is too large to calculate with.");
+const tooMuch = (parameter: string, given: number): Refusal =>
+  refuse("notAllowed", parameter, given, "The grown demand is too large to calculate with.");
 
 /** Demand after some months of compounded growth. */
 export function grown(demand: number, rate: number, months: number): Outcome {
   const value = growthTo(demand, rate, months);
-  return Number.isFinite(value) ? answer(value, "CPW", "derived", { formula: "demand x (1 + rate)^(months / 12)" }) : tooMuch("months", months);
+  return Number.isFinite(value)
+    ? answer(value, "CPW", "derived", { formula: "demand x (1 + rate)^(months / 12)" })
+    : tooMuch("months", months);
 }
 
 const CROSSING = "first whole month in which demand > target x capacity";
 
 /** The first whole month in which the grown demand exceeds its share of the capacity. */
-export function crossingMonth(demand: number, rate: number, capacity: number, target: number): Answer {
+export function crossingMonth(
+  demand: number,
+  rate: number,
+  capacity: number,
+  target: number,
+): Answer {
   return crossing(firstMonth(demand, rate, target * capacity));
 }
 
-const crossing = (month: number): Answer<number | string> => answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", { formula: CROSSING });
+const crossing = (month: number): Answer<number | string> =>
+  answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", {
+    formula: CROSSING,
+  });
 
 function firstMonth(demand: number, rate: number, limit: number): number {
   if (exceeds(demand, limit)) return 0;
   if (rate <= 0) return NEVER;
-  let month = Math.max(0, Math.floor((MONTHS_A_YEAR * Math.log(limit / demand)) / Math.log1p(rate)) - 1);
+  let month = Math.max(
+    0,
+    Math.floor((MONTHS_A_YEAR * Math.log(limit / demand)) / Math.log1p(rate)) - 1,
+  );
   while (month <= LAST_MONTH && !exceeds(growthTo(demand, rate, month), limit)) month += 1;
   return month;
 }
@@ -57,32 +72,53 @@ export interface WorkloadRanges {
 
 const sizeOf = (range: Range): string => `${range.length} x ${range[0]?.length ?? 0}`;
 const isBlank = (cell: Cell): boolean => cell === null || cell === "" || cell === 0;
-const ownerKey = (cell: Cell | undefined): string => String(cell ?? "").trim().toLowerCase();
+const ownerKey = (cell: Cell | undefined): string =>
+  String(cell ?? "")
+    .trim()
+    .toLowerCase();
 const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
 
 /** The workloads of the ranges, or those of one owner. */
 function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   const { demands, rates, starts, owners, owner } = ranges;
-  for (const [name, range] of [["rates", rates], ["starts", starts], ["owners", owners]] as const) {
-    if (range && sizeOf(range) !== sizeOf(demands)) return refuse("impossible", name, sizeOf(range), `It must have the size of demands, ${sizeOf(demands)} cells.`);
+  for (const [name, range] of [
+    ["rates", rates],
+    ["starts", starts],
+    ["owners", owners],
+  ] as const) {
+    if (range && sizeOf(range) !== sizeOf(demands))
+      return refuse(
+        "impossible",
+        name,
+        sizeOf(range),
+        `It must have the size of demands, ${sizeOf(demands)} cells.`,
+      );
   }
   const named = owners?.some((row) => row.some((cell) => !isBlank(cell)));
-  if (named && owner === undefined) return refuse("missing", "owner", "", "Owners are given: whose workloads are meant?");
-  if (!owners && owner !== undefined) return refuse("missing", "owners", "", "An owner is given: which range names the owner of each workload?");
+  if (named && owner === undefined)
+    return refuse("missing", "owner", "", "Owners are given: whose workloads are meant?");
+  if (!owners && owner !== undefined)
+    return refuse(
+      "missing",
+      "owners",
+      "",
+      "An owner is given: which range names the owner of each workload?",
+    );
   const read = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
   const wanted = ownerKey(owner);
-  for (let r = 0; r < demands.length; r += 1) for (let c = 0; c < demands[r]!.length; c += 1) {
-    if (owners && owner !== undefined && ownerKey(owners[r]![c]) !== wanted) continue;
-    const demand = number(demands[r]![c]);
-    const rate = number(rates[r]![c]);
-    const start = number(starts[r]![c]);
-    const wrong = wrongWorkload(demand, rate, start);
-    if (wrong) return wrong;
-    if (demand === 0) continue;
-    read.demands.push(demand);
-    read.rates.push(rate);
-    read.starts.push(start);
-  }
+  for (let r = 0; r < demands.length; r += 1)
+    for (let c = 0; c < demands[r]!.length; c += 1) {
+      if (owners && owner !== undefined && ownerKey(owners[r]![c]) !== wanted) continue;
+      const demand = number(demands[r]![c]);
+      const rate = number(rates[r]![c]);
+      const start = number(starts[r]![c]);
+      const wrong = wrongWorkload(demand, rate, start);
+      if (wrong) return wrong;
+      if (demand === 0) continue;
+      read.demands.push(demand);
+      read.rates.push(rate);
+      read.starts.push(start);
+    }
   return read;
 }
 
@@ -90,9 +126,17 @@ const LARGEST_RATE = 10;
 
 function wrongWorkload(demand: number, rate: number, start: number): Refusal | undefined {
   if (demand < 0) return refuse("negative", "demands", demand, "At least 0 is needed.");
-  if (rate < -1) return refuse("negative", "rates", rate, "At least -1 (minus 100%) is needed. 50% is 0.5.");
+  if (rate < -1)
+    return refuse("negative", "rates", rate, "At least -1 (minus 100%) is needed. 50% is 0.5.");
   if (rate > LARGEST_RATE) return refuse("notAFraction", "rates", rate, "50% is 0.5.");
-  return start < 0 ? refuse("negative", "starts", start, "The first month in which it counts: 0 is the month of the measurement.") : undefined;
+  return start < 0
+    ? refuse(
+        "negative",
+        "starts",
+        start,
+        "The first month in which it counts: 0 is the month of the measurement.",
+      )
+    : undefined;
 }
 
 function demandIn({ demands, rates, starts }: Workloads, month: number): number {
@@ -109,14 +153,20 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
   const workloads = readWorkloads(ranges);
   if ("refused" in workloads) return workloads;
   const value = demandIn(workloads, month);
-  return Number.isFinite(value) ? answer(value, "CPW", "derived", { formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" }) : tooMuch("month", month);
+  return Number.isFinite(value)
+    ? answer(value, "CPW", "derived", {
+        formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on",
+      })
+    : tooMuch("month", month);
 }
 
 /** Demands of the same workloads in several parts of the day, one list below the other: as many lists as fit. */
 function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
   const rows = rates.length;
   if (demands.length % rows !== 0) return [demands];
-  return Array.from({ length: demands.length / rows }, (_, part) => demands.slice(part * rows, (part + 1) * rows));
+  return Array.from({ length: demands.length / rows }, (_, part) =>
+    demands.slice(part * rows, (part + 1) * rows),
+  );
 }
 
 /** The first whole month in which the workloads together exceed their share of the capacity, in any part of the day. */
@@ -127,7 +177,10 @@ export function crossingOf(ranges: WorkloadRanges, capacity: number, target: num
     const workloads = readWorkloads({ ...ranges, demands });
     if ("refused" in workloads) return workloads;
     const over = (month: number): boolean => exceeds(demandIn(workloads, month), limit);
-    first = Math.min(first, workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over));
+    first = Math.min(
+      first,
+      workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over),
+    );
   }
   return crossing(first);
 }
@@ -171,13 +224,31 @@ export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
     }
   }
   const total = single.reduce((sum, one) => sum + one, 0);
-  if (!Number.isFinite(total)) return refuse("notAllowed", "hours", Math.max(...single), "The sum of the demands is too large to calculate with.");
+  if (!Number.isFinite(total))
+    return refuse(
+      "notAllowed",
+      "hours",
+      Math.max(...single),
+      "The sum of the demands is too large to calculate with.",
+    );
   switch (item) {
-    case "PEAK": return answer(peak, "CPW", "derived", { formula: "largest sum over the partitions in one hour" });
-    case "HOUR": return answer(hour, "row", "derived", { formula: "row of the largest sum, the first where several are equal" });
-    case "SUM": return answer(total, "CPW", "derived", { formula: "sum of each partition's own largest hour" });
-    case "GAIN": return total > 0
-      ? answer(1 - peak / total, "1", "derived", { formula: "1 - coincident peak / sum of the single peaks" })
-      : refuse("impossible", "hours", 0, "Every hour is 0: there is no peak to compare with.");
+    case "PEAK":
+      return answer(peak, "CPW", "derived", {
+        formula: "largest sum over the partitions in one hour",
+      });
+    case "HOUR":
+      return answer(hour, "row", "derived", {
+        formula: "row of the largest sum, the first where several are equal",
+      });
+    case "SUM":
+      return answer(total, "CPW", "derived", {
+        formula: "sum of each partition's own largest hour",
+      });
+    case "GAIN":
+      return total > 0
+        ? answer(1 - peak / total, "1", "derived", {
+            formula: "1 - coincident peak / sum of the single peaks",
+          })
+        : refuse("impossible", "hours", 0, "Every hour is 0: there is no peak to compare with.");
   }
 }

@@ -11,8 +11,19 @@ export function diskOperations(operations: number, target: Target, recommended: 
   const source = table("iscsi-diskio-cpw");
   const row = source.where(["target"], [target])[0]!;
   const references = [{ table: source, row }];
-  if (target === "SWT" && !recommended) return refuse("neverPublished", "CPW of a software target without the recommended", "settings", "It needs 512 MB of pool, digests off and jumbo frames; otherwise it could be much higher.", undefined, references);
-  return answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", { references, formula: "operations a second / 1000 x CPW for 1000" });
+  if (target === "SWT" && !recommended)
+    return refuse(
+      "neverPublished",
+      "CPW of a software target without the recommended",
+      "settings",
+      "It needs 512 MB of pool, digests off and jumbo frames; otherwise it could be much higher.",
+      undefined,
+      references,
+    );
+  return answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
+    references,
+    formula: "operations a second / 1000 x CPW for 1000",
+  });
 }
 
 export type MemoryPool = "MACHINE" | "BASE" | "SHARED" | "TOTAL";
@@ -20,30 +31,79 @@ const PRINTED_POOL = { MACHINE: "Machine", BASE: "Base", TOTAL: "Total" } as con
 const KB_A_MB = 1024;
 
 /** Additional IBM i memory for iSCSI in MB; TOTAL holds the shared data pool, unlike the printed total. */
-export function memory(targets: number, descriptions: number, pool: MemoryPool, sharedMB: number | undefined): Outcome {
+export function memory(
+  targets: number,
+  descriptions: number,
+  pool: MemoryPool,
+  sharedMB: number | undefined,
+): Outcome {
   const shared = sharedMB ?? ruleFigure("integrated.pool.recommended").value;
   const least = ruleFigure("integrated.pool.least").value / KB_A_MB;
-  if (shared < least) return refuse("outsideRange", "shared", shared, "4096 KB is the least that the shared data pool takes.", () => [least], ruleFigure("integrated.pool.least").references);
+  if (shared < least)
+    return refuse(
+      "outsideRange",
+      "shared",
+      shared,
+      "4096 KB is the least that the shared data pool takes.",
+      () => [least],
+      ruleFigure("integrated.pool.least").references,
+    );
   const source = table("iscsi-memory");
-  const warnings = shared < ruleFigure("integrated.pool.recommended").value ? ["The shared data pool is below the recommended 512 MB."] : [];
+  const warnings =
+    shared < ruleFigure("integrated.pool.recommended").value
+      ? ["The shared data pool is below the recommended 512 MB."]
+      : [];
   if (pool === "SHARED") return ruled(shared, "MB", ["integrated.pool.recommended"], { warnings });
-  const [ofTarget, ofDescription] = ["target", "NWSD"].map((per) => source.where(["pool", "per"], [PRINTED_POOL[pool], per])[0]!);
-  const [perTarget, perDescription] = [source.number(ofTarget!, "memory"), source.number(ofDescription!, "memory")];
+  const [ofTarget, ofDescription] = ["target", "NWSD"].map(
+    (per) => source.where(["pool", "per"], [PRINTED_POOL[pool], per])[0]!,
+  );
+  const [perTarget, perDescription] = [
+    source.number(ofTarget!, "memory"),
+    source.number(ofDescription!, "memory"),
+  ];
   const additional = targets * perTarget + descriptions * perDescription;
   return answer(pool === "TOTAL" ? additional + shared : additional, "MB", "rule", {
-    references: [{ table: source, row: ofTarget! }, { table: source, row: ofDescription! }], warnings, conditions: pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [], formula: pool === "TOTAL" ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool` : "targets x MB a target + descriptions x MB a description",
+    references: [
+      { table: source, row: ofTarget! },
+      { table: source, row: ofDescription! },
+    ],
+    warnings,
+    conditions:
+      pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [],
+    formula:
+      pool === "TOTAL"
+        ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool`
+        : "targets x MB a target + descriptions x MB a description",
   });
 }
 
 /** iSCSI targets for so many integrated servers with some paths each. */
 export function targets(servers: number, paths: number): Outcome {
-  const [most, each] = [ruleFigure("integrated.targets.server").value, ruleFigure("integrated.servers.target").value];
-  if (paths > most) return refuse("outsideRange", "paths", paths, "A server uses at most 4 targets.", () => [most], ruleFigure("integrated.targets.server").references);
-  return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", { references: [ruleReference("integrated.servers.target"), ruleReference("integrated.targets.server")], formula: "servers x paths / 8, rounded up, at least the paths of one server" });
+  const [most, each] = [
+    ruleFigure("integrated.targets.server").value,
+    ruleFigure("integrated.servers.target").value,
+  ];
+  if (paths > most)
+    return refuse(
+      "outsideRange",
+      "paths",
+      paths,
+      "A server uses at most 4 targets.",
+      () => [most],
+      ruleFigure("integrated.targets.server").references,
+    );
+  return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", {
+    references: [
+      ruleReference("integrated.servers.target"),
+      ruleReference("integrated.targets.server"),
+    ],
+    formula: "servers x paths / 8, rounded up, at least the paths of one server",
+  });
 }
 
 const TRADEOFFS = "iscsi-tradeoffs";
-export const tradeoffs = (): string[] => table(TRADEOFFS).rows.map((_, row) => table(TRADEOFFS).text(row, "key"));
+export const tradeoffs = (): string[] =>
+  table(TRADEOFFS).rows.map((_, row) => table(TRADEOFFS).text(row, "key"));
 
 /** What an iSCSI configuration choice brings: one end of its printed range. */
 export function tradeoff(key: string, end: End): Outcome {
@@ -51,10 +111,19 @@ export function tradeoff(key: string, end: End): Outcome {
   const row = source.where(["key"], [key])[0];
   if (row === undefined) return refuse("unknownKey", "choice", key, "", tradeoffs);
   const unit = source.text(row, "unit");
-  const value = end === "HIGH" ? source.cell(row, "to") ?? source.cell(row, "from") : source.cell(row, "from");
-  return answer(unit === "%" ? (value as number) / 100 : value!, unit === "%" ? "1" : unit, "measured", {
-    references: [{ table: source, row }], conditions: [`${source.text(row, "effect")}${source.text(row, "about") ? " (about)" : ""}`],
-  });
+  const value =
+    end === "HIGH"
+      ? (source.cell(row, "to") ?? source.cell(row, "from"))
+      : source.cell(row, "from");
+  return answer(
+    unit === "%" ? (value as number) / 100 : value!,
+    unit === "%" ? "1" : unit,
+    "measured",
+    {
+      references: [{ table: source, row }],
+      conditions: [`${source.text(row, "effect")}${source.text(row, "about") ? " (about)" : ""}`],
+    },
+  );
 }
 
 export const SETTINGS = { LINK: "link", DIGESTS: "digests", FRAMES: "frames" } as const;
@@ -64,23 +133,43 @@ export type Setting = keyof typeof SETTINGS;
 export function setting(initiator: string, target: string, item: Setting): Outcome {
   const source = table("iscsi-settings");
   const row = source.where(["initiator", "target"], [initiator, target])[0]!;
-  return answer(source.cell(row, SETTINGS[item])!, item === "LINK" ? "Gb/s" : "text", "rule", { references: [{ table: source, row }] });
+  return answer(source.cell(row, SETTINGS[item])!, item === "LINK" ? "Gb/s" : "text", "rule", {
+    references: [{ table: source, row }],
+  });
 }
 
 const BYTES_A_MB = 1024 * 1024;
 export type AlignmentItem = "MULTIPLE" | "NEXT" | "CHECK";
 
 /** Alignment of a partition when a virtual drive holds several: the multiple for its storage space, the next size that fits, or the verdict. MB of 2^20 bytes. */
-export function alignment(spaceMB: number, item: AlignmentItem, partitionMB: number | undefined): Outcome {
+export function alignment(
+  spaceMB: number,
+  item: AlignmentItem,
+  partitionMB: number | undefined,
+): Outcome {
   const source = table("nws-alignment");
-  const row = source.rows.findIndex((_, one) => source.cell(one, "spaceUpTo") === null || spaceMB <= source.number(one, "spaceUpTo"));
+  const row = source.rows.findIndex(
+    (_, one) =>
+      source.cell(one, "spaceUpTo") === null || spaceMB <= source.number(one, "spaceUpTo"),
+  );
   const multiple = source.number(row, "bytes") / BYTES_A_MB;
-  const small = spaceMB < ruleFigure("integrated.space").value * KB_A_MB ? ["A storage space should have 2 GB or more."] : [];
+  const small =
+    spaceMB < ruleFigure("integrated.space").value * KB_A_MB
+      ? ["A storage space should have 2 GB or more."]
+      : [];
   const extras = { references: [{ table: source, row }], warnings: small };
   if (item === "MULTIPLE") return answer(multiple, "MB", "rule", extras);
-  if (partitionMB === undefined) return refuse("missing", "partition", "", "Size of the partition in MB.");
-  if (item === "NEXT") return answer(Math.ceil(partitionMB / multiple) * multiple, "MB", "rule", { ...extras, formula: "next multiple" });
-  return answer(Number.isInteger(partitionMB / multiple) ? "PASS" : "FAIL", "verdict", "rule", { ...extras, formula: `a multiple of ${multiple} MB` });
+  if (partitionMB === undefined)
+    return refuse("missing", "partition", "", "Size of the partition in MB.");
+  if (item === "NEXT")
+    return answer(Math.ceil(partitionMB / multiple) * multiple, "MB", "rule", {
+      ...extras,
+      formula: "next multiple",
+    });
+  return answer(Number.isInteger(partitionMB / multiple) ? "PASS" : "FAIL", "verdict", "rule", {
+    ...extras,
+    formula: `a multiple of ${multiple} MB`,
+  });
 }
 
 export type BackupMethod = "FILE" | "SPACE";
@@ -88,5 +177,11 @@ export type BackupMethod = "FILE" | "SPACE";
 /** Hours of a file level backup, or of saving the storage spaces. */
 export function backupHours(gb: number, method: BackupMethod): Outcome {
   const id = method === "FILE" ? "integrated.flbu" : "integrated.space.save";
-  return ruled(gb / ruleFigure(id).value, "h", [id], { formula: "GB / GB an hour", warnings: ["Approximate, measured on one system with an LTO 2 drive.", ...(method === "FILE" ? ["Not as the only backup: save the storage spaces too."] : [])] });
+  return ruled(gb / ruleFigure(id).value, "h", [id], {
+    formula: "GB / GB an hour",
+    warnings: [
+      "Approximate, measured on one system with an LTO 2 drive.",
+      ...(method === "FILE" ? ["Not as the only backup: save the storage spaces too."] : []),
+    ],
+  });
 }

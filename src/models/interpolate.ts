@@ -1,8 +1,16 @@
 /** Reading between two measured points, where a source or rule allows it. Outside the points there is no answer. */
 
-export interface Point { readonly at: number; readonly value: number; readonly row: number }
+export interface Point {
+  readonly at: number;
+  readonly value: number;
+  readonly row: number;
+}
 
-export interface Read { readonly value: number; readonly rows: readonly number[]; readonly exact: boolean }
+export interface Read {
+  readonly value: number;
+  readonly rows: readonly number[];
+  readonly exact: boolean;
+}
 
 /** The value at a place of a rising list of points: the point itself, or linear between its neighbours; undefined outside. */
 export function readBetween(points: readonly Point[], at: number): Read | undefined {
@@ -13,7 +21,11 @@ export function readBetween(points: readonly Point[], at: number): Read | undefi
       const before = points[i - 1];
       if (!before) return undefined;
       const share = (at - before.at) / (point.at - before.at);
-      return { value: before.value + share * (point.value - before.value), rows: [before.row, point.row], exact: false };
+      return {
+        value: before.value + share * (point.value - before.value),
+        rows: [before.row, point.row],
+        exact: false,
+      };
     }
   }
   return undefined;

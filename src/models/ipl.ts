@@ -11,23 +11,46 @@ export const TOTAL = "Total";
 
 const SECONDS_IN_A_DAY = 86_400;
 
-interface Measured extends Reference { readonly feature: string; readonly release: string; readonly phase: string; readonly attachment: string; readonly type: string }
+interface Measured extends Reference {
+  readonly feature: string;
+  readonly release: string;
+  readonly phase: string;
+  readonly attachment: string;
+  readonly type: string;
+}
 
 let rows: Measured[] | undefined;
 
 /** Every measured phase of all tables, once. */
 function measured(): readonly Measured[] {
-  rows ??= tablesWhere((about) => about.name.startsWith("ipl-mma") || about.name.startsWith("ipl-5xx") || about.name === "ipl-iop").flatMap((source: Table) => source.rows.map((_, row): Measured => ({
-    table: source, row, feature: source.text(row, "feature"), release: dimension("release").canonical(source.text(row, "release")), phase: keyOf(source.text(row, "phase")),
-    attachment: source.text(row, "attachment").toUpperCase(), type: source.text(row, "type"),
-  })));
+  rows ??= tablesWhere(
+    (about) =>
+      about.name.startsWith("ipl-mma") ||
+      about.name.startsWith("ipl-5xx") ||
+      about.name === "ipl-iop",
+  ).flatMap((source: Table) =>
+    source.rows.map((_, row): Measured => ({
+      table: source,
+      row,
+      feature: source.text(row, "feature"),
+      release: dimension("release").canonical(source.text(row, "release")),
+      phase: keyOf(source.text(row, "phase")),
+      attachment: source.text(row, "attachment").toUpperCase(),
+      type: source.text(row, "type"),
+    })),
+  );
   return rows;
 }
 
 let exact: Map<string, readonly Measured[]> | undefined;
 
 /** Rows of one feature, release, type and phase. */
-function exactly(feature: string, release: string, type: IplType, phase: string): readonly Measured[] | undefined {
+function exactly(
+  feature: string,
+  release: string,
+  type: IplType,
+  phase: string,
+): readonly Measured[] | undefined {
   if (!exact) {
     const found = new Map<string, Measured[]>();
     for (const one of measured()) {
@@ -43,36 +66,78 @@ function exactly(feature: string, release: string, type: IplType, phase: string)
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-export const measuredFeatures = (): readonly string[] => distinct(measured().map(({ feature }) => feature));
+export const measuredFeatures = (): readonly string[] =>
+  distinct(measured().map(({ feature }) => feature));
 
 /**
  * Duration of an IPL or of one of its phases as an Excel time (days).
  * @param feature processor feature of the measured system, 7051 for instance
  * @param attachment IOP or IOPLESS, for the one system that was measured both ways
  */
-export function iplTime(feature: string, release: string, type: IplType, phase: string, attachment: string | undefined): Outcome {
+export function iplTime(
+  feature: string,
+  release: string,
+  type: IplType,
+  phase: string,
+  attachment: string | undefined,
+): Outcome {
   const known = dimension("release").canonical(release);
   const ofPhase = exactly(feature, known, type, phase);
   if (!ofPhase) return notMeasured(feature, release, known, type, phase);
-  const found = attachment === undefined ? ofPhase.find((one) => one.attachment === "") ?? ofPhase[0] : ofPhase.find((one) => one.attachment === attachment);
-  if (!found) return refuse("notMeasured", "attachment", attachment ?? "", "Only one system was measured with and without IOPs, in a normal IPL.");
-  return answer(found.table.number(found.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", { references: [found] });
+  const found =
+    attachment === undefined
+      ? (ofPhase.find((one) => one.attachment === "") ?? ofPhase[0])
+      : ofPhase.find((one) => one.attachment === attachment);
+  if (!found)
+    return refuse(
+      "notMeasured",
+      "attachment",
+      attachment ?? "",
+      "Only one system was measured with and without IOPs, in a normal IPL.",
+    );
+  return answer(found.table.number(found.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", {
+    references: [found],
+  });
 }
 
 /** Which of the arguments leads nowhere, and what is known in its place. */
-function notMeasured(feature: string, given: string, release: string, type: IplType, phase: string): Outcome {
+function notMeasured(
+  feature: string,
+  given: string,
+  release: string,
+  type: IplType,
+  phase: string,
+): Outcome {
   const ofFeature = measured().filter((one) => keyOf(one.feature) === keyOf(feature));
-  if (ofFeature.length === 0) return refuse("notMeasured", "feature", feature, "These systems were measured; nothing is scaled to others.", measuredFeatures);
+  if (ofFeature.length === 0)
+    return refuse(
+      "notMeasured",
+      "feature",
+      feature,
+      "These systems were measured; nothing is scaled to others.",
+      measuredFeatures,
+    );
   const ofRelease = ofFeature.filter((one) => one.release === release && one.type === type);
-  if (ofRelease.length === 0) return refuse("notMeasured", `${type.toLowerCase()} IPL of ${feature} with release`, given, "", () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)));
-  return refuse("notMeasured", "phase", phase, "", () => distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))));
+  if (ofRelease.length === 0)
+    return refuse(
+      "notMeasured",
+      `${type.toLowerCase()} IPL of ${feature} with release`,
+      given,
+      "",
+      () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)),
+    );
+  return refuse("notMeasured", "phase", phase, "", () =>
+    distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))),
+  );
 }
 
 let compiled: readonly RegExp[] | undefined;
 
 /** The codes of the table as patterns, by row: an x stands for any digit. */
 function patterns(): readonly RegExp[] {
-  compiled ??= table("ipl-src").rows.map((_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`));
+  compiled ??= table("ipl-src").rows.map(
+    (_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`),
+  );
   return compiled;
 }
 
@@ -81,21 +146,61 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const source = table("ipl-src");
   const given = code.trim().toUpperCase();
   const passOf = (row: number): string => keyOf(source.text(row, "pass"));
-  const fitting = source.rows.map((_, row) => row).filter((row) => source.text(row, "type") === type && patterns()[row]!.test(given) && (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)));
+  const fitting = source.rows
+    .map((_, row) => row)
+    .filter(
+      (row) =>
+        source.text(row, "type") === type &&
+        patterns()[row]!.test(given) &&
+        (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)),
+    );
   // A code of a certain pass says more than one of any pass: D2xx more than Dxxx.
   const certain = fitting.filter((row) => passOf(row) !== "");
   const likely = certain.length ? certain : fitting;
-  if (likely.length === 0) return refuse("unknownKey", "code", code, `Codes of a ${type.toLowerCase()} IPL.`, () => source.rows.flatMap((_, row) => (source.text(row, "type") === type ? [source.text(row, "code")] : [])));
-  if (likely.length > 1) return refuse("ambiguous", "code", code, "Say whether it is seen on the FIRST or the SECOND pass.", () => likely.map((row) => `${source.text(row, "phase")} (${source.text(row, "pass")} pass)`));
-  return answer(source.text(likely[0]!, "phase"), "text", "rule", { references: [{ table: source, row: likely[0]! }] });
+  if (likely.length === 0)
+    return refuse("unknownKey", "code", code, `Codes of a ${type.toLowerCase()} IPL.`, () =>
+      source.rows.flatMap((_, row) =>
+        source.text(row, "type") === type ? [source.text(row, "code")] : [],
+      ),
+    );
+  if (likely.length > 1)
+    return refuse(
+      "ambiguous",
+      "code",
+      code,
+      "Say whether it is seen on the FIRST or the SECOND pass.",
+      () => likely.map((row) => `${source.text(row, "phase")} (${source.text(row, "pass")} pass)`),
+    );
+  return answer(source.text(likely[0]!, "phase"), "text", "rule", {
+    references: [{ table: source, row: likely[0]! }],
+  });
 }
 
-const SUBSET_ONLY = ["For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure."];
+const SUBSET_ONLY = [
+  "For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure.",
+];
 
 /** Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for so many drives. */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
-  const [large, most] = [ruleFigure("ipl.directory.drives"), ruleFigure("ipl.directory.drives", "bound2")];
-  if (drives > most.value) return refuse("outsideRange", "drives", drives, "The text does not speak of larger systems.", () => [most.value], most.references);
-  const figure = ruleFigure(drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset", end === "LOW" ? "bound" : "bound2");
-  return answer(figure.value, "min", "rule", { references: figure.references, warnings: SUBSET_ONLY });
+  const [large, most] = [
+    ruleFigure("ipl.directory.drives"),
+    ruleFigure("ipl.directory.drives", "bound2"),
+  ];
+  if (drives > most.value)
+    return refuse(
+      "outsideRange",
+      "drives",
+      drives,
+      "The text does not speak of larger systems.",
+      () => [most.value],
+      most.references,
+    );
+  const figure = ruleFigure(
+    drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset",
+    end === "LOW" ? "bound" : "bound2",
+  );
+  return answer(figure.value, "min", "rule", {
+    references: figure.references,
+    warnings: SUBSET_ONLY,
+  });
 }

@@ -14,90 +14,205 @@ const practical = (): number => ruleFigure("java.heap32.practical").value;
 /** The limits that a heap of the 32-bit VM is above though it is allowed. */
 function above(heapMB: number): string[] {
   const webSphere = ruleFigure("was.heap32").value;
-  return [...(heapMB > practical() ? [`Above the practical limit of ${practical()} MB.`] : []), ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : [])];
+  return [
+    ...(heapMB > practical() ? [`Above the practical limit of ${practical()} MB.`] : []),
+    ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : []),
+  ];
 }
 
 /** Heap to begin with on another VM, in MB of 2^20 bytes. */
 export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
-  if (to === "CLASSIC") return refuse("notAllowed", "to", to, "Starting values are printed for IBM Technology for Java; the Classic VM keeps its defaults.", () => ["IT4J32", "IT4J64"]);
+  if (to === "CLASSIC")
+    return refuse(
+      "notAllowed",
+      "to",
+      to,
+      "Starting values are printed for IBM Technology for Java; the Classic VM keeps its defaults.",
+      () => ["IT4J32", "IT4J64"],
+    );
   if (item === "FOOTPRINT") return footprint(observedMB, from, to);
-  if (from !== "CLASSIC" && from !== "NEW") return refuse("neverPublished", "heap moved from", from, "Starting values are printed for applications from the Classic VM and for new ones.");
+  if (from !== "CLASSIC" && from !== "NEW")
+    return refuse(
+      "neverPublished",
+      "heap moved from",
+      from,
+      "Starting values are printed for applications from the Classic VM and for new ones.",
+    );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleFigure("java.heap.migrate32").value;
   const most = observedMB * share;
-  if (to === "IT4J32" && most > limit()) return refuse("outsideRange", "observed", observedMB, "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.", () => [limit()], ruleFigure("java.heap32").references);
+  if (to === "IT4J32" && most > limit())
+    return refuse(
+      "outsideRange",
+      "observed",
+      observedMB,
+      "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.",
+      () => [limit()],
+      ruleFigure("java.heap32").references,
+    );
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
   const warnings = ["A starting value: test and tune.", ...(to === "IT4J32" ? above(most) : [])];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
-  return ruled(item === "MAX" ? most : most * ruleFigure(initial).value, "MB", [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])], {
-    warnings, formula: item === "MAX" ? "observed heap x share of the VM" : from === "NEW" ? "maximum x 25%" : "maximum / 2",
-  });
+  return ruled(
+    item === "MAX" ? most : most * ruleFigure(initial).value,
+    "MB",
+    [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])],
+    {
+      warnings,
+      formula:
+        item === "MAX"
+          ? "observed heap x share of the VM"
+          : from === "NEW"
+            ? "maximum x 25%"
+            : "maximum / 2",
+    },
+  );
 }
 
 function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
-  if (from === "CLASSIC" && to === "IT4J32") return ruled(observedMB * (1 - ruleFigure("java.heap32.reduction").value), "MB", ["java.heap32.reduction"], { formula: "observed x (1 - 40%)", warnings: ["40% or more less: this is the most that it should be."] });
-  if (from === "IT4J32" && to === "IT4J64") return ruled(observedMB * (1 + ruleFigure("java.vm64.footprint").value), "MB", ["java.vm64.footprint"], { formula: "observed x (1 + 70%)" });
-  return refuse("neverPublished", "footprint from", `${from} to ${to}`, "Printed for Classic to 32-bit and for 32-bit to 64-bit; do not chain them.");
+  if (from === "CLASSIC" && to === "IT4J32")
+    return ruled(
+      observedMB * (1 - ruleFigure("java.heap32.reduction").value),
+      "MB",
+      ["java.heap32.reduction"],
+      {
+        formula: "observed x (1 - 40%)",
+        warnings: ["40% or more less: this is the most that it should be."],
+      },
+    );
+  if (from === "IT4J32" && to === "IT4J64")
+    return ruled(
+      observedMB * (1 + ruleFigure("java.vm64.footprint").value),
+      "MB",
+      ["java.vm64.footprint"],
+      { formula: "observed x (1 + 70%)" },
+    );
+  return refuse(
+    "neverPublished",
+    "footprint from",
+    `${from} to ${to}`,
+    "Printed for Classic to 32-bit and for 32-bit to 64-bit; do not chain them.",
+  );
 }
 
 export type LimitItem = "HARD" | "PRACTICAL" | "WEBSPHERE";
-const LIMITS = { HARD: "java.heap32", PRACTICAL: "java.heap32.practical", WEBSPHERE: "was.heap32" } as const;
+const LIMITS = {
+  HARD: "java.heap32",
+  PRACTICAL: "java.heap32.practical",
+  WEBSPHERE: "was.heap32",
+} as const;
 
 /** Largest heap of a VM in MB; none is stated for the 64-bit VMs. */
 export function heapLimit(vm: Vm, item: LimitItem): Outcome {
-  if (vm !== "IT4J32") return refuse("neverPublished", "heap limit of", vm, "Only the 32-bit VM has a printed limit.");
+  if (vm !== "IT4J32")
+    return refuse("neverPublished", "heap limit of", vm, "Only the 32-bit VM has a printed limit.");
   const { value } = ruleFigure(LIMITS[item]);
   return ruled(value, "MB", [LIMITS[item]], { conditions: ["MB of 2^20 bytes"] });
 }
 
 const SUPPORT = "jvm-support";
-const PRINTED_VM: Readonly<Record<Vm, string>> = { CLASSIC: "Classic", IT4J32: "IT4J 32-bit", IT4J64: "IT4J 64-bit" };
+const PRINTED_VM: Readonly<Record<Vm, string>> = {
+  CLASSIC: "Classic",
+  IT4J32: "IT4J 32-bit",
+  IT4J64: "IT4J 64-bit",
+};
 const releaseName = (release: string): string => dimension("release").canonical(release);
 
-const rowsOf = (release: string, vm: Vm): readonly number[] => table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
+const rowsOf = (release: string, vm: Vm): readonly number[] =>
+  table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
 
 /** The rows of a release, or the refusal of one that is not printed. */
 function rowsOfRelease(release: string): readonly number[] | Refusal {
   const source = table(SUPPORT);
   const rows = source.where(["release"], [releaseName(release)]);
-  return rows.length ? rows : refuse("unknownKey", "release", release, "Releases before V5R4 have the Classic VM only.", () => [...new Set(source.rows.map((_, row) => source.text(row, "release")))]);
+  return rows.length
+    ? rows
+    : refuse(
+        "unknownKey",
+        "release",
+        release,
+        "Releases before V5R4 have the Classic VM only.",
+        () => [...new Set(source.rows.map((_, row) => source.text(row, "release")))],
+      );
 }
 
 /** DEFAULT, YES or NO: whether a release has a VM and JDK. */
 export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
-  const evidence = (rows: readonly number[]): Reference[] => rows.map((row) => ({ table: source, row }));
+  const evidence = (rows: readonly number[]): Reference[] =>
+    rows.map((row) => ({ table: source, row }));
   const rows = rowsOf(release, vm);
   if (!rows.length) {
     const ofRelease = rowsOfRelease(release);
-    return "refused" in ofRelease ? ofRelease : answer("NO", "text", "rule", { references: evidence(ofRelease) });
+    return "refused" in ofRelease
+      ? ofRelease
+      : answer("NO", "text", "rule", { references: evidence(ofRelease) });
   }
-  const wanted = jdk === undefined ? undefined : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
-  const row = wanted === undefined ? rows.find((one) => source.cell(one, "default") === true) ?? rows[0]! : rows.find((one) => source.text(one, "jdk") === wanted);
+  const wanted =
+    jdk === undefined
+      ? undefined
+      : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
+  const row =
+    wanted === undefined
+      ? (rows.find((one) => source.cell(one, "default") === true) ?? rows[0]!)
+      : rows.find((one) => source.text(one, "jdk") === wanted);
   if (row === undefined) {
-    return source.text(rows[0]!, "jdk") ? answer("NO", "text", "rule", { references: evidence(rows) }) : refuse("neverPublished", "JDK levels of", release, "The document does not list them.", undefined, evidence(rows));
+    return source.text(rows[0]!, "jdk")
+      ? answer("NO", "text", "rule", { references: evidence(rows) })
+      : refuse(
+          "neverPublished",
+          "JDK levels of",
+          release,
+          "The document does not list them.",
+          undefined,
+          evidence(rows),
+        );
   }
   const note = source.text(row, "note");
-  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", { references: evidence([row]), conditions: note ? [note] : [] });
+  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", {
+    references: evidence([row]),
+    conditions: note ? [note] : [],
+  });
 }
 
 const VM_CHOICE = ["java.vm.choice", "java.heap32.classic", "java.adopted.authority"];
 
 /** The VM that the document's advice leads to. */
-export function pickedVm(classicHeapMB: number, release: string, adoptedAuthority: boolean): Outcome {
+export function pickedVm(
+  classicHeapMB: number,
+  release: string,
+  adoptedAuthority: boolean,
+): Outcome {
   const ofRelease = rowsOfRelease(release);
   if ("refused" in ofRelease) return ofRelease;
   const has = (vm: Vm): boolean => rowsOf(release, vm).length > 0;
   if (adoptedAuthority) {
-    return has("CLASSIC") ? ruled("CLASSIC", "text", VM_CHOICE, { formula: "only the Classic VM knows Adopted Authority" })
-      : refuse("notMeasured", "adoptedAuthority", true, `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`, undefined, ruleFigure("java.heap32.classic").references);
+    return has("CLASSIC")
+      ? ruled("CLASSIC", "text", VM_CHOICE, {
+          formula: "only the Classic VM knows Adopted Authority",
+        })
+      : refuse(
+          "notMeasured",
+          "adoptedAuthority",
+          true,
+          `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`,
+          undefined,
+          ruleFigure("java.heap32.classic").references,
+        );
   }
   const heapMB = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value);
   if (heapMB <= practical() && has("IT4J32")) {
-    const near = heapMB > practical() * NEAR ? ["Near the limit: test under full load for a long time."] : [];
-    return ruled("IT4J32", "text", VM_CHOICE, { formula: "heap x (1 - 40%) fits the practical 3072 MB", warnings: [...near, ...above(heapMB)] });
+    const near =
+      heapMB > practical() * NEAR ? ["Near the limit: test under full load for a long time."] : [];
+    return ruled("IT4J32", "text", VM_CHOICE, {
+      formula: "heap x (1 - 40%) fits the practical 3072 MB",
+      warnings: [...near, ...above(heapMB)],
+    });
   }
-  return has("IT4J64") ? ruled("IT4J64", "text", VM_CHOICE, { formula: "the heap needs a 64-bit VM" })
-    : ruled("CLASSIC", "text", VM_CHOICE, { formula: "this release has no 64-bit IBM Technology for Java" });
+  return has("IT4J64")
+    ? ruled("IT4J64", "text", VM_CHOICE, { formula: "the heap needs a 64-bit VM" })
+    : ruled("CLASSIC", "text", VM_CHOICE, {
+        formula: "this release has no 64-bit IBM Technology for Java",
+      });
 }
 
 /** Above this share of the limit the document's "near the limit" is meant by ours. */

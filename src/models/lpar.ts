@@ -11,65 +11,127 @@ const OWN_LOSS: readonly string[] = ["The loss is the user's own figure."];
  * CPW that a partition keeps of an equal stand-alone system's. When all partitions peak together the document counts on a
  * loss; when peaks are staggered there is none.
  */
-export function partitionCapacity(cpw: number, staggered: boolean, ownLoss: number | undefined): Answer<number> {
-  if (staggered) return answer(cpw, "CPW", "rule", { references: [ruleReference("lpar.peak.apart")], warnings: NO_LOSS, formula: "CPW" });
-  if (ownLoss !== undefined) return answer(cpw * (1 - ownLoss), "CPW", "user", { warnings: OWN_LOSS, formula: "CPW x (1 - loss)" });
+export function partitionCapacity(
+  cpw: number,
+  staggered: boolean,
+  ownLoss: number | undefined,
+): Answer<number> {
+  if (staggered)
+    return answer(cpw, "CPW", "rule", {
+      references: [ruleReference("lpar.peak.apart")],
+      warnings: NO_LOSS,
+      formula: "CPW",
+    });
+  if (ownLoss !== undefined)
+    return answer(cpw * (1 - ownLoss), "CPW", "user", {
+      warnings: OWN_LOSS,
+      formula: "CPW x (1 - loss)",
+    });
   const rule = ruleFigure("lpar.peak.all");
-  return answer(cpw * (1 - rule.value), "CPW", "rule", { references: rule.references, formula: "CPW x (1 - loss)" });
+  return answer(cpw * (1 - rule.value), "CPW", "rule", {
+    references: rule.references,
+    formula: "CPW x (1 - loss)",
+  });
 }
 
-const ONCE: readonly string[] = ["Only for a shared pool, and only once; ratings that were measured with shared processors need none."];
+const ONCE: readonly string[] = [
+  "Only for a shared pool, and only once; ratings that were measured with shared processors need none.",
+];
 
 /** The factor that remains of a shared pool's capacity: after the higher or the lower printed cost. */
 export function sharedPoolFactor(which: "HIGH" | "LOW"): Answer<number> {
   const rule = ruleFigure("lpar.shared.first", which === "HIGH" ? "bound2" : "bound");
-  return answer(1 - rule.value, "1", "rule", { references: rule.references, warnings: ONCE, formula: "1 - cost of shared processors" });
+  return answer(1 - rule.value, "1", "rule", {
+    references: rule.references,
+    warnings: ONCE,
+    formula: "1 - cost of shared processors",
+  });
 }
 
 const PERCENT = 100;
 const DEGRADATION = "lpar-12way-degradation";
 const GAIN = "lpar-gain";
-const OLD_SYSTEMS = ["Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP."];
+const OLD_SYSTEMS = [
+  "Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP.",
+];
 
-const layouts = (name: string): string[] => [...new Set(table(name).rows.map((_, row) => table(name).text(row, "layout")))];
+const layouts = (name: string): string[] => [
+  ...new Set(table(name).rows.map((_, row) => table(name).text(row, "layout"))),
+];
 
 /** Measured loss of one partition of a 12-way, as a fraction, when all partitions run at their peak. Exact layouts only. */
 export function measuredLoss(layout: string, processors: number | undefined): Outcome {
   const source = table(DEGRADATION);
   const rows = source.where(["layout"], [layout]);
-  if (rows.length === 0) return refuse("notMeasured", "layout", layout, "Other layouts were not measured; LPARCAP has the guideline.", () => layouts(DEGRADATION));
-  const row = processors === undefined ? (rows.length === 1 ? rows[0] : undefined) : rows.find((one) => source.number(one, "partition") === processors);
+  if (rows.length === 0)
+    return refuse(
+      "notMeasured",
+      "layout",
+      layout,
+      "Other layouts were not measured; LPARCAP has the guideline.",
+      () => layouts(DEGRADATION),
+    );
+  const row =
+    processors === undefined
+      ? rows.length === 1
+        ? rows[0]
+        : undefined
+      : rows.find((one) => source.number(one, "partition") === processors);
   if (row === undefined) {
-    return processors === undefined ? refuse("ambiguous", "layout", layout, "Give the processors of the partition.", () => rows.map((one) => source.number(one, "partition")))
-      : refuse("notMeasured", "processors", processors, "", () => rows.map((one) => source.number(one, "partition")));
+    return processors === undefined
+      ? refuse("ambiguous", "layout", layout, "Give the processors of the partition.", () =>
+          rows.map((one) => source.number(one, "partition")),
+        )
+      : refuse("notMeasured", "processors", processors, "", () =>
+          rows.map((one) => source.number(one, "partition")),
+        );
   }
-  return answer(source.number(row, "loss") / PERCENT, "1", "measured", { references: [{ table: source, row }], warnings: OLD_SYSTEMS });
+  return answer(source.number(row, "loss") / PERCENT, "1", "measured", {
+    references: [{ table: source, row }],
+    warnings: OLD_SYSTEMS,
+  });
 }
 
 /** Gain in total capacity from partitioning as the laboratory saw it, as a fraction: the lower or the higher figure. */
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
-  const row = source.rows.findIndex((_, one) => keyOf(source.text(one, "layout")) === keyOf(layout));
+  const row = source.rows.findIndex(
+    (_, one) => keyOf(source.text(one, "layout")) === keyOf(layout),
+  );
   if (row < 0) return refuse("notMeasured", "layout", layout, "", () => layouts(GAIN));
-  return answer(source.number(row, end === "LOW" ? "low" : "high") / PERCENT, "1", "measured", { references: [{ table: source, row }] });
+  return answer(source.number(row, end === "LOW" ? "low" : "high") / PERCENT, "1", "measured", {
+    references: [{ table: source, row }],
+  });
 }
 
 /**
  * Whole processors for fractional needs, when they may be trimmed a little so that they fill whole ones.
  * @param trim processors that may be trimmed away in all; left out, what the document trims in its example
  */
-export function packedProcessors(needs: readonly (readonly unknown[])[], trim: number | undefined): Outcome {
+export function packedProcessors(
+  needs: readonly (readonly unknown[])[],
+  trim: number | undefined,
+): Outcome {
   const given = needs.flat().filter((one): one is number => typeof one === "number");
   const negative = given.find((one) => one < 0);
-  if (negative !== undefined) return refuse("negative", "needs", negative, "Needs are processors, at least 0.");
-  const [first, second] = [ruleFigure("lpar.fractions.example"), ruleFigure("lpar.fractions.example", "bound2")];
+  if (negative !== undefined)
+    return refuse("negative", "needs", negative, "Needs are processors, at least 0.");
+  const [first, second] = [
+    ruleFigure("lpar.fractions.example"),
+    ruleFigure("lpar.fractions.example", "bound2"),
+  ];
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = given.reduce((total, one) => total + one, 0);
   // A need is trimmed, never taken away altogether.
   const packed = Math.max(Math.ceil(sum - allowed - 1e-9), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
   return answer(packed, "processors", "rule", {
-    references: [ruleReference("lpar.fractions"), ...first.references], formula: "sum of needs less what may be trimmed, rounded up",
-    conditions: [trimmed > 1e-9 ? `Needs trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in all.` : "Nothing is trimmed."],
+    references: [ruleReference("lpar.fractions"), ...first.references],
+    formula: "sum of needs less what may be trimmed, rounded up",
+    conditions: [
+      trimmed > 1e-9
+        ? `Needs trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in all.`
+        : "Nothing is trimmed.",
+    ],
   });
 }

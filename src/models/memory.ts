@@ -5,22 +5,45 @@ import { ruled, ruleFigure } from "./figures";
 
 /** Longest plausible disk response in seconds; tools print milliseconds. */
 const LONGEST_DISK_RESPONSE = 1;
-const notSeconds = (diskResponse: number): Outcome => refuse("impossible", "diskResponse", diskResponse, "It is in seconds: 8 ms are 0.008.");
+const notSeconds = (diskResponse: number): Outcome =>
+  refuse("impossible", "diskResponse", diskResponse, "It is in seconds: 8 ms are 0.008.");
 
 /** Share of the interactive response time that is page faulting. */
-export function interactiveFaulting(faults: number, diskResponse: number, transactions: number, response: number): Outcome {
+export function interactiveFaulting(
+  faults: number,
+  diskResponse: number,
+  transactions: number,
+  response: number,
+): Outcome {
   if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds(diskResponse);
-  return ruled((diskResponse * faults) / transactions / response, "1", ["memory.fault.interactive.formula", "memory.fault.limit"], { formula: "disk response x faults a second / transactions a second / response time" });
+  return ruled(
+    (diskResponse * faults) / transactions / response,
+    "1",
+    ["memory.fault.interactive.formula", "memory.fault.limit"],
+    { formula: "disk response x faults a second / transactions a second / response time" },
+  );
 }
 
 /** Share of a batch job's time that is page faulting; with batch CPU, against faulting and CPU together. */
-export function batchFaulting(faults: number, diskResponse: number, jobs: number, cpu: number | undefined): Outcome {
+export function batchFaulting(
+  faults: number,
+  diskResponse: number,
+  jobs: number,
+  cpu: number | undefined,
+): Outcome {
   if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds(diskResponse);
   const share = (faults * diskResponse) / jobs;
-  if (cpu === undefined) return ruled(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], { formula: "faults a second x disk response / concurrent jobs" });
-  if (share + cpu === 0) return ruled(0, "1", ["memory.fault.batch.formula"], { formula: "no faulting and no CPU" });
+  if (cpu === undefined)
+    return ruled(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
+      formula: "faults a second x disk response / concurrent jobs",
+    });
+  if (share + cpu === 0)
+    return ruled(0, "1", ["memory.fault.batch.formula"], { formula: "no faulting and no CPU" });
   return ruled(share / (share + cpu), "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
-    formula: "share / (share + batch CPU)", warnings: ["With several jobs the document leaves open whether the CPU is that of one job; the share is divided by the jobs first."],
+    formula: "share / (share + batch CPU)",
+    warnings: [
+      "With several jobs the document leaves open whether the CPU is that of one job; the share is divided by the jobs first.",
+    ],
   });
 }
 
@@ -36,19 +59,40 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   // A share that was computed may lie beside its bound by a rounding.
   const slack = SAME * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
-  return ruled(share < low - slack ? "LOW" : isHigh ? "HIGH" : "BETWEEN", "verdict", [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"], {
-    formula: kind === "INTERACTIVE" ? "below 10% low, from 25% on high" : "below 10% low, above 25% high",
-  });
+  return ruled(
+    share < low - slack ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
+    "verdict",
+    [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"],
+    {
+      formula:
+        kind === "INTERACTIVE"
+          ? "below 10% low, from 25% on high"
+          : "below 10% low, above 25% high",
+    },
+  );
 }
 
 export type SharedPool = "INTERACTIVE" | "BASE";
 
 /** Memory of a pool at IPL with QPFRADJ 1 or 2, in the unit given. */
-export function poolAtIpl(total: number, machine: number, spool: number, pool: SharedPool): Outcome {
+export function poolAtIpl(
+  total: number,
+  machine: number,
+  spool: number,
+  pool: SharedPool,
+): Outcome {
   const rest = total - machine - spool;
-  if (rest < 0) return refuse("impossible", "total", total, "Machine and spool pool are larger than the memory.");
+  if (rest < 0)
+    return refuse(
+      "impossible",
+      "total",
+      total,
+      "Machine and spool pool are larger than the memory.",
+    );
   const id = pool === "INTERACTIVE" ? "memory.qpfradj.interactive" : "memory.qpfradj.base";
-  return ruled(rest * ruleFigure(id).value, "as given", [id], { formula: "(total - machine pool - spool pool) x share" });
+  return ruled(rest * ruleFigure(id).value, "as given", [id], {
+    formula: "(total - machine pool - spool pool) x share",
+  });
 }
 
 const DIMMS = "p6-520-dimm";
@@ -57,22 +101,61 @@ const MODULES = [1, 2];
 export type DimmItem = "GB" | "SPEED" | "CHECK";
 
 /** Memory of a POWER6 520 by its quads of four DIMMs: capacity, data rate of the slower quad, or a verdict. */
-export function power6Memory(modules: number, first: number, second: number | undefined, item: DimmItem): Outcome {
+export function power6Memory(
+  modules: number,
+  first: number,
+  second: number | undefined,
+  item: DimmItem,
+): Outcome {
   const source = table(DIMMS);
   const slots = ruleFigure("memory.p6520.quad").value;
-  if (!MODULES.includes(modules)) return refuse("outsideRange", "modules", modules, "A POWER6 520 has one or two processor modules.", () => MODULES);
+  if (!MODULES.includes(modules))
+    return refuse(
+      "outsideRange",
+      "modules",
+      modules,
+      "A POWER6 520 has one or two processor modules.",
+      () => MODULES,
+    );
   const quads = modules === 1 ? [first] : [first, second ?? first];
   const odd = quads.find((size) => !SIZES.includes(size));
-  if (odd !== undefined) return refuse("notAllowed", "dimm", odd, "DIMMs of 512 MB to 4 GB and of 8 GB.", () => SIZES);
-  const rows = quads.map((size) => source.rows.findIndex((_, row) => size >= source.number(row, "dimmFrom") && size <= source.number(row, "dimmTo")));
+  if (odd !== undefined)
+    return refuse("notAllowed", "dimm", odd, "DIMMs of 512 MB to 4 GB and of 8 GB.", () => SIZES);
+  const rows = quads.map((size) =>
+    source.rows.findIndex(
+      (_, row) => size >= source.number(row, "dimmFrom") && size <= source.number(row, "dimmTo"),
+    ),
+  );
   const references = [...new Set(rows)].map((row) => ({ table: source, row }));
   const mixed = quads.length > 1 && quads[0] !== quads[1];
   const speeds = rows.map((row) => source.number(row, "speed"));
-  if (item === "GB") return answer(quads.reduce((sum, size) => sum + size * slots, 0), "GB", "derived", { references, formula: "four DIMMs in each quad" });
-  if (item === "SPEED") return answer(Math.min(...speeds), "Mbit/s", "measured", { references, warnings: mixed && new Set(speeds).size > 1 ? ["The quads differ in speed; this is the slower one."] : [] });
-  const slow = Math.min(...speeds) < Math.max(...source.rows.map((_, row) => source.number(row, "speed")));
-  return ruled(mixed || slow ? "WARN" : "PASS", "verdict", ["memory.p6520.mixed", "memory.p6520.l3"], { formula: "4 GB DIMMs or smaller, all alike" });
+  if (item === "GB")
+    return answer(
+      quads.reduce((sum, size) => sum + size * slots, 0),
+      "GB",
+      "derived",
+      { references, formula: "four DIMMs in each quad" },
+    );
+  if (item === "SPEED")
+    return answer(Math.min(...speeds), "Mbit/s", "measured", {
+      references,
+      warnings:
+        mixed && new Set(speeds).size > 1
+          ? ["The quads differ in speed; this is the slower one."]
+          : [],
+    });
+  const slow =
+    Math.min(...speeds) < Math.max(...source.rows.map((_, row) => source.number(row, "speed")));
+  return ruled(
+    mixed || slow ? "WARN" : "PASS",
+    "verdict",
+    ["memory.p6520.mixed", "memory.p6520.l3"],
+    { formula: "4 GB DIMMs or smaller, all alike" },
+  );
 }
 
 /** Whether the Workload Estimator may size an application, by whether it scales over cores and threads. */
-export const estimatorFits = (scales: boolean): Outcome => ruled(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], { formula: "never for single-threaded applications or time-critical single-threaded batch" });
+export const estimatorFits = (scales: boolean): Outcome =>
+  ruled(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
+    formula: "never for single-threaded applications or time-critical single-threaded batch",
+  });

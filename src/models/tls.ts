@@ -15,9 +15,16 @@ const PERCENT_OF_A_PROCESSOR = 100;
 export const PROTOCOLS = ["SSL", "VPN"] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 const CAPACITIES: Readonly<Record<Protocol, string>> = { SSL, VPN };
-const RELATIVES: Readonly<Record<Protocol, { readonly name: string; readonly dimension: string }>> = { SSL: { name: "ssl-relative", dimension: "cipher" }, VPN: { name: "vpn-relative", dimension: "vpn-policy" } };
+const RELATIVES: Readonly<Record<Protocol, { readonly name: string; readonly dimension: string }>> =
+  {
+    SSL: { name: "ssl-relative", dimension: "cipher" },
+    VPN: { name: "vpn-relative", dimension: "vpn-policy" },
+  };
 
-interface Capacity { readonly perPercent: number; readonly references: readonly Reference[] }
+interface Capacity {
+  readonly perPercent: number;
+  readonly references: readonly Reference[];
+}
 
 const PAYLOAD = "tls.payload";
 const BITS_A_BYTE = 8;
@@ -28,7 +35,8 @@ const sizes = new Map<string, number>();
 /** Bytes that one transaction moves in one direction. */
 function bytesOf(type: string): number {
   let bytes = sizes.get(type);
-  if (bytes === undefined) sizes.set(type, (bytes = Number(dimension("transaction").find(type)?.bytes ?? 0)));
+  if (bytes === undefined)
+    sizes.set(type, (bytes = Number(dimension("transaction").find(type)?.bytes ?? 0)));
   return bytes;
 }
 
@@ -36,77 +44,158 @@ function bytesOf(type: string): number {
 function lineWarning(type: string, transactionsPerSecond: number): readonly string[] {
   const megabits = (transactionsPerSecond * bytesOf(type) * BITS_A_BYTE) / BITS_A_MEGABIT;
   const payload = ruleFigure(PAYLOAD).value;
-  return megabits <= payload ? NOTHING : [`Processor capacity is not line capacity: the data alone are ${Math.round(megabits)} Mbit/s, a 1 Gigabit line carries ${payload} Mbit/s of payload in one direction.`];
+  return megabits <= payload
+    ? NOTHING
+    : [
+        `Processor capacity is not line capacity: the data alone are ${Math.round(megabits)} Mbit/s, a 1 Gigabit line carries ${payload} Mbit/s of payload in one direction.`,
+      ];
 }
 
-const joined = (first: readonly string[], more: readonly string[]): readonly string[] => (more.length ? [...first, ...more] : first);
+const joined = (first: readonly string[], more: readonly string[]): readonly string[] =>
+  more.length ? [...first, ...more] : first;
 
 function capacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
   const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
   if (row === undefined) {
-    return refuse("notMeasured", "security", security, `Measured for ${type} with the policies listed.`,
-      () => source.where(["type"], [type]).map((known) => source.text(known, "security")));
+    return refuse(
+      "notMeasured",
+      "security",
+      security,
+      `Measured for ${type} with the policies listed.`,
+      () => source.where(["type"], [type]).map((known) => source.text(known, "security")),
+    );
   }
   return { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] };
 }
 
-const WARNINGS: readonly string[] = ["Server processors are POWER5 processors of 2.2 GHz: convert with a stated factor or show beside, never add to the cores of another system."];
-const WARNINGS_MORE: readonly string[] = [...WARNINGS, "Measured on one processor; more are taken as proportional."];
+const WARNINGS: readonly string[] = [
+  "Server processors are POWER5 processors of 2.2 GHz: convert with a stated factor or show beside, never add to the cores of another system.",
+];
+const WARNINGS_MORE: readonly string[] = [
+  ...WARNINGS,
+  "Measured on one processor; more are taken as proportional.",
+];
 const OVER_ONE: readonly string[] = [...WARNINGS_MORE, "More than 100% of one processor."];
 
-function atUtilisation(found: Capacity, cpu: number, processorCount: number, onLine: string | undefined): Answer<number> {
+function atUtilisation(
+  found: Capacity,
+  cpu: number,
+  processorCount: number,
+  onLine: string | undefined,
+): Answer<number> {
   const rate = found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount;
   return answer(rate, "tx/s", "measured", {
-    references: found.references, warnings: joined(processorCount === 1 ? WARNINGS : WARNINGS_MORE, onLine === undefined ? NOTHING : lineWarning(onLine, rate)),
+    references: found.references,
+    warnings: joined(
+      processorCount === 1 ? WARNINGS : WARNINGS_MORE,
+      onLine === undefined ? NOTHING : lineWarning(onLine, rate),
+    ),
     formula: "capacity for 1% x CPU in percent x processors",
   });
 }
 
 /** Transactions a second at a CPU fraction of so many server processors. */
-export function secureTransactions(protocol: Protocol, type: string, security: string, cpu: number, processorCount: number): Answer<number> | Refusal {
+export function secureTransactions(
+  protocol: Protocol,
+  type: string,
+  security: string,
+  cpu: number,
+  processorCount: number,
+): Answer<number> | Refusal {
   const found = capacity(protocol, type, security);
   return "refused" in found ? found : atUtilisation(found, cpu, processorCount, type);
 }
 
 /** Server processors that so many transactions a second need, when each may be busy up to the target. */
-export function secureProcessors(protocol: Protocol, type: string, security: string, transactionsPerSecond: number, target: number): Answer<number> | Refusal {
+export function secureProcessors(
+  protocol: Protocol,
+  type: string,
+  security: string,
+  transactionsPerSecond: number,
+  target: number,
+): Answer<number> | Refusal {
   const found = capacity(protocol, type, security);
   if ("refused" in found) return found;
   const needed = transactionsPerSecond / (found.perPercent * PERCENT_OF_A_PROCESSOR * target);
   return answer(needed, "processors", "measured", {
-    references: found.references, warnings: joined(needed > 1 ? OVER_ONE : WARNINGS, lineWarning(type, transactionsPerSecond)), formula: "transactions a second / (capacity for 1% x 100 x target)",
+    references: found.references,
+    warnings: joined(needed > 1 ? OVER_ONE : WARNINGS, lineWarning(type, transactionsPerSecond)),
+    formula: "transactions a second / (capacity for 1% x 100 x target)",
   });
 }
 
 /** Server processors that existing traffic needs in addition when its policy changes; less than 0 where the new one is cheaper. */
-export function addedProcessors(type: string, security: string, transactionsPerSecond: number, before: string): Answer<number> | Refusal {
+export function addedProcessors(
+  type: string,
+  security: string,
+  transactionsPerSecond: number,
+  before: string,
+): Answer<number> | Refusal {
   const [now, then] = [capacity("SSL", type, security), capacity("SSL", type, before)];
   if ("refused" in now) return now;
   if ("refused" in then) return then;
-  const needed = ({ perPercent }: Capacity): number => transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
-  return answer(needed(now) - needed(then), "processors", "derived", { references: [...now.references, ...then.references], warnings: joined(WARNINGS, lineWarning(type, transactionsPerSecond)), formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100" });
+  const needed = ({ perPercent }: Capacity): number =>
+    transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
+  return answer(needed(now) - needed(then), "processors", "derived", {
+    references: [...now.references, ...then.references],
+    warnings: joined(WARNINGS, lineWarning(type, transactionsPerSecond)),
+    formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100",
+  });
 }
 
-const COMPUTED = ["Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind."];
+const COMPUTED = [
+  "Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind.",
+];
 
 /** Processor time of a policy against nonsecure transactions of the same kind, as printed; never computed anew. */
-export function relativeCost(protocol: Protocol, type: string, security: string): Answer<number> | Refusal {
+export function relativeCost(
+  protocol: Protocol,
+  type: string,
+  security: string,
+): Answer<number> | Refusal {
   const { name, dimension: names } = RELATIVES[protocol];
   const source = table(name);
   const row = source.where(KEYS, [type, dimension(names).canonical(security)])[0];
-  if (row === undefined) return refuse("notMeasured", `security of ${protocol}`, security, "", () => source.where(["type"], [type]).map((known) => source.text(known, "security")));
-  return answer(source.number(row, "factor"), "1", "measured", { references: [{ table: source, row }], warnings: COMPUTED });
+  if (row === undefined)
+    return refuse("notMeasured", `security of ${protocol}`, security, "", () =>
+      source.where(["type"], [type]).map((known) => source.text(known, "security")),
+    );
+  return answer(source.number(row, "factor"), "1", "measured", {
+    references: [{ table: source, row }],
+    warnings: COMPUTED,
+  });
 }
 
 export const LINKS = ["1 Gigabit", "Virtual"] as const;
 
 /** Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of threads. */
-export function nonsecureTransactions(type: string, link: string, threads: number, cpu: number, processorCount: number): Answer<number> | Refusal {
+export function nonsecureTransactions(
+  type: string,
+  link: string,
+  threads: number,
+  cpu: number,
+  processorCount: number,
+): Answer<number> | Refusal {
   const source = table(NONSECURE_SMALL);
   const ofType = source.where(["type", "link"], [type, link]);
   const row = ofType.find((one) => source.number(one, "threads") === threads);
-  if (ofType.length === 0) return refuse("notMeasured", "type", type, "Measured over these links.", () => [...new Set(source.rows.map((_, one) => source.text(one, "type")))]);
-  if (row === undefined) return refuse("notMeasured", "threads", threads, "Nothing is interpolated between the measured numbers of threads.", () => ofType.map((one) => source.number(one, "threads")));
-  return atUtilisation({ perPercent: source.number(row, "capacity"), references: [{ table: source, row }] }, cpu, processorCount, link === LINKS[0] ? type : undefined);
+  if (ofType.length === 0)
+    return refuse("notMeasured", "type", type, "Measured over these links.", () => [
+      ...new Set(source.rows.map((_, one) => source.text(one, "type"))),
+    ]);
+  if (row === undefined)
+    return refuse(
+      "notMeasured",
+      "threads",
+      threads,
+      "Nothing is interpolated between the measured numbers of threads.",
+      () => ofType.map((one) => source.number(one, "threads")),
+    );
+  return atUtilisation(
+    { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] },
+    cpu,
+    processorCount,
+    link === LINKS[0] ? type : undefined,
+  );
 }

@@ -9,7 +9,18 @@ export type UserRowKind = "system" | "device";
 
 /** The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must be there. */
 const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
-  system: ["system", "feature", "mode", "cores", "partitions", "cpw", "clock", "viosCores", "source", "date"],
+  system: [
+    "system",
+    "feature",
+    "mode",
+    "cores",
+    "partitions",
+    "cpw",
+    "clock",
+    "viosCores",
+    "source",
+    "date",
+  ],
   device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
 };
 
@@ -18,7 +29,15 @@ const REQUIRED: Readonly<Record<UserRowKind, readonly string[]>> = {
   device: ["device", "workload", "operation", "rate"],
 };
 
-const NUMBERS: ReadonlySet<string> = new Set(["cores", "partitions", "cpw", "clock", "viosCores", "rate", "factor"]);
+const NUMBERS: ReadonlySet<string> = new Set([
+  "cores",
+  "partitions",
+  "cpw",
+  "clock",
+  "viosCores",
+  "rate",
+  "factor",
+]);
 
 export type UserRow = Readonly<Record<string, string | number>>;
 
@@ -28,18 +47,30 @@ export interface UserRows {
 }
 
 /** Reads the range; blank rows are passed over, anything unreadable is refused with its row and column. */
-export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scalar | null)[])[]): UserRows | Refusal {
+export function readUserRows(
+  kind: UserRowKind,
+  matrix: readonly (readonly (Scalar | null)[])[],
+): UserRows | Refusal {
   const known = USER_ROW_HEADERS[kind];
-  const header = (matrix[0] ?? []).map((cell) => known.find((name) => keyOf(name) === keyOf(String(cell ?? ""))) ?? "");
+  const header = (matrix[0] ?? []).map(
+    (cell) => known.find((name) => keyOf(name) === keyOf(String(cell ?? ""))) ?? "",
+  );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {
-    return refuse("impossible", "rows", (matrix[0] ?? []).map((cell) => cell ?? "").join(", "),
-      `The first row of the range must be a header with at least: ${REQUIRED[kind].join(", ")}. Missing: ${missing.join(", ")}.`, () => known);
+    return refuse(
+      "impossible",
+      "rows",
+      (matrix[0] ?? []).map((cell) => cell ?? "").join(", "),
+      `The first row of the range must be a header with at least: ${REQUIRED[kind].join(", ")}. Missing: ${missing.join(", ")}.`,
+      () => known,
+    );
   }
   const rows: UserRow[] = [];
   for (let r = 1; r < matrix.length; r += 1) {
     const cells = matrix[r]!;
-    const spare = REQUIRED[kind].every((name) => isEmpty(cells[header.indexOf(name)]) || cells[header.indexOf(name)] === 0);
+    const spare = REQUIRED[kind].every(
+      (name) => isEmpty(cells[header.indexOf(name)]) || cells[header.indexOf(name)] === 0,
+    );
     if (spare) continue;
     const row: Record<string, string | number> = {};
     for (let c = 0; c < header.length; c += 1) {
@@ -47,7 +78,8 @@ export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scal
       const value = cells[c];
       if (!name || isBlank(kind, name, value)) continue;
       if (NUMBERS.has(name)) {
-        if (typeof value !== "number" || !(value >= 0)) return badRow(r, name, value, "must be a number, zero or more");
+        if (typeof value !== "number" || !(value >= 0))
+          return badRow(r, name, value, "must be a number, zero or more");
         row[name] = value;
       } else row[name] = String(value);
     }
@@ -58,13 +90,20 @@ export function readUserRows(kind: UserRowKind, matrix: readonly (readonly (Scal
   return { kind, rows };
 }
 
-const isEmpty = (value: Scalar | null | undefined): boolean => value === null || value === undefined || value === "";
+const isEmpty = (value: Scalar | null | undefined): boolean =>
+  value === null || value === undefined || value === "";
 
 /** An empty cell of a range arrives as 0 on the desktop. 0 is a mistake worth naming only where a number is required. */
 const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefined): boolean =>
-  isEmpty(value) || ((value === 0 || value === false) && !(NUMBERS.has(name) && REQUIRED[kind].includes(name)));
+  isEmpty(value) ||
+  ((value === 0 || value === false) && !(NUMBERS.has(name) && REQUIRED[kind].includes(name)));
 
-const badRow = (r: number, column: string, value: Scalar | null | undefined, reason: string): Refusal =>
+const badRow = (
+  r: number,
+  column: string,
+  value: Scalar | null | undefined,
+  reason: string,
+): Refusal =>
   refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
 
 const OWN_ROW = "your own row";

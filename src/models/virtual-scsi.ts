@@ -29,47 +29,88 @@ function points(direction: Direction): readonly Point[] {
   return found;
 }
 
-const WARNING_SPEED = "Processors are POWER5 processors of 2.2 GHz; the document gives no factor for others. Never add them to the cores of another system.";
-const WARNING_OWN_SPEED = "The speed of the target core relative to one POWER5 core of 2.2 GHz is the user's own figure.";
+const WARNING_SPEED =
+  "Processors are POWER5 processors of 2.2 GHz; the document gives no factor for others. Never add them to the cores of another system.";
+const WARNING_OWN_SPEED =
+  "The speed of the target core relative to one POWER5 core of 2.2 GHz is the user's own figure.";
 const WARNING_BETWEEN = "Read between two measured sizes.";
 const MEASURED: readonly string[] = [WARNING_SPEED];
 const MEASURED_OWN: readonly string[] = [WARNING_SPEED, WARNING_OWN_SPEED];
 const BETWEEN: readonly string[] = [WARNING_SPEED, WARNING_BETWEEN];
 const BETWEEN_OWN: readonly string[] = [WARNING_SPEED, WARNING_BETWEEN, WARNING_OWN_SPEED];
 
-interface Time { readonly microseconds: number; readonly references: readonly Reference[]; readonly exact: boolean }
+interface Time {
+  readonly microseconds: number;
+  readonly references: readonly Reference[];
+  readonly exact: boolean;
+}
 
 function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
   const known = points(direction);
   const read = readBetween(known, sizeKB);
-  if (!read) return refuse("outsideRange", "size", sizeKB, "Sizes are in KB a transaction.", () => known.map((point) => point.at));
+  if (!read)
+    return refuse("outsideRange", "size", sizeKB, "Sizes are in KB a transaction.", () =>
+      known.map((point) => point.at),
+    );
   const source = table(TABLE);
-  return { microseconds: read.value, references: read.rows.map((row) => ({ table: source, row })), exact: read.exact };
+  return {
+    microseconds: read.value,
+    references: read.rows.map((row) => ({ table: source, row })),
+    exact: read.exact,
+  };
 }
 
-const warningsFor = (exact: boolean, speed: number): readonly string[] => (speed === 1 ? (exact ? MEASURED : BETWEEN) : exact ? MEASURED_OWN : BETWEEN_OWN);
+const warningsFor = (exact: boolean, speed: number): readonly string[] =>
+  speed === 1 ? (exact ? MEASURED : BETWEEN) : exact ? MEASURED_OWN : BETWEEN_OWN;
 
 /** Processors that the serving partition uses for so many transactions a second of one size (KB). */
-export function processors(transactionsPerSecond: number, sizeKB: number, direction: Direction, speed: number): Answer<number> | Refusal {
+export function processors(
+  transactionsPerSecond: number,
+  sizeKB: number,
+  direction: Direction,
+  speed: number,
+): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
-  return answer((transactionsPerSecond * time.microseconds) / MICROSECONDS_A_SECOND / speed, "processors", time.exact ? "measured" : "interpolated", {
-    references: time.references, warnings: warningsFor(time.exact, speed), formula: "transactions a second x microseconds a transaction / 1,000,000 / speed",
-  });
+  return answer(
+    (transactionsPerSecond * time.microseconds) / MICROSECONDS_A_SECOND / speed,
+    "processors",
+    time.exact ? "measured" : "interpolated",
+    {
+      references: time.references,
+      warnings: warningsFor(time.exact, speed),
+      formula: "transactions a second x microseconds a transaction / 1,000,000 / speed",
+    },
+  );
 }
 
 /** Transactions a second that so many processors serve. */
-export function transactions(sizeKB: number, direction: Direction, processorCount: number, speed: number): Answer<number> | Refusal {
+export function transactions(
+  sizeKB: number,
+  direction: Direction,
+  processorCount: number,
+  speed: number,
+): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
-  return answer((processorCount * speed * MICROSECONDS_A_SECOND) / time.microseconds, "tx/s", time.exact ? "measured" : "interpolated", {
-    references: time.references, warnings: warningsFor(time.exact, speed), formula: "processors x speed x 1,000,000 / microseconds a transaction",
-  });
+  return answer(
+    (processorCount * speed * MICROSECONDS_A_SECOND) / time.microseconds,
+    "tx/s",
+    time.exact ? "measured" : "interpolated",
+    {
+      references: time.references,
+      warnings: warningsFor(time.exact, speed),
+      formula: "processors x speed x 1,000,000 / microseconds a transaction",
+    },
+  );
 }
 
 /** Processor time of one transaction on the serving partition, in microseconds. */
 export function transactionTime(sizeKB: number, direction: Direction): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
-  return answer(time.microseconds, "us", time.exact ? "measured" : "interpolated", { references: time.references, warnings: warningsFor(time.exact, 1) });
+  return answer(time.microseconds, "us", time.exact ? "measured" : "interpolated", {
+    references: time.references,
+    warnings: warningsFor(time.exact, 1),
+  });
 }

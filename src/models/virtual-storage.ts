@@ -9,15 +9,34 @@ const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other sha
 
 /** What a VIOS partition needs for IBM i partitions of so many cores: processors, memory in GB, or how its processors are best set. */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
-  if (item === "CORES") return ruled(ibmiCores / ruleFigure("vios.processors").value, "cores", ["vios.processors"], { formula: "cores of IBM i / 3, as measured; varies by application", warnings: [OTHER_SHARES] });
-  if (item === "MEMORYLEAST") return ruled(ruleFigure("vios.memory.minimum").value, "GB", ["vios.memory.minimum"]);
+  if (item === "CORES")
+    return ruled(ibmiCores / ruleFigure("vios.processors").value, "cores", ["vios.processors"], {
+      formula: "cores of IBM i / 3, as measured; varies by application",
+      warnings: [OTHER_SHARES],
+    });
+  if (item === "MEMORYLEAST")
+    return ruled(ruleFigure("vios.memory.minimum").value, "GB", ["vios.memory.minimum"]);
   if (item === "MEMORYUSUAL") {
-    if (virtualLan) return refuse("neverPublished", "memory with a substantial virtual", "LAN", "With much virtual LAN more is needed; how much is not in the document.");
-    return ruled(ruleFigure("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], { conditions: ["at one VIOS processor for three of IBM i, without a substantial virtual LAN"] });
+    if (virtualLan)
+      return refuse(
+        "neverPublished",
+        "memory with a substantial virtual",
+        "LAN",
+        "With much virtual LAN more is needed; how much is not in the document.",
+      );
+    return ruled(ruleFigure("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
+      conditions: ["at one VIOS processor for three of IBM i, without a substantial virtual LAN"],
+    });
   }
-  const [shared, dedicated] = [ruleFigure("vios.partition.shared").value, ruleFigure("vios.dedicated").value];
+  const [shared, dedicated] = [
+    ruleFigure("vios.partition.shared").value,
+    ruleFigure("vios.dedicated").value,
+  ];
   const mode = ibmiCores < shared ? "SHARED" : ibmiCores >= dedicated ? "DEDICATED" : "EITHER";
-  return ruled(mode, "text", ["vios.partition.shared", "vios.dedicated"], { formula: "below 2 processors a shared VIOS is enough; from 3 on dedicated processors are better" });
+  return ruled(mode, "text", ["vios.partition.shared", "vios.dedicated"], {
+    formula:
+      "below 2 processors a shared VIOS is enough; from 3 on dedicated processors are better",
+  });
 }
 
 export type Platform = "VIOS" | "IVM";
@@ -26,27 +45,59 @@ export type Platform = "VIOS" | "IVM";
 export function virtualAdapters(units: number, platform: Platform): Outcome {
   const most = ruleFigure("vios.adapter.luns").value;
   if (platform === "IVM" && units > most) {
-    return refuse("outsideRange", "units", units, "Under IVM a blade has one virtual SCSI adapter; more are made with the VIOS command line.", () => [most], ruleFigure("vios.blade.luns").references);
+    return refuse(
+      "outsideRange",
+      "units",
+      units,
+      "Under IVM a blade has one virtual SCSI adapter; more are made with the VIOS command line.",
+      () => [most],
+      ruleFigure("vios.blade.luns").references,
+    );
   }
-  return ruled(Math.ceil(units / most), "adapters", [platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns"], { formula: "units / 16, rounded up" });
+  return ruled(
+    Math.ceil(units / most),
+    "adapters",
+    [platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns"],
+    { formula: "units / 16, rounded up" },
+  );
 }
 
 export type DescriptionGoal = "LEAST" | "MOST" | "WRITE";
 
-const ONE_IS_ENOUGH = ["The study of AIX virtual storage found that with V5R4 one description with several storage spaces is enough for most, and one for each space much less important."];
+const ONE_IS_ENOUGH = [
+  "The study of AIX virtual storage found that with V5R4 one description with several storage spaces is enough for most, and one for each space much less important.",
+];
 
 /** Network storage descriptions for the disks of an ASP: the range of the rule, or what the write rule asks for. */
 export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
     const { value } = ruleFigure("vscsi.descriptions.write");
     const each = ruleFigure("vscsi.descriptions.write", "bound2").value;
-    return ruled(Math.ceil((disks * value) / each), "descriptions", ["vscsi.descriptions.write"], { formula: "disks x 8 / 15, rounded up", warnings: ONE_IS_ENOUGH });
+    return ruled(Math.ceil((disks * value) / each), "descriptions", ["vscsi.descriptions.write"], {
+      formula: "disks x 8 / 15, rounded up",
+      warnings: ONE_IS_ENOUGH,
+    });
   }
   const id = "vscsi.disks.description";
-  if (goal === "LEAST") return ruled(Math.ceil(disks / ruleFigure(id, "bound2").value), "descriptions", [id], { formula: "disks / 4, rounded up", warnings: ONE_IS_ENOUGH });
+  if (goal === "LEAST")
+    return ruled(Math.ceil(disks / ruleFigure(id, "bound2").value), "descriptions", [id], {
+      formula: "disks / 4, rounded up",
+      warnings: ONE_IS_ENOUGH,
+    });
   const most = Math.floor(disks / ruleFigure(id).value);
-  if (most < 1) return refuse("outsideRange", "disks", disks, "The rule speaks of 2 to 4 disks for each description.", undefined, ruleFigure(id).references);
-  return ruled(most, "descriptions", [id], { formula: "disks / 2, rounded down", warnings: ONE_IS_ENOUGH });
+  if (most < 1)
+    return refuse(
+      "outsideRange",
+      "disks",
+      disks,
+      "The rule speaks of 2 to 4 disks for each description.",
+      undefined,
+      ruleFigure(id).references,
+    );
+  return ruled(most, "descriptions", [id], {
+    formula: "disks / 2, rounded down",
+    warnings: ONE_IS_ENOUGH,
+  });
 }
 
 /** Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte ones. */
@@ -55,12 +106,22 @@ export function emulatedSectors(amount: number, what: "CAPACITY" | "TRANSFER"): 
   const data = ruleFigure("vios.sector", "bound2").value;
   const factor = what === "CAPACITY" ? data / sectors : sectors / data;
   return ruled(amount * factor, "as given", ["vios.sector"], {
-    formula: what === "CAPACITY" ? "amount x 8 / 9" : "amount x 9 / 8", warnings: what === "CAPACITY" ? ["The document speaks of the transfer; the capacity follows from the same sectors."] : [],
+    formula: what === "CAPACITY" ? "amount x 8 / 9" : "amount x 9 / 8",
+    warnings:
+      what === "CAPACITY"
+        ? ["The document speaks of the transfer; the capacity follows from the same sectors."]
+        : [],
   });
 }
 
 const RUNS = "vstg-runs";
-const RUN_FIELDS = { AVERAGE: "average", READ1: "read1", REREAD1: "reRead1", READ2: "read2", REREAD2: "reRead2" } as const;
+const RUN_FIELDS = {
+  AVERAGE: "average",
+  READ1: "read1",
+  REREAD1: "reRead1",
+  READ2: "read2",
+  REREAD2: "reRead2",
+} as const;
 export type Run = keyof typeof RUN_FIELDS;
 export const VSTG_RUNS = Object.keys(RUN_FIELDS) as Run[];
 
@@ -76,8 +137,15 @@ export interface HostedStorage {
 
 let hosted: ReadonlyMap<string, readonly number[]> | undefined;
 
-const hostedKey = (release: string, nwsds: number, spaces: number, tasks: number, record: string, partitions: number, asp: string): string =>
-  [release, nwsds, spaces, tasks, record, partitions, asp].join("|");
+const hostedKey = (
+  release: string,
+  nwsds: number,
+  spaces: number,
+  tasks: number,
+  record: string,
+  partitions: number,
+  asp: string,
+): string => [release, nwsds, spaces, tasks, record, partitions, asp].join("|");
 
 /** The V5R4 rows print no record size: the body says 1 MB. */
 const recordOf = (printed: string): string => (printed || "1MB").toLowerCase();
@@ -87,8 +155,15 @@ function hostedRows(): ReadonlyMap<string, readonly number[]> {
   const source = table(RUNS);
   const found = new Map<string, number[]>();
   source.rows.forEach((_, row) => {
-    const key = hostedKey(source.text(row, "release"), source.number(row, "nwsds"), source.number(row, "spaces"), source.number(row, "tasks"), recordOf(source.text(row, "record")),
-      source.number(row, "partitions"), source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED");
+    const key = hostedKey(
+      source.text(row, "release"),
+      source.number(row, "nwsds"),
+      source.number(row, "spaces"),
+      source.number(row, "tasks"),
+      recordOf(source.text(row, "record")),
+      source.number(row, "partitions"),
+      source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED",
+    );
     found.set(key, [...(found.get(key) ?? []), row]);
   });
   return (hosted = found);
@@ -98,12 +173,37 @@ function hostedRows(): ReadonlyMap<string, readonly number[]> {
 export function hostedRead(config: HostedStorage, run: Run): Outcome {
   const source = table(RUNS);
   const { release, descriptions: nwsds, spaces, tasks, record, partitions, asp } = config;
-  const rows = hostedRows().get(hostedKey(release, nwsds, spaces, tasks, record.replace(/\s/g, "").toLowerCase(), partitions, asp));
+  const rows = hostedRows().get(
+    hostedKey(
+      release,
+      nwsds,
+      spaces,
+      tasks,
+      record.replace(/\s/g, "").toLowerCase(),
+      partitions,
+      asp,
+    ),
+  );
   if (!rows) {
-    const known = (): string[] => source.rows.flatMap((_, row) => (source.text(row, "release") === release
-      ? [`${source.number(row, "nwsds")}/${source.number(row, "spaces")} with ${source.number(row, "tasks")} tasks, ${source.text(row, "record") || "1MB"}, ${source.number(row, "partitions")} partitions`] : []));
-    return refuse("notMeasured", "configuration", `${nwsds}/${spaces}`, "Descriptions/spaces, tasks, record size, partitions and ASPs must be as measured; writes were never printed.", () => [...new Set(known())].slice(0, 12));
+    const known = (): string[] =>
+      source.rows.flatMap((_, row) =>
+        source.text(row, "release") === release
+          ? [
+              `${source.number(row, "nwsds")}/${source.number(row, "spaces")} with ${source.number(row, "tasks")} tasks, ${source.text(row, "record") || "1MB"}, ${source.number(row, "partitions")} partitions`,
+            ]
+          : [],
+      );
+    return refuse(
+      "notMeasured",
+      "configuration",
+      `${nwsds}/${spaces}`,
+      "Descriptions/spaces, tasks, record size, partitions and ASPs must be as measured; writes were never printed.",
+      () => [...new Set(known())].slice(0, 12),
+    );
   }
   // The same run is printed in two comparisons with the same figures.
-  return answer(source.number(rows[0]!, RUN_FIELDS[run]), "MB/s", "measured", { references: rows.map((row) => ({ table: source, row })), conditions: partitions > 1 ? ["in each partition"] : [] });
+  return answer(source.number(rows[0]!, RUN_FIELDS[run]), "MB/s", "measured", {
+    references: rows.map((row) => ({ table: source, row })),
+    conditions: partitions > 1 ? ["in each partition"] : [],
+  });
 }

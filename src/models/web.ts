@@ -10,10 +10,21 @@ const SIZES = "web-static-size";
 const HANDSHAKES = "web-secure-handshake";
 export const CONTENTS = ["IFS", "LOCALCACHE", "FRCA", "CGINEW", "CGINAMED"] as const;
 export type Content = (typeof CONTENTS)[number];
-const PRINTED: Readonly<Record<Content, string>> = { IFS: "IFS", LOCALCACHE: "Local Cache", FRCA: "FRCA", CGINEW: "CGI - New Activation", CGINAMED: "CGI - Named Activation" };
+const PRINTED: Readonly<Record<Content, string>> = {
+  IFS: "IFS",
+  LOCALCACHE: "Local Cache",
+  FRCA: "FRCA",
+  CGINEW: "CGI - New Activation",
+  CGINAMED: "CGI - Named Activation",
+};
 /** The smallest page of the tests by size; the other tests served less than it or as much. */
 let smallest: number | undefined;
-const smallestKB = (): number => (smallest ??= Math.min(...table(SIZES).where(["content"], ["IFS"]).map((row) => table(SIZES).number(row, "size"))));
+const smallestKB = (): number =>
+  (smallest ??= Math.min(
+    ...table(SIZES)
+      .where(["content"], ["IFS"])
+      .map((row) => table(SIZES).number(row, "size")),
+  ));
 
 export interface Serving {
   readonly content: Content;
@@ -24,23 +35,41 @@ export interface Serving {
   readonly handshake: "ABBREVIATED" | "FULL";
 }
 
-const RELATIVE: readonly string[] = ["Relative: compares these tests with each other only; no transactions a second, and not for other systems."];
+const RELATIVE: readonly string[] = [
+  "Relative: compares these tests with each other only; no transactions a second, and not for other systems.",
+];
 const isCgi = (content: Content): boolean => content.startsWith("CGI");
 
-const relative = (value: number, references: readonly Reference[], warnings: readonly string[] = RELATIVE): Answer<number> => answer(value, "1", "measured", { references, warnings });
+const relative = (
+  value: number,
+  references: readonly Reference[],
+  warnings: readonly string[] = RELATIVE,
+): Answer<number> => answer(value, "1", "measured", { references, warnings });
 
 function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> {
   const source = table(SIZES);
   const rows = source.where(["content", "keepAlive"], [PRINTED[content], keepAlive ? "On" : "Off"]);
   const exact = rows.find((row) => source.number(row, "size") === size);
-  if (exact !== undefined) return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
+  if (exact !== undefined)
+    return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
   const upper = rows.findIndex((row) => source.number(row, "size") > size);
-  if (upper < 1) return refuse("outsideRange", "size", size, "These are the page sizes in KB that were measured.", () => rows.map((row) => source.number(row, "size")));
+  if (upper < 1)
+    return refuse(
+      "outsideRange",
+      "size",
+      size,
+      "These are the page sizes in KB that were measured.",
+      () => rows.map((row) => source.number(row, "size")),
+    );
   const [low, high] = [rows[upper - 1]!, rows[upper]!];
   const time = (row: number): number => 1 / source.number(row, "capacity");
-  const share = (size - source.number(low, "size")) / (source.number(high, "size") - source.number(low, "size"));
+  const share =
+    (size - source.number(low, "size")) /
+    (source.number(high, "size") - source.number(low, "size"));
   return answer(1 / (time(low) + share * (time(high) - time(low))), "1", "interpolated", {
-    references: [low, high].map((row) => ({ table: source, row })), warnings: [...RELATIVE, "Read between two measured sizes in the CPU time of a page."], formula: "1 / (fixed time + time a KB x KB)",
+    references: [low, high].map((row) => ({ table: source, row })),
+    warnings: [...RELATIVE, "Read between two measured sizes in the CPU time of a page."],
+    formula: "1 / (fixed time + time a KB x KB)",
   });
 }
 
@@ -49,17 +78,33 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   const { content, secure, keepAlive, size, handshake } = serving;
   if (secure && !keepAlive) {
     const source = table(HANDSHAKES);
-    if (content !== "IFS" || size > smallestKB()) return refuse("notMeasured", "keepAlive", "off", "Secure serving without KeepAlive was measured for small pages from IFS only.");
+    if (content !== "IFS" || size > smallestKB())
+      return refuse(
+        "notMeasured",
+        "keepAlive",
+        "off",
+        "Secure serving without KeepAlive was measured for small pages from IFS only.",
+      );
     const row = source.where(["handshake"], [handshake])[0]!;
     return relative(source.number(row, "capacity"), [{ table: source, row }]);
   }
   if (!secure && !isCgi(content)) return staticCapacity(serving);
-  if (!keepAlive) return refuse("notMeasured", "keepAlive", "off", "CGI was measured with KeepAlive only.");
-  if (size > smallestKB()) return refuse("notMeasured", "size", size, "CGI and secure pages were measured with a small amount of data only.");
+  if (!keepAlive)
+    return refuse("notMeasured", "keepAlive", "off", "CGI was measured with KeepAlive only.");
+  if (size > smallestKB())
+    return refuse(
+      "notMeasured",
+      "size",
+      size,
+      "CGI and secure pages were measured with a small amount of data only.",
+    );
   const source = table(SMALL);
   const row = source.where(["content"], [PRINTED[content]])[0]!;
   const value = source.cell(row, secure ? "secure" : "nonsecure");
-  if (value === null) return refuse("notMeasured", "secure", true, "FRCA does not serve secure content.", undefined, [{ table: source, row }]);
+  if (value === null)
+    return refuse("notMeasured", "secure", true, "FRCA does not serve secure content.", undefined, [
+      { table: source, row },
+    ]);
   return relative(value as number, [{ table: source, row }]);
 }
 
@@ -69,29 +114,62 @@ export function scaledServing(rate: number, from: Serving, to: Serving): Outcome
   if ("refused" in before) return before;
   if ("refused" in after) return after;
   const interpolated = before.basis === "interpolated" || after.basis === "interpolated";
-  return answer((rate * after.value) / before.value, "as given", interpolated ? "interpolated" : "derived", {
-    references: [...before.references, ...after.references], warnings: ["In the same environment only."], formula: "rate x capacity there / capacity here",
-  });
+  return answer(
+    (rate * after.value) / before.value,
+    "as given",
+    interpolated ? "interpolated" : "derived",
+    {
+      references: [...before.references, ...after.references],
+      warnings: ["In the same environment only."],
+      formula: "rate x capacity there / capacity here",
+    },
+  );
 }
 
 /** Capacity of a mix: CPU time adds, so capacities are averaged harmonically. */
 export function mixedCapacity(capacities: readonly number[], shares: readonly number[]): Outcome {
-  if (capacities.length !== shares.length) return refuse("impossible", "shares", shares.length, `There are ${capacities.length} capacities.`);
+  if (capacities.length !== shares.length)
+    return refuse(
+      "impossible",
+      "shares",
+      shares.length,
+      `There are ${capacities.length} capacities.`,
+    );
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (Math.abs(sum - 1) > 0.001) return refuse("impossible", "shares", sum, "The shares must add up to 100%.");
-  if (capacities.some((capacity) => !(capacity > 0))) return refuse("impossible", "capacities", Math.min(...capacities), "Each capacity must be more than 0.");
+  if (Math.abs(sum - 1) > 0.001)
+    return refuse("impossible", "shares", sum, "The shares must add up to 100%.");
+  if (capacities.some((capacity) => !(capacity > 0)))
+    return refuse(
+      "impossible",
+      "capacities",
+      Math.min(...capacities),
+      "Each capacity must be more than 0.",
+    );
   const time = capacities.reduce((total, capacity, i) => total + shares[i]! / capacity, 0);
-  return answer(1 / time, "1", "derived", { warnings: RELATIVE, formula: "1 / sum of (share / capacity)" });
+  return answer(1 / time, "1", "derived", {
+    warnings: RELATIVE,
+    formula: "1 / sum of (share / capacity)",
+  });
 }
 
 /** The most HTTP server threads to begin with. */
 export const serverThreads = (cpw: number, share: number): Outcome => {
   const { value } = ruleFigure("web.threads");
-  return ruled(Math.round((cpw * share) / value), "threads", ["web.threads"], { formula: "CPW used for web serving / 20", warnings: ["A starting point for larger systems; the default suits most."] });
+  return ruled(Math.round((cpw * share) / value), "threads", ["web.threads"], {
+    formula: "CPW used for web serving / 20",
+    warnings: ["A starting point for larger systems; the default suits most."],
+  });
 };
 
 const PHP_TABLES = ["php-dbaccess", "php-persist", "php-platform"] as const;
-export const PHP_ACCESS = ["DB2_PCONNECT", "MYSQLI", "I5SQL", "I5PROGRAMCALL", "DB2_CONNECT", "MIXED"] as const;
+export const PHP_ACCESS = [
+  "DB2_PCONNECT",
+  "MYSQLI",
+  "I5SQL",
+  "I5PROGRAMCALL",
+  "DB2_CONNECT",
+  "MIXED",
+] as const;
 export const PHP_METRICS = ["OPM", "RT", "CPU", "CPUAP", "CPUDB"] as const;
 export type PhpMetric = (typeof PHP_METRICS)[number];
 const REFERENCE_PARTITION = ["Of a partition of two POWER5 processors of 2.2 GHz."];
@@ -103,77 +181,150 @@ function referenceProcessors(): number {
 
 const printedAccess = (access: string): string => keyOf(access);
 
-function phpRow(access: string, metric: PhpMetric, release: string, platform: boolean): { source: Table; row: number } | Refusal {
+function phpRow(
+  access: string,
+  metric: PhpMetric,
+  release: string,
+  platform: boolean,
+): { source: Table; row: number } | Refusal {
   const seen: string[] = [];
   for (const name of PHP_TABLES) {
     const source = table(name);
-    const rows = source.where(["zend", "release", "metric"], [platform ? "Platform" : "Core", release, metric]);
+    const rows = source.where(
+      ["zend", "release", "metric"],
+      [platform ? "Platform" : "Core", release, metric],
+    );
     for (const row of rows) {
       if (keyOf(source.text(row, "access")) === printedAccess(access)) return { source, row };
       seen.push(source.text(row, "access"));
     }
   }
-  return refuse("notMeasured", "access", access, `With i ${release}${platform ? " and Zend Platform" : ""} these were measured.`, () => [...new Set(seen)]);
+  return refuse(
+    "notMeasured",
+    "access",
+    access,
+    `With i ${release}${platform ? " and Zend Platform" : ""} these were measured.`,
+    () => [...new Set(seen)],
+  );
 }
 
 /** A measured figure of the PHP workload; CPU as a fraction of the partition. */
-export function phpFigure(access: string, metric: PhpMetric, release: string, platform: boolean): Outcome {
+export function phpFigure(
+  access: string,
+  metric: PhpMetric,
+  release: string,
+  platform: boolean,
+): Outcome {
   const found = phpRow(access, metric, release, platform);
   if ("refused" in found) return found;
   const value = found.source.number(found.row, "value");
   const references = [{ table: found.source, row: found.row }];
   if (metric === "OPM") return answer(value, "orders/min", "measured", { references });
-  return metric === "RT" ? answer(value, "ms", "measured", { references, conditions: ["of an order, not of a web request"] }) : answer(value / 100, "1", "measured", { references, warnings: REFERENCE_PARTITION });
+  return metric === "RT"
+    ? answer(value, "ms", "measured", {
+        references,
+        conditions: ["of an order, not of a web request"],
+      })
+    : answer(value / 100, "1", "measured", { references, warnings: REFERENCE_PARTITION });
 }
 
 /** Processors of the reference partition for so many orders a minute, in proportion to the measured CPU. */
-export function phpProcessors(orders: number, access: string, release: string, platform: boolean): Outcome {
+export function phpProcessors(
+  orders: number,
+  access: string,
+  release: string,
+  platform: boolean,
+): Outcome {
   const rate = phpFigure(access, "OPM", release, platform);
   const cpu = phpFigure(access, "CPU", release, platform);
   if ("refused" in rate) return rate;
   if ("refused" in cpu) return cpu;
   const needed = ((cpu.value as number) * referenceProcessors() * orders) / (rate.value as number);
   return answer(needed, "processors", "derived", {
-    references: [...rate.references, ...cpu.references], warnings: [...REFERENCE_PARTITION, ...(orders > (rate.value as number) ? ["More orders than were measured."] : [])], formula: "orders / measured orders x measured CPU x processors of the partition",
+    references: [...rate.references, ...cpu.references],
+    warnings: [
+      ...REFERENCE_PARTITION,
+      ...(orders > (rate.value as number) ? ["More orders than were measured."] : []),
+    ],
+    formula: "orders / measured orders x measured CPU x processors of the partition",
   });
 }
 
 let bases: readonly number[] | undefined;
-const acceleratorBases = (): readonly number[] => (bases ??= ruleIds().flatMap((id) => /^was\.accelerator\.(\d+)$/.exec(id)?.[1] ?? []).map(Number));
+const acceleratorBases = (): readonly number[] =>
+  (bases ??= ruleIds()
+    .flatMap((id) => /^was\.accelerator\.(\d+)$/.exec(id)?.[1] ?? [])
+    .map(Number));
 
 export type AcceleratorItem = "CAPACITY" | "RESPONSE";
 
 /** What the accelerator brings a 520 entry model: factor of capacity, or by how much the response time is divided. */
 export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
   const id = `was.accelerator.${baseCpw}${item === "RESPONSE" ? ".response" : ""}`;
-  if (!acceleratorBases().includes(baseCpw)) return refuse("notMeasured", "baseCpw", baseCpw, "Measured for these 520 entry models, by their CPW.", acceleratorBases);
-  return ruled(ruleFigure(id).value, "1", [id], { conditions: ["WAS 6.0, Trade 6, System i Model 520"], formula: item === "RESPONSE" ? "divide the response time by it" : "" });
+  if (!acceleratorBases().includes(baseCpw))
+    return refuse(
+      "notMeasured",
+      "baseCpw",
+      baseCpw,
+      "Measured for these 520 entry models, by their CPW.",
+      acceleratorBases,
+    );
+  return ruled(ruleFigure(id).value, "1", [id], {
+    conditions: ["WAS 6.0, Trade 6, System i Model 520"],
+    formula: item === "RESPONSE" ? "divide the response time by it" : "",
+  });
 }
 
 /** 5250 panels an hour of WebFacing users. */
 export const panels = (users: number, seconds: number | undefined): Outcome => {
   const think = seconds ?? ruleFigure("wf.think").value;
-  return ruled((users * 3600) / think, "panels/h", ["wf.think"], { formula: "users x 3600 / seconds between panels" });
+  return ruled((users * 3600) / think, "panels/h", ["wf.think"], {
+    formula: "users x 3600 / seconds between panels",
+  });
 };
 
 /** Input and output fields of a panel with a subfile. */
-export const panelFields = (rows: number, columns: number, others: number): Outcome => ruled(rows * columns + others, "fields", ["wf.subfile"], { formula: "rows asked for (SFLSIZ) x columns + other fields" });
+export const panelFields = (rows: number, columns: number, others: number): Outcome =>
+  ruled(rows * columns + others, "fields", ["wf.subfile"], {
+    formula: "rows asked for (SFLSIZ) x columns + other fields",
+  });
 
 /** A figure multiplied by one end of a printed range. */
-export function timesRange(amount: number, id: string, end: End, unit: string, change: "TIMES" | "MORE" | "LESS"): Outcome {
+export function timesRange(
+  amount: number,
+  id: string,
+  end: End,
+  unit: string,
+  change: "TIMES" | "MORE" | "LESS",
+): Outcome {
   const factor = rangeEnd(id, end, "factor");
   if ("refused" in factor) return factor;
-  const value = change === "TIMES" ? factor.value : change === "MORE" ? 1 + factor.value : 1 - factor.value;
-  return ruled(amount * value, unit, [id], { formula: change === "TIMES" ? "amount x factor" : change === "MORE" ? "amount x (1 + share)" : "amount x (1 - share)" });
+  const value =
+    change === "TIMES" ? factor.value : change === "MORE" ? 1 + factor.value : 1 - factor.value;
+  return ruled(amount * value, unit, [id], {
+    formula:
+      change === "TIMES"
+        ? "amount x factor"
+        : change === "MORE"
+          ? "amount x (1 + share)"
+          : "amount x (1 - share)",
+  });
 }
 
 export type HatsLevel = "DEFAULT" | "MODERATE" | "ADVANCED";
 
 /** CPU of a HATS application after customisation. */
 export function hatsCpu(cpu: number, level: HatsLevel, end: End): Outcome {
-  if (level === "DEFAULT") return ruled(cpu, "as given", ["hats.moderate"], { formula: "default rendering: no change" });
+  if (level === "DEFAULT")
+    return ruled(cpu, "as given", ["hats.moderate"], { formula: "default rendering: no change" });
   // The cautious end of the CPU is the lower end of the saving.
-  return timesRange(cpu, level === "MODERATE" ? "hats.moderate" : "hats.advanced", end === "HIGH" ? "LOW" : "HIGH", "as given", "LESS");
+  return timesRange(
+    cpu,
+    level === "MODERATE" ? "hats.moderate" : "hats.advanced",
+    end === "HIGH" ? "LOW" : "HIGH",
+    "as given",
+    "LESS",
+  );
 }
 
 export type LinkKind = "WAN" | "LAN";
@@ -181,38 +332,85 @@ export type LinkKind = "WAN" | "LAN";
 /** USE, EVALUATE or DO NOT USE: whether HTTP compression pays on a connection. */
 export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
   const ids = ["wf.compression.use", "wf.compression.evaluate", "wf.compression.cpu"];
-  if (link === "LAN") return ruled("DO NOT USE", "verdict", ids, { formula: "not on a local high-speed connection" });
-  const [use, evaluate] = [ruleFigure("wf.compression.use").value, ruleFigure("wf.compression.evaluate").value];
+  if (link === "LAN")
+    return ruled("DO NOT USE", "verdict", ids, { formula: "not on a local high-speed connection" });
+  const [use, evaluate] = [
+    ruleFigure("wf.compression.use").value,
+    ruleFigure("wf.compression.evaluate").value,
+  ];
   if (kbitPerSecond <= use) return ruled("USE", "verdict", ids, { formula: "256K or less" });
   if (kbitPerSecond === evaluate) return ruled("EVALUATE", "verdict", ids, { formula: "512K" });
-  return refuse("notMeasured", "kbit", kbitPerSecond, "The document speaks of 256K or less, of 512K, and of local connections.", () => [use, evaluate], ruleFigure("wf.compression.use").references);
+  return refuse(
+    "notMeasured",
+    "kbit",
+    kbitPerSecond,
+    "The document speaks of 256K or less, of 512K, and of local connections.",
+    () => [use, evaluate],
+    ruleFigure("wf.compression.use").references,
+  );
 }
 
 const BITS_A_BYTE = 8;
 
 /** Seconds that a page spends on a connection: plain arithmetic. */
 export const lineTime = (kilobytes: number, kbitPerSecond: number, users: number): Outcome =>
-  answer((kilobytes * BITS_A_BYTE * users) / kbitPerSecond, "s", "derived", { formula: "KB x 8 / kbit/s x users at once", warnings: ["Plain arithmetic with K = 1000, no measurement: latency and protocol come on top."] });
+  answer((kilobytes * BITS_A_BYTE * users) / kbitPerSecond, "s", "derived", {
+    formula: "KB x 8 / kbit/s x users at once",
+    warnings: ["Plain arithmetic with K = 1000, no measurement: latency and protocol come on top."],
+  });
 
 /** The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is stated. */
 export const GAINS = {
-  "IT4J-V6R1": "java.it4j.release", "POWER5+": "java.power5plus", "VM64-SPEED": "java.vm64.speed", "VM64-MEMORY": "java.vm64.footprint", "HEAP32": "java.heap32.reduction",
-  "CGI-NAMED": "web.cgi.named", "SECURE-STATIC": "web.secure.static", "SECURE-NOKEEPALIVE": "web.secure.nokeepalive", "SECURE-FULL": "web.secure.full", LOGGING: "web.logging.range", FILESYSTEM: "web.filesystem",
-  "PHP-ISOLATION": "php.isolation", "PHP-PLATFORM": "php.platform", "PHP-PLATFORM-CPU": "php.platform.cpu", "WAS-V6R1": "was.v6r1", DIRECTMAP: "was.directmap", UNIXSOCKETS: "was.unixsockets", THREADUSED: "was.threadused",
-  "WAS61": "was.v61", "WAS-IT4J": "was.it4j", "WF-CPU": "wf.cpu", "WF-HEAP-SIMPLE": "wf.heap.simple", "WF-HEAP-COMPLEX": "wf.heap.complex", "WF-V5-CPU": "wf.v5.cpu", COMPRESSION: "wf.compression.cpu",
-  "HATS-MODERATE": "hats.moderate", "HATS-ADVANCED": "hats.advanced", "MQ7-CLIENT": "mq.v7.client", "JUMBO": "communications.jumbo.gain", "550-520": "communications.550.520",
+  "IT4J-V6R1": "java.it4j.release",
+  "POWER5+": "java.power5plus",
+  "VM64-SPEED": "java.vm64.speed",
+  "VM64-MEMORY": "java.vm64.footprint",
+  HEAP32: "java.heap32.reduction",
+  "CGI-NAMED": "web.cgi.named",
+  "SECURE-STATIC": "web.secure.static",
+  "SECURE-NOKEEPALIVE": "web.secure.nokeepalive",
+  "SECURE-FULL": "web.secure.full",
+  LOGGING: "web.logging.range",
+  FILESYSTEM: "web.filesystem",
+  "PHP-ISOLATION": "php.isolation",
+  "PHP-PLATFORM": "php.platform",
+  "PHP-PLATFORM-CPU": "php.platform.cpu",
+  "WAS-V6R1": "was.v6r1",
+  DIRECTMAP: "was.directmap",
+  UNIXSOCKETS: "was.unixsockets",
+  THREADUSED: "was.threadused",
+  WAS61: "was.v61",
+  "WAS-IT4J": "was.it4j",
+  "WF-CPU": "wf.cpu",
+  "WF-HEAP-SIMPLE": "wf.heap.simple",
+  "WF-HEAP-COMPLEX": "wf.heap.complex",
+  "WF-V5-CPU": "wf.v5.cpu",
+  COMPRESSION: "wf.compression.cpu",
+  "HATS-MODERATE": "hats.moderate",
+  "HATS-ADVANCED": "hats.advanced",
+  "MQ7-CLIENT": "mq.v7.client",
+  JUMBO: "communications.jumbo.gain",
+  "550-520": "communications.550.520",
 } as const;
 type Gain = keyof typeof GAINS;
 export const GAIN_NAMES = Object.keys(GAINS) as Gain[];
 
-const APART = ["Each figure is of a test of its own: the document does not say that several add up."];
+const APART = [
+  "Each figure is of a test of its own: the document does not say that several add up.",
+];
 
 /** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
 export function namedGain(name: string, end: End): Outcome {
   const known = GAIN_NAMES.find((candidate) => keyOf(candidate) === keyOf(name));
-  if (!known) return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () => nearest(name, GAIN_NAMES, 8));
+  if (!known)
+    return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () =>
+      nearest(name, GAIN_NAMES, 8),
+    );
   const figure = rangeEnd(GAINS[known], end, `${known} at the`);
   if ("refused" in figure) return figure;
   const { table: source, row } = ruleReference(GAINS[known]);
-  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [GAINS[known]], { conditions: [source.text(row, "quantity"), source.text(row, "wording")], warnings: APART });
+  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [GAINS[known]], {
+    conditions: [source.text(row, "quantity"), source.text(row, "wording")],
+    warnings: APART,
+  });
 }

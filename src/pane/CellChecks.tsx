@@ -12,17 +12,36 @@ import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.explain;
 
-export function CellChecks({ at, onGo }: { readonly at: SheetRange; readonly onGo: (place: SheetRange) => void }): ReactElement | null {
+export function CellChecks({
+  at,
+  onGo,
+}: {
+  readonly at: SheetRange;
+  readonly onGo: (place: SheetRange) => void;
+}): ReactElement | null {
   const looks = useLooks();
   const { host, version } = useWorkbook();
   const { result } = useLoaded(() => readCheckReads(host), [host, version]);
   const { reading, onSheet } = checksOfCell(result ?? [], at);
-  const list = (checks: readonly PlanCheck[]): ReactElement => <ul className={looks.list} style={{ margin: "0 -8px" }}>{checks.map((check) => <Check key={`${check.section} ${check.what}`} check={check} onGo={() => onGo(check.at)} />)}</ul>;
+  const list = (checks: readonly PlanCheck[]): ReactElement => (
+    <ul className={looks.list} style={{ margin: "0 -8px" }}>
+      {checks.map((check) => (
+        <Check key={`${check.section} ${check.what}`} check={check} onGo={() => onGo(check.at)} />
+      ))}
+    </ul>
+  );
   if (reading.length + onSheet.length === 0) return null;
   return (
     <section className={looks.tight} aria-label={words.checks}>
-      {reading.length > 0 && <><h3 className={looks.eyebrow}>{words.checksReading}</h3>{list(reading)}</>}
-      {onSheet.length > 0 && <Disclosure title={words.checksOfSheet(onSheet.length)}>{list(onSheet)}</Disclosure>}
+      {reading.length > 0 && (
+        <>
+          <h3 className={looks.eyebrow}>{words.checksReading}</h3>
+          {list(reading)}
+        </>
+      )}
+      {onSheet.length > 0 && (
+        <Disclosure title={words.checksOfSheet(onSheet.length)}>{list(onSheet)}</Disclosure>
+      )}
     </section>
   );
 }

@@ -9,22 +9,47 @@ import { TEXTS } from "./texts";
 const words = TEXTS.explain;
 const WAITING: ReadonlySet<string> = new Set(["#BUSY!", "#GETTING_DATA"]);
 
-interface ErrorWordsProps { readonly content: CellContent; readonly onRepair: () => void; readonly onRecalculate: () => void }
-
-function Remedy({ text, action, onAct }: { readonly text: string; readonly action: string; readonly onAct: () => void }): ReactElement {
-  return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody><MessageBarActions><Button size="small" onClick={onAct}>{action}</Button></MessageBarActions></MessageBar>;
+interface ErrorWordsProps {
+  readonly content: CellContent;
+  readonly onRepair: () => void;
+  readonly onRecalculate: () => void;
 }
 
-const isStuck = ({ error, formula = "" }: CellContent): boolean => error === "#NAME?" && hasCall(formula);
+function Remedy({
+  text,
+  action,
+  onAct,
+}: {
+  readonly text: string;
+  readonly action: string;
+  readonly onAct: () => void;
+}): ReactElement {
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{text}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onAct}>
+          {action}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+const isStuck = ({ error, formula = "" }: CellContent): boolean =>
+  error === "#NAME?" && hasCall(formula);
 const isWaiting = ({ error = "" }: CellContent): boolean => WAITING.has(error);
 
 /** Whether the cell shows an error only because it has not been calculated. */
-export const isUncalculated = (content: CellContent): boolean => isStuck(content) || isWaiting(content);
+export const isUncalculated = (content: CellContent): boolean =>
+  isStuck(content) || isWaiting(content);
 
 export function ErrorWords({ content, onRepair, onRecalculate }: ErrorWordsProps): ReactElement {
   const looks = useLooks();
   const { error = "" } = content;
-  if (isStuck(content)) return <Remedy text={words.stuck} action={TEXTS.share.mend} onAct={onRepair} />;
-  if (isWaiting(content)) return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
+  if (isStuck(content))
+    return <Remedy text={words.stuck} action={TEXTS.share.mend} onAct={onRepair} />;
+  if (isWaiting(content))
+    return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
   return <p className={looks.text}>{words.errors[error] ?? error}</p>;
 }

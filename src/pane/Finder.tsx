@@ -13,10 +13,23 @@ interface FinderProps {
   readonly onDown?: () => void;
 }
 
-export function Finder({ query, onQuery, label, placeholder = label, size, onDown }: FinderProps): ReactElement {
+export function Finder({
+  query,
+  onQuery,
+  label,
+  placeholder = label,
+  size,
+  onDown,
+}: FinderProps): ReactElement {
   return (
     <SearchBox
-      size={size} value={query} placeholder={placeholder} aria-label={label} dismiss={{ "aria-label": TEXTS.clear }} style={{ minWidth: 0, flexGrow: 1, maxWidth: "100%" }} onChange={(_, { value }) => onQuery(value)}
+      size={size}
+      value={query}
+      placeholder={placeholder}
+      aria-label={label}
+      dismiss={{ "aria-label": TEXTS.clear }}
+      style={{ minWidth: 0, flexGrow: 1, maxWidth: "100%" }}
+      onChange={(_, { value }) => onQuery(value)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" || !onDown) return;
         event.preventDefault();

@@ -17,12 +17,26 @@ function kindOf({ kind, text }: Token): "own" | "cells" | "text" | undefined {
   return kind === "text" ? "text" : undefined;
 }
 
-export const FormulaText = memo(function FormulaText({ formula }: { readonly formula: string }): ReactElement {
+export const FormulaText = memo(function FormulaText({
+  formula,
+}: {
+  readonly formula: string;
+}): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   return (
     <code className={mergeClasses(looks.code)}>
-      ={tokenise(formula).map((token) => { const kind = kindOf(token); return kind ? <span key={token.start} className={styles[kind]}>{token.text}</span> : token.text; })}
+      =
+      {tokenise(formula).map((token) => {
+        const kind = kindOf(token);
+        return kind ? (
+          <span key={token.start} className={styles[kind]}>
+            {token.text}
+          </span>
+        ) : (
+          token.text
+        );
+      })}
     </code>
   );
 });

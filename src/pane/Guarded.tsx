@@ -6,7 +6,9 @@ import { Nothing } from "./parts";
 import { saidOf, Saying, type Said } from "./Said";
 import { TEXTS } from "./texts";
 
-interface GuardedProps { readonly children: ReactNode }
+interface GuardedProps {
+  readonly children: ReactNode;
+}
 
 export class Guarded extends Component<GuardedProps, { readonly said?: Said }> {
   override state: { readonly said?: Said } = {};
@@ -21,7 +23,9 @@ export class Guarded extends Component<GuardedProps, { readonly said?: Said }> {
     return (
       <div role="alert">
         <Nothing icon={<ErrorCircleRegular />} title={TEXTS.broken} hint={<Saying said={said} />} />
-        <div style={{ textAlign: "center" }}><Button onClick={() => this.setState({ said: undefined })}>{TEXTS.again}</Button></div>
+        <div style={{ textAlign: "center" }}>
+          <Button onClick={() => this.setState({ said: undefined })}>{TEXTS.again}</Button>
+        </div>
       </div>
     );
   }

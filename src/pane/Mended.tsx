@@ -10,10 +10,33 @@ import { TEXTS } from "./texts";
 
 export function Mended({ mended }: Pick<PaneServices, "mended">): ReactElement {
   const [notice, setNotice] = useState<Notice>();
-  useEffect(() => void mended?.then((report) => { if (report && report.found > 0) setNotice(repairNotice(report)); }), [mended]);
+  useEffect(
+    () =>
+      void mended?.then((report) => {
+        if (report && report.found > 0) setNotice(repairNotice(report));
+      }),
+    [mended],
+  );
   return (
     <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
-      {notice && <MessageBar intent={notice.intent} layout="multiline"><MessageBarBody>{TEXTS.share.atOpening} <Saying said={notice} /></MessageBarBody><MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={TEXTS.dismiss} onClick={() => setNotice(undefined)} />} /></MessageBar>}
+      {notice && (
+        <MessageBar intent={notice.intent} layout="multiline">
+          <MessageBarBody>
+            {TEXTS.share.atOpening} <Saying said={notice} />
+          </MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                size="small"
+                icon={<DismissRegular />}
+                aria-label={TEXTS.dismiss}
+                onClick={() => setNotice(undefined)}
+              />
+            }
+          />
+        </MessageBar>
+      )}
     </div>
   );
 }

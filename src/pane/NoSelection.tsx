@@ -6,5 +6,9 @@ import { useWorkbook } from "./workbook-context";
 
 export function NoSelection(): ReactElement {
   const { problem, place } = useWorkbook();
-  return problem === undefined ? <>{TEXTS.places[place].noSelection}</> : <English>{problem}</English>;
+  return problem === undefined ? (
+    <>{TEXTS.places[place].noSelection}</>
+  ) : (
+    <English>{problem}</English>
+  );
 }

@@ -1,31 +1,66 @@
 /** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { CatalogueView } from "./CatalogueView";
 import { ExplainView } from "./ExplainView";
 import { FunctionsView } from "./FunctionsView";
 import { Guarded } from "./Guarded";
 import { later } from "./later";
 import { Mended } from "./Mended";
-import { NavigationContext, type AskedFunction, type AskedTable, type Navigation } from "./navigation";
+import {
+  NavigationContext,
+  type AskedFunction,
+  type AskedTable,
+  type Navigation,
+} from "./navigation";
 import type { PaneServices, PaneView } from "./services";
 import { TEXTS } from "./texts";
 import { WorkbookProvider } from "./workbook-context";
 
 /** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
-const PlanView = later(async () => (await import(/* webpackChunkName: "plan" */ "./PlanView")).PlanView);
+const PlanView = later(
+  async () => (await import(/* webpackChunkName: "plan" */ "./PlanView")).PlanView,
+);
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
 const useStyles = makeStyles({
-  pane: { height: "100%", display: "flex", flexDirection: "column", backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, minWidth: 0, overflow: "hidden" },
-  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0, paddingLeft: "4px", "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 }, "@media (max-width: 340px)": { paddingLeft: "2px", "& [role=tab]": { paddingLeft: "4px", paddingRight: "4px" } } },
+  pane: {
+    height: "100%",
+    display: "flex",
+    flexDirection: "column",
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    minWidth: 0,
+    overflow: "hidden",
+  },
+  tabs: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+    paddingLeft: "4px",
+    "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 },
+    "@media (max-width: 340px)": {
+      paddingLeft: "2px",
+      "& [role=tab]": { paddingLeft: "4px", paddingRight: "4px" },
+    },
+  },
   view: { flexGrow: 1, minHeight: 0 },
   away: { display: "none" },
 });
 
 /** What of a view is asked for; a new object asks anew. */
-interface Asked<Wanted> { readonly wanted: Wanted | undefined; readonly turn: number }
+interface Asked<Wanted> {
+  readonly wanted: Wanted | undefined;
+  readonly turn: number;
+}
 
 function useAsked<Wanted>(): [Asked<Wanted>, (wanted: Wanted | undefined) => void] {
   const [asked, setAsked] = useState<Asked<Wanted>>({ wanted: undefined, turn: 0 });
@@ -39,14 +74,27 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
   const [fn, askFunction] = useAsked<AskedFunction>();
   const [table, askTable] = useAsked<AskedTable>();
   const [share, askShare] = useAsked<true>();
-  useEffect(() => services.requests?.watch((request) => {
-    if (request === "share") askShare(true);
-    setView(request === "share" ? "plan" : request);
-  }), [services]);
-  const navigation = useMemo((): Navigation => ({
-    openFunction: (wanted) => { askFunction(wanted); setView("functions"); },
-    openTable: (wanted) => { askTable(wanted); setView("catalogue"); },
-  }), []);
+  useEffect(
+    () =>
+      services.requests?.watch((request) => {
+        if (request === "share") askShare(true);
+        setView(request === "share" ? "plan" : request);
+      }),
+    [services],
+  );
+  const navigation = useMemo(
+    (): Navigation => ({
+      openFunction: (wanted) => {
+        askFunction(wanted);
+        setView("functions");
+      },
+      openTable: (wanted) => {
+        askTable(wanted);
+        setView("catalogue");
+      },
+    }),
+    [],
+  );
   seen.current.add(view);
   const views: Readonly<Record<PaneView, () => ReactNode>> = {
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
@@ -58,12 +106,30 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     <WorkbookProvider services={services}>
       <NavigationContext.Provider value={navigation}>
         <div className={styles.pane}>
-          <TabList className={styles.tabs} selectedValue={view} onTabSelect={(_, { value }) => setView(value as PaneView)} aria-label={TEXTS.viewsLabel} size="small">
-            {VIEWS.map((one) => <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>{TEXTS.views[one]}</Tab>)}
+          <TabList
+            className={styles.tabs}
+            selectedValue={view}
+            onTabSelect={(_, { value }) => setView(value as PaneView)}
+            aria-label={TEXTS.viewsLabel}
+            size="small"
+          >
+            {VIEWS.map((one) => (
+              <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>
+                {TEXTS.views[one]}
+              </Tab>
+            ))}
           </TabList>
           <Mended mended={services.mended} />
           {VIEWS.map((one) => (
-            <div key={one} className={one === view ? styles.view : styles.away} id={`pane-view-${one}`} role="tabpanel" aria-labelledby={`pane-tab-${one}`}>{seen.current.has(one) && <Guarded>{views[one]()}</Guarded>}</div>
+            <div
+              key={one}
+              className={one === view ? styles.view : styles.away}
+              id={`pane-view-${one}`}
+              role="tabpanel"
+              aria-labelledby={`pane-tab-${one}`}
+            >
+              {seen.current.has(one) && <Guarded>{views[one]()}</Guarded>}
+            </div>
           ))}
         </div>
       </NavigationContext.Provider>

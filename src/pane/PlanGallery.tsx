@@ -13,33 +13,73 @@ import { TEXTS } from "./texts";
 const words = TEXTS.plan;
 
 const useStyles = makeStyles({
-  gallery: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))", gap: "8px", alignItems: "start" },
+  gallery: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",
+    gap: "8px",
+    alignItems: "start",
+  },
   sections: { display: "flex", flexDirection: "column" },
 });
 
 /** A kind of plan, with its template without inputs and the one that is filled in. */
-interface Kind { readonly kind: PlanKind; readonly empty?: PlanTemplate; readonly example?: PlanTemplate }
+interface Kind {
+  readonly kind: PlanKind;
+  readonly empty?: PlanTemplate;
+  readonly example?: PlanTemplate;
+}
 
 const KINDS: readonly Kind[] = [...new Set(planTemplates.map(({ kind }) => kind))].map((kind) => ({
-  kind, empty: planTemplates.find((one) => one.kind === kind && !one.isExample), example: planTemplates.find((one) => one.kind === kind && one.isExample),
+  kind,
+  empty: planTemplates.find((one) => one.kind === kind && !one.isExample),
+  example: planTemplates.find((one) => one.kind === kind && one.isExample),
 }));
 
-const aboutOf = ({ key, about, shape }: PlanKind): { readonly title: string; readonly text: string } => words.kinds?.[key] ?? { title: shape.title, text: about };
+const aboutOf = ({
+  key,
+  about,
+  shape,
+}: PlanKind): { readonly title: string; readonly text: string } =>
+  words.kinds?.[key] ?? { title: shape.title, text: about };
 
 /** Which sections an empty plan gets; all of them at first. */
-function SectionChoice({ only, onChange }: { readonly only: readonly string[]; readonly onChange: (only: readonly string[]) => void }): ReactElement {
+function SectionChoice({
+  only,
+  onChange,
+}: {
+  readonly only: readonly string[];
+  readonly onChange: (only: readonly string[]) => void;
+}): ReactElement {
   const styles = useStyles();
   const looks = useLooks();
-  const toggle = (name: string, on: boolean): void => onChange(OPTIONAL.map((one) => one.name).filter((one) => (one === name ? on : only.includes(one))));
+  const toggle = (name: string, on: boolean): void =>
+    onChange(
+      OPTIONAL.map((one) => one.name).filter((one) => (one === name ? on : only.includes(one))),
+    );
   return (
     <div className={styles.sections} role="group" aria-label={words.chooseSections}>
       <p className={looks.quiet}>{words.chooseText}</p>
-      {OPTIONAL.map(({ name }) => <Checkbox key={name} checked={only.includes(name)} label={{ children: <English>{name}</English> }} onChange={(_, { checked }) => toggle(name, checked === true)} />)}
+      {OPTIONAL.map(({ name }) => (
+        <Checkbox
+          key={name}
+          checked={only.includes(name)}
+          label={{ children: <English>{name}</English> }}
+          onChange={(_, { checked }) => toggle(name, checked === true)}
+        />
+      ))}
     </div>
   );
 }
 
-function KindCard({ kind: { kind, empty, example }, insertion, first }: { readonly kind: Kind; readonly insertion: PlanInsertion; readonly first: boolean }): ReactElement {
+function KindCard({
+  kind: { kind, empty, example },
+  insertion,
+  first,
+}: {
+  readonly kind: Kind;
+  readonly insertion: PlanInsertion;
+  readonly first: boolean;
+}): ReactElement {
   const looks = useLooks();
   const [only, setOnly] = useState<readonly string[]>(() => OPTIONAL.map(({ name }) => name));
   const { title, text } = aboutOf(kind);
@@ -51,23 +91,56 @@ function KindCard({ kind: { kind, empty, example }, insertion, first }: { readon
         <h3 className={looks.subtitle}>{title}</h3>
         <p className={looks.quiet}>{text}</p>
         <div className={looks.row} style={{ paddingTop: "4px" }}>
-          {empty && <Button size="small" appearance={first ? "primary" : "secondary"} aria-label={words.insertLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}>{words.insert}</Button>}
-          {example && <Button size="small" aria-label={words.exampleLabel(title)} disabled={insertion.changes.busy} onClick={() => insertion.insert(example)}>{words.insertExample}</Button>}
+          {empty && (
+            <Button
+              size="small"
+              appearance={first ? "primary" : "secondary"}
+              aria-label={words.insertLabel(title)}
+              disabled={insertion.changes.busy}
+              onClick={() => insertion.insert(hasChoice ? { ...empty, only } : empty)}
+            >
+              {words.insert}
+            </Button>
+          )}
+          {example && (
+            <Button
+              size="small"
+              aria-label={words.exampleLabel(title)}
+              disabled={insertion.changes.busy}
+              onClick={() => insertion.insert(example)}
+            >
+              {words.insertExample}
+            </Button>
+          )}
         </div>
       </div>
-      {hasChoice && <Disclosure title={words.chooseSections}><SectionChoice only={only} onChange={setOnly} /></Disclosure>}
+      {hasChoice && (
+        <Disclosure title={words.chooseSections}>
+          <SectionChoice only={only} onChange={setOnly} />
+        </Disclosure>
+      )}
     </li>
   );
 }
 
-export function PlanGallery({ insertion, title = words.insertTitle }: { readonly insertion: PlanInsertion; readonly title?: string }): ReactElement {
+export function PlanGallery({
+  insertion,
+  title = words.insertTitle,
+}: {
+  readonly insertion: PlanInsertion;
+  readonly title?: string;
+}): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   return (
     <section aria-label={title} className={looks.tight} style={{ gap: "8px" }}>
       <h2 className={looks.subtitle}>{title}</h2>
       <p className={looks.quiet}>{words.insertText}</p>
-      <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>{KINDS.map((kind, i) => <KindCard key={kind.kind.key} kind={kind} insertion={insertion} first={i === 0} />)}</ul>
+      <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>
+        {KINDS.map((kind, i) => (
+          <KindCard key={kind.kind.key} kind={kind} insertion={insertion} first={i === 0} />
+        ))}
+      </ul>
     </section>
   );
 }

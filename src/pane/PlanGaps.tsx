@@ -10,10 +10,24 @@ import { TEXTS } from "./texts";
 const words = TEXTS.plan;
 const FEW = 5;
 
-const useStyles = makeStyles({ icon: { flexShrink: 0, fontSize: "18px", display: "inline-flex", paddingTop: "1px", color: tokens.colorNeutralForeground3 } });
+const useStyles = makeStyles({
+  icon: {
+    flexShrink: 0,
+    fontSize: "18px",
+    display: "inline-flex",
+    paddingTop: "1px",
+    color: tokens.colorNeutralForeground3,
+  },
+});
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function PlanGaps({ gaps, onGo }: { readonly gaps: readonly Gap[]; readonly onGo: (gap: Gap) => void }): ReactElement | null {
+export function PlanGaps({
+  gaps,
+  onGo,
+}: {
+  readonly gaps: readonly Gap[];
+  readonly onGo: (gap: Gap) => void;
+}): ReactElement | null {
   const looks = useLooks();
   const entry = useEntry();
   const styles = useStyles();
@@ -21,19 +35,36 @@ export function PlanGaps({ gaps, onGo }: { readonly gaps: readonly Gap[]; readon
   if (gaps.length === 0) return null;
   return (
     <section aria-label={words.gaps} className={looks.tight}>
-      <div className={looks.between}><h2 className={looks.subtitle}>{words.gaps}</h2><span className={looks.quiet}>{gaps.length}</span></div>
-      <Some items={gaps} most={FEW} draw={(some) => (
-        <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
-          {some.map((gap) => (
-            <li key={`${gap.sheet} ${gap.what}`}>
-              <button type="button" className={entry.entry} title={words.goTo(gap.sheet)} onClick={() => onGo(gap)}>
-                <span className={styles.icon} aria-hidden="true"><EditRegular /></span>
-                <span className={entry.words} lang="en"><span className={looks.small}>{sentence(gap.what)}</span><span className={looks.quiet}>{gap.sheet}</span></span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )} />
+      <div className={looks.between}>
+        <h2 className={looks.subtitle}>{words.gaps}</h2>
+        <span className={looks.quiet}>{gaps.length}</span>
+      </div>
+      <Some
+        items={gaps}
+        most={FEW}
+        draw={(some) => (
+          <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
+            {some.map((gap) => (
+              <li key={`${gap.sheet} ${gap.what}`}>
+                <button
+                  type="button"
+                  className={entry.entry}
+                  title={words.goTo(gap.sheet)}
+                  onClick={() => onGo(gap)}
+                >
+                  <span className={styles.icon} aria-hidden="true">
+                    <EditRegular />
+                  </span>
+                  <span className={entry.words} lang="en">
+                    <span className={looks.small}>{sentence(gap.what)}</span>
+                    <span className={looks.quiet}>{gap.sheet}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
     </section>
   );
 }

@@ -13,7 +13,10 @@ import { ChangesNotice, useChanges, type Changes, type Outcome } from "./use-cha
 const words = TEXTS.plan;
 
 /** Gives the browser time to draw before long work begins. */
-const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 30); });
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 30);
+  });
 
 /** Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it could not be noted. */
 async function stampedHere(host: WorkbookHost): Promise<Said | undefined> {
@@ -39,39 +42,74 @@ export interface PlanInsertion {
 }
 
 /** Inserts, calculates and stamps; what is there in the end, and what is not. */
-async function inserted(host: WorkbookHost, template: PlanTemplate, onProgress: (share: number) => void): Promise<Outcome> {
+async function inserted(
+  host: WorkbookHost,
+  template: PlanTemplate,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
   const answer = await insertWorkbook(host, buildTemplate(template).workbook, onProgress);
-  if (answer.kind === "refused") return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
+  if (answer.kind === "refused")
+    return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
   const text = words.inserted(answer.sheets.length);
   const unstamped = await stampedHere(host);
-  if (unstamped) return { changed: true, notice: { intent: "warning", ...unstamped, text: [text, words.notStamped, unstamped.text].filter(Boolean).join(" ") } };
+  if (unstamped)
+    return {
+      changed: true,
+      notice: {
+        intent: "warning",
+        ...unstamped,
+        text: [text, words.notStamped, unstamped.text].filter(Boolean).join(" "),
+      },
+    };
   const leftOut = host.leftOut ?? [];
-  return { changed: true, notice: leftOut.length ? { intent: "warning", text: `${text} ${words.leftOut}`, english: leftOut.join("; ") } : { intent: "success", text } };
+  return {
+    changed: true,
+    notice: leftOut.length
+      ? { intent: "warning", text: `${text} ${words.leftOut}`, english: leftOut.join("; ") }
+      : { intent: "success", text },
+  };
 }
 
 export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
   const [share, setShare] = useState<number>();
   const changes = useChanges(host, { undone: words.undone, takeBack: () => takenOut(host) });
-  const insert = (template: PlanTemplate): void => changes.change(async () => {
-    setShare(0);
-    try {
-      await drawn();
-      return await inserted(host, template, setShare);
-    } finally {
-      setShare(undefined);
-    }
-  });
+  const insert = (template: PlanTemplate): void =>
+    changes.change(async () => {
+      setShare(0);
+      try {
+        await drawn();
+        return await inserted(host, template, setShare);
+      } finally {
+        setShare(undefined);
+      }
+    });
   return { insert, share, changes };
 }
 
 /** Progress, outcome, and the way back; at the top of the view, where it is seen. */
-export function InsertionNotice({ insertion: { share, changes } }: { readonly insertion: PlanInsertion }): ReactElement {
+export function InsertionNotice({
+  insertion: { share, changes },
+}: {
+  readonly insertion: PlanInsertion;
+}): ReactElement {
   const looks = useLooks();
-  const progress = share === undefined ? "" : share === 0 ? words.preparing : words.working(Math.round(share * 100));
+  const progress =
+    share === undefined
+      ? ""
+      : share === 0
+        ? words.preparing
+        : words.working(Math.round(share * 100));
   return (
-    <div className={looks.tight} style={share === undefined && !changes.notice ? { position: "absolute" } : undefined}>
-      {share !== undefined && <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />}
-      <p className={looks.quiet} role="status">{progress}</p>
+    <div
+      className={looks.tight}
+      style={share === undefined && !changes.notice ? { position: "absolute" } : undefined}
+    >
+      {share !== undefined && (
+        <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />
+      )}
+      <p className={looks.quiet} role="status">
+        {progress}
+      </p>
       {share === undefined && <ChangesNotice changes={changes} label={words.undo} />}
     </div>
   );

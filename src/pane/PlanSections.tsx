@@ -13,19 +13,48 @@ import { useWorkbook } from "./workbook-context";
 const words = TEXTS.plan;
 const ABOUT = new Map(OPTIONAL.map(({ name, about }) => [name, about]));
 
-export function PlanSections({ switches, changes }: { readonly switches: readonly SectionSwitch[]; readonly changes: PlanChanges }): ReactElement {
+export function PlanSections({
+  switches,
+  changes,
+}: {
+  readonly switches: readonly SectionSwitch[];
+  readonly changes: PlanChanges;
+}): ReactElement {
   const looks = useLooks();
   const { openBeside } = useWorkbook();
-  const missing = OPTIONAL.filter(({ name }) => !switches.some((one) => one.name === name)).map(({ name }) => name);
+  const missing = OPTIONAL.filter(({ name }) => !switches.some((one) => one.name === name)).map(
+    ({ name }) => name,
+  );
   return (
     <div className={looks.tight}>
       {switches.map(({ name, on, at }) => (
         <div key={name}>
-          <Switch checked={on} disabled={changes.busy} label={{ children: <English>{name}</English> }} onChange={(_, { checked }) => changes.set(checked ? words.switchedOn(name) : words.switchedOff(name), at, checked ? "Yes" : "No")} style={{ minHeight: "28px" }} />
-          {ABOUT.has(name) && <p className={looks.quiet} lang="en" style={{ paddingLeft: "58px", marginTop: "-6px" }}>{ABOUT.get(name)}</p>}
+          <Switch
+            checked={on}
+            disabled={changes.busy}
+            label={{ children: <English>{name}</English> }}
+            onChange={(_, { checked }) =>
+              changes.set(
+                checked ? words.switchedOn(name) : words.switchedOff(name),
+                at,
+                checked ? "Yes" : "No",
+              )
+            }
+            style={{ minHeight: "28px" }}
+          />
+          {ABOUT.has(name) && (
+            <p className={looks.quiet} lang="en" style={{ paddingLeft: "58px", marginTop: "-6px" }}>
+              {ABOUT.get(name)}
+            </p>
+          )}
         </div>
       ))}
-      {missing.length > 0 && (openBeside ? <MissingSections names={missing} openBeside={openBeside} /> : <p className={looks.quiet}>{words.notHere(missing)}</p>)}
+      {missing.length > 0 &&
+        (openBeside ? (
+          <MissingSections names={missing} openBeside={openBeside} />
+        ) : (
+          <p className={looks.quiet}>{words.notHere(missing)}</p>
+        ))}
     </div>
   );
 }

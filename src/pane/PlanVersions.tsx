@@ -16,21 +16,47 @@ export function PlanVersions(): ReactElement {
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [found, setFound] = useState<DriftWords>();
-  const look = (): void => attempt(async () => {
-    setFound(driftWords(await drift(host)));
-    return undefined;
-  });
+  const look = (): void =>
+    attempt(async () => {
+      setFound(driftWords(await drift(host)));
+      return undefined;
+    });
   return (
     <Disclosure title={words.versions}>
       <div className={looks.tight} style={{ gap: "8px" }}>
         <p className={looks.quiet}>{words.versionsText}</p>
-        <div><Button size="small" disabled={busy} onClick={look}>{words.lookAtVersions}</Button></div>
+        <div>
+          <Button size="small" disabled={busy} onClick={look}>
+            {words.lookAtVersions}
+          </Button>
+        </div>
         <NoticeBar notice={notice} />
-        <div role="status">{found && <p className={looks.text} lang="en">{found.summary}</p>}</div>
+        <div role="status">
+          {found && (
+            <p className={looks.text} lang="en">
+              {found.summary}
+            </p>
+          )}
+        </div>
         {found && found.changes.length > 0 && (
-          <Some items={found.changes} most={FEW} draw={(some) => (
-            <ul className={looks.bullets} lang="en">{some.map(({ what, why }) => <li key={what}><span className={looks.strong}>{what}</span>{why.map((reason) => <span key={reason} className={looks.quiet} style={{ display: "block" }}>{reason}</span>)}</li>)}</ul>
-          )} />
+          <Some
+            items={found.changes}
+            most={FEW}
+            draw={(some) => (
+              <ul className={looks.bullets} lang="en">
+                {some.map(({ what, why }) => (
+                  <li key={what}>
+                    <span className={looks.strong}>{what}</span>
+                    {why.map((reason) => (
+                      <span key={reason} className={looks.quiet} style={{ display: "block" }}>
+                        {reason}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            )}
+          />
         )}
       </div>
     </Disclosure>

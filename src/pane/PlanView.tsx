@@ -23,7 +23,10 @@ import { useWorkbook } from "./workbook-context";
 const words = TEXTS.plan;
 
 /** Lets what is known be seen before the rest is looked for. */
-const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 0); });
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 0);
+  });
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   const looks = useLooks();
@@ -34,10 +37,20 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
     <>
       <PlanSteer plan={plan} changes={changes} />
       <ChangesNotice changes={changes} />
-      {plan.gaps === undefined ? <p className={looks.quiet} role="status">{words.lookingForGaps}</p> : <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />}
+      {plan.gaps === undefined ? (
+        <p className={looks.quiet} role="status">
+          {words.lookingForGaps}
+        </p>
+      ) : (
+        <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />
+      )}
       <PlanChecks checks={plan.checks} />
       <div className={looks.tight}>
-        {plan.switches.length > 0 && <Disclosure title={words.sections(used, plan.switches.length)}><PlanSections switches={plan.switches} changes={changes} /></Disclosure>}
+        {plan.switches.length > 0 && (
+          <Disclosure title={words.sections(used, plan.switches.length)}>
+            <PlanSections switches={plan.switches} changes={changes} />
+          </Disclosure>
+        )}
         <PlanVersions />
       </div>
     </>
@@ -45,10 +58,26 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
 }
 
 /** `share`: how often customer copies were asked for from outside; each time they are opened and brought into view. */
-export function PlanView({ active, share = 0 }: { readonly active: boolean; readonly share?: number }): ReactElement {
+export function PlanView({
+  active,
+  share = 0,
+}: {
+  readonly active: boolean;
+  readonly share?: number;
+}): ReactElement {
   const looks = useLooks();
   const { host, version } = useWorkbook();
-  const { result, problem, working } = useFollowed<PlanOverview | "none">(active ? async (show) => (await readOverview(host, (plan) => { show(plan); return drawn(); })) ?? "none" : undefined, [host, active], version);
+  const { result, problem, working } = useFollowed<PlanOverview | "none">(
+    active
+      ? async (show) =>
+          (await readOverview(host, (plan) => {
+            show(plan);
+            return drawn();
+          })) ?? "none"
+      : undefined,
+    [host, active],
+    version,
+  );
   const insertion = usePlanInsertion(host);
   const copies = useRef<HTMLDivElement>(null);
   const brought = useRef(0);
@@ -64,12 +93,28 @@ export function PlanView({ active, share = 0 }: { readonly active: boolean; read
       <div className={looks.stack} style={{ gap: "16px" }}>
         <InsertionNotice insertion={insertion} />
         {plan && <OpenPlan plan={plan} />}
-        {problem !== undefined && <Nothing icon={<ClipboardTaskListLtrRegular />} title={<English>{problem}</English>} />}
-        {result === undefined && problem === undefined && working && <p className={looks.quiet} role="status">{TEXTS.loading}</p>}
+        {problem !== undefined && (
+          <Nothing icon={<ClipboardTaskListLtrRegular />} title={<English>{problem}</English>} />
+        )}
+        {result === undefined && problem === undefined && working && (
+          <p className={looks.quiet} role="status">
+            {TEXTS.loading}
+          </p>
+        )}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
-        {plan ? <Disclosure title={words.another}><PlanGallery insertion={insertion} title={words.another} /></Disclosure> : <PlanGallery insertion={insertion} />}
+        {plan ? (
+          <Disclosure title={words.another}>
+            <PlanGallery insertion={insertion} title={words.another} />
+          </Disclosure>
+        ) : (
+          <PlanGallery insertion={insertion} />
+        )}
         <PlanCompare />
-        <div ref={copies}><Disclosure key={share} title={TEXTS.share.title} open={share > 0}><ShareRepair /></Disclosure></div>
+        <div ref={copies}>
+          <Disclosure key={share} title={TEXTS.share.title} open={share > 0}>
+            <ShareRepair />
+          </Disclosure>
+        </div>
       </div>
     </Frame>
   );

@@ -9,20 +9,35 @@ export function English({ children }: { readonly children: ReactNode }): ReactEl
 }
 
 /** A sentence of the pane, and behind it what catalogue, plan or host say, in English. */
-export interface Said { readonly text: string; readonly english?: string }
+export interface Said {
+  readonly text: string;
+  readonly english?: string;
+}
 
 export function Saying({ said: { text, english } }: { readonly said: Said }): ReactElement {
-  return <>{text}{text && english ? " " : ""}{english && <English>{english}</English>}</>;
+  return (
+    <>
+      {text}
+      {text && english ? " " : ""}
+      {english && <English>{english}</English>}
+    </>
+  );
 }
 
 /** What the bundler throws when a part of the code cannot be fetched. */
-const isNotFetched = (error: unknown): boolean => error instanceof Error && (error.name === "ChunkLoadError" || /dynamically imported module/.test(error.message));
+const isNotFetched = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "ChunkLoadError" || /dynamically imported module/.test(error.message));
 
 /** Anything that was thrown as a sentence. */
-export const saidOf = (error: unknown): Said => (isNotFetched(error) ? { text: TEXTS.notFetched } : { text: "", english: reasonOf(error) });
+export const saidOf = (error: unknown): Said =>
+  isNotFetched(error) ? { text: TEXTS.notFetched } : { text: "", english: reasonOf(error) };
 
 /** The same behind a sentence that says what it was that went wrong. */
 export function saidAfter(before: string, error: unknown): Said {
   const { text, english } = saidOf(error);
-  return { text: [before, text].filter(Boolean).join(" "), ...(english === undefined ? {} : { english }) };
+  return {
+    text: [before, text].filter(Boolean).join(" "),
+    ...(english === undefined ? {} : { english }),
+  };
 }

@@ -17,12 +17,36 @@ const FEW = 4;
 type Asked = Omit<ShareOptions, "date" | "namespace">;
 
 /** The options of a copy as boxes to tick: what each means where it is ticked. */
-const OPTIONS: readonly { readonly label: string; readonly on: (asked: Asked) => boolean; readonly set: (asked: Asked, on: boolean) => Asked }[] = [
-  { label: words.keepFormulas, on: ({ formulas }) => formulas !== "left out", set: (asked, on) => ({ ...asked, formulas: on ? "kept" : "left out" }) },
-  { label: words.sourceNotes, on: ({ sources }) => sources === "notes", set: (asked, on) => ({ ...asked, sources: on ? "notes" : "sheet" }) },
-  { label: words.freezeAll, on: ({ rest }) => rest === "frozen", set: (asked, on) => ({ ...asked, rest: on ? "frozen" : "live" }) },
-  { label: words.withoutWorking, on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true, set: (asked, on) => ({ ...asked, withoutWorkingSheets: on }) },
-  { label: words.withoutAuthors, on: ({ withoutAuthors }) => withoutAuthors === true, set: (asked, on) => ({ ...asked, withoutAuthors: on }) },
+const OPTIONS: readonly {
+  readonly label: string;
+  readonly on: (asked: Asked) => boolean;
+  readonly set: (asked: Asked, on: boolean) => Asked;
+}[] = [
+  {
+    label: words.keepFormulas,
+    on: ({ formulas }) => formulas !== "left out",
+    set: (asked, on) => ({ ...asked, formulas: on ? "kept" : "left out" }),
+  },
+  {
+    label: words.sourceNotes,
+    on: ({ sources }) => sources === "notes",
+    set: (asked, on) => ({ ...asked, sources: on ? "notes" : "sheet" }),
+  },
+  {
+    label: words.freezeAll,
+    on: ({ rest }) => rest === "frozen",
+    set: (asked, on) => ({ ...asked, rest: on ? "frozen" : "live" }),
+  },
+  {
+    label: words.withoutWorking,
+    on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true,
+    set: (asked, on) => ({ ...asked, withoutWorkingSheets: on }),
+  },
+  {
+    label: words.withoutAuthors,
+    on: ({ withoutAuthors }) => withoutAuthors === true,
+    set: (asked, on) => ({ ...asked, withoutAuthors: on }),
+  },
 ];
 
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
@@ -31,28 +55,56 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const [asked, setAsked] = useState<Asked>({});
   const [remarks, setRemarks] = useState<readonly (string | Said)[]>([]);
   const done = (result: ShareSummary): Notice => {
-    setRemarks([...result.remarks, ...(result.stuck.length ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }] : [])]);
+    setRemarks([
+      ...result.remarks,
+      ...(result.stuck.length
+        ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }]
+        : []),
+    ]);
     return { intent: "success", text: words.shared(result.cells) };
   };
-  const share = (): void => attempt(async (): Promise<Notice> => {
-    setRemarks([]);
-    const result = await copies.share({ ...asked, date: new Date().toISOString().slice(0, 10) });
-    return "problem" in result ? { intent: "warning", text: words.refused, english: result.problem } : done(result);
-  });
-  const thaw = (): void => attempt(async (): Promise<Notice> => {
-    setRemarks([]);
-    const result: ThawSummary | { readonly problem: string } = await copies.thaw();
-    if ("problem" in result) return { intent: "warning", text: words.refused, english: result.problem };
-    return { intent: "success", text: words.thawed(result.cells) };
-  });
+  const share = (): void =>
+    attempt(async (): Promise<Notice> => {
+      setRemarks([]);
+      const result = await copies.share({ ...asked, date: new Date().toISOString().slice(0, 10) });
+      return "problem" in result
+        ? { intent: "warning", text: words.refused, english: result.problem }
+        : done(result);
+    });
+  const thaw = (): void =>
+    attempt(async (): Promise<Notice> => {
+      setRemarks([]);
+      const result: ThawSummary | { readonly problem: string } = await copies.thaw();
+      if ("problem" in result)
+        return { intent: "warning", text: words.refused, english: result.problem };
+      return { intent: "success", text: words.thawed(result.cells) };
+    });
   return (
     <section className={looks.tight} aria-label={words.copy}>
       <h3 className={looks.eyebrow}>{words.copy}</h3>
       <p className={looks.quiet}>{words.copyText}</p>
-      <div role="group" aria-label={words.options} style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}>
-        {OPTIONS.map(({ label, on, set }) => <Checkbox key={label} checked={on(asked)} label={label} onChange={(_, { checked }) => setAsked(set(asked, checked === true))} />)}
+      <div
+        role="group"
+        aria-label={words.options}
+        style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}
+      >
+        {OPTIONS.map(({ label, on, set }) => (
+          <Checkbox
+            key={label}
+            checked={on(asked)}
+            label={label}
+            onChange={(_, { checked }) => setAsked(set(asked, checked === true))}
+          />
+        ))}
       </div>
-      <div className={looks.row}><Button appearance="primary" size="small" disabled={busy} onClick={share}>{words.make}</Button><Button size="small" disabled={busy} onClick={thaw}>{words.thaw}</Button></div>
+      <div className={looks.row}>
+        <Button appearance="primary" size="small" disabled={busy} onClick={share}>
+          {words.make}
+        </Button>
+        <Button size="small" disabled={busy} onClick={thaw}>
+          {words.thaw}
+        </Button>
+      </div>
       <NoticeBar notice={notice} />
       <Bullets title={words.remarks} items={remarks} />
     </section>
@@ -64,13 +116,25 @@ function Repair(): ReactElement {
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [evenProtected, setEvenProtected] = useState(false);
-  const mend = (): void => attempt(async () => repairNotice(await repair(host, evenProtected ? { ask: async () => ({}) } : {})));
+  const mend = (): void =>
+    attempt(async () =>
+      repairNotice(await repair(host, evenProtected ? { ask: async () => ({}) } : {})),
+    );
   return (
     <section className={looks.tight} aria-label={words.repair}>
       <h3 className={looks.eyebrow}>{words.repair}</h3>
       <p className={looks.quiet}>{words.repairText}</p>
-      <Checkbox checked={evenProtected} label={words.evenProtected} onChange={(_, { checked }) => setEvenProtected(checked === true)} style={{ marginLeft: "-8px" }} />
-      <div><Button size="small" disabled={busy} onClick={mend}>{words.mend}</Button></div>
+      <Checkbox
+        checked={evenProtected}
+        label={words.evenProtected}
+        onChange={(_, { checked }) => setEvenProtected(checked === true)}
+        style={{ marginLeft: "-8px" }}
+      />
+      <div>
+        <Button size="small" disabled={busy} onClick={mend}>
+          {words.mend}
+        </Button>
+      </div>
       <NoticeBar notice={notice} />
     </section>
   );
@@ -79,5 +143,10 @@ function Repair(): ReactElement {
 export function ShareRepair(): ReactElement {
   const looks = useLooks();
   const { copies } = useWorkbook();
-  return <div className={looks.stack}>{copies && <Share copies={copies} />}<Repair /></div>;
+  return (
+    <div className={looks.stack}>
+      {copies && <Share copies={copies} />}
+      <Repair />
+    </div>
+  );
 }

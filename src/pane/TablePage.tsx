@@ -34,13 +34,22 @@ function readersOf(table: string): readonly string[] {
     readers = new Map();
     for (const fn of allFunctions()) {
       if (fn.subject === "catalogue" || fn.subject === "rules") continue; // these read every table
-      for (const { name } of tablesOf(fn)) readers.set(name, [...(readers.get(name) ?? []), fn.name]);
+      for (const { name } of tablesOf(fn))
+        readers.set(name, [...(readers.get(name) ?? []), fn.name]);
     }
   }
   return readers.get(table) ?? [];
 }
 
-export function TablePage({ table, cited, onBack }: { readonly table: Table; readonly cited: readonly number[]; readonly onBack: () => void }): ReactElement {
+export function TablePage({
+  table,
+  cited,
+  onBack,
+}: {
+  readonly table: Table;
+  readonly cited: readonly number[];
+  readonly onBack: () => void;
+}): ReactElement {
   const looks = useLooks();
   const { host, selection } = useWorkbook();
   const { openFunction } = useNavigation();
@@ -49,7 +58,11 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
   const [query, setQuery] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement) || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (
+      heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement) ||
+      document.activeElement === document.body
+    )
+      heading.current?.focus({ preventScroll: true });
   }, [table]);
   const { about } = table;
   const fields = useMemo(() => shownFields(table), [table]);
@@ -59,17 +72,35 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
   const document_ = documents[about.document];
   const used = readersOf(table.name);
 
-  const insert = (): void => changes.change(async () => {
-    const { kind, at } = await insertTable(host, table, fields, rows);
-    if (kind === "occupied") return { changed: false, notice: { intent: "warning", text: words.occupied(placeText(at)) } };
-    return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
-  });
+  const insert = (): void =>
+    changes.change(async () => {
+      const { kind, at } = await insertTable(host, table, fields, rows);
+      if (kind === "occupied")
+        return {
+          changed: false,
+          notice: { intent: "warning", text: words.occupied(placeText(at)) },
+        };
+      return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
+    });
 
   const foot = (
     <div className={looks.tight} style={{ gap: "8px" }}>
       <div className={looks.row}>
-        <Button appearance="primary" icon={<TableAddRegular />} disabled={changes.busy || rows.length === 0} onClick={insert}>{words.insert}</Button>
-        <span className={looks.quiet}>{selection ? `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}` : <NoSelection />}</span>
+        <Button
+          appearance="primary"
+          icon={<TableAddRegular />}
+          disabled={changes.busy || rows.length === 0}
+          onClick={insert}
+        >
+          {words.insert}
+        </Button>
+        <span className={looks.quiet}>
+          {selection ? (
+            `${words.size(rows.length, fields.length)} ${TEXTS.functions.into(placeText(firstCell(selection)))}`
+          ) : (
+            <NoSelection />
+          )}
+        </span>
       </div>
       <ChangesNotice changes={changes} />
     </div>
@@ -79,30 +110,79 @@ export function TablePage({ table, cited, onBack }: { readonly table: Table; rea
       <div className={looks.stack}>
         <BackButton onBack={onBack} />
         <div className={looks.tight}>
-          <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>{about.title}</h2>
+          <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>
+            {about.title}
+          </h2>
           <div className={looks.between} style={{ alignItems: "flex-start" }}>
-            <p className={looks.quiet} lang="en">{document_ ? citation : about.title}</p>
-            <Button appearance="subtle" size="small" icon={<CopyRegular />} aria-label={TEXTS.evidence.copy} title={TEXTS.evidence.copy} onClick={() => attempt(() => copied(citation))} style={{ flexShrink: 0 }} />
+            <p className={looks.quiet} lang="en">
+              {document_ ? citation : about.title}
+            </p>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<CopyRegular />}
+              aria-label={TEXTS.evidence.copy}
+              title={TEXTS.evidence.copy}
+              onClick={() => attempt(() => copied(citation))}
+              style={{ flexShrink: 0 }}
+            />
           </div>
           <NoticeBar notice={notice} />
         </div>
         {(table.rows.length > LONG || cited.length > 0) && (
           <div className={looks.between}>
-            {table.rows.length > LONG && <Finder size="small" query={query} onQuery={setQuery} label={words.filter} />}
-            <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>{query ? words.filtered(rows.length, table.rows.length) : words.rows(table.rows.length)}</span>
+            {table.rows.length > LONG && (
+              <Finder size="small" query={query} onQuery={setQuery} label={words.filter} />
+            )}
+            <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
+              {query
+                ? words.filtered(rows.length, table.rows.length)
+                : words.rows(table.rows.length)}
+            </span>
           </div>
         )}
-        {chart && <Disclosure title={words.chart}><TableChartView chart={chart} title={about.title} /></Disclosure>}
+        {chart && (
+          <Disclosure title={words.chart}>
+            <TableChartView chart={chart} title={about.title} />
+          </Disclosure>
+        )}
         <DataTable table={table} fields={fields} rows={rows} cited={cited} />
         {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
         <Warnings level={3} items={about.warnings} />
         <Bullets level={3} title={words.conditions} items={about.conditions} />
-        <Bullets level={3} title={words.notes} items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)} most={8} />
-        <Bullets level={3} title={words.corrections} items={about.corrections.map(({ printed, reading, reason }) => ({ text: words.correction(printed, cellText(reading)), english: reason }))} />
+        <Bullets
+          level={3}
+          title={words.notes}
+          items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)}
+          most={8}
+        />
+        <Bullets
+          level={3}
+          title={words.corrections}
+          items={about.corrections.map(({ printed, reading, reason }) => ({
+            text: words.correction(printed, cellText(reading)),
+            english: reason,
+          }))}
+        />
         {used.length > 0 && (
-          <div className={looks.tight}><h3 className={looks.eyebrow}>{words.usedBy}</h3><p className={looks.text}>{used.map((name, i) => <span key={name}>{i > 0 && ", "}<Link as="button" inline onClick={() => openFunction({ name })}>{name}</Link></span>)}</p></div>
+          <div className={looks.tight}>
+            <h3 className={looks.eyebrow}>{words.usedBy}</h3>
+            <p className={looks.text}>
+              {used.map((name, i) => (
+                <span key={name}>
+                  {i > 0 && ", "}
+                  <Link as="button" inline onClick={() => openFunction({ name })}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </p>
+          </div>
         )}
-        <div className={looks.tight}><h3 className={looks.eyebrow}>{words.formula}</h3><FormulaText formula={`SIZE.TABLE("${table.name}")`} /></div>
+        <div className={looks.tight}>
+          <h3 className={looks.eyebrow}>{words.formula}</h3>
+          <FormulaText formula={`SIZE.TABLE("${table.name}")`} />
+        </div>
       </div>
     </Frame>
   );

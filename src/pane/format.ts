@@ -8,7 +8,10 @@ import { TEXTS } from "./texts";
 
 /** So many digits tell every published figure apart. */
 const DIGITS = 9;
-const number = new Intl.NumberFormat(TEXTS.locale, { maximumSignificantDigits: DIGITS, useGrouping: "min2" } as unknown as Intl.NumberFormatOptions);
+const number = new Intl.NumberFormat(TEXTS.locale, {
+  maximumSignificantDigits: DIGITS,
+  useGrouping: "min2",
+} as unknown as Intl.NumberFormatOptions);
 
 /** Units that say nothing to a reader. */
 const SILENT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", "as the column", ""]);
@@ -24,19 +27,28 @@ export function valueText(value: Value | undefined): string {
 const percent = new Intl.NumberFormat(TEXTS.locale, { style: "percent", maximumFractionDigits: 1 });
 export const percentText = (value: number): string => percent.format(value);
 
-export const evaluatedText = (value: Evaluated): string => (isMatrix(value) ? TEXTS.size(value.length, value[0]?.length ?? 0) : valueText(value));
+export const evaluatedText = (value: Evaluated): string =>
+  isMatrix(value) ? TEXTS.size(value.length, value[0]?.length ?? 0) : valueText(value);
 
 export const contentText = ({ value, error }: CellContent): string => error ?? valueText(value);
 
 /** "Sheet1!A1", "'Backup window'!C5". */
 export const placeText = ({ sheet, range }: SheetRange): string => `${quoteSheet(sheet)}!${range}`;
 
-export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({ sheet, range: range.split(":")[0]! });
+export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({
+  sheet,
+  range: range.split(":")[0]!,
+});
 
-export const isEmpty = ({ formula, value, error }: CellContent): boolean => formula === undefined && error === undefined && (value === null || value === "");
+export const isEmpty = ({ formula, value, error }: CellContent): boolean =>
+  formula === undefined && error === undefined && (value === null || value === "");
 
 /** A number as the language writes it, as a formula takes it: "0,5" in German. */
-export const typedNumber = (text: string): string => (TEXTS.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text) ? text.replace(",", ".").replace(/\s/g, "") : text);
+export const typedNumber = (text: string): string =>
+  TEXTS.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text)
+    ? text.replace(",", ".").replace(/\s/g, "")
+    : text;
 
 /** The sentence of anything that was thrown. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

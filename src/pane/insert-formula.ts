@@ -1,6 +1,12 @@
 /** Puts a formula at the selection: never over something else without asking, never into a cell that it reads. One step of undo. */
 import type { Change, SheetRange, WorkbookHost } from "../workbook/host";
-import { cellAddress, parseCell, parseRange, rangeAddress, type Position } from "../workbook/layout/address";
+import {
+  cellAddress,
+  parseCell,
+  parseRange,
+  rangeAddress,
+  type Position,
+} from "../workbook/layout/address";
 import type { Cell } from "../workbook/model";
 import { contentText, firstCell, isEmpty } from "./format";
 import { onSheet } from "./formula";
@@ -25,30 +31,64 @@ export type FormulaInsertion =
   /** The formula would read itself. */
   | { readonly kind: "circular"; readonly at: SheetRange };
 
-interface Area { readonly from: Position; readonly to: Position }
+interface Area {
+  readonly from: Position;
+  readonly to: Position;
+}
 
-const overlap = (a: Area, b: Area): boolean => a.from.row <= b.to.row && b.from.row <= a.to.row && a.from.column <= b.to.column && b.from.column <= a.to.column;
+const overlap = (a: Area, b: Area): boolean =>
+  a.from.row <= b.to.row &&
+  b.from.row <= a.to.row &&
+  a.from.column <= b.to.column &&
+  b.from.column <= a.to.column;
 
 /** The cells from a corner on, by what goes into them. */
-function cellsFrom(corner: Position, { formula, beside }: FormulaToInsert, sheet: string): Map<string, Partial<Cell>> {
-  const at = (column: number): string => cellAddress({ row: corner.row, column: corner.column + column });
+function cellsFrom(
+  corner: Position,
+  { formula, beside }: FormulaToInsert,
+  sheet: string,
+): Map<string, Partial<Cell>> {
+  const at = (column: number): string =>
+    cellAddress({ row: corner.row, column: corner.column + column });
   const own: Partial<Cell> = { formula: onSheet(formula, sheet) };
   if (!beside) return new Map([[at(0), own]]);
-  return new Map([[at(0), { value: beside.words }], [at(1), own], [at(2), { value: beside.unit }], [at(3), { formula: onSheet(beside.source, sheet) }]]);
+  return new Map([
+    [at(0), { value: beside.words }],
+    [at(1), own],
+    [at(2), { value: beside.unit }],
+    [at(3), { formula: onSheet(beside.source, sheet) }],
+  ]);
 }
 
 /** Inserts at the selection as it is now; `sure` replaces what is there. */
-export async function insertFormula(host: WorkbookHost, what: FormulaToInsert, sure: boolean): Promise<FormulaInsertion> {
+export async function insertFormula(
+  host: WorkbookHost,
+  what: FormulaToInsert,
+  sure: boolean,
+): Promise<FormulaInsertion> {
   const { sheet, range } = firstCell(await host.selection());
   const corner = parseCell(range)!;
   const cells = cellsFrom(corner, what, sheet);
-  const area: Area = { from: corner, to: { row: corner.row + Math.max(what.rows, 1) - 1, column: corner.column + Math.max(what.columns, cells.size) - 1 } };
+  const area: Area = {
+    from: corner,
+    to: {
+      row: corner.row + Math.max(what.rows, 1) - 1,
+      column: corner.column + Math.max(what.columns, cells.size) - 1,
+    },
+  };
   const at = { sheet, range: rangeAddress(area.from, area.to) };
-  const reads = what.reads.filter((place) => place.sheet.toLowerCase() === sheet.toLowerCase()).flatMap((place) => parseRange(place.range) ?? []);
+  const reads = what.reads
+    .filter((place) => place.sheet.toLowerCase() === sheet.toLowerCase())
+    .flatMap((place) => parseRange(place.range) ?? []);
   if (reads.some((place) => overlap(place, area))) return { kind: "circular", at };
   if (!sure) {
     const filled = (await host.read(at)).flat().filter((content) => !isEmpty(content));
-    if (filled.length) return { kind: "occupied", at, holds: at.range === range ? contentText(filled[0]!) : undefined };
+    if (filled.length)
+      return {
+        kind: "occupied",
+        at,
+        holds: at.range === range ? contentText(filled[0]!) : undefined,
+      };
   }
   const change: Change = { kind: "cells", sheet, cells };
   await host.change(what.label, [change]);

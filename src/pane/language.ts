@@ -13,6 +13,9 @@ export function sayLanguage(wanted: string): void {
 }
 
 export function language(): Language {
-  const wanted = (typeof document === "undefined" ? undefined : document.documentElement.dataset[ATTRIBUTE] ?? navigator.language) ?? "en";
+  const wanted =
+    (typeof document === "undefined"
+      ? undefined
+      : (document.documentElement.dataset[ATTRIBUTE] ?? navigator.language)) ?? "en";
   return KNOWN.find((one) => wanted.toLowerCase().split("-")[0] === one) ?? "en";
 }

@@ -12,7 +12,11 @@ import { themeOf } from "./theme";
 function Themed({ services }: { readonly services: PaneServices }): ReactElement {
   const [theme, setTheme] = useState(() => themeOf(services.theme));
   useEffect(() => services.theme.watch(() => setTheme(themeOf(services.theme))), [services]);
-  return <FluentProvider lang={TEXTS.locale} theme={theme} style={{ height: "100%" }}><Pane services={services} /></FluentProvider>;
+  return (
+    <FluentProvider lang={TEXTS.locale} theme={theme} style={{ height: "100%" }}>
+      <Pane services={services} />
+    </FluentProvider>
+  );
 }
 
 /** The first view comes first. */
@@ -22,7 +26,11 @@ const AFTER_FIRST_VIEW_MS = 200;
 export function mountPane(element: HTMLElement, services: PaneServices): () => void {
   allFunctions(); // all are registered before the first search
   const root = createRoot(element);
-  root.render(<StrictMode><Themed services={services} /></StrictMode>);
+  root.render(
+    <StrictMode>
+      <Themed services={services} />
+    </StrictMode>,
+  );
   setTimeout(() => void prepareSearch(), AFTER_FIRST_VIEW_MS);
   return () => root.unmount();
 }

@@ -18,5 +18,8 @@ export interface Navigation {
   openTable(asked: AskedTable): void;
 }
 
-export const NavigationContext = createContext<Navigation>({ openFunction: () => undefined, openTable: () => undefined });
+export const NavigationContext = createContext<Navigation>({
+  openFunction: () => undefined,
+  openTable: () => undefined,
+});
 export const useNavigation = (): Navigation => useContext(NavigationContext);

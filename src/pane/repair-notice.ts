@@ -10,6 +10,15 @@ const FEW = 4;
 /** What was repaired, and what stays and why. */
 export function repairNotice({ found, repaired, left }: RepairReport): Notice {
   if (found === 0) return { intent: "success", text: words.nothingStuck };
-  const rest = `${left.slice(0, FEW).map(({ place, reason }) => `${place}: ${reason}`).join("; ")}.`;
-  return left.length ? { intent: "warning", text: `${words.repaired(repaired)} ${words.left(left.length)}`, english: rest } : { intent: "success", text: words.repaired(repaired) };
+  const rest = `${left
+    .slice(0, FEW)
+    .map(({ place, reason }) => `${place}: ${reason}`)
+    .join("; ")}.`;
+  return left.length
+    ? {
+        intent: "warning",
+        text: `${words.repaired(repaired)} ${words.left(left.length)}`,
+        english: rest,
+      }
+    : { intent: "success", text: words.repaired(repaired) };
 }

@@ -21,13 +21,33 @@ export interface FoundFunction {
   readonly key?: FoundKey;
 }
 
-const index = (fields: readonly string[], boost: Readonly<Record<string, number>>): MiniSearch => new MiniSearch({ idField: "name", fields: [...fields], tokenize, searchOptions: { ...searchOptions, boost } } as Options);
+const index = (fields: readonly string[], boost: Readonly<Record<string, number>>): MiniSearch =>
+  new MiniSearch({
+    idField: "name",
+    fields: [...fields],
+    tokenize,
+    searchOptions: { ...searchOptions, boost },
+  } as Options);
 
-const keysOf = (fn: WorksheetFunction): string => fn.params.flatMap((param) => [...offeredBy(param), ...(param.type === "key" ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [title ?? "", ...(aliases ?? [])]) : [])]).join(" ");
+const keysOf = (fn: WorksheetFunction): string =>
+  fn.params
+    .flatMap((param) => [
+      ...offeredBy(param),
+      ...(param.type === "key"
+        ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
+            title ?? "",
+            ...(aliases ?? []),
+          ])
+        : []),
+    ])
+    .join(" ");
 
 /** Work goes on for so long before the page may draw and hear keys. */
 const AT_ONCE_MS = 8;
-const pause = (): Promise<void> => new Promise((later) => { setTimeout(later, 0); });
+const pause = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 0);
+  });
 
 /** An index over named things, made piece by piece while nobody waits; a search adds at once what is still missing. */
 class Searched {
@@ -35,7 +55,11 @@ class Searched {
   private missing: string[] = [];
 
   /** @param names asked when the index is begun: functions are registered until then */
-  constructor(private readonly empty: () => MiniSearch, private readonly names: () => readonly string[], private readonly wordsOf: (name: string) => Readonly<Record<string, string>>) {}
+  constructor(
+    private readonly empty: () => MiniSearch,
+    private readonly names: () => readonly string[],
+    private readonly wordsOf: (name: string) => Readonly<Record<string, string>>,
+  ) {}
 
   /** @returns false when nothing is missing any more */
   private addNext(): boolean {
@@ -64,17 +88,44 @@ class Searched {
 }
 
 const FUNCTIONS = new Searched(
-  () => index(["name", "summary", "help", "subject", "keys"], { name: 8, summary: 4, subject: 2, help: 1.5 }),
+  () =>
+    index(["name", "summary", "help", "subject", "keys"], {
+      name: 8,
+      summary: 4,
+      subject: 2,
+      help: 1.5,
+    }),
   () => allFunctions().map(({ name }) => name),
-  (name) => { const fn = findFunction(name)!; return { name, summary: fn.summary, subject: SUBJECTS[fn.subject], help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "), keys: keysOf(fn) }; },
+  (name) => {
+    const fn = findFunction(name)!;
+    return {
+      name,
+      summary: fn.summary,
+      subject: SUBJECTS[fn.subject],
+      help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "),
+      keys: keysOf(fn),
+    };
+  },
 );
 
 const TABLES = new Searched(
-  () => index(["name", "title", "subject", "section", "words"], { title: 4, name: 4, section: 3, subject: 2 }),
+  () =>
+    index(["name", "title", "subject", "section", "words"], {
+      title: 4,
+      name: 4,
+      section: 3,
+      subject: 2,
+    }),
   () => tableNames,
   (name) => {
     const { about, rows } = findTable(name)!;
-    return { name, title: about.title, subject: subjectTitle(about.subject), section: about.section, words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" ") };
+    return {
+      name,
+      title: about.title,
+      subject: subjectTitle(about.subject),
+      section: about.section,
+      words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" "),
+    };
   },
 );
 
@@ -84,7 +135,11 @@ export async function prepareSearch(): Promise<void> {
   await TABLES.prepare();
 }
 
-const withoutNamespace = (query: string): string => query.trim().replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "").replace(/\($/, "");
+const withoutNamespace = (query: string): string =>
+  query
+    .trim()
+    .replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "")
+    .replace(/\($/, "");
 
 /** The names and other spellings of what a parameter takes. */
 const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
@@ -92,7 +147,13 @@ const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
 function spellings(name: string): readonly (readonly [string, string])[] {
   let found = spellingsOf.get(name);
   if (!found) {
-    found = dimension(name).entries.map((entry) => [entry.name, [entry.name, entry.title ?? "", ...(entry.aliases ?? [])].join(" ").toLowerCase()] as const);
+    found = dimension(name).entries.map(
+      (entry) =>
+        [
+          entry.name,
+          [entry.name, entry.title ?? "", ...(entry.aliases ?? [])].join(" ").toLowerCase(),
+        ] as const,
+    );
     spellingsOf.set(name, found);
   }
   return found;
@@ -102,9 +163,15 @@ function spellings(name: string): readonly (readonly [string, string])[] {
 function keyFor(fn: WorksheetFunction, words: readonly string[]): FoundKey | undefined {
   for (const [param, definition] of fn.params.entries()) {
     const offered = new Set(offeredBy(definition));
-    const known: readonly (readonly [string, string])[] = definition.type === "key" ? spellings(definition.dimension).filter(([key]) => offered.has(key)) : [...offered].map((key) => [key, key.toLowerCase()] as const);
+    const known: readonly (readonly [string, string])[] =
+      definition.type === "key"
+        ? spellings(definition.dimension).filter(([key]) => offered.has(key))
+        : [...offered].map((key) => [key, key.toLowerCase()] as const);
     const exact = known.find(([key]) => key.toLowerCase() === words.join(" "));
-    const key = (exact ?? known.find(([, text]) => words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word)))))?.[0];
+    const key = (exact ??
+      known.find(([, text]) =>
+        words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word))),
+      ))?.[0];
     if (key !== undefined) return { param, key };
   }
   return undefined;
@@ -119,13 +186,20 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   return FUNCTIONS.search(wanted).flatMap(({ id, match }) => {
     const fn = byName.get(String(id));
     if (!fn) return [];
-    const byKey = Object.values(match).some((fields) => fields.includes("keys")) && Object.values(match).every((fields) => !fields.includes("name") && !fields.includes("summary"));
+    const byKey =
+      Object.values(match).some((fields) => fields.includes("keys")) &&
+      Object.values(match).every(
+        (fields) => !fields.includes("name") && !fields.includes("summary"),
+      );
     return [{ fn, key: byKey ? keyFor(fn, words) : undefined }];
   });
 }
 
 /** Names of tables for a query, the best first; all without one. */
-export const searchTables = (query: string): readonly string[] => (query.trim() ? TABLES.search(query.trim()).map(({ id }) => String(id)) : tableNames);
+export const searchTables = (query: string): readonly string[] =>
+  query.trim() ? TABLES.search(query.trim()).map(({ id }) => String(id)) : tableNames;
 
 /** The words for a subject of the catalogue. */
-export const subjectTitle = (subject: string): string => (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");
+export const subjectTitle = (subject: string): string =>
+  (SUBJECTS as Readonly<Record<string, string>>)[subject] ??
+  subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");

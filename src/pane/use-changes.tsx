@@ -6,7 +6,10 @@ import { NoticeBar, useAttempt, type Notice } from "./parts";
 import { TEXTS } from "./texts";
 
 /** What has become of it; `changed` where there is something to take back. */
-export interface Outcome { readonly notice?: Notice; readonly changed: boolean }
+export interface Outcome {
+  readonly notice?: Notice;
+  readonly changed: boolean;
+}
 
 export interface Changes {
   readonly notice: Notice | undefined;
@@ -23,31 +26,60 @@ export interface TakingBack {
 }
 
 /** A change that failed can be taken back where the host could not take all of it out again. */
-export function useChanges(host: WorkbookHost, { undone = TEXTS.undone, takeBack = () => host.undo() }: TakingBack = {}): Changes {
+export function useChanges(
+  host: WorkbookHost,
+  { undone = TEXTS.undone, takeBack = () => host.undo() }: TakingBack = {},
+): Changes {
   const { notice, busy, attempt } = useAttempt();
   const [undoable, setUndoable] = useState(false);
   return {
-    notice, busy, undoable,
-    change: (work) => attempt(async () => {
-      setUndoable(false);
-      let changed = false;
-      try {
-        const outcome = await work();
-        ({ changed } = outcome);
-        return outcome.notice;
-      } finally {
-        setUndoable(changed || host.isUnfinished === true);
-      }
-    }),
-    undo: () => attempt(async (): Promise<Notice> => {
-      const label = await takeBack();
-      setUndoable(false);
-      return label === undefined ? { intent: "info", text: TEXTS.notUndone } : { intent: "success", text: undone };
-    }),
+    notice,
+    busy,
+    undoable,
+    change: (work) =>
+      attempt(async () => {
+        setUndoable(false);
+        let changed = false;
+        try {
+          const outcome = await work();
+          ({ changed } = outcome);
+          return outcome.notice;
+        } finally {
+          setUndoable(changed || host.isUnfinished === true);
+        }
+      }),
+    undo: () =>
+      attempt(async (): Promise<Notice> => {
+        const label = await takeBack();
+        setUndoable(false);
+        return label === undefined
+          ? { intent: "info", text: TEXTS.notUndone }
+          : { intent: "success", text: undone };
+      }),
   };
 }
 
 /** What has become of the last change, with the button that takes it back. */
-export function ChangesNotice({ changes: { notice, busy, undoable, undo }, label = TEXTS.undo }: { readonly changes: Changes; readonly label?: string }): ReactElement {
-  return <NoticeBar notice={notice}>{undoable && <Button size="small" appearance="transparent" onClick={undo} disabled={busy} style={{ minWidth: 0, padding: "0 6px", marginLeft: "4px", textDecoration: "underline" }}>{label}</Button>}</NoticeBar>;
+export function ChangesNotice({
+  changes: { notice, busy, undoable, undo },
+  label = TEXTS.undo,
+}: {
+  readonly changes: Changes;
+  readonly label?: string;
+}): ReactElement {
+  return (
+    <NoticeBar notice={notice}>
+      {undoable && (
+        <Button
+          size="small"
+          appearance="transparent"
+          onClick={undo}
+          disabled={busy}
+          style={{ minWidth: 0, padding: "0 6px", marginLeft: "4px", textDecoration: "underline" }}
+        >
+          {label}
+        </Button>
+      )}
+    </NoticeBar>
+  );
 }

@@ -17,7 +17,14 @@ export type ComparisonState =
   | { readonly kind: "none" }
   | { readonly kind: "working"; readonly said: string }
   | { readonly kind: "problem"; readonly said: Said }
-  | { readonly kind: "compared"; readonly name: string; readonly parts: readonly ComparedPart[]; readonly same: boolean; readonly notes: readonly string[]; /** Of the open workbook, as it was then. */ readonly version: number };
+  | {
+      readonly kind: "compared";
+      readonly name: string;
+      readonly parts: readonly ComparedPart[];
+      readonly same: boolean;
+      readonly notes: readonly string[];
+      /** Of the open workbook, as it was then. */ readonly version: number;
+    };
 
 export interface Comparing {
   readonly state: ComparisonState;
@@ -26,14 +33,31 @@ export interface Comparing {
 }
 
 /** Gives the browser time to draw before long work begins. */
-const drawn = (): Promise<void> => new Promise((later) => { setTimeout(later, 30); });
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 30);
+  });
 
-async function compared(host: WorkbookHost, other: Workbook, name: string, version: number): Promise<ComparisonState> {
+async function compared(
+  host: WorkbookHost,
+  other: Workbook,
+  name: string,
+  version: number,
+): Promise<ComparisonState> {
   const now = snapshotOf(host);
   const comparison = await compareWorkbooks(readingOf(other), now);
   const checks = (await readPlan(now))?.checks ?? [];
-  const sheets = (await now.sheets()).filter(({ state }) => state === "visible").map((sheet) => sheet.name);
-  return { kind: "compared", name, parts: comparedParts(comparison, { checks, sheets }, name), same: isSame(comparison), notes: comparison.notes, version };
+  const sheets = (await now.sheets())
+    .filter(({ state }) => state === "visible")
+    .map((sheet) => sheet.name);
+  return {
+    kind: "compared",
+    name,
+    parts: comparedParts(comparison, { checks, sheets }, name),
+    same: isSame(comparison),
+    notes: comparison.notes,
+    version,
+  };
 }
 
 export function useComparison(host: WorkbookHost, readFile: ReadFile, version: number): Comparing {
@@ -41,9 +65,15 @@ export function useComparison(host: WorkbookHost, readFile: ReadFile, version: n
   const kept = useRef<{ readonly workbook: Workbook; readonly name: string }>();
   const turn = useRef(0);
   /** Only what was asked for last is shown. */
-  const run = async (name: string, said: string, work: () => Promise<ComparisonState>): Promise<void> => {
+  const run = async (
+    name: string,
+    said: string,
+    work: () => Promise<ComparisonState>,
+  ): Promise<void> => {
     const mine = (turn.current += 1);
-    const show = (next: ComparisonState): void => { if (mine === turn.current) setState(next); };
+    const show = (next: ComparisonState): void => {
+      if (mine === turn.current) setState(next);
+    };
     show({ kind: "working", said });
     await drawn();
     try {
@@ -54,15 +84,23 @@ export function useComparison(host: WorkbookHost, readFile: ReadFile, version: n
   };
   return {
     state,
-    compareWith: (file) => void run(file.name, words.reading(file.name), async () => {
-      const read = await readFile(new Uint8Array(await file.arrayBuffer()));
-      if ("problem" in read) return { kind: "problem", said: { text: words.notCompared(file.name), english: read.problem } };
-      kept.current = { workbook: read.workbook, name: file.name };
-      return compared(host, read.workbook, file.name, version);
-    }),
+    compareWith: (file) =>
+      void run(file.name, words.reading(file.name), async () => {
+        const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+        if ("problem" in read)
+          return {
+            kind: "problem",
+            said: { text: words.notCompared(file.name), english: read.problem },
+          };
+        kept.current = { workbook: read.workbook, name: file.name };
+        return compared(host, read.workbook, file.name, version);
+      }),
     again: () => {
       const other = kept.current;
-      if (other) void run(other.name, words.comparing, () => compared(host, other.workbook, other.name, version));
+      if (other)
+        void run(other.name, words.comparing, () =>
+          compared(host, other.workbook, other.name, version),
+        );
     },
   };
 }

@@ -15,8 +15,15 @@ export function useDrift(active: boolean): readonly AnswerChange[] {
 }
 
 /** The change of a call. */
-export function changeOf(changes: readonly AnswerChange[], { fn, args }: ExplainedCall): AnswerChange | undefined {
-  if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined)) return undefined;
-  const asked = callKey(fn, args.map(({ value }) => value!));
+export function changeOf(
+  changes: readonly AnswerChange[],
+  { fn, args }: ExplainedCall,
+): AnswerChange | undefined {
+  if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined))
+    return undefined;
+  const asked = callKey(
+    fn,
+    args.map(({ value }) => value!),
+  );
   return changes.find(({ key }) => key === asked);
 }

@@ -55,23 +55,78 @@ function useOffers(fn: WorksheetFunction, args: readonly unknown[]): readonly (r
 }
 
 /** `remember` is told what stands in the fields, for when the form is opened again. */
-export function useForm(fn: WorksheetFunction, initial: readonly string[], remember: (values: readonly string[]) => void): FormState {
+export function useForm(
+  fn: WorksheetFunction,
+  initial: readonly string[],
+  remember: (values: readonly string[]) => void,
+): FormState {
   const { host, selection, version } = useWorkbook();
-  const [values, setValues] = useState<readonly string[]>(() => fn.params.map((_, i) => initial[i] ?? ""));
-  useEffect(() => { remember(values); }, [values, remember]);
+  const [values, setValues] = useState<readonly string[]>(() =>
+    fn.params.map((_, i) => initial[i] ?? ""),
+  );
+  useEffect(() => {
+    remember(values);
+  }, [values, remember]);
   const sheet = selection?.sheet ?? "";
   const formula = formulaText(fn.name, fn.params, values);
   const lacking = missing(fn.params, values).map(({ name }) => name);
-  const { result: last, problem, working } = useLoaded(async () => ({ call: (await explainFormula(host, sheet, formula))[0], isWhole: lacking.length === 0 }), [host, sheet, formula, version], TYPING_MS);
+  const {
+    result: last,
+    problem,
+    working,
+  } = useLoaded(
+    async () => ({
+      call: (await explainFormula(host, sheet, formula))[0],
+      isWhole: lacking.length === 0,
+    }),
+    [host, sheet, formula, version],
+    TYPING_MS,
+  );
   const result = last?.call;
-  const args = useMemo(() => result?.args.map(({ value }) => (Array.isArray(value) ? null : value ?? null)) ?? NONE, [result]);
+  const args = useMemo(
+    () => result?.args.map(({ value }) => (Array.isArray(value) ? null : (value ?? null))) ?? NONE,
+    [result],
+  );
   const offers = useOffers(fn, args);
-  const refusal = result?.outcome !== undefined && !(result.outcome instanceof CellError) && isRefusal(result.outcome) ? result.outcome : undefined;
-  const suggestions = useMemo(() => (refusal && lacking.length === 0 ? suggestionsFor(fn, args, refusal) : NONE), [refusal, fn, args, lacking.length]);
-  const fields = useMemo(() => fn.params.map((param, i): FieldState => {
-    const own = suggestions.filter((one) => one.param === i);
-    return { value: values[i] ?? "", holds: holdsText(result, i), offers: offers[i]!, refused: refusal?.parameter === param.name && (values[i] ?? "") !== "", suggestions: own.length ? own : NONE };
-  }), [fn, values, result, offers, refusal, suggestions]);
-  const set = useCallback((index: number, value: string) => setValues((before) => before.map((one, i) => (i === index ? value : one))), []);
-  return { formula, values, fields, missing: lacking, call: result, isWhole: last?.isWhole === true, problem, working, set, fill: setValues };
+  const refusal =
+    result?.outcome !== undefined &&
+    !(result.outcome instanceof CellError) &&
+    isRefusal(result.outcome)
+      ? result.outcome
+      : undefined;
+  const suggestions = useMemo(
+    () => (refusal && lacking.length === 0 ? suggestionsFor(fn, args, refusal) : NONE),
+    [refusal, fn, args, lacking.length],
+  );
+  const fields = useMemo(
+    () =>
+      fn.params.map((param, i): FieldState => {
+        const own = suggestions.filter((one) => one.param === i);
+        return {
+          value: values[i] ?? "",
+          holds: holdsText(result, i),
+          offers: offers[i]!,
+          refused: refusal?.parameter === param.name && (values[i] ?? "") !== "",
+          suggestions: own.length ? own : NONE,
+        };
+      }),
+    [fn, values, result, offers, refusal, suggestions],
+  );
+  const set = useCallback(
+    (index: number, value: string) =>
+      setValues((before) => before.map((one, i) => (i === index ? value : one))),
+    [],
+  );
+  return {
+    formula,
+    values,
+    fields,
+    missing: lacking,
+    call: result,
+    isWhole: last?.isWhole === true,
+    problem,
+    working,
+    set,
+    fill: setValues,
+  };
 }

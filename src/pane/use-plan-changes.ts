@@ -14,13 +14,15 @@ export function usePlanChanges(host: WorkbookHost): PlanChanges {
   const changes = useChanges(host);
   return {
     ...changes,
-    set: (said, at, value) => changes.change(async () => {
-      await host.change(said, [typeInto(at, value)]);
-      return { changed: true, notice: { intent: "success", text: said } };
-    }),
-    go: (at) => changes.change(async () => {
-      await host.select(at);
-      return { changed: false };
-    }),
+    set: (said, at, value) =>
+      changes.change(async () => {
+        await host.change(said, [typeInto(at, value)]);
+        return { changed: true, notice: { intent: "success", text: said } };
+      }),
+    go: (at) =>
+      changes.change(async () => {
+        await host.select(at);
+        return { changed: false };
+      }),
   };
 }

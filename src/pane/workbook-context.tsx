@@ -1,5 +1,13 @@
 /** The workbook as the views see it: its host, what is selected, and when something in it has changed. */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactElement, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import type { SheetRange, WorkbookHost } from "../workbook/host";
 import { reasonOf } from "./format";
 import type { PaneServices } from "./services";
@@ -38,9 +46,20 @@ function useSelection(host: WorkbookHost): Selected {
     let ended = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (next: Selected): void => {
-      if (!ended) setSelected((before) => (before.selection?.sheet === next.selection?.sheet && before.selection?.range === next.selection?.range && before.problem === next.problem ? before : next));
+      if (!ended)
+        setSelected((before) =>
+          before.selection?.sheet === next.selection?.sheet &&
+          before.selection?.range === next.selection?.range &&
+          before.problem === next.problem
+            ? before
+            : next,
+        );
     };
-    const read = (): void => void host.selection().then((selection) => keep({ selection, problem: undefined }), (error: unknown) => keep({ selection: undefined, problem: reasonOf(error) }));
+    const read = (): void =>
+      void host.selection().then(
+        (selection) => keep({ selection, problem: undefined }),
+        (error: unknown) => keep({ selection: undefined, problem: reasonOf(error) }),
+      );
     const later = (): void => {
       clearTimeout(timer);
       timer = setTimeout(read, SETTLED_MS.selection);
@@ -73,9 +92,18 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-export function WorkbookProvider({ services: { host, place, copies, readFile, cards, openBeside }, children }: { readonly services: PaneServices; readonly children: ReactNode }): ReactElement {
+export function WorkbookProvider({
+  services: { host, place, copies, readFile, cards, openBeside },
+  children,
+}: {
+  readonly services: PaneServices;
+  readonly children: ReactNode;
+}): ReactElement {
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const view = useMemo(() => ({ host, place, copies, readFile, cards, openBeside, selection, problem, version }), [host, place, copies, readFile, cards, openBeside, selection, problem, version]);
+  const view = useMemo(
+    () => ({ host, place, copies, readFile, cards, openBeside, selection, problem, version }),
+    [host, place, copies, readFile, cards, openBeside, selection, problem, version],
+  );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

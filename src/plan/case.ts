@@ -15,9 +15,24 @@ export const SCENARIOS: readonly CaseColumn[] = [
 export const BASE = "expected";
 
 /** Room of the lists. Totals, checks and charts cover all of it. */
-export const ROOM = { systems: 6, sources: 12, workloads: 24, additions: 12, targets: 12, alternatives: 4, dataSets: 12, streams: 4, tiers: 5, ownRows: 20, owners: 24 } as const;
+export const ROOM = {
+  systems: 6,
+  sources: 12,
+  workloads: 24,
+  additions: 12,
+  targets: 12,
+  alternatives: 4,
+  dataSets: 12,
+  streams: 4,
+  tiers: 5,
+  ownRows: 20,
+  owners: 24,
+} as const;
 
-export const ALTERNATIVES: readonly CaseColumn[] = Array.from({ length: ROOM.alternatives }, (_, i) => ({ id: `alt${i + 1}`, label: `Alternative ${i + 1}` }));
+export const ALTERNATIVES: readonly CaseColumn[] = Array.from(
+  { length: ROOM.alternatives },
+  (_, i) => ({ id: `alt${i + 1}`, label: `Alternative ${i + 1}` }),
+);
 export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
 export const isAlternative = (at: CaseColumn): boolean => at.id.startsWith("alt");

@@ -1,5 +1,12 @@
 /** Cells of inputs, made from their definitions. */
-import type { CellSpec, Column, Field, TableRow, TableSpec, ValidationSpec } from "../workbook/layout";
+import type {
+  CellSpec,
+  Column,
+  Field,
+  TableRow,
+  TableSpec,
+  ValidationSpec,
+} from "../workbook/layout";
 import type { StyleName } from "../workbook/model";
 import { quoted } from "./formula";
 import type { TableDefinition } from "./definition";
@@ -10,47 +17,100 @@ import { roomFor } from "./room";
 import { standsInstead } from "./overrides";
 import { isBounded } from "./sound";
 
-const STYLES: Readonly<Record<Kind, StyleName>> = { text: "inputText", choice: "inputText", number: "input", whole: "input", fraction: "inputPercent", date: "inputDate" };
+const STYLES: Readonly<Record<Kind, StyleName>> = {
+  text: "inputText",
+  choice: "inputText",
+  number: "input",
+  whole: "input",
+  fraction: "inputPercent",
+  date: "inputDate",
+};
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
 
 const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
 
-const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined => format ?? (kind === "number" && !WITH_THOUSANDS.has(unit ?? "") ? "General" : undefined);
+const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined =>
+  format ?? (kind === "number" && !WITH_THOUSANDS.has(unit ?? "") ? "General" : undefined);
 
 /** The longest title that Excel shows above a message. */
 const TITLE_LENGTH = 32;
 
 function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
   if (choices) return { kind: "list", source: `{${choiceList(choices)}.item[]}` };
-  if (offers) return { kind: "list", source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`, ...(offers.includes(".") ? { ifThere: true as const } : {}), count: OWN_ITEMS[offers] && `{lists.${offers}.count}` };
+  if (offers)
+    return {
+      kind: "list",
+      source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`,
+      ...(offers.includes(".") ? { ifThere: true as const } : {}),
+      count: OWN_ITEMS[offers] && `{lists.${offers}.count}`,
+    };
   switch (kind) {
-    case "date": return { kind: "date", min, max };
-    case "whole": return { kind: "whole", min, max };
-    case "text": return { kind: "text" };
-    default: return { kind: "decimal", min, max };
+    case "date":
+      return { kind: "date", min, max };
+    case "whole":
+      return { kind: "whole", min, max };
+    case "text":
+      return { kind: "text" };
+    default:
+      return { kind: "decimal", min, max };
   }
 }
 
 export function validationOf(definition: InputDefinition): ValidationSpec {
-  return { rule: ruleOf(definition), title: definition.label.slice(0, TITLE_LENGTH), message: definition.help, strict: definition.offers === undefined };
+  return {
+    rule: ruleOf(definition),
+    title: definition.label.slice(0, TITLE_LENGTH),
+    message: definition.help,
+    strict: definition.offers === undefined,
+  };
 }
 
 /** An input cell: value, look, list or range, message; marked where the planner's own value stands instead of another. */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
-  const mark = definition.instead ? { when: [{ formula: standsInstead(definition, "{this}"), look: "override" as const }] } : {};
-  return { value: value ?? null, style: inputStyle(definition), format: formatOf(definition), validation: validationOf(definition), ...mark };
+  const mark = definition.instead
+    ? { when: [{ formula: standsInstead(definition, "{this}"), look: "override" as const }] }
+    : {};
+  return {
+    value: value ?? null,
+    style: inputStyle(definition),
+    format: formatOf(definition),
+    validation: validationOf(definition),
+    ...mark,
+  };
 }
 
 /** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it; what is wrong with it takes their place. */
-export function inputField(inputs: PlanInputs, name: string, note: string | null = FIELDS[name]!.help): Field {
+export function inputField(
+  inputs: PlanInputs,
+  name: string,
+  note: string | null = FIELDS[name]!.help,
+): Field {
   const definition = FIELDS[name]!;
   const value = inputs.fields[name] ?? definition.start;
-  const beside = isBounded(definition) ? { noteFormula: `IF({given.${name}}="",${quoted(note ?? "")},{given.${name}})` } : {};
-  return { label: definition.label, unit: definition.unit, name, note: note ?? undefined, ...beside, ...inputCell(definition, value) };
+  const beside = isBounded(definition)
+    ? { noteFormula: `IF({given.${name}}="",${quoted(note ?? "")},{given.${name}})` }
+    : {};
+  return {
+    label: definition.label,
+    unit: definition.unit,
+    name,
+    note: note ?? undefined,
+    ...beside,
+    ...inputCell(definition, value),
+  };
 }
 
-export const inputColumn = (table: string, key: string, definition: InputDefinition = TABLES[table]!.columns[key]!): Column =>
-  ({ key, head: definition.label, unit: definition.unit || undefined, width: definition.width, ...inputCell(definition) });
+export const inputColumn = (
+  table: string,
+  key: string,
+  definition: InputDefinition = TABLES[table]!.columns[key]!,
+): Column => ({
+  key,
+  head: definition.label,
+  unit: definition.unit || undefined,
+  width: definition.width,
+  ...inputCell(definition),
+});
 
 /** Rows of a table of inputs with what was given. A row that is used starts with the definitions' own starts. */
 export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
@@ -59,7 +119,9 @@ export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[
 }
 
 function rowCells(table: string, row: InputRow): Record<string, InputValue> {
-  const starts = Object.entries(TABLES[table]!.columns).flatMap(([key, { start }]) => (start === undefined ? [] : [[key, start] as const]));
+  const starts = Object.entries(TABLES[table]!.columns).flatMap(([key, { start }]) =>
+    start === undefined ? [] : [[key, start] as const],
+  );
   return { ...Object.fromEntries(starts), ...row };
 }
 
@@ -78,9 +140,25 @@ interface TableChanges {
 export function inputTable(inputs: PlanInputs, key: string, more: TableChanges = {}): TableSpec {
   const definition = more.table ?? TABLES[key]!;
   const columns = Object.keys(definition.columns);
-  const rows = inputRows(inputs, key).slice(0, more.lines).map((row) => ({ ...row, cells: Object.fromEntries(Object.entries(row.cells ?? {}).filter(([column]) => columns.includes(column))) }));
+  const rows = inputRows(inputs, key)
+    .slice(0, more.lines)
+    .map((row) => ({
+      ...row,
+      cells: Object.fromEntries(
+        Object.entries(row.cells ?? {}).filter(([column]) => columns.includes(column)),
+      ),
+    }));
   return {
-    key, title: more.title ?? definition.title, note: more.note, rows, spare: (more.lines ?? roomFor(inputs, key)) - rows.length, totals: more.totals,
-    columns: [...(more.before ?? []), ...columns.map((column) => inputColumn(key, column, definition.columns[column])), ...(more.after ?? [])],
+    key,
+    title: more.title ?? definition.title,
+    note: more.note,
+    rows,
+    spare: (more.lines ?? roomFor(inputs, key)) - rows.length,
+    totals: more.totals,
+    columns: [
+      ...(more.before ?? []),
+      ...columns.map((column) => inputColumn(key, column, definition.columns[column])),
+      ...(more.after ?? []),
+    ],
   };
 }

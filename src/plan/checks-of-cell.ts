@@ -18,7 +18,10 @@ const bare = (range: string): string => range.replace(/\$/g, "");
 /** Cells, ranges and names in a formula that stands on a sheet. */
 function placesIn(formula: string, sheet: string, names: Names): SheetRange[] {
   return tokenise(formula).flatMap(({ kind, text }): SheetRange[] => {
-    if (kind === "name") { const at = names.get(text.toLowerCase()); return at ? [at] : []; }
+    if (kind === "name") {
+      const at = names.get(text.toLowerCase());
+      return at ? [at] : [];
+    }
     if (kind !== "reference") return [];
     const found = splitReference(text) ?? { sheet, range: text };
     return parseRange(bare(found.range)) ? [{ sheet: found.sheet, range: bare(found.range) }] : [];
@@ -28,7 +31,12 @@ function placesIn(formula: string, sheet: string, names: Names): SheetRange[] {
 /** Cells of a check's row: its words stand to the left of its verdict, its value, limit and reason to the right. */
 function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
   const at = parseRange(range)?.from;
-  return at && { sheet, range: rangeAddress({ row: at.row, column: 1 }, { row: at.row, column: at.column + 4 }) };
+  return (
+    at && {
+      sheet,
+      range: rangeAddress({ row: at.row, column: 1 }, { row: at.row, column: at.column + 4 }),
+    }
+  );
 }
 
 /** Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees are not read. */
@@ -36,19 +44,39 @@ export async function readCheckReads(host: Reading): Promise<readonly CheckReads
   const whole = snapshotOf(host);
   const plan = await readPlan(whole);
   if (!plan) return [];
-  const names: Names = new Map((await whole.names()).map(({ name, sheet, cell }) => [name.toLowerCase(), { sheet, range: bare(cell) }]));
-  return Promise.all(plan.checks.map(async (check): Promise<CheckReads> => {
-    const row = rowOf(check.at);
-    const cells = row ? (await whole.read(row))[0] ?? [] : [];
-    return { check, reads: cells.flatMap(({ formula }) => (formula === undefined ? [] : placesIn(formula, check.at.sheet, names))) };
-  }));
+  const names: Names = new Map(
+    (await whole.names()).map(({ name, sheet, cell }) => [
+      name.toLowerCase(),
+      { sheet, range: bare(cell) },
+    ]),
+  );
+  return Promise.all(
+    plan.checks.map(async (check): Promise<CheckReads> => {
+      const row = rowOf(check.at);
+      const cells = row ? ((await whole.read(row))[0] ?? []) : [];
+      return {
+        check,
+        reads: cells.flatMap(({ formula }) =>
+          formula === undefined ? [] : placesIn(formula, check.at.sheet, names),
+        ),
+      };
+    }),
+  );
 }
 
 const key = (sheet: string): string => sheet.toLowerCase();
 
 function covers(place: SheetRange, at: SheetRange): boolean {
   const [area, cell] = [parseRange(place.range), parseRange(at.range)?.from];
-  return key(place.sheet) === key(at.sheet) && area !== undefined && cell !== undefined && area.from.row <= cell.row && cell.row <= area.to.row && area.from.column <= cell.column && cell.column <= area.to.column;
+  return (
+    key(place.sheet) === key(at.sheet) &&
+    area !== undefined &&
+    cell !== undefined &&
+    area.from.row <= cell.row &&
+    cell.row <= area.to.row &&
+    area.from.column <= cell.column &&
+    cell.column <= area.to.column
+  );
 }
 
 export interface ChecksOfCell {
@@ -59,6 +87,16 @@ export interface ChecksOfCell {
 
 /** The checks that concern a cell, the worst first. */
 export function checksOfCell(all: readonly CheckReads[], at: SheetRange): ChecksOfCell {
-  const reading = all.filter(({ check, reads }) => covers(check.at, at) || reads.some((place) => covers(place, at))).map(({ check }) => check);
-  return { reading, onSheet: all.map(({ check }) => check).filter((check) => key(check.section) === key(at.sheet) && check.verdict !== "-" && !reading.includes(check)) };
+  const reading = all
+    .filter(({ check, reads }) => covers(check.at, at) || reads.some((place) => covers(place, at)))
+    .map(({ check }) => check);
+  return {
+    reading,
+    onSheet: all
+      .map(({ check }) => check)
+      .filter(
+        (check) =>
+          key(check.section) === key(at.sheet) && check.verdict !== "-" && !reading.includes(check),
+      ),
+  };
 }

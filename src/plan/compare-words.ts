@@ -1,7 +1,14 @@
 /** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
 import { answerPlace } from "../workbook/drift-words";
 import { shownPair } from "../workbook/shown";
-import { isSame, type AnswerDifference, type CheckDifference, type Comparison, type Difference, type RowDifference } from "./comparison";
+import {
+  isSame,
+  type AnswerDifference,
+  type CheckDifference,
+  type Comparison,
+  type Difference,
+  type RowDifference,
+} from "./comparison";
 
 export interface ComparisonPart {
   readonly title: string;
@@ -12,10 +19,16 @@ export interface ComparisonPart {
 const MOST_TOLD = 40;
 
 const wasIs = (before: string, now: string): string => `was ${before}, is ${now}`;
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n} ${n === 1 ? one : many}`;
 
 /** Where it stands, which row, what it is. */
-const placeWords = ({ section, row, label }: Pick<Difference, "section" | "row" | "label">): string => [section, row, label].filter(Boolean).join(", ");
+const placeWords = ({
+  section,
+  row,
+  label,
+}: Pick<Difference, "section" | "row" | "label">): string =>
+  [section, row, label].filter(Boolean).join(", ");
 
 export function differenceWords(difference: Difference): string {
   const { before, now, unit, format, formulas } = difference;
@@ -27,18 +40,23 @@ export function differenceWords(difference: Difference): string {
 export function rowWords({ kind, section, row, to, values }: RowDifference): string {
   const filled = values.length ? `: ${values.join(", ")}` : "";
   switch (kind) {
-    case "added": return `${section}, ${row} is new${filled}`;
-    case "removed": return `${section}, ${row} is gone${filled && `; it had${filled.slice(1)}`}`;
-    case "renamed": return `${section}, ${row} is now called ${to ?? ""}`;
+    case "added":
+      return `${section}, ${row} is new${filled}`;
+    case "removed":
+      return `${section}, ${row} is gone${filled && `; it had${filled.slice(1)}`}`;
+    case "renamed":
+      return `${section}, ${row} is now called ${to ?? ""}`;
   }
 }
 
-export const verdict = (side: CheckDifference["now"]): string => (side === undefined ? "no check" : side.verdict === "-" ? "not used" : side.verdict);
+export const verdict = (side: CheckDifference["now"]): string =>
+  side === undefined ? "no check" : side.verdict === "-" ? "not used" : side.verdict;
 
 export const checkWords = ({ section, what, before, now }: CheckDifference): string =>
   `${section}, ${what}: ${verdict(before) === verdict(now) ? `${verdict(now)} as before` : wasIs(verdict(before), verdict(now))}.${now && now.verdict !== "-" && now.reason ? ` ${now.reason}` : ""}`;
 
-export const isVerdictChange = ({ before, now }: CheckDifference): boolean => before?.verdict !== now?.verdict;
+export const isVerdictChange = ({ before, now }: CheckDifference): boolean =>
+  before?.verdict !== now?.verdict;
 
 function answerWords(answer: AnswerDifference): string {
   const [was, is] = shownPair(answer.before, answer.now, answer.unit);
@@ -46,7 +64,9 @@ function answerWords(answer: AnswerDifference): string {
 }
 
 function told(lines: readonly string[]): string[] {
-  return lines.length > MOST_TOLD ? [...lines.slice(0, MOST_TOLD), `and ${lines.length - MOST_TOLD} more`] : [...lines];
+  return lines.length > MOST_TOLD
+    ? [...lines.slice(0, MOST_TOLD), `and ${lines.length - MOST_TOLD} more`]
+    : [...lines];
 }
 
 const bySection = (differences: readonly Difference[]): string => {
@@ -64,48 +84,115 @@ function oneSided(checks: readonly CheckDifference[]): string[] {
   return sections.map((section) => {
     const own = checks.filter((check) => check.section === section);
     const isNew = own[0]!.now !== undefined;
-    const bad = own.filter(({ before, now }) => ["FAIL", "WARN", "OPEN"].includes((now ?? before)!.verdict)).map(({ what, before, now }) => `${what} ${(now ?? before)!.verdict}`);
+    const bad = own
+      .filter(({ before, now }) => ["FAIL", "WARN", "OPEN"].includes((now ?? before)!.verdict))
+      .map(({ what, before, now }) => `${what} ${(now ?? before)!.verdict}`);
     return `${section}: ${counted(own.length, "check is", "checks are")} only in the ${isNew ? "second" : "first"}${bad.length ? `, of these ${bad.join(", ")}` : ", none of them against the plan"}.`;
   });
 }
 
 function checksPart(checks: readonly CheckDifference[]): ComparisonPart {
   const both = checks.filter(({ before, now }) => before && now);
-  const changed = both.filter(isVerdictChange).sort((a, b) => ORDER.indexOf(verdict(a.now)) - ORDER.indexOf(verdict(b.now)));
+  const changed = both
+    .filter(isVerdictChange)
+    .sort((a, b) => ORDER.indexOf(verdict(a.now)) - ORDER.indexOf(verdict(b.now)));
   const others = both.length - changed.length;
-  const rest = others ? [`${counted(others, "check has", "checks have")} the same verdict with other figures.`] : [];
-  return { title: changed.length ? `Checks: ${counted(changed.length, "verdict")} changed` : "Checks: no verdict changed", lines: [...told(changed.map(checkWords)), ...rest, ...oneSided(checks.filter(({ before, now }) => !before || !now))] };
+  const rest = others
+    ? [`${counted(others, "check has", "checks have")} the same verdict with other figures.`]
+    : [];
+  return {
+    title: changed.length
+      ? `Checks: ${counted(changed.length, "verdict")} changed`
+      : "Checks: no verdict changed",
+    lines: [
+      ...told(changed.map(checkWords)),
+      ...rest,
+      ...oneSided(checks.filter(({ before, now }) => !before || !now)),
+    ],
+  };
 }
 
 function resultsPart(results: readonly Difference[], kind: Comparison["kind"]): ComparisonPart {
-  if (kind === "cells") return { title: `Computed cells: ${counted(results.length, "differs", "differ")}`, lines: told(results.map(differenceWords)) };
-  return { title: `Further results: ${counted(results.length, "differs", "differ")}`, lines: results.length ? [bySection(results)] : [] };
+  if (kind === "cells")
+    return {
+      title: `Computed cells: ${counted(results.length, "differs", "differ")}`,
+      lines: told(results.map(differenceWords)),
+    };
+  return {
+    title: `Further results: ${counted(results.length, "differs", "differ")}`,
+    lines: results.length ? [bySection(results)] : [],
+  };
 }
 
 /** The parts of a comparison in the order in which they are read; parts about which there is nothing to say are left out. */
 export function comparisonParts(comparison: Comparison): readonly ComparisonPart[] {
-  const { kind, versions, inputs, rows, headline, checks, results, answers, sheets, notes } = comparison;
+  const { kind, versions, inputs, rows, headline, checks, results, answers, sheets, notes } =
+    comparison;
   const n = inputs.length + rows.length;
   const parts: ComparisonPart[] = [
-    { title: kind === "plans" ? (n ? `Inputs: ${counted(n, "differs", "differ")}` : "Inputs: all the same") : `Typed cells: ${counted(n, "differs", "differ")}`, lines: told([...rows.map(rowWords), ...inputs.map(differenceWords)]) },
-    ...(answers.length ? [{ title: `The catalogue answers otherwise: ${counted(answers.length, "answer")}`, lines: told(answers.map(answerWords)) }] : []),
-    ...(kind === "plans" ? [
-      { title: headline.length ? "What this does to the plan" : "The cover says the same", lines: headline.map((one) => differenceWords({ ...one, section: "" })) },
-      checksPart(checks),
-    ] : []),
+    {
+      title:
+        kind === "plans"
+          ? n
+            ? `Inputs: ${counted(n, "differs", "differ")}`
+            : "Inputs: all the same"
+          : `Typed cells: ${counted(n, "differs", "differ")}`,
+      lines: told([...rows.map(rowWords), ...inputs.map(differenceWords)]),
+    },
+    ...(answers.length
+      ? [
+          {
+            title: `The catalogue answers otherwise: ${counted(answers.length, "answer")}`,
+            lines: told(answers.map(answerWords)),
+          },
+        ]
+      : []),
+    ...(kind === "plans"
+      ? [
+          {
+            title: headline.length ? "What this does to the plan" : "The cover says the same",
+            lines: headline.map((one) => differenceWords({ ...one, section: "" })),
+          },
+          checksPart(checks),
+        ]
+      : []),
     resultsPart(results, kind),
-    { title: "Sheets that only one has", lines: [...sheets.before.map((name) => `${name}: only in the first`), ...sheets.now.map((name) => `${name}: only in the second`)] },
-    { title: "Versions", lines: versions.map(({ what, before, now }) => `${what}: ${wasIs(before || "not given", now || "not given")}`) },
+    {
+      title: "Sheets that only one has",
+      lines: [
+        ...sheets.before.map((name) => `${name}: only in the first`),
+        ...sheets.now.map((name) => `${name}: only in the second`),
+      ],
+    },
+    {
+      title: "Versions",
+      lines: versions.map(
+        ({ what, before, now }) => `${what}: ${wasIs(before || "not given", now || "not given")}`,
+      ),
+    },
     { title: "To be known with this", lines: notes },
   ];
-  return parts.filter(({ title, lines }) => lines.length > 0 || /^(Inputs|Checks|The cover)/.test(title));
+  return parts.filter(
+    ({ title, lines }) => lines.length > 0 || /^(Inputs|Checks|The cover)/.test(title),
+  );
 }
 
 export const SAME_WORDS = "Nothing differs: inputs, results, checks and versions are the same.";
 
 /** The whole comparison as lines of text. */
-export function comparisonLines(comparison: Comparison, first: string, second: string): readonly string[] {
+export function comparisonLines(
+  comparison: Comparison,
+  first: string,
+  second: string,
+): readonly string[] {
   const heads = [`First:  ${first}`, `Second: ${second}`];
   if (isSame(comparison)) return [...heads, "", SAME_WORDS, ...comparison.notes];
-  return [...heads, ...comparisonParts(comparison).flatMap(({ title, lines }) => ["", title, ...lines.map((line) => `  ${line}`)])];
+  return [
+    ...heads,
+    ...comparisonParts(comparison).flatMap(({ title, lines }) => [
+      "",
+      title,
+      ...lines.map((line) => `  ${line}`),
+    ]),
+  ];
 }

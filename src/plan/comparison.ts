@@ -61,5 +61,16 @@ export interface Comparison {
 }
 
 /** Whether nothing at all differs. */
-export const isSame = ({ versions, inputs, rows, headline, checks, results, answers, sheets }: Comparison): boolean =>
-  [versions, inputs, rows, headline, checks, results, answers, sheets.before, sheets.now].every((list) => list.length === 0);
+export const isSame = ({
+  versions,
+  inputs,
+  rows,
+  headline,
+  checks,
+  results,
+  answers,
+  sheets,
+}: Comparison): boolean =>
+  [versions, inputs, rows, headline, checks, results, answers, sheets.before, sheets.now].every(
+    (list) => list.length === 0,
+  );

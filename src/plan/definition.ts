@@ -54,15 +54,52 @@ export interface SectionInputs {
   readonly tables: Readonly<Record<string, TableDefinition>>;
 }
 
-export const text = (label: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "text", label, help, ...more });
-export const number = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
-export const whole = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
-export const fraction = (label: string, unit: string, help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
+export const text = (
+  label: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => ({ kind: "text", label, help, ...more });
+export const number = (
+  label: string,
+  unit: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
+export const whole = (
+  label: string,
+  unit: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
+export const fraction = (
+  label: string,
+  unit: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
 /** 2000-01-01 and 2099-12-31 in Excel's count of days: no date of a plan lies outside. */
 const [FIRST_DAY, LAST_DAY] = [36526, 73050];
-export const date = (label: string, help: string): InputDefinition => ({ kind: "date", label, min: FIRST_DAY, max: LAST_DAY, help });
-export const choice = (label: string, choices: readonly string[], help: string, more: Partial<InputDefinition> = {}): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
+export const date = (label: string, help: string): InputDefinition => ({
+  kind: "date",
+  label,
+  min: FIRST_DAY,
+  max: LAST_DAY,
+  help,
+});
+export const choice = (
+  label: string,
+  choices: readonly string[],
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
 
 /** An input that stands instead of something else, of the catalogue's mostly: emptying it brings that back, and its help says so. */
-export const instead = (of: string, definition: InputDefinition, more: Omit<Instead, "of"> = {}): InputDefinition =>
-  ({ ...definition, instead: { of, ...more }, help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.` });
+export const instead = (
+  of: string,
+  definition: InputDefinition,
+  more: Omit<Instead, "of"> = {},
+): InputDefinition => ({
+  ...definition,
+  instead: { of, ...more },
+  help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.`,
+});

@@ -1,10 +1,13 @@
 /** Small words for writing formula templates. */
 
 /** Text of a template in quotes. */
-export const quoted = (text: string): string => `"${text.replace(/"/g, "\"\"")}"`;
+export const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 /** Nested IFs: the first condition that holds gives its words; else the formula. A missing or wrong input shows as a reason this way. */
-export const needs = (reasons: readonly (readonly [condition: string, words: string])[], formula: string): string =>
+export const needs = (
+  reasons: readonly (readonly [condition: string, words: string])[],
+  formula: string,
+): string =>
   reasons.reduceRight((rest, [condition, words]) => `IF(${condition},${words},${rest})`, formula);
 
 const isCell = (formula: string): boolean => /^\{[\w.]+\}$/.test(formula);
@@ -12,18 +15,25 @@ const isCell = (formula: string): boolean => /^\{[\w.]+\}$/.test(formula);
 const wordsOf = (cell: string): string => `IF(ISNUMBER(${cell}),"open",${cell})`;
 
 /** The formula where all of these are numbers, else other words, or those of a cell. */
-export const whenNumbers = (cells: readonly string[], formula: string, otherwise = "\"open\""): string => {
+export const whenNumbers = (
+  cells: readonly string[],
+  formula: string,
+  otherwise = '"open"',
+): string => {
   const all = cells.map((cell) => `ISNUMBER(${cell})`).join(",");
   return `IF(${cells.length > 1 ? `AND(${all})` : all},${formula},${cells.length > 1 && isCell(otherwise) ? wordsOf(otherwise) : otherwise})`;
 };
 
-export const call = (fn: string, args: readonly string[]): string => `SIZE.${fn}(${args.join(",")})`;
+export const call = (fn: string, args: readonly string[]): string =>
+  `SIZE.${fn}(${args.join(",")})`;
 
 /** The answer of a function where it is a number, else short words; the reason itself is given by `reasonOf`. */
-export const numberOf = (formula: string, otherwise: string): string => `IF(ISNUMBER(${formula}),${formula},${otherwise})`;
+export const numberOf = (formula: string, otherwise: string): string =>
+  `IF(ISNUMBER(${formula}),${formula},${otherwise})`;
 
 /** Why a function refuses, in words. */
-export const reasonOf = (fn: string, args: readonly string[]): string => call("WHY", [quoted(fn), ...args]);
+export const reasonOf = (fn: string, args: readonly string[]): string =>
+  call("WHY", [quoted(fn), ...args]);
 
 /** A fraction as a percentage in a sentence. */
 export const percentText = (cell: string): string => `ROUND(100*${cell},1)&"%"`;

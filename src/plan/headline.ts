@@ -4,10 +4,15 @@ import type { CellValue } from "../workbook/model";
 import { BASE, SCENARIOS } from "./case";
 
 /** Reads a calculated cell; the address is without dollar signs. */
-export type ReadCell = (sheet: string, address: string) => { readonly value: CellValue; readonly error?: string };
+export type ReadCell = (
+  sheet: string,
+  address: string,
+) => { readonly value: CellValue; readonly error?: string };
 
-const percent = (value: CellValue): string => (typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? ""));
-const plain = (value: CellValue): string => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? ""));
+const percent = (value: CellValue): string =>
+  typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? "");
+const plain = (value: CellValue): string =>
+  typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? "");
 const CHECKS = ["pass", "warn", "fail", "open"] as const;
 const LABEL_WIDTH = 26;
 
@@ -21,11 +26,34 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
   // A focused plan says what its cover says; the full one has scenarios.
   const isSized = index.addressOf("case.shown") !== undefined;
-  const checks = line("Checks", CHECKS.map((name) => `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`).join(", "));
-  const limit = index.addressOf("cover.limit") ? [line("First limit of all", [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", "))] : [];
-  const windowLine = index.addressOf("cover.backupcross") ? [line("Backup window exceeded", plain(value("cover.backupcross")))] : [];
+  const checks = line(
+    "Checks",
+    CHECKS.map(
+      (name) =>
+        `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`,
+    ).join(", "),
+  );
+  const limit = index.addressOf("cover.limit")
+    ? [
+        line(
+          "First limit of all",
+          [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", "),
+        ),
+      ]
+    : [];
+  const windowLine = index.addressOf("cover.backupcross")
+    ? [line("Backup window exceeded", plain(value("cover.backupcross")))]
+    : [];
   const catalogue = line("Catalogue", plain(value("sources.catalogue")));
-  if (!isSized) return [plain(value("cover.headline")), line("Verdict", plain(value("cover.verdict"))), ...windowLine, ...limit, checks, catalogue];
+  if (!isSized)
+    return [
+      plain(value("cover.headline")),
+      line("Verdict", plain(value("cover.verdict"))),
+      ...windowLine,
+      ...limit,
+      checks,
+      catalogue,
+    ];
   const shown = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE;
   return [
     plain(value("cover.headline")),

@@ -8,8 +8,10 @@ import { isoDay } from "./inputs";
 type Values = ReadonlyMap<string, readonly CellValue[]>;
 type Row = Record<string, CellValue>;
 
-const isEmpty = (value: CellValue | undefined): boolean => value === null || value === undefined || value === "";
-const written = (definition: InputDefinition, value: CellValue): CellValue => (definition.kind === "date" && typeof value === "number" ? isoDay(value) : value);
+const isEmpty = (value: CellValue | undefined): boolean =>
+  value === null || value === undefined || value === "";
+const written = (definition: InputDefinition, value: CellValue): CellValue =>
+  definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
 
 /** Rows of a table; those behind the last filled one fall away, empty ones between stay, because other tables may follow the same lines. */
 function rowsOf(key: string, values: Values): Row[] {
@@ -24,10 +26,21 @@ function rowsOf(key: string, values: Values): Row[] {
 
 function scenarioOf(cells: readonly CellValue[], values: Values): Row & { workloads?: Row } {
   const keys = Object.keys(SCENARIO_INPUTS);
-  const general = Object.fromEntries(keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])));
+  const general = Object.fromEntries(
+    keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])),
+  );
   const names = values.get("workload.name") ?? [];
-  const workloads = Object.fromEntries(cells.slice(keys.length).flatMap((growth, i) => (isEmpty(growth) || isEmpty(names[i]) ? [] : [[String(names[i]), growth]])));
-  return { ...general, ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}) } as Row;
+  const workloads = Object.fromEntries(
+    cells
+      .slice(keys.length)
+      .flatMap((growth, i) =>
+        isEmpty(growth) || isEmpty(names[i]) ? [] : [[String(names[i]), growth]],
+      ),
+  );
+  return {
+    ...general,
+    ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}),
+  } as Row;
 }
 
 /** Column of a plan that names its assumptions: no input, but read with them. */
@@ -46,19 +59,39 @@ export interface WorkbookInputs {
 /** Inputs by the names of their cells, as the plan's own map sheet lists them. */
 export function inputsOfWorkbook(values: Values): WorkbookInputs {
   const taken = new Set<string>();
-  const take = (name: string): readonly CellValue[] => { taken.add(name); return values.get(name) ?? []; };
-  const fields = Object.fromEntries(Object.entries(FIELDS).flatMap(([name, definition]) => { const [value] = take(name); return isEmpty(value) ? [] : [[name, written(definition, value!)]]; }));
+  const take = (name: string): readonly CellValue[] => {
+    taken.add(name);
+    return values.get(name) ?? [];
+  };
+  const fields = Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, definition]) => {
+      const [value] = take(name);
+      return isEmpty(value) ? [] : [[name, written(definition, value!)]];
+    }),
+  );
   const tables: Record<string, unknown> = {};
   // A focused plan has only some of the assumptions: their names tell them apart.
   const labels = take(ASSUMPTION_NAMES);
   for (const [key, { columns }] of Object.entries(TABLES)) {
     for (const column of Object.keys(columns)) take(`${key}.${column}`);
     const rows = rowsOf(key, values).slice(LEADING_ROWS[key] ?? 0);
-    if (key === "assumption") tables[key] = Object.fromEntries(rows.flatMap((row, i) => { const name = labels.length ? assumptionKey(String(labels[i])) : ASSUMPTION_KEYS[i]; return name && Object.keys(row).length ? [[name, row]] : []; }));
+    if (key === "assumption")
+      tables[key] = Object.fromEntries(
+        rows.flatMap((row, i) => {
+          const name = labels.length ? assumptionKey(String(labels[i])) : ASSUMPTION_KEYS[i];
+          return name && Object.keys(row).length ? [[name, row]] : [];
+        }),
+      );
     else if (rows.length) tables[key] = rows;
   }
-  const ids = [...values.keys()].flatMap((name) => (name.startsWith("scen.") ? [name.slice("scen.".length)] : []));
-  const scenarios = Object.fromEntries(ids.map((id) => [id, scenarioOf(take(`scen.${id}`), values)]));
-  const left = [...values].filter(([name, cells]) => !taken.has(name) && cells.some((value) => !isEmpty(value))).map(([name]) => name);
+  const ids = [...values.keys()].flatMap((name) =>
+    name.startsWith("scen.") ? [name.slice("scen.".length)] : [],
+  );
+  const scenarios = Object.fromEntries(
+    ids.map((id) => [id, scenarioOf(take(`scen.${id}`), values)]),
+  );
+  const left = [...values]
+    .filter(([name, cells]) => !taken.has(name) && cells.some((value) => !isEmpty(value)))
+    .map(([name]) => name);
   return { json: { sizebook: "plan", fields, tables, scenarios }, left };
 }

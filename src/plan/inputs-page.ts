@@ -4,13 +4,30 @@ import { BASE, SCENARIOS } from "./case";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
 import { MOST_ROWS } from "./room";
 
-const KINDS: Readonly<Record<InputDefinition["kind"], string>> = { text: "text", number: "number", whole: "whole number", fraction: "fraction, 50% is 0.5", date: "day, \"2026-01-31\"", choice: "" };
+const KINDS: Readonly<Record<InputDefinition["kind"], string>> = {
+  text: "text",
+  number: "number",
+  whole: "whole number",
+  fraction: "fraction, 50% is 0.5",
+  date: 'day, "2026-01-31"',
+  choice: "",
+};
 
-const range = ({ kind, min, max }: InputDefinition): string => (kind === "text" || kind === "date" || (min === undefined && max === undefined) ? "" : `, ${min ?? ""} to ${max ?? "any"}`);
-const what = (definition: InputDefinition): string => (definition.choices ? definition.choices.join(" / ") : `${KINDS[definition.kind]}${range(definition)}`);
+const range = ({ kind, min, max }: InputDefinition): string =>
+  kind === "text" || kind === "date" || (min === undefined && max === undefined)
+    ? ""
+    : `, ${min ?? ""} to ${max ?? "any"}`;
+const what = (definition: InputDefinition): string =>
+  definition.choices
+    ? definition.choices.join(" / ")
+    : `${KINDS[definition.kind]}${range(definition)}`;
 const lines = (definitions: Readonly<Record<string, InputDefinition>>): string[] => [
-  "| name | what | unit | meaning |", "|---|---|---|---|",
-  ...Object.entries(definitions).map(([name, definition]) => `| \`${name}\` | ${what(definition)} | ${definition.unit ?? ""} | ${definition.help} |`),
+  "| name | what | unit | meaning |",
+  "|---|---|---|---|",
+  ...Object.entries(definitions).map(
+    ([name, definition]) =>
+      `| \`${name}\` | ${what(definition)} | ${definition.unit ?? ""} | ${definition.help} |`,
+  ),
 ];
 
 const EXAMPLE = `{
@@ -26,16 +43,44 @@ const EXAMPLE = `{
 
 /** Markdown of the whole format. */
 export function inputsPage(): string {
-  const scenarios = SCENARIOS.filter(({ id }) => id !== BASE).map(({ id, label }) => `\`${id}\` (${label})`).join(", ");
+  const scenarios = SCENARIOS.filter(({ id }) => id !== BASE)
+    .map(({ id, label }) => `\`${id}\` (${label})`)
+    .join(", ");
   return [
-    "# Inputs of a plan as a file", "",
+    "# Inputs of a plan as a file",
+    "",
     "`sizebook plan --inputs FILE.json` fills the plan from a file of inputs by their names. What is left out stays empty, or at its starting value.",
     "A filled plan (`--inputs OLD.xlsx`) gives its inputs by the same names: that is how it moves to a newer template; what that has no place for is listed.",
-    "Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A worked example: `src/plan/examples/worked-example.json`.", "",
-    "```json", EXAMPLE, "```", "", "## fields", "", ...lines(FIELDS), "",
-    "## tables", "", "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",
-    ...ASSUMPTIONS.map(({ key, label, unit }) => `\`${key}\` (${label}, ${unit})`).join(", ").split("\n"), "",
-    ...Object.entries(TABLES).flatMap(([key, table]) => [`### ${key}: ${table.title}`, "", `Sheet ${table.sheet}${table.room ? `, room for ${table.room} rows${table.fixed ? "" : `, or for more where more are given (at most ${MOST_ROWS})`}` : ""}.`, "", ...lines(table.columns), ""]),
-    "## scenarios", "", `What differs in ${scenarios}; the scenario ${SCENARIOS.find(({ id }) => id === BASE)!.label} is the inputs themselves. \`workloads\` gives a workload a growth of its own, by its name.`, "", ...lines(SCENARIO_INPUTS), "",
+    "Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A worked example: `src/plan/examples/worked-example.json`.",
+    "",
+    "```json",
+    EXAMPLE,
+    "```",
+    "",
+    "## fields",
+    "",
+    ...lines(FIELDS),
+    "",
+    "## tables",
+    "",
+    "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",
+    ...ASSUMPTIONS.map(({ key, label, unit }) => `\`${key}\` (${label}, ${unit})`)
+      .join(", ")
+      .split("\n"),
+    "",
+    ...Object.entries(TABLES).flatMap(([key, table]) => [
+      `### ${key}: ${table.title}`,
+      "",
+      `Sheet ${table.sheet}${table.room ? `, room for ${table.room} rows${table.fixed ? "" : `, or for more where more are given (at most ${MOST_ROWS})`}` : ""}.`,
+      "",
+      ...lines(table.columns),
+      "",
+    ]),
+    "## scenarios",
+    "",
+    `What differs in ${scenarios}; the scenario ${SCENARIOS.find(({ id }) => id === BASE)!.label} is the inputs themselves. \`workloads\` gives a workload a growth of its own, by its name.`,
+    "",
+    ...lines(SCENARIO_INPUTS),
+    "",
   ].join("\n");
 }

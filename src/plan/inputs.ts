@@ -48,19 +48,27 @@ export function dayNumber(iso: string): number | undefined {
 }
 
 /** A day by Excel's number, written as 2026-01-31. */
-export const isoDay = (day: number): string => new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+export const isoDay = (day: number): string =>
+  new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const MOST_LETTERS = 80;
 /** What was given, in one line that can be read: a list or an object only where it is small. */
 function shown(value: unknown): string {
-  if (typeof value === "object" && value !== null && Object.values(value).some((part) => typeof part === "object" && part !== null)) return Array.isArray(value) ? "[...]" : "{...}";
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).some((part) => typeof part === "object" && part !== null)
+  )
+    return Array.isArray(value) ? "[...]" : "{...}";
   const text = JSON.stringify(value) ?? "nothing";
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
 }
 /** A name that was given, as a part of a path. */
-const named = (name: string): string => (/^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name));
+const named = (name: string): string =>
+  /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name);
 
 class Reader {
   readonly problems: InputProblem[] = [];
@@ -72,7 +80,10 @@ class Reader {
 
   unknown(path: string, what: string, given: string, known: readonly string[]): void {
     const close = nearest(given, known).slice(0, 3);
-    this.report(path, `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`);
+    this.report(
+      path,
+      `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`,
+    );
   }
 
   record(path: string, value: unknown): Record<string, unknown> {
@@ -86,10 +97,16 @@ class Reader {
   value(path: string, definition: InputDefinition, value: unknown): InputValue | undefined {
     if (value === null || value === undefined || value === "") return undefined;
     switch (definition.kind) {
-      case "text": return typeof value === "string" || typeof value === "number" ? value : this.report(path, `${shown(value)} is not a text.`);
-      case "date": return this.date(path, value);
-      case "choice": return this.choice(path, definition.choices!, value);
-      default: return this.number(path, definition, value);
+      case "text":
+        return typeof value === "string" || typeof value === "number"
+          ? value
+          : this.report(path, `${shown(value)} is not a text.`);
+      case "date":
+        return this.date(path, value);
+      case "choice":
+        return this.choice(path, definition.choices!, value);
+      default:
+        return this.number(path, definition, value);
     }
   }
 
@@ -99,26 +116,45 @@ class Reader {
   }
 
   private choice(path: string, choices: readonly string[], value: unknown): string | undefined {
-    const found = choices.find((known) => known.toLowerCase() === String(value).trim().toLowerCase());
+    const found = choices.find(
+      (known) => known.toLowerCase() === String(value).trim().toLowerCase(),
+    );
     return found ?? this.report(path, `${shown(value)} is not one of: ${choices.join(", ")}.`);
   }
 
-  private number(path: string, { kind, min, max, unit }: InputDefinition, value: unknown): number | undefined {
-    if (typeof value !== "number" || !Number.isFinite(value)) return this.report(path, `${shown(value)} is not a number${unit ? ` (${unit})` : ""}.`);
-    if (kind === "whole" && !Number.isInteger(value)) return this.report(path, `${value} is not a whole number.`);
-    const hint = kind === "fraction" && value > 1 ? " A percentage is written as a fraction: 50% is 0.5." : "";
+  private number(
+    path: string,
+    { kind, min, max, unit }: InputDefinition,
+    value: unknown,
+  ): number | undefined {
+    if (typeof value !== "number" || !Number.isFinite(value))
+      return this.report(path, `${shown(value)} is not a number${unit ? ` (${unit})` : ""}.`);
+    if (kind === "whole" && !Number.isInteger(value))
+      return this.report(path, `${value} is not a whole number.`);
+    const hint =
+      kind === "fraction" && value > 1 ? " A percentage is written as a fraction: 50% is 0.5." : "";
     if (min !== undefined && value < min) return this.report(path, `${value} is below ${min}.`);
-    if (max !== undefined && value > max) return this.report(path, `${value} is above ${max}.${hint}`);
+    if (max !== undefined && value > max)
+      return this.report(path, `${value} is above ${max}.${hint}`);
     return value;
   }
 
-  row(path: string, definitions: Readonly<Record<string, InputDefinition>>, what: string, given: Record<string, unknown>, others: readonly string[] = []): InputRow {
+  row(
+    path: string,
+    definitions: Readonly<Record<string, InputDefinition>>,
+    what: string,
+    given: Record<string, unknown>,
+    others: readonly string[] = [],
+  ): InputRow {
     const row: Record<string, InputValue> = {};
     for (const [name, value] of Object.entries(given)) {
       if (others.includes(name)) continue;
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
       if (!definition) {
-        this.unknown(`${path}.${named(name)}`, what, name, [...Object.keys(definitions), ...others]);
+        this.unknown(`${path}.${named(name)}`, what, name, [
+          ...Object.keys(definitions),
+          ...others,
+        ]);
         continue;
       }
       const read = this.value(`${path}.${name}`, definition, value);
@@ -135,15 +171,37 @@ class Reader {
       this.report(path, `${shown(value)} is not a list of rows in [ ].`);
       return [];
     }
-    if (value.length > mostRows(key)) this.report(path, `${value.length} rows; the list "${definition.title}" takes ${mostRows(key)} at most.`);
-    return value.map((row, i) => this.row(`${path}[${i + 1}]`, definition.columns, `column of ${key}`, this.record(`${path}[${i + 1}]`, row)));
+    if (value.length > mostRows(key))
+      this.report(
+        path,
+        `${value.length} rows; the list "${definition.title}" takes ${mostRows(key)} at most.`,
+      );
+    return value.map((row, i) =>
+      this.row(
+        `${path}[${i + 1}]`,
+        definition.columns,
+        `column of ${key}`,
+        this.record(`${path}[${i + 1}]`, row),
+      ),
+    );
   }
 
   /** Assumptions are told apart by their names, not by their order. */
   private assumptions(path: string, value: unknown): readonly InputRow[] {
     const given = this.record(path, value);
-    Object.keys(given).filter((name) => !ASSUMPTION_KEYS.includes(name)).forEach((name) => this.unknown(`${path}.${named(name)}`, "assumption", name, ASSUMPTION_KEYS));
-    return ASSUMPTION_KEYS.map((name) => this.row(`${path}.${name}`, TABLES.assumption!.columns, "column of assumption", this.record(`${path}.${name}`, given[name])));
+    Object.keys(given)
+      .filter((name) => !ASSUMPTION_KEYS.includes(name))
+      .forEach((name) =>
+        this.unknown(`${path}.${named(name)}`, "assumption", name, ASSUMPTION_KEYS),
+      );
+    return ASSUMPTION_KEYS.map((name) =>
+      this.row(
+        `${path}.${name}`,
+        TABLES.assumption!.columns,
+        "column of assumption",
+        this.record(`${path}.${name}`, given[name]),
+      ),
+    );
   }
 
   scenario(id: string, value: unknown, workloads: readonly string[]): ScenarioInputs {
@@ -156,22 +214,34 @@ class Reader {
       const read = this.value(at, TABLES.workload!.columns.growth!, rate);
       if (typeof read === "number") growth[name] = read;
     }
-    return { values: this.row(path, SCENARIO_INPUTS, "input of a scenario", given, ["workloads"]), workloads: growth };
+    return {
+      values: this.row(path, SCENARIO_INPUTS, "input of a scenario", given, ["workloads"]),
+      workloads: growth,
+    };
   }
 }
 
 /** Names that stand twice, and names that another table does not have: a plan cannot say which is meant. */
 function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
-  const namesOf = (key: string): string[] => (tables[key] ?? []).map((row) => String(row.name ?? ""));
+  const namesOf = (key: string): string[] =>
+    (tables[key] ?? []).map((row) => String(row.name ?? ""));
   for (const key of ["box", "source", "workload", "target"]) {
     namesOf(key).forEach((name, i, all) => {
-      if (name !== "" && all.indexOf(name) < i) reader.report(`tables.${key}[${i + 1}].name`, `${shown(name)} stands twice.`);
+      if (name !== "" && all.indexOf(name) < i)
+        reader.report(`tables.${key}[${i + 1}].name`, `${shown(name)} stands twice.`);
     });
   }
-  const refer = (key: string, column: string, to: string): void => (tables[key] ?? []).forEach((row, i) => {
-    const name = row[column];
-    if (name !== undefined && !namesOf(to).includes(String(name))) reader.unknown(`tables.${key}[${i + 1}].${column}`, `name in ${to}`, String(name), namesOf(to).filter(Boolean));
-  });
+  const refer = (key: string, column: string, to: string): void =>
+    (tables[key] ?? []).forEach((row, i) => {
+      const name = row[column];
+      if (name !== undefined && !namesOf(to).includes(String(name)))
+        reader.unknown(
+          `tables.${key}[${i + 1}].${column}`,
+          `name in ${to}`,
+          String(name),
+          namesOf(to).filter(Boolean),
+        );
+    });
   refer("source", "box", "box");
   refer("workload", "source", "source");
   refer("workload", "target", "target");
@@ -179,11 +249,27 @@ function checkNames(reader: Reader, tables: Readonly<Record<string, readonly Inp
 }
 
 /** Reads a file of inputs. Either the inputs, or every problem with its path. */
-export function parsePlanInputs(json: unknown): { readonly inputs: PlanInputs } | { readonly problems: readonly InputProblem[] } {
+export function parsePlanInputs(
+  json: unknown,
+): { readonly inputs: PlanInputs } | { readonly problems: readonly InputProblem[] } {
   const reader = new Reader();
-  if (!isRecord(json)) return { problems: [{ path: "", message: "The file holds no object; it begins with { \"sizebook\": \"plan\", ... }." }] };
-  if (json.sizebook !== "plan") reader.report("sizebook", `${shown(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`);
-  Object.keys(json).filter((name) => !(SECTIONS as readonly string[]).includes(name)).forEach((name) => reader.unknown(named(name), "part of a file of inputs", name, SECTIONS));
+  if (!isRecord(json))
+    return {
+      problems: [
+        {
+          path: "",
+          message: 'The file holds no object; it begins with { "sizebook": "plan", ... }.',
+        },
+      ],
+    };
+  if (json.sizebook !== "plan")
+    reader.report(
+      "sizebook",
+      `${shown(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
+    );
+  Object.keys(json)
+    .filter((name) => !(SECTIONS as readonly string[]).includes(name))
+    .forEach((name) => reader.unknown(named(name), "part of a file of inputs", name, SECTIONS));
   const fields = reader.row("fields", FIELDS, "input", reader.record("fields", json.fields));
   const tables: Record<string, readonly InputRow[]> = {};
   for (const [key, value] of Object.entries(reader.record("tables", json.tables))) {
@@ -198,5 +284,7 @@ export function parsePlanInputs(json: unknown): { readonly inputs: PlanInputs } 
     if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);
     else reader.unknown(`scenarios.${named(id)}`, "scenario", id, ids);
   }
-  return reader.problems.length ? { problems: reader.problems } : { inputs: { fields, tables, scenarios } };
+  return reader.problems.length
+    ? { problems: reader.problems }
+    : { inputs: { fields, tables, scenarios } };
 }

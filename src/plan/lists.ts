@@ -10,48 +10,104 @@ import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
 
-const groups = (): readonly Group[] => [...ratedSystems().values()].flatMap((system) => system.groups);
+const groups = (): readonly Group[] =>
+  [...ratedSystems().values()].flatMap((system) => system.groups);
 /** Those that a plan may end on; POWER5 and earlier systems are where it starts. */
 const later = (): readonly Group[] => groups().filter((group) => !group.earlier);
 
 /** Later systems first: the others are known by their number and mostly typed. */
-const systems = (): string[] => [...new Set([...later().map((group) => group.system).sort(byAlphabet), ...groups().map((group) => group.system).sort(byAlphabet)])];
+const systems = (): string[] => [
+  ...new Set([
+    ...later()
+      .map((group) => group.system)
+      .sort(byAlphabet),
+    ...groups()
+      .map((group) => group.system)
+      .sort(byAlphabet),
+  ]),
+];
 
 /** Systems that a search over all ratings may propose. */
-const proposable = (): string[] => [...new Set(later().filter((group) => !group.notATarget && group.points.length > 0).map((group) => group.system))].sort(byAlphabet);
+const proposable = (): string[] =>
+  [
+    ...new Set(
+      later()
+        .filter((group) => !group.notATarget && group.points.length > 0)
+        .map((group) => group.system),
+    ),
+  ].sort(byAlphabet);
 
 /** Features of systems that may be proposed; those of other kinds can still be typed. */
-const features = (): string[] => [...new Set(later().filter((group) => !group.notATarget).map((group) => group.feature))].filter(Boolean);
+const features = (): string[] =>
+  [
+    ...new Set(
+      later()
+        .filter((group) => !group.notATarget)
+        .map((group) => group.feature),
+    ),
+  ].filter(Boolean);
 const modes = (): string[] => [...new Set(later().map((group) => group.mode))].filter(Boolean);
 
 /** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature of other ratings too is none of them. */
 export const notTargets = (): readonly (readonly [key: string, reason: string])[] =>
   [...ratedSystems().values()].flatMap((system) => {
     const open = new Set(system.groups.filter((group) => !group.notATarget).flatMap(featuresOf));
-    return [...new Map(system.groups.filter((group) => group.notATarget)
-      .flatMap((group) => featuresOf(group).filter((feature) => !open.has(feature)).map((feature) => [`${system.name}|${feature}`, group.notATarget] as const)))];
+    return [
+      ...new Map(
+        system.groups
+          .filter((group) => group.notATarget)
+          .flatMap((group) =>
+            featuresOf(group)
+              .filter((feature) => !open.has(feature))
+              .map((feature) => [`${system.name}|${feature}`, group.notATarget] as const),
+          ),
+      ),
+    ];
   });
 
 /** Profiles of data for which rules of the backup are printed, by the groups of the laboratory's workloads. */
 const PROFILES: Readonly<Record<string, string>> = { usermix: "USERMIX", large: "LARGE" };
 
 /** Kinds of data in every spelling: their profile for the rules of the backup, and how they compact on tape (database, ifs, or not known). */
-export const dataKinds = (): readonly (readonly [name: string, profile: string, compacts: string])[] =>
+export const dataKinds = (): readonly (readonly [
+  name: string,
+  profile: string,
+  compacts: string,
+])[] =>
   dimension("workload").entries.flatMap(({ name, aliases, group, compaction }) =>
-    [name, ...(aliases ?? [])].map((spelling) => [spelling, PROFILES[String(group)] ?? "", String(compaction ?? "")] as const));
+    [name, ...(aliases ?? [])].map(
+      (spelling) => [spelling, PROFILES[String(group)] ?? "", String(compaction ?? "")] as const,
+    ),
+  );
 
 const choiceSets = (): (readonly string[])[] => {
-  const definitions = [...Object.values(FIELDS), ...Object.values(SCENARIO_INPUTS), ...Object.values(TABLES).flatMap((table) => Object.values(table.columns))];
-  return [...new Map(definitions.flatMap(({ choices }) => (choices ? [[choices.join("|"), [...choices]] as const] : []))).values()];
+  const definitions = [
+    ...Object.values(FIELDS),
+    ...Object.values(SCENARIO_INPUTS),
+    ...Object.values(TABLES).flatMap((table) => Object.values(table.columns)),
+  ];
+  return [
+    ...new Map(
+      definitions.flatMap(({ choices }) =>
+        choices ? [[choices.join("|"), [...choices]] as const] : [],
+      ),
+    ).values(),
+  ];
 };
 
 /** Name of the list that holds these choices. */
-export const choiceList = (choices: readonly string[]): string => `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
+export const choiceList = (choices: readonly string[]): string =>
+  `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
 
 /** Lists to which the planner's own rows add, and where their names stand. */
-export const OWN_ITEMS: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
-  systems: { table: "ownsystem", column: "system" }, features: { table: "ownsystem", column: "feature" }, modes: { table: "ownsystem", column: "mode" },
-  devices: { table: "owndevice", column: "device" }, workloads: { table: "owndevice", column: "workload" },
+export const OWN_ITEMS: Readonly<
+  Record<string, { readonly table: string; readonly column: string }>
+> = {
+  systems: { table: "ownsystem", column: "system" },
+  features: { table: "ownsystem", column: "feature" },
+  modes: { table: "ownsystem", column: "mode" },
+  devices: { table: "owndevice", column: "device" },
+  workloads: { table: "owndevice", column: "workload" },
 };
 
 /** All lists by name. */

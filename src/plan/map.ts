@@ -30,18 +30,54 @@ const HEADS = ["name", "sheet", "place", "role"];
 export async function mapOf(host: Reading): Promise<PlanMap | undefined> {
   const rows = await readRows(host, MAP_SHEET);
   if (!rows || !HEADS.every((head, i) => rows[0]?.[i] === head)) return undefined;
-  const entries = rows.slice(1).flatMap(([name = "", sheet = "", place = "", role, label = "", unit = "", format = ""]): MapEntry[] => {
-    const range = place.replace(/\$/g, "");
-    return name && parseRange(range) ? [{ name, at: { sheet, range }, role: role === "input" ? "input" : "result", label, unit, format }] : [];
-  });
-  return followed(entries, await placesOfNames(host), new Set((await host.sheets()).map(({ name }) => name)));
+  const entries = rows
+    .slice(1)
+    .flatMap(
+      ([
+        name = "",
+        sheet = "",
+        place = "",
+        role,
+        label = "",
+        unit = "",
+        format = "",
+      ]): MapEntry[] => {
+        const range = place.replace(/\$/g, "");
+        return name && parseRange(range)
+          ? [
+              {
+                name,
+                at: { sheet, range },
+                role: role === "input" ? "input" : "result",
+                label,
+                unit,
+                format,
+              },
+            ]
+          : [];
+      },
+    );
+  return followed(
+    entries,
+    await placesOfNames(host),
+    new Set((await host.sheets()).map(({ name }) => name)),
+  );
 }
 
 const placesOfNames = async (host: Reading): Promise<ReadonlyMap<string, SheetRange>> =>
-  new Map((await host.names()).map(({ name, sheet, cell }) => [name.toLowerCase(), { sheet, range: cell.replace(/\$/g, "") }]));
+  new Map(
+    (await host.names()).map(({ name, sheet, cell }) => [
+      name.toLowerCase(),
+      { sheet, range: cell.replace(/\$/g, "") },
+    ]),
+  );
 
 /** Entries where their defined names say that they are now. */
-function followed(entries: readonly MapEntry[], names: ReadonlyMap<string, SheetRange>, sheets: ReadonlySet<string>): PlanMap {
+function followed(
+  entries: readonly MapEntry[],
+  names: ReadonlyMap<string, SheetRange>,
+  sheets: ReadonlySet<string>,
+): PlanMap {
   const renamed = new Map<string, string>();
   const moved = new Set<string>();
   for (const { name, at } of entries) {
@@ -50,9 +86,14 @@ function followed(entries: readonly MapEntry[], names: ReadonlyMap<string, Sheet
     if (now.sheet !== at.sheet && !sheets.has(at.sheet)) renamed.set(at.sheet, now.sheet);
     if (now.range !== at.range) moved.add(at.sheet);
   }
-  return new Map(entries.map((entry) => {
-    const named = names.get(definedNameOf(entry.name).toLowerCase());
-    const at = named ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
-    return [entry.name, { ...entry, at, ...(!named && moved.has(entry.at.sheet) ? { moved: true as const } : {}) }];
-  }));
+  return new Map(
+    entries.map((entry) => {
+      const named = names.get(definedNameOf(entry.name).toLowerCase());
+      const at = named ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
+      return [
+        entry.name,
+        { ...entry, at, ...(!named && moved.has(entry.at.sheet) ? { moved: true as const } : {}) },
+      ];
+    }),
+  );
 }

@@ -25,13 +25,31 @@ export interface OptionalSection {
 }
 
 /** In the order of their sheets. */
-export const OPTIONAL: readonly OptionalSection[] = [measurementsInputs, consolidationInputs, memoryInputs, diskInputs, viosInputs, networkInputs, batchInputs, webInputs, integratedInputs, iplInputs, haInputs, sensitivityInputs];
+export const OPTIONAL: readonly OptionalSection[] = [
+  measurementsInputs,
+  consolidationInputs,
+  memoryInputs,
+  diskInputs,
+  viosInputs,
+  networkInputs,
+  batchInputs,
+  webInputs,
+  integratedInputs,
+  iplInputs,
+  haInputs,
+  sensitivityInputs,
+];
 
 /** Names of the optional sections that inputs belong to: switched on, or with an input of their own. */
-export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] => OPTIONAL.filter(({ key, inputs }) =>
-  fields[`cover.${key}`] === "Yes"
-  || Object.entries(inputs.fields).some(([name, { start }]) => fields[name] !== undefined && fields[name] !== start)
-  || Object.keys(inputs.tables).some((table) => (tables[table]?.length ?? 0) > 0)).map(({ name }) => name);
+export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] =>
+  OPTIONAL.filter(
+    ({ key, inputs }) =>
+      fields[`cover.${key}`] === "Yes" ||
+      Object.entries(inputs.fields).some(
+        ([name, { start }]) => fields[name] !== undefined && fields[name] !== start,
+      ) ||
+      Object.keys(inputs.tables).some((table) => (tables[table]?.length ?? 0) > 0),
+  ).map(({ name }) => name);
 
 /** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
 export const inUse = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

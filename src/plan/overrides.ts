@@ -7,7 +7,10 @@ import { quoted } from "./formula";
 
 /** Condition that the value of this cell stands instead of another. */
 export function standsInstead({ kind, instead, start }: InputDefinition, cell: string): string {
-  if (kind === "choice" || kind === "text") return start === undefined ? `LEN(${cell})>0` : `AND(LEN(${cell})>0,${cell}<>${quoted(String(start))})`;
+  if (kind === "choice" || kind === "text")
+    return start === undefined
+      ? `LEN(${cell})>0`
+      : `AND(LEN(${cell})>0,${cell}<>${quoted(String(start))})`;
   return instead?.above0 ? `N(${cell})>0` : `ISNUMBER(${cell})`;
 }
 
@@ -17,5 +20,7 @@ export function spoken({ kind, unit }: InputDefinition, cell: string): string {
   const words = unit?.replace(/^own /, "");
   if (!words) return `${cell}&""`;
   const one = words.replace(/^([a-z ]*[a-z]{3})s$/, "$1");
-  return one === words ? `${cell}&${quoted(` ${words}`)}` : `${cell}&IF(${cell}=1,${quoted(` ${one}`)},${quoted(` ${words}`)})`;
+  return one === words
+    ? `${cell}&${quoted(` ${words}`)}`
+    : `${cell}&IF(${cell}=1,${quoted(` ${one}`)},${quoted(` ${words}`)})`;
 }

@@ -55,11 +55,15 @@ export interface PlanOverview extends PlanState {
   readonly gaps: readonly Gap[] | undefined;
 }
 
-const text = (value: CellValue | undefined): string => (value === null || value === undefined ? "" : String(value).trim());
+const text = (value: CellValue | undefined): string =>
+  value === null || value === undefined ? "" : String(value).trim();
 
 /** Reads cells and columns of a plan by their names. */
 class NamedCells {
-  constructor(readonly map: PlanMap, private readonly host: Reading) {}
+  constructor(
+    readonly map: PlanMap,
+    private readonly host: Reading,
+  ) {}
 
   at(name: string): SheetRange | undefined {
     return this.map.get(name)?.at;
@@ -83,10 +87,12 @@ function line({ sheet, range }: SheetRange, n: number): SheetRange {
 
 async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
   const named = [{ name: "Backup window", key: "backup" }, ...OPTIONAL];
-  const found = await Promise.all(named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
-    const at = cells.at(`cover.${key}`);
-    return at ? [{ name, on: text(await cells.one(`cover.${key}`)) === "Yes", at }] : [];
-  }));
+  const found = await Promise.all(
+    named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
+      const at = cells.at(`cover.${key}`);
+      return at ? [{ name, on: text(await cells.one(`cover.${key}`)) === "Yes", at }] : [];
+    }),
+  );
   return found.flat();
 }
 
@@ -96,11 +102,27 @@ const SHARES: ReadonlySet<string> = new Set(["utilisation"]);
 async function scenariosOf(cells: NamedCells): Promise<Compared | undefined> {
   const at = cells.at("case.active");
   if (!at) return undefined;
-  const [whats, units, own, ...columns] = await Promise.all([cells.column("compared.what"), cells.column("compared.unit"), cells.one("case.own"), ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`))]);
+  const [whats, units, own, ...columns] = await Promise.all([
+    cells.column("compared.what"),
+    cells.column("compared.unit"),
+    cells.one("case.own"),
+    ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`)),
+  ]);
   return {
-    at, chosen: Number(await cells.one("case.active")) || 0,
-    choices: SCENARIOS.map(({ id, label }, i) => ({ number: i + 1, name: id === "own" ? text(own) || label : label })),
-    figures: whats.map((what, row) => ({ what: text(what), unit: text(units[row]), share: SHARES.has(text(units[row])), values: columns.map((column) => column[row] ?? null) })).filter(({ what }) => what !== ""),
+    at,
+    chosen: Number(await cells.one("case.active")) || 0,
+    choices: SCENARIOS.map(({ id, label }, i) => ({
+      number: i + 1,
+      name: id === "own" ? text(own) || label : label,
+    })),
+    figures: whats
+      .map((what, row) => ({
+        what: text(what),
+        unit: text(units[row]),
+        share: SHARES.has(text(units[row])),
+        values: columns.map((column) => column[row] ?? null),
+      }))
+      .filter(({ what }) => what !== ""),
   };
 }
 
@@ -111,15 +133,36 @@ async function alternativesOf(cells: NamedCells): Promise<Compared | undefined> 
   const at = cells.at("target.choice");
   const names = await cells.column("option.name");
   if (!at || names.length === 0) return undefined;
-  const [systems, features, ...columns] = await Promise.all([cells.column("option.system"), cells.column("option.feature"), ...FIGURES.map((key) => cells.column(`side.${key}`))]);
+  const [systems, features, ...columns] = await Promise.all([
+    cells.column("option.system"),
+    cells.column("option.feature"),
+    ...FIGURES.map((key) => cells.column(`side.${key}`)),
+  ]);
   const used = names.flatMap((name, i) => (text(name) || text(systems[i]) ? [i] : []));
-  const figure = (what: string, unit: string, column: readonly CellValue[], share = false): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
+  const figure = (
+    what: string,
+    unit: string,
+    column: readonly CellValue[],
+    share = false,
+  ): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
   return {
-    at, chosen: Number(await cells.one("target.choice")) || 0,
+    at,
+    chosen: Number(await cells.one("target.choice")) || 0,
     choices: used.map((i) => ({ number: i + 1, name: text(names[i]) || `Alternative ${i + 1}` })),
     figures: [
-      figure("System", "", used.length ? names.map((_, i) => [systems[i], features[i]].map(text).filter(Boolean).join(" ")) : []),
-      ...FIGURES.flatMap((key, i) => { const entry = cells.map.get(`side.${key}`); return entry ? [figure(entry.label || key, entry.unit, columns[i]!, entry.format.includes("%"))] : []; }),
+      figure(
+        "System",
+        "",
+        used.length
+          ? names.map((_, i) => [systems[i], features[i]].map(text).filter(Boolean).join(" "))
+          : [],
+      ),
+      ...FIGURES.flatMap((key, i) => {
+        const entry = cells.map.get(`side.${key}`);
+        return entry
+          ? [figure(entry.label || key, entry.unit, columns[i]!, entry.format.includes("%"))]
+          : [];
+      }),
     ].filter(({ values }) => values.some((value) => text(value) !== "")),
   };
 }
@@ -131,7 +174,9 @@ const topLeft = (a: MapEntry, b: MapEntry): number => {
 
 /** The first input of a sheet, in reading order, that is empty; its first one where none is. */
 async function inputOn(cells: NamedCells, sheet: string): Promise<SheetRange | undefined> {
-  const inputs = [...cells.map.values()].filter(({ at, role }) => role === "input" && at.sheet === sheet).sort(topLeft);
+  const inputs = [...cells.map.values()]
+    .filter(({ at, role }) => role === "input" && at.sheet === sheet)
+    .sort(topLeft);
   for (const { name, at } of inputs) if (text(await cells.one(name)) === "") return line(at, 0);
   return inputs[0] && line(inputs[0].at, 0);
 }
@@ -140,24 +185,48 @@ async function inputOn(cells: NamedCells, sheet: string): Promise<SheetRange | u
 const SAID = /^([^:]+): (.+)$/;
 
 async function gapsSaid(cells: NamedCells, sheets: ReadonlySet<string>): Promise<Gap[]> {
-  const names = [...cells.map.keys()].filter((name) => name === "plan.problem" || (/\.problem$/.test(name) && sheets.has(cells.at(name)!.sheet)));
-  const said = (await Promise.all(names.map(async (name) => (text(await cells.one(name))).split("; ")))).flat();
-  const gaps = await Promise.all([...new Set(said)].map(async (words): Promise<Gap[]> => {
-    const [, sheet, what] = SAID.exec(words) ?? [];
-    const at = sheet !== undefined && sheets.has(sheet) ? await inputOn(cells, sheet) : undefined;
-    return at ? [{ sheet: sheet!, what: what!, at }] : [];
-  }));
+  const names = [...cells.map.keys()].filter(
+    (name) =>
+      name === "plan.problem" || (/\.problem$/.test(name) && sheets.has(cells.at(name)!.sheet)),
+  );
+  const said = (
+    await Promise.all(names.map(async (name) => text(await cells.one(name)).split("; ")))
+  ).flat();
+  const gaps = await Promise.all(
+    [...new Set(said)].map(async (words): Promise<Gap[]> => {
+      const [, sheet, what] = SAID.exec(words) ?? [];
+      const at = sheet !== undefined && sheets.has(sheet) ? await inputOn(cells, sheet) : undefined;
+      return at ? [{ sheet: sheet!, what: what!, at }] : [];
+    }),
+  );
   return gaps.flat();
 }
 
 /** What stands in the columns "Open" of the plan's tables. */
 async function gapsOfRows(cells: NamedCells, sheets: ReadonlySet<string>): Promise<Gap[]> {
-  const columns = [...cells.map.values()].filter(({ name, at, role }) => /\.status$/.test(name) && role === "result" && sheets.has(at.sheet));
-  const firstInput = (table: string): MapEntry | undefined => [...cells.map.values()].find(({ name, role }) => role === "input" && name.startsWith(`${table}.`));
-  const found = await Promise.all(columns.map(async ({ name, at }) => {
-    const input = firstInput(name.replace(/\.status$/, ""));
-    return (await cells.column(name)).flatMap((words, i): Gap[] => (text(words) === "" ? [] : [{ sheet: at.sheet, what: text(words).replace(new RegExp(`^${at.sheet}: `), ""), at: line(input?.at.sheet === at.sheet ? input.at : at, i) }]));
-  }));
+  const columns = [...cells.map.values()].filter(
+    ({ name, at, role }) => /\.status$/.test(name) && role === "result" && sheets.has(at.sheet),
+  );
+  const firstInput = (table: string): MapEntry | undefined =>
+    [...cells.map.values()].find(
+      ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
+    );
+  const found = await Promise.all(
+    columns.map(async ({ name, at }) => {
+      const input = firstInput(name.replace(/\.status$/, ""));
+      return (await cells.column(name)).flatMap((words, i): Gap[] =>
+        text(words) === ""
+          ? []
+          : [
+              {
+                sheet: at.sheet,
+                what: text(words).replace(new RegExp(`^${at.sheet}: `), ""),
+                at: line(input?.at.sheet === at.sheet ? input.at : at, i),
+              },
+            ],
+      );
+    }),
+  );
   return found.flat();
 }
 
@@ -165,21 +234,43 @@ async function gapsOfRows(cells: NamedCells, sheets: ReadonlySet<string>): Promi
  * The plan of a workbook with everything that steers it; undefined where there is none. What is still to be filled in stands all over the
  * plan: `early` is given the rest before that is looked for.
  */
-export async function readOverview(host: Reading, early: (plan: PlanOverview) => void | Promise<void> = () => undefined): Promise<PlanOverview | undefined> {
+export async function readOverview(
+  host: Reading,
+  early: (plan: PlanOverview) => void | Promise<void> = () => undefined,
+): Promise<PlanOverview | undefined> {
   const whole = snapshotOf(host);
   const map = await mapOf(whole);
-  const visible = new Set((await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name));
+  const visible = new Set(
+    (await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name),
+  );
   // A sheet that nobody sees is large: of it only the cell that is wanted is read.
-  const reading: Reading = { ...whole, read: (range) => (visible.has(range.sheet) ? whole.read(range) : host.read(range)) };
+  const reading: Reading = {
+    ...whole,
+    read: (range) => (visible.has(range.sheet) ? whole.read(range) : host.read(range)),
+  };
   const state = await readPlan(reading);
   if (!map || !state) return undefined;
   const cells = new NamedCells(map, reading);
-  const [switches, scenarios, alternatives] = await Promise.all([switchesOf(cells), scenariosOf(cells), alternativesOf(cells)]);
+  const [switches, scenarios, alternatives] = await Promise.all([
+    switchesOf(cells),
+    scenariosOf(cells),
+    alternativesOf(cells),
+  ]);
   const plan = { ...state, switches, scenarios, alternatives };
   await early({ ...plan, gaps: undefined });
   const gaps = (await Promise.all([gapsSaid(cells, visible), gapsOfRows(cells, visible)])).flat();
-  return { ...plan, gaps: gaps.filter(({ sheet, what }, i) => gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i) };
+  return {
+    ...plan,
+    gaps: gaps.filter(
+      ({ sheet, what }, i) =>
+        gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i,
+    ),
+  };
 }
 
 /** Types a value into a cell of the plan. */
-export const typeInto = ({ sheet, range }: SheetRange, value: CellValue): Change => ({ kind: "cells", sheet, cells: new Map([[range, { value }]]) });
+export const typeInto = ({ sheet, range }: SheetRange, value: CellValue): Change => ({
+  kind: "cells",
+  sheet,
+  cells: new Map([[range, { value }]]),
+});

@@ -3,12 +3,15 @@
 /** The cell that holds the line. */
 export const READER_CELL = "cover.reader";
 
-export const LIVE_READER = "Without the Sizebook add-in this workbook shows the results with which it was saved. Where an input is changed or a formula is entered again, results that need the add-in do not follow, or show #NAME?.";
+export const LIVE_READER =
+  "Without the Sizebook add-in this workbook shows the results with which it was saved. Where an input is changed or a formula is entered again, results that need the add-in do not follow, or show #NAME?.";
 
-export const COPY_READER = "This is a copy for readers: what Sizebook computed stands in it as plain values. It needs no add-in, and these values do not follow when inputs are changed.";
+export const COPY_READER =
+  "This is a copy for readers: what Sizebook computed stands in it as plain values. It needs no add-in, and these values do not follow when inputs are changed.";
 
 /** How the lines of this and of other versions begin. */
 const BEGINNINGS: readonly string[] = ["Without the Sizebook add-in", "This is a copy for readers"];
 
 /** Whether a text is such a line and not somebody's own words. */
-export const isReaderLine = (text: unknown): boolean => typeof text === "string" && BEGINNINGS.some((beginning) => text.startsWith(beginning));
+export const isReaderLine = (text: unknown): boolean =>
+  typeof text === "string" && BEGINNINGS.some((beginning) => text.startsWith(beginning));

@@ -42,18 +42,28 @@ export interface Check {
 }
 
 /** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
-export const NOT_CALCULATED = "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
+export const NOT_CALCULATED =
+  "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
 
 export class Plan {
   readonly figures: Figure[] = [];
-  readonly checked: { readonly sheet: string; readonly key: string; readonly checks: readonly Check[] }[] = [];
+  readonly checked: {
+    readonly sheet: string;
+    readonly key: string;
+    readonly checks: readonly Check[];
+  }[] = [];
   /** Blocks of the Calculation sheet, besides the plan's own. */
   readonly blocks: CalcSpec[] = [];
   /** Which sheets and inputs it has. */
   readonly parts: Parts;
 
   /** `optional`: names of the optional sections that this plan has, switched on or not. */
-  constructor(readonly book: BookBuilder, readonly inputs: PlanInputs, optional: readonly string[] = [], shape: Shape = FULL) {
+  constructor(
+    readonly book: BookBuilder,
+    readonly inputs: PlanInputs,
+    optional: readonly string[] = [],
+    shape: Shape = FULL,
+  ) {
     this.parts = partsOf(shape, optional);
   }
 
@@ -74,34 +84,62 @@ export class Plan {
   }
 
   /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
-  checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: { readonly value: string; readonly words: string }): void {
+  checks(
+    sheet: SheetBuilder,
+    key: string,
+    own: readonly Check[],
+    more?: { readonly value: string; readonly words: string },
+  ): void {
     const sound = soundCheck(this.parts, sheet.name, key, more);
     const checks = sound ? [...own, sound] : own;
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({
-      key, title: "Checks", columns: [
+      key,
+      title: "Checks",
+      columns: [
         { key: "what", head: "Check", width: 42, style: "label" },
         { key: "verdict", head: "Verdict", style: "verdict" },
         { key: "value", head: "Value", style: "result" },
         { key: "limit", head: "Limit", style: "result" },
         { key: "reason", head: "Reason", style: "resultText", runs: true },
       ],
-      rows: checks.map((check, i) => ({ key: `c${i + 1}`, cells: {
-        what: check.label,
-        value: { formula: inUse(check, check.value), format: check.format },
-        limit: { formula: check.limit === undefined ? check.bound ?? "\"by rule\"" : inUse(check, given(check.limit)), format: check.format },
-        verdict: { formula: verdictOf(check, key) },
-        reason: { formula: reasonFor(check, key), value: NOT_CALCULATED },
-      } })),
+      rows: checks.map((check, i) => ({
+        key: `c${i + 1}`,
+        cells: {
+          what: check.label,
+          value: { formula: inUse(check, check.value), format: check.format },
+          limit: {
+            formula:
+              check.limit === undefined
+                ? (check.bound ?? '"by rule"')
+                : inUse(check, given(check.limit)),
+            format: check.format,
+          },
+          verdict: { formula: verdictOf(check, key) },
+          reason: { formula: reasonFor(check, key), value: NOT_CALCULATED },
+        },
+      })),
     });
   }
 }
 
 /** A limit that is an empty input is no limit of 0. */
-const given = (limit: string): string => (/^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit);
-const inUse = (check: Check, formula: string): string => (check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`);
-const judged = (check: Check, key: string): string => [quoted(check.rule), `{${key}.value}`, ...(check.limit === undefined ? [] : [`{${key}.limit}`])].join(",");
-const countable = (check: Check, key: string): string => (check.words ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")` : check.limit === undefined ? `ISNUMBER({${key}.value})` : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`);
+const given = (limit: string): string =>
+  /^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit;
+const inUse = (check: Check, formula: string): string =>
+  check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`;
+const judged = (check: Check, key: string): string =>
+  [
+    quoted(check.rule),
+    `{${key}.value}`,
+    ...(check.limit === undefined ? [] : [`{${key}.limit}`]),
+  ].join(",");
+const countable = (check: Check, key: string): string =>
+  check.words
+    ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")`
+    : check.limit === undefined
+      ? `ISNUMBER({${key}.value})`
+      : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
 
 const verdictOf = (check: Check, key: string): string =>
   `IF(${countable(check, key)},SIZE.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;

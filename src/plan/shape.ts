@@ -20,7 +20,12 @@ export interface Shape {
 /** The full plan. */
 export const FULL: Shape = { title: "System plan", partitions: "sized", backup: true };
 
-const SIZING: readonly string[] = ["Scenarios", "Current system", "Growth", "Target and alternatives"];
+const SIZING: readonly string[] = [
+  "Scenarios",
+  "Current system",
+  "Growth",
+  "Target and alternatives",
+];
 export const LAYOUT = "LPAR layout";
 export const BACKUP = "Backup window";
 /** Sections that look ahead to the horizon. */
@@ -34,8 +39,16 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a column means there, where that is something else. */
 const MEANT: Readonly<Record<string, Partial<InputDefinition>>> = {
-  "target.own": { label: "Own target", help: "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work." },
-  "target.cores1": { label: "Cores", unit: "configured", help: "Cores of the partition; its entitlement when it is shared.", width: 10 },
+  "target.own": {
+    label: "Own target",
+    help: "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.",
+  },
+  "target.cores1": {
+    label: "Cores",
+    unit: "configured",
+    help: "Cores of the partition; its entitlement when it is shared.",
+    width: 10,
+  },
   "alt.name": { label: "System", help: "Your name for it." },
   "alt.system": { label: "Model" },
   "alt.cores": { help: "Cores activated on the system." },
@@ -45,12 +58,27 @@ const MEANT: Readonly<Record<string, Partial<InputDefinition>>> = {
 export const GIVEN_SYSTEMS = 1;
 
 /** Optional sections' own keys. */
-const sectionOfField = new Map(OPTIONAL.flatMap(({ key, name, inputs }) => [`cover.${key}`, ...Object.keys(inputs.fields)].map((field) => [field, name] as const)));
+const sectionOfField = new Map(
+  OPTIONAL.flatMap(({ key, name, inputs }) =>
+    [`cover.${key}`, ...Object.keys(inputs.fields)].map((field) => [field, name] as const),
+  ),
+);
 
 /** Sheets of the single inputs of no optional section, by the beginnings of their names; the first that fits. */
 const SHEETS: readonly (readonly [start: string, sheet: string])[] = [
-  ["cover.backup", BACKUP], ["cover.", "Assumptions"], ["k.", "Assumptions"], ["pool.", "Assumptions"], ["case.", "Scenarios"], ["part.", "Current system"], ["measured.", "Current system"],
-  ["date.measured", "Current system"], ["date.", "Growth"], ["target.", "Target and alternatives"], ["alternatives.", "Target and alternatives"], ["installed.", LAYOUT], ["backup.", BACKUP],
+  ["cover.backup", BACKUP],
+  ["cover.", "Assumptions"],
+  ["k.", "Assumptions"],
+  ["pool.", "Assumptions"],
+  ["case.", "Scenarios"],
+  ["part.", "Current system"],
+  ["measured.", "Current system"],
+  ["date.measured", "Current system"],
+  ["date.", "Growth"],
+  ["target.", "Target and alternatives"],
+  ["alternatives.", "Target and alternatives"],
+  ["installed.", LAYOUT],
+  ["backup.", BACKUP],
 ];
 
 /** What a plan has. */
@@ -69,14 +97,39 @@ export interface Parts {
 }
 
 const pick = (key: string, columns: readonly string[]): Record<string, InputDefinition> =>
-  Object.fromEntries(columns.map((column) => [column, { ...TABLES[key]!.columns[column]!, instead: column === "own" ? TABLES[key]!.columns[column]!.instead : undefined, ...MEANT[`${key}.${column}`] }]));
+  Object.fromEntries(
+    columns.map((column) => [
+      column,
+      {
+        ...TABLES[key]!.columns[column]!,
+        instead: column === "own" ? TABLES[key]!.columns[column]!.instead : undefined,
+        ...MEANT[`${key}.${column}`],
+      },
+    ]),
+  );
 
 function tablesOf(shape: Shape, has: (sheet: string) => boolean): Record<string, TableDefinition> {
   const given = shape.partitions === "given";
-  return Object.fromEntries(Object.entries(TABLES).flatMap(([key, table]): [string, TableDefinition][] => {
-    if (given && GIVEN[key]) return [[key, { ...table, sheet: LAYOUT, columns: pick(key, [...GIVEN[key], ...(key === "target" && has(HIGH_AVAILABILITY) ? ["own"] : [])]), asides: undefined }]];
-    return has(table.sheet) ? [[key, table]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(TABLES).flatMap(([key, table]): [string, TableDefinition][] => {
+      if (given && GIVEN[key])
+        return [
+          [
+            key,
+            {
+              ...table,
+              sheet: LAYOUT,
+              columns: pick(key, [
+                ...GIVEN[key],
+                ...(key === "target" && has(HIGH_AVAILABILITY) ? ["own"] : []),
+              ]),
+              asides: undefined,
+            },
+          ],
+        ];
+      return has(table.sheet) ? [[key, table]] : [];
+    }),
+  );
 }
 
 const DATES: readonly string[] = ["date.measured", "date.horizon"];
@@ -85,8 +138,11 @@ const MY_CATALOGUE = "My catalogue";
 export function partsOf(shape: Shape, optional: readonly string[]): Parts {
   const sized = shape.partitions === "sized";
   const isOptional = new Set(OPTIONAL.map(({ name }) => name));
-  const hasOption = (key: string): boolean => optional.includes(OPTIONAL.find((option) => option.key === key)!.name);
-  const assumptions = ASSUMPTIONS.filter(({ section, alsoIn = [] }) => (section ? hasOption(section) : sized || alsoIn.some(hasOption)));
+  const hasOption = (key: string): boolean =>
+    optional.includes(OPTIONAL.find((option) => option.key === key)!.name);
+  const assumptions = ASSUMPTIONS.filter(({ section, alsoIn = [] }) =>
+    section ? hasOption(section) : sized || alsoIn.some(hasOption),
+  );
   const has = (sheet: string): boolean => {
     if (isOptional.has(sheet)) return optional.includes(sheet);
     if (SIZING.includes(sheet)) return sized;
@@ -97,41 +153,103 @@ export function partsOf(shape: Shape, optional: readonly string[]): Parts {
   };
   const dated = DATED.find(has) ?? "";
   /** The sheet that a plan without assumptions is about. */
-  const leading = shape.backup ? BACKUP : shape.partitions === "given" ? LAYOUT : optional[0] ?? "";
+  const leading = shape.backup
+    ? BACKUP
+    : shape.partitions === "given"
+      ? LAYOUT
+      : (optional[0] ?? "");
   const sheetOf = (field: string): string => {
     if (assumptions.length === 0 && field === "cover.date") return leading;
     if (!sized && DATES.includes(field)) return dated;
-    return sectionOfField.get(field) ?? SHEETS.find(([start]) => field.startsWith(start))?.[1] ?? "";
+    return (
+      sectionOfField.get(field) ?? SHEETS.find(([start]) => field.startsWith(start))?.[1] ?? ""
+    );
   };
   /** Names of the parts of the day only label what others compute: they go with whoever shows them. */
-  const onCover = (field: string): boolean => field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
+  const onCover = (field: string): boolean =>
+    field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
   const isReserve = (field: string): boolean => /^(k|pool)\./.test(field);
   /** Elsewhere there are no partitions to choose from. */
   const ofCurrent = (field: string): boolean => field === "web.partition";
-  const ofBackup = (field: string): boolean => /^sensitivity\.(rate|drives|compaction)$/.test(field);
-  const fields = Object.keys(FIELDS).filter((field) => onCover(field) || (field.startsWith("part.") ? sized || hasOption("network") : has(sheetOf(field)) && (sized || !isReserve(field)) && (shape.backup || !ofBackup(field)) && (sized || !ofCurrent(field))));
-  const tables = Object.fromEntries(Object.entries(tablesOf(shape, has)).filter(([key]) => key !== "tier" || sized || has(HIGH_AVAILABILITY)));
+  const ofBackup = (field: string): boolean =>
+    /^sensitivity\.(rate|drives|compaction)$/.test(field);
+  const fields = Object.keys(FIELDS).filter(
+    (field) =>
+      onCover(field) ||
+      (field.startsWith("part.")
+        ? sized || hasOption("network")
+        : has(sheetOf(field)) &&
+          (sized || !isReserve(field)) &&
+          (shape.backup || !ofBackup(field)) &&
+          (sized || !ofCurrent(field))),
+  );
+  const tables = Object.fromEntries(
+    Object.entries(tablesOf(shape, has)).filter(
+      ([key]) => key !== "tier" || sized || has(HIGH_AVAILABILITY),
+    ),
+  );
   return { shape, optional, has, tables, fields, sheetOf, assumptions };
 }
 
 /** Names of given inputs that such a plan has no place for: single ones, and tables or columns of them. */
 export function notTaken(inputs: PlanInputs, { fields, tables, assumptions }: Parts): string[] {
-  const filled = (rows: readonly InputRow[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const filled = (rows: readonly InputRow[]): string[] => [
+    ...new Set(rows.flatMap((row) => Object.keys(row))),
+  ];
   return [
-    ...Object.keys(inputs.fields).filter((name) => !fields.includes(name) && inputs.fields[name] !== FIELDS[name]?.start),
-    ...Object.entries(inputs.tables).flatMap(([key, rows]) => filled(rows).filter((column) => !tables[key]?.columns[column]).map((column) => `${key}.${column}`)),
-    ...(inputs.tables.assumption ?? []).flatMap((row, i) => (Object.keys(row).length && tables.assumption && !assumptions.includes(ASSUMPTIONS[i]!) ? [`assumption.${ASSUMPTIONS[i]!.key}`] : [])),
-    ...(tables.altfact || (inputs.tables.alt?.length ?? 0) <= GIVEN_SYSTEMS || !tables.alt ? [] : ["alt, from its second row on"]),
+    ...Object.keys(inputs.fields).filter(
+      (name) => !fields.includes(name) && inputs.fields[name] !== FIELDS[name]?.start,
+    ),
+    ...Object.entries(inputs.tables).flatMap(([key, rows]) =>
+      filled(rows)
+        .filter((column) => !tables[key]?.columns[column])
+        .map((column) => `${key}.${column}`),
+    ),
+    ...(inputs.tables.assumption ?? []).flatMap((row, i) =>
+      Object.keys(row).length && tables.assumption && !assumptions.includes(ASSUMPTIONS[i]!)
+        ? [`assumption.${ASSUMPTIONS[i]!.key}`]
+        : [],
+    ),
+    ...(tables.altfact || (inputs.tables.alt?.length ?? 0) <= GIVEN_SYSTEMS || !tables.alt
+      ? []
+      : ["alt, from its second row on"]),
     ...(tables.workload ? [] : Object.keys(inputs.scenarios).map((id) => `scenarios.${id}`)),
   ];
 }
 
-const only = <Value>(record: Readonly<Record<string, Value>>, names: (name: string) => boolean): Record<string, Value> => Object.fromEntries(Object.entries(record).filter(([name]) => names(name)));
+const only = <Value>(
+  record: Readonly<Record<string, Value>>,
+  names: (name: string) => boolean,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names(name)));
 
 /** Of given inputs, those that such a plan has a place for; and of the owners of risks, those of its sheets. */
-export function takenBy(inputs: PlanInputs, { fields, tables, has, assumptions }: Parts): PlanInputs {
+export function takenBy(
+  inputs: PlanInputs,
+  { fields, tables, has, assumptions }: Parts,
+): PlanInputs {
   const isHere = (risk: string): boolean => has(/^\w+: ([^:]+): /.exec(risk)?.[1] ?? "");
-  const rows = Object.entries(inputs.tables).filter(([key]) => tables[key]).map(([key, list]) =>
-    [key, list.filter((row) => key !== "risk" || isHere(String(row.risk))).map((row, i) => only(row, (column) => tables[key]!.columns[column] !== undefined && (key !== "assumption" || assumptions.includes(ASSUMPTIONS[i]!))))] as const);
-  return { fields: only(inputs.fields, (name) => fields.includes(name)), tables: Object.fromEntries(rows), scenarios: tables.workload ? inputs.scenarios : {} };
+  const rows = Object.entries(inputs.tables)
+    .filter(([key]) => tables[key])
+    .map(
+      ([key, list]) =>
+        [
+          key,
+          list
+            .filter((row) => key !== "risk" || isHere(String(row.risk)))
+            .map((row, i) =>
+              only(
+                row,
+                (column) =>
+                  tables[key]!.columns[column] !== undefined &&
+                  (key !== "assumption" || assumptions.includes(ASSUMPTIONS[i]!)),
+              ),
+            ),
+        ] as const,
+    );
+  return {
+    fields: only(inputs.fields, (name) => fields.includes(name)),
+    tables: Object.fromEntries(rows),
+    scenarios: tables.workload ? inputs.scenarios : {},
+  };
 }

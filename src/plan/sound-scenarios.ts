@@ -10,7 +10,9 @@ const LIMITS = "{scenlim.min[]}";
 
 /** Number of the last input of a scenario that its cell does not take. */
 export const wrongScenarioInput = (id: string): string => {
-  const whole = Object.entries(SCENARIO_INPUTS).flatMap(([key, { kind }], i) => (kind === "whole" ? [notWhole(`{scen.${id}[${key}]}`, i + 1)] : []));
+  const whole = Object.entries(SCENARIO_INPUTS).flatMap(([key, { kind }], i) =>
+    kind === "whole" ? [notWhole(`{scen.${id}[${key}]}`, i + 1)] : [],
+  );
   return `MAX(${[lastWrong(`{scen.${id}[]}`, LIMITS, "{scenlim.max[]}", "{scenlim.no[]}"), ...whole].join(",")})`;
 };
 
@@ -35,9 +37,20 @@ export const SCENARIO_CHECK = {
 
 /** Limits of the inputs of scenarios, row by row as on their sheet. */
 export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
-  const rows = [...Object.entries(SCENARIO_INPUTS), ...Array.from({ length: plan.room("workload") }, (_, i) => [`w${i + 1}`, growth] as const)];
+  const rows = [
+    ...Object.entries(SCENARIO_INPUTS),
+    ...Array.from({ length: plan.room("workload") }, (_, i) => [`w${i + 1}`, growth] as const),
+  ];
   sheet.table({
-    key: "scenlim", columns: ["no", "min", "max", "want"].map((key) => ({ key, head: `Scenario ${key}`, style: "default" as const })),
-    rows: rows.map(([key, definition], i) => ({ key, cells: { no: i + 1, ...limitsOf(definition), want: wanted(definition) } })),
+    key: "scenlim",
+    columns: ["no", "min", "max", "want"].map((key) => ({
+      key,
+      head: `Scenario ${key}`,
+      style: "default" as const,
+    })),
+    rows: rows.map(([key, definition], i) => ({
+      key,
+      cells: { no: i + 1, ...limitsOf(definition), want: wanted(definition) },
+    })),
   });
 }

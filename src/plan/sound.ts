@@ -21,13 +21,18 @@ const ONE = [{ id: "all", label: "All cases" }] as const;
 const isNumeric = ({ kind }: InputDefinition): boolean => kind !== "text" && kind !== "choice";
 export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
 /** Its limits, as cells. */
-export const limitsOf = (definition: InputDefinition): { readonly min: number | null; readonly max: number | null } =>
-  (isNumeric(definition) ? { min: definition.min ?? -MOST, max: definition.max ?? MOST } : { min: null, max: null });
+export const limitsOf = (
+  definition: InputDefinition,
+): { readonly min: number | null; readonly max: number | null } =>
+  isNumeric(definition)
+    ? { min: definition.min ?? -MOST, max: definition.max ?? MOST }
+    : { min: null, max: null };
 
 const percent = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
 /** What an input takes, in words. */
 export function wanted({ kind, choices, min, max }: InputDefinition): string {
-  if (kind === "choice") return choices!.length > 2 ? `one of ${choices!.join(", ")}` : choices!.join(" or ");
+  if (kind === "choice")
+    return choices!.length > 2 ? `one of ${choices!.join(", ")}` : choices!.join(" or ");
   if (kind === "date") return "a day from 2000 to 2099";
   const show = kind === "fraction" ? percent : String;
   const what = kind === "whole" ? "a whole number" : "a number";
@@ -39,7 +44,10 @@ export function wanted({ kind, choices, min, max }: InputDefinition): string {
 const JUDGED: readonly string[] = ["hourly", "ownsystem", "owndevice"];
 /** Tables with limits; the assumptions have theirs row by row. */
 const tablesOf = ({ tables }: Parts): (readonly [key: string, table: TableDefinition])[] =>
-  Object.entries(tables).filter(([key, { columns }]) => key !== "assumption" && !JUDGED.includes(key) && Object.values(columns).some(isBounded));
+  Object.entries(tables).filter(
+    ([key, { columns }]) =>
+      key !== "assumption" && !JUDGED.includes(key) && Object.values(columns).some(isBounded),
+  );
 /** Single inputs with limits, those of a sheet side by side. */
 const fieldsOf = ({ fields, sheetOf }: Parts): string[] => {
   const names = fields.filter((name) => isBounded(FIELDS[name]!));
@@ -53,11 +61,16 @@ const STATED: readonly string[] = ["source", "target"];
 /** Inputs without which there is no telling which of several is meant. */
 const NEEDED: readonly string[] = ["case.active", "target.choice"];
 
-const row = (key: string, first: string, last: string, at = "@row"): string => (first === last ? `{${key}.${first}${at}}` : `{${key}.${first}${at}}:{${key}.${last}${at}}`);
-const limit = (key: string, line: string, first: string, last: string): string => row(`${key}lim`, first, last, `[${line}]`);
-export const notWhole = (cell: string, no: string | number): string => `IF(INT(N(${cell}))=N(${cell}),0,${no})`;
-const offered = (choices: readonly string[], cell: string): string => `SUMPRODUCT(1*({${choiceList(choices)}.item[]}=${cell}))`;
-const most = (parts: readonly string[]): string => (parts.length > 1 ? `MAX(${parts.join(",")})` : parts[0] ?? "0");
+const row = (key: string, first: string, last: string, at = "@row"): string =>
+  first === last ? `{${key}.${first}${at}}` : `{${key}.${first}${at}}:{${key}.${last}${at}}`;
+const limit = (key: string, line: string, first: string, last: string): string =>
+  row(`${key}lim`, first, last, `[${line}]`);
+export const notWhole = (cell: string, no: string | number): string =>
+  `IF(INT(N(${cell}))=N(${cell}),0,${no})`;
+const offered = (choices: readonly string[], cell: string): string =>
+  `SUMPRODUCT(1*({${choiceList(choices)}.item[]}=${cell}))`;
+const most = (parts: readonly string[]): string =>
+  parts.length > 1 ? `MAX(${parts.join(",")})` : (parts[0] ?? "0");
 
 /** Number of the last of these cells that is no number within its limits; all are ranges of one shape. */
 export const lastWrong = (cells: string, min: string, max: string, no: string): string =>
@@ -66,19 +79,34 @@ export const lastWrong = (cells: string, min: string, max: string, no: string): 
 /** Number of the last wrong column of a row. */
 function wrongColumn(key: string, table: TableDefinition, skip: readonly string[]): string {
   const columns = Object.entries(table.columns);
-  const checked = columns.map(([column, definition], i) => ({ column, definition, no: i + 1 })).filter(({ column, definition }) => isBounded(definition) && !skip.includes(column));
+  const checked = columns
+    .map(([column, definition], i) => ({ column, definition, no: i + 1 }))
+    .filter(({ column, definition }) => isBounded(definition) && !skip.includes(column));
   const numeric = checked.filter(({ definition }) => isNumeric(definition));
   const [first, last] = [numeric[0]?.column ?? "", numeric[numeric.length - 1]?.column ?? ""];
-  const [min, max, no] = ["min", "max", skip.length ? "bars" : "no"].map((line) => limit(key, line, first, last));
+  const [min, max, no] = ["min", "max", skip.length ? "bars" : "no"].map((line) =>
+    limit(key, line, first, last),
+  );
   return most([
     ...(numeric.length ? [lastWrong(row(key, first, last), min!, max!, no!)] : []),
-    ...checked.filter(({ definition }) => definition.kind === "whole").map((one) => notWhole(`{${key}.${one.column}@row}`, one.no)),
-    ...checked.filter(({ definition }) => definition.kind === "choice").map((one) => `IF({${key}.${one.column}@row}="",0,IF(${offered(one.definition.choices!, `{${key}.${one.column}@row}`)}=0,${one.no},0))`),
+    ...checked
+      .filter(({ definition }) => definition.kind === "whole")
+      .map((one) => notWhole(`{${key}.${one.column}@row}`, one.no)),
+    ...checked
+      .filter(({ definition }) => definition.kind === "choice")
+      .map(
+        (one) =>
+          `IF({${key}.${one.column}@row}="",0,IF(${offered(one.definition.choices!, `{${key}.${one.column}@row}`)}=0,${one.no},0))`,
+      ),
   ]);
 }
 
 /** What a row is called: its name, or that of the row beside it; where it has none, the words or the figure that it begins with. `of` gives a cell of the row. */
-function rowName(key: string, { columns, beside }: TableDefinition, of: (cell: string) => string): string {
+function rowName(
+  key: string,
+  { columns, beside }: TableDefinition,
+  of: (cell: string) => string,
+): string {
   if (beside) return rowName(beside, TABLES[beside]!, of);
   const [first, second] = columns.name ? ["name"] : Object.keys(columns);
   const cell = of(`${key}.${first!}`);
@@ -86,21 +114,47 @@ function rowName(key: string, { columns, beside }: TableDefinition, of: (cell: s
 }
 
 /** "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of the column. */
-function words(key: string, table: TableDefinition, column: string, name: string, value: string): string {
+function words(
+  key: string,
+  table: TableDefinition,
+  column: string,
+  name: string,
+  value: string,
+): string {
   const keys = Object.keys(table.columns);
-  const pick = (line: string): string => { const cells = limit(key, line, keys[0]!, keys[keys.length - 1]!); return keys.length > 1 ? `INDEX(${cells},${column})` : cells; };
+  const pick = (line: string): string => {
+    const cells = limit(key, line, keys[0]!, keys[keys.length - 1]!);
+    return keys.length > 1 ? `INDEX(${cells},${column})` : cells;
+  };
   return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
 }
 /** Columns that figures rest on are named first. */
-const columnOf = (key: string, { asides }: TableDefinition, of: (cell: string) => string): string => (asides ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})` : of(`sound.${key}`));
+const columnOf = (
+  key: string,
+  { asides }: TableDefinition,
+  of: (cell: string) => string,
+): string =>
+  asides
+    ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})`
+    : of(`sound.${key}`);
 
 /** Words for the wrong input of a row; `table`: as the plan has it, where that is not the whole one. */
-export function wrongWords(key: string, at = "@row", table: TableDefinition = TABLES[key]!): string {
+export function wrongWords(
+  key: string,
+  at = "@row",
+  table: TableDefinition = TABLES[key]!,
+): string {
   const keys = Object.keys(table.columns);
   const of = (cell: string): string => `{${cell}${at}}`;
   const column = columnOf(key, table, of);
   const cells = row(key, keys[0]!, keys[keys.length - 1]!, at);
-  return words(key, table, column, rowName(key, table, of), keys.length > 1 ? `INDEX(${cells},${column})` : cells);
+  return words(
+    key,
+    table,
+    column,
+    rowName(key, table, of),
+    keys.length > 1 ? `INDEX(${cells},${column})` : cells,
+  );
 }
 
 /** Words for the first wrong row of a table. */
@@ -123,21 +177,78 @@ function fieldWords(name: string, sheet: string): string {
   const cell = `{${name}}`;
   const words = `${quoted(`${sheet}: ${definition.label} is `)}&${cell}&${quoted(`; ${wanted(definition)} is wanted`)}`;
   const sound = isSound(cell, definition, "fieldlim", name);
-  return NEEDED.includes(name) ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheet}: enter ${definition.label.toLowerCase()}: ${wanted(definition)}`)},${words}))` : `IF(OR(${cell}="",${sound}),"",${words})`;
+  return NEEDED.includes(name)
+    ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheet}: enter ${definition.label.toLowerCase()}: ${wanted(definition)}`)},${words}))`
+    : `IF(OR(${cell}="",${sound}),"",${words})`;
 }
 
-const rowOf = (key: string, formula: string, style: CalcRow["style"] = "result"): CalcRow => ({ key, label: `${TABLES[key]!.title}, row {i}`, repeat: key, formula, style, format: style === "result" ? "0" : undefined });
+const rowOf = (key: string, formula: string, style: CalcRow["style"] = "result"): CalcRow => ({
+  key,
+  label: `${TABLES[key]!.title}, row {i}`,
+  repeat: key,
+  formula,
+  style,
+  format: style === "result" ? "0" : undefined,
+});
 
 /** Blocks of the Calculation sheet; those without rows fall away. */
 export function soundBlocks(parts: Parts): readonly CalcSpec[] {
   const tables = tablesOf(parts);
   const asides = tables.filter(([, { asides: skip }]) => skip);
   const blocks: readonly CalcSpec[] = [
-    { key: "sound", title: "Inputs that are not what their cells take: number of the column", cases: ONE, rows: tables.map(([key, table]) => rowOf(key, wrongColumn(key, table, []))) },
-    { key: "bars", title: "The same, of columns that figures rest on", cases: ONE, rows: asides.map(([key, table]) => rowOf(key, wrongColumn(key, table, table.asides!))) },
-    { key: "said", title: "Assumptions that are not what their cells take", cases: ONE, rows: parts.assumptions.length ? [{ key: "assumption", label: "Assumption {i}", repeat: "assumption", style: "resultText", formula: (_, line) => assumptionWords(parts.assumptions[line - 1]!, line) }] : [] },
-    { key: "barred", title: "What stops figures, of tables that have other columns too", cases: ONE, rows: asides.filter(([key]) => STATED.includes(key)).map(([key]) => rowOf(key, `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${wrongWords(key)},"",{${key}.status@row}))`, "resultText")) },
-    { key: "given", title: "Single inputs that are not what their cells take", cases: ONE, rows: fieldsOf(parts).map((name): CalcRow => ({ key: name, label: FIELDS[name]!.label, style: "resultText", formula: fieldWords(name, parts.sheetOf(name)) })) },
+    {
+      key: "sound",
+      title: "Inputs that are not what their cells take: number of the column",
+      cases: ONE,
+      rows: tables.map(([key, table]) => rowOf(key, wrongColumn(key, table, []))),
+    },
+    {
+      key: "bars",
+      title: "The same, of columns that figures rest on",
+      cases: ONE,
+      rows: asides.map(([key, table]) => rowOf(key, wrongColumn(key, table, table.asides!))),
+    },
+    {
+      key: "said",
+      title: "Assumptions that are not what their cells take",
+      cases: ONE,
+      rows: parts.assumptions.length
+        ? [
+            {
+              key: "assumption",
+              label: "Assumption {i}",
+              repeat: "assumption",
+              style: "resultText",
+              formula: (_, line) => assumptionWords(parts.assumptions[line - 1]!, line),
+            },
+          ]
+        : [],
+    },
+    {
+      key: "barred",
+      title: "What stops figures, of tables that have other columns too",
+      cases: ONE,
+      rows: asides
+        .filter(([key]) => STATED.includes(key))
+        .map(([key]) =>
+          rowOf(
+            key,
+            `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${wrongWords(key)},"",{${key}.status@row}))`,
+            "resultText",
+          ),
+        ),
+    },
+    {
+      key: "given",
+      title: "Single inputs that are not what their cells take",
+      cases: ONE,
+      rows: fieldsOf(parts).map((name): CalcRow => ({
+        key: name,
+        label: FIELDS[name]!.label,
+        style: "resultText",
+        formula: fieldWords(name, parts.sheetOf(name)),
+      })),
+    },
   ];
   return blocks.filter(({ rows }) => rows.length > 0);
 }
@@ -146,8 +257,14 @@ export function soundBlocks(parts: Parts): readonly CalcSpec[] {
 function assumptionWords({ key, label, ...bounds }: Assumption, line: number): string {
   const { own, confidence } = TABLES.assumption!.columns;
   const cell = `{assumption.own[${line}]}`;
-  const definition = { ...own!, kind: bounds.max !== undefined && bounds.max <= 1 ? "fraction" as const : own!.kind, min: bounds.min ?? own!.min, max: bounds.max };
-  const words = (what: string, value: string, want: string): string => `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; ${want} is wanted`)}`;
+  const definition = {
+    ...own!,
+    kind: bounds.max !== undefined && bounds.max <= 1 ? ("fraction" as const) : own!.kind,
+    min: bounds.min ?? own!.min,
+    max: bounds.max,
+  };
+  const words = (what: string, value: string, want: string): string =>
+    `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; ${want} is wanted`)}`;
   const sure = `{assumption.confidence[${line}]}`;
   return `IF(OR(${cell}="",${isSound(cell, definition, "assumptionlim", key)}),IF(OR(${sure}="",${isSound(sure, confidence!, "", "")}),"",${words(`the confidence of ${label}`, sure, wanted(confidence!))}),${words(`the own value of ${label}`, cell, wanted(definition))})`;
 }
@@ -155,22 +272,42 @@ function assumptionWords({ key, label, ...bounds }: Assumption, line: number): s
 /** Range of the words for the single inputs of a sheet; undefined where it has none with limits. */
 function givenOn(parts: Parts, sheet: string): string | undefined {
   const names = fieldsOf(parts).filter((name) => parts.sheetOf(name) === sheet);
-  return names.length ? (names.length > 1 ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}` : `{given.${names[0]!}}`) : undefined;
+  return names.length
+    ? names.length > 1
+      ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}`
+      : `{given.${names[0]!}}`
+    : undefined;
 }
 
 const countOf = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 
 /** The check that every sheet with inputs has: how many of them its cells do not take, and what the first ones are. */
-export function soundCheck(parts: Parts, sheet: string, check: string, more: { readonly value: string; readonly words: string } | undefined = undefined): Check | undefined {
+export function soundCheck(
+  parts: Parts,
+  sheet: string,
+  check: string,
+  more: { readonly value: string; readonly words: string } | undefined = undefined,
+): Check | undefined {
   const tables = tablesOf(parts).filter(([, table]) => table.sheet === sheet);
   const given = givenOn(parts, sheet);
   const assumptions = sheet === TABLES.assumption!.sheet ? ["{said.assumption[]}"] : [];
-  const values = [...(given ? [given] : []), ...assumptions].map(countOf).concat(tables.map(([key]) => `COUNTIF({sound.${key}[]},">0")`), more ? [more.value] : []);
+  const values = [...(given ? [given] : []), ...assumptions].map(countOf).concat(
+    tables.map(([key]) => `COUNTIF({sound.${key}[]},">0")`),
+    more ? [more.value] : [],
+  );
   if (!values.length) return undefined;
   const section = OPTIONAL.find(({ name }) => name === sheet);
   return {
-    rule: "plan.inputs.sound", label: "Inputs that their cells do not take", value: values.join("+"), bound: "0", format: "0",
-    applies: section ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")` : sheet === BACKUP ? "{cover.backup}<>\"No\"" : undefined,
+    rule: "plan.inputs.sound",
+    label: "Inputs that their cells do not take",
+    value: values.join("+"),
+    bound: "0",
+    format: "0",
+    applies: section
+      ? `OR(${inUse(section)},{given.cover.${section.key}}<>"")`
+      : sheet === BACKUP
+        ? '{cover.backup}<>"No"'
+        : undefined,
     which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...tables.map(([key, table]) => firstWrong(key, table)), ...(more ? [more.words] : [])].join(",")})&": ")`,
   };
 }
@@ -178,18 +315,56 @@ export function soundCheck(parts: Parts, sheet: string, check: string, more: { r
 /** Limits as cells of the hidden lists, so that formulas name them. */
 export function limitTables(parts: Parts, sheet: SheetBuilder): void {
   for (const [key, { columns, asides = [] }] of tablesOf(parts)) {
-    const line = (name: string, of: (definition: InputDefinition, i: number, column: string) => string | number | null): TableRow =>
-      ({ key: name, cells: Object.fromEntries(Object.entries(columns).map(([column, definition], i) => [column, of(definition, i, column)])) });
+    const line = (
+      name: string,
+      of: (definition: InputDefinition, i: number, column: string) => string | number | null,
+    ): TableRow => ({
+      key: name,
+      cells: Object.fromEntries(
+        Object.entries(columns).map(([column, definition], i) => [
+          column,
+          of(definition, i, column),
+        ]),
+      ),
+    });
     sheet.table({
-      key: `${key}lim`, columns: Object.entries(columns).map(([column, { label }]) => ({ key: column, head: label, style: "default" as const })), rows: [
-        line("label", ({ label }) => label), line("want", (definition) => wanted(definition)), line("no", (_, i) => i + 1), line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
-        line("min", (definition) => limitsOf(definition).min), line("max", (definition) => limitsOf(definition).max),
+      key: `${key}lim`,
+      columns: Object.entries(columns).map(([column, { label }]) => ({
+        key: column,
+        head: label,
+        style: "default" as const,
+      })),
+      rows: [
+        line("label", ({ label }) => label),
+        line("want", (definition) => wanted(definition)),
+        line("no", (_, i) => i + 1),
+        line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
+        line("min", (definition) => limitsOf(definition).min),
+        line("max", (definition) => limitsOf(definition).max),
       ],
     });
   }
-  const bounds = (key: string, rows: readonly (readonly [key: string, cells: ReturnType<typeof limitsOf>])[]): void => void sheet.table({
-    key, columns: [{ key: "min", head: `${key} from`, style: "default" }, { key: "max", head: "to", style: "default" }], rows: rows.map(([name, cells]) => ({ key: name, cells })),
-  });
-  bounds("fieldlim", fieldsOf(parts).filter((name) => isNumeric(FIELDS[name]!)).map((name) => [name, limitsOf(FIELDS[name]!)]));
-  if (parts.assumptions.length) bounds("assumptionlim", parts.assumptions.map(({ key, min, max }) => [key, { min: min ?? 0, max: max ?? MOST }]));
+  const bounds = (
+    key: string,
+    rows: readonly (readonly [key: string, cells: ReturnType<typeof limitsOf>])[],
+  ): void =>
+    void sheet.table({
+      key,
+      columns: [
+        { key: "min", head: `${key} from`, style: "default" },
+        { key: "max", head: "to", style: "default" },
+      ],
+      rows: rows.map(([name, cells]) => ({ key: name, cells })),
+    });
+  bounds(
+    "fieldlim",
+    fieldsOf(parts)
+      .filter((name) => isNumeric(FIELDS[name]!))
+      .map((name) => [name, limitsOf(FIELDS[name]!)]),
+  );
+  if (parts.assumptions.length)
+    bounds(
+      "assumptionlim",
+      parts.assumptions.map(({ key, min, max }) => [key, { min: min ?? 0, max: max ?? MOST }]),
+    );
 }

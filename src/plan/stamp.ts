@@ -34,7 +34,8 @@ export async function stampOf(host: Reading, options: StampOptions = {}): Promis
 }
 
 /** The calculated workbook with its stamp. */
-export const stamped = async (workbook: Workbook, options?: StampOptions): Promise<Workbook> => withStamp(workbook, await stampOf(readingOf(workbook), options));
+export const stamped = async (workbook: Workbook, options?: StampOptions): Promise<Workbook> =>
+  withStamp(workbook, await stampOf(readingOf(workbook), options));
 
 /** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
@@ -44,7 +45,10 @@ export async function stampHost(host: WorkbookHost, options?: StampOptions): Pro
 }
 
 /** Recalculates the workbook that a host holds, and stamps it with what comes out. */
-export async function recalculateAndStamp(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
+export async function recalculateAndStamp(
+  host: WorkbookHost,
+  options?: StampOptions,
+): Promise<Stamp> {
   await host.recalculate();
   return stampHost(host, options);
 }

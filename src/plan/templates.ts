@@ -11,7 +11,16 @@ import { FULL, partsOf, takenBy, type Shape } from "./shape";
 
 /** Whatever has words of its own for each template is a record by these keys, so that the compiler names what a new one lacks. */
 export type TemplateKey = "system-plan" | FocusedKey;
-export type FocusedKey = "backup-window" | "vios-virtual-storage" | "lpar-consolidation" | "network-tls" | "web-java" | "disk-san" | "db2-mirror" | "upgrade-comparison" | "memory-tuning";
+export type FocusedKey =
+  | "backup-window"
+  | "vios-virtual-storage"
+  | "lpar-consolidation"
+  | "network-tls"
+  | "web-java"
+  | "disk-san"
+  | "db2-mirror"
+  | "upgrade-comparison"
+  | "memory-tuning";
 
 /** What a template plans. */
 export interface PlanKind {
@@ -24,20 +33,77 @@ export interface PlanKind {
   readonly only?: readonly string[];
 }
 
-const focused = (title: string, partitions: Shape["partitions"], backup = false): Shape => ({ title, partitions, backup });
+const focused = (title: string, partitions: Shape["partitions"], backup = false): Shape => ({
+  title,
+  partitions,
+  backup,
+});
 
-export const SYSTEM_PLAN: PlanKind = { key: "system-plan", about: "What to buy, why and until when: from measured CPU to the system, with every section.", shape: FULL };
+export const SYSTEM_PLAN: PlanKind = {
+  key: "system-plan",
+  about: "What to buy, why and until when: from measured CPU to the system, with every section.",
+  shape: FULL,
+};
 /** Focused plans have one subject, or a few: the same sections, and no others. */
 export const FOCUSED: readonly (PlanKind & { readonly key: FocusedKey })[] = [
-  { key: "backup-window", about: "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.", shape: focused("Backup window", "none", true), only: [] },
-  { key: "vios-virtual-storage", about: "Processors, memory and adapters of VIOS, and IBM i as a server of virtual disks.", shape: focused("VIOS and virtual storage", "given"), only: ["VIOS and virtual IO"] },
-  { key: "lpar-consolidation", about: "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.", shape: focused("LPAR consolidation", "sized"), only: ["Measurements", "Consolidation", "Memory"] },
-  { key: "network-tls", about: "Processors and crypto cards of TLS and VPN traffic, lines, and how long transfers take.", shape: focused("Network and TLS", "none"), only: ["Network and security"] },
-  { key: "web-java", about: "Content mix of web serving, Java heaps, PHP and web interfaces of screens.", shape: focused("Web and Java tier", "none"), only: ["Web and Java"] },
-  { key: "disk-san", about: "Space and arms of every pool, adapters, enclosures, arrays and paths of a SAN.", shape: focused("Disk and SAN", "none"), only: ["Disk and SAN"] },
-  { key: "db2-mirror", about: "Cores of both nodes after the measured runs, the survivor, distance, links and batch.", shape: focused("Db2 Mirror", "given"), only: ["High availability"] },
-  { key: "upgrade-comparison", about: "One system against its successors: CPU, headroom, batch run times at both clocks, what flips the choice.", shape: focused("Upgrade comparison", "sized"), only: ["Batch", "Sensitivity"] },
-  { key: "memory-tuning", about: "Memory of partitions, pools and VIOS, and what paging says.", shape: focused("Memory tuning", "given"), only: ["Memory"] },
+  {
+    key: "backup-window",
+    about:
+      "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.",
+    shape: focused("Backup window", "none", true),
+    only: [],
+  },
+  {
+    key: "vios-virtual-storage",
+    about: "Processors, memory and adapters of VIOS, and IBM i as a server of virtual disks.",
+    shape: focused("VIOS and virtual storage", "given"),
+    only: ["VIOS and virtual IO"],
+  },
+  {
+    key: "lpar-consolidation",
+    about:
+      "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.",
+    shape: focused("LPAR consolidation", "sized"),
+    only: ["Measurements", "Consolidation", "Memory"],
+  },
+  {
+    key: "network-tls",
+    about:
+      "Processors and crypto cards of TLS and VPN traffic, lines, and how long transfers take.",
+    shape: focused("Network and TLS", "none"),
+    only: ["Network and security"],
+  },
+  {
+    key: "web-java",
+    about: "Content mix of web serving, Java heaps, PHP and web interfaces of screens.",
+    shape: focused("Web and Java tier", "none"),
+    only: ["Web and Java"],
+  },
+  {
+    key: "disk-san",
+    about: "Space and arms of every pool, adapters, enclosures, arrays and paths of a SAN.",
+    shape: focused("Disk and SAN", "none"),
+    only: ["Disk and SAN"],
+  },
+  {
+    key: "db2-mirror",
+    about: "Cores of both nodes after the measured runs, the survivor, distance, links and batch.",
+    shape: focused("Db2 Mirror", "given"),
+    only: ["High availability"],
+  },
+  {
+    key: "upgrade-comparison",
+    about:
+      "One system against its successors: CPU, headroom, batch run times at both clocks, what flips the choice.",
+    shape: focused("Upgrade comparison", "sized"),
+    only: ["Batch", "Sensitivity"],
+  },
+  {
+    key: "memory-tuning",
+    about: "Memory of partitions, pools and VIOS, and what paging says.",
+    shape: focused("Memory tuning", "given"),
+    only: ["Memory"],
+  },
 ];
 
 export interface PlanTemplate {
@@ -53,40 +119,73 @@ export interface PlanTemplate {
 
 function read(json: unknown): PlanInputs {
   const parsed = parsePlanInputs(json);
-  if ("problems" in parsed) throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+  if ("problems" in parsed)
+    throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
   return parsed.inputs;
 }
 
 /** Inputs with others in their place where there are such. */
-const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({ fields: { ...inputs.fields, ...more.fields }, tables: { ...inputs.tables, ...more.tables }, scenarios: { ...inputs.scenarios, ...more.scenarios } });
+const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
+  fields: { ...inputs.fields, ...more.fields },
+  tables: { ...inputs.tables, ...more.tables },
+  scenarios: { ...inputs.scenarios, ...more.scenarios },
+});
 
 /** What a focused plan takes of a larger one, so that the examples show one customer from several sides. */
 function exampleInputs(kind: PlanKind): PlanInputs {
   if (!kind.only) return read(workedExample);
-  if (kind.key === "web-java") return takenBy(withMore(read(consolidation), read(servingPartition)), partsOf(kind.shape, kind.only));
-  const whole = kind.key === "upgrade-comparison" ? withMore(read(workedExample), read(batchAndSensitivity)) : kind.shape.partitions === "given" ? withMore(read(consolidation), read(givenLayout)) : read(consolidation);
+  if (kind.key === "web-java")
+    return takenBy(
+      withMore(read(consolidation), read(servingPartition)),
+      partsOf(kind.shape, kind.only),
+    );
+  const whole =
+    kind.key === "upgrade-comparison"
+      ? withMore(read(workedExample), read(batchAndSensitivity))
+      : kind.shape.partitions === "given"
+        ? withMore(read(consolidation), read(givenLayout))
+        : read(consolidation);
   return takenBy(whole, partsOf(kind.shape, kind.only));
 }
 
 /** A focused plan begins with its sections switched on. */
-export const emptyInputs = ({ only }: PlanKind): PlanInputs => ({ ...EMPTY_INPUTS, fields: Object.fromEntries(OPTIONAL.filter(({ name }) => only?.includes(name)).map(({ key }) => [`cover.${key}`, "Yes"])) });
+export const emptyInputs = ({ only }: PlanKind): PlanInputs => ({
+  ...EMPTY_INPUTS,
+  fields: Object.fromEntries(
+    OPTIONAL.filter(({ name }) => only?.includes(name)).map(({ key }) => [`cover.${key}`, "Yes"]),
+  ),
+});
 
 const pair = (kind: PlanKind): readonly PlanTemplate[] => [
   { file: `${kind.key}.xlsx`, kind, inputs: emptyInputs(kind), only: kind.only, isExample: false },
-  { file: `${kind.key}-example.xlsx`, kind, inputs: exampleInputs(kind), only: kind.only, isExample: true },
+  {
+    file: `${kind.key}-example.xlsx`,
+    kind,
+    inputs: exampleInputs(kind),
+    only: kind.only,
+    isExample: true,
+  },
 ];
 
 export const planTemplates: readonly PlanTemplate[] = [
   { file: "system-plan.xlsx", kind: SYSTEM_PLAN, inputs: EMPTY_INPUTS, isExample: false },
   // The example uses none of the optional sections: without their sheets it opens and calculates in half the time.
-  { file: "system-plan-example.xlsx", kind: SYSTEM_PLAN, inputs: exampleInputs(SYSTEM_PLAN), only: [], isExample: true },
+  {
+    file: "system-plan-example.xlsx",
+    kind: SYSTEM_PLAN,
+    inputs: exampleInputs(SYSTEM_PLAN),
+    only: [],
+    isExample: true,
+  },
   ...FOCUSED.flatMap(pair),
 ];
 
 /** Everything that can be planned. */
 export const KINDS: readonly PlanKind[] = [SYSTEM_PLAN, ...FOCUSED];
 /** The filled example of a kind. */
-export const exampleOf = (kind: PlanKind): PlanTemplate => planTemplates.find((template) => template.kind === kind && template.isExample)!;
+export const exampleOf = (kind: PlanKind): PlanTemplate =>
+  planTemplates.find((template) => template.kind === kind && template.isExample)!;
 
 /** The workbook of a template, not yet calculated. */
-export const buildTemplate = ({ inputs, only, kind }: PlanTemplate): ReturnType<typeof buildPlan> => buildPlan(inputs, only, kind.shape);
+export const buildTemplate = ({ inputs, only, kind }: PlanTemplate): ReturnType<typeof buildPlan> =>
+  buildPlan(inputs, only, kind.shape);

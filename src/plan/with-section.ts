@@ -24,58 +24,98 @@ export interface GrownPlan {
 
 /** Sections that take partitions as they are given, or as they are sized from measurements. */
 const NEEDS: Readonly<Record<string, readonly Shape["partitions"][]>> = {
-  memory: ["given", "sized"], vios: ["given", "sized"], ha: ["given", "sized"],
-  measurements: ["sized"], consolidation: ["sized"], batch: ["sized"], sensitivity: ["sized"],
+  memory: ["given", "sized"],
+  vios: ["given", "sized"],
+  ha: ["given", "sized"],
+  measurements: ["sized"],
+  consolidation: ["sized"],
+  batch: ["sized"],
+  sensitivity: ["sized"],
 };
 
 /** What the sheets of a plan say about its shape. */
 function shapeOf(sheets: ReadonlySet<string>, optional: readonly string[]): Shape {
-  const partitions = sheets.has("Target and alternatives") ? "sized" : sheets.has(LAYOUT) ? "given" : "none";
+  const partitions = sheets.has("Target and alternatives")
+    ? "sized"
+    : sheets.has(LAYOUT)
+      ? "given"
+      : "none";
   const backup = sheets.has(BACKUP);
-  const alike = KINDS.filter(({ shape }) => shape.partitions === partitions && shape.backup === backup);
-  const kind = alike.find(({ only }) => !only || (only.length > 0 && only.every((name) => optional.includes(name)))) ?? alike[0];
+  const alike = KINDS.filter(
+    ({ shape }) => shape.partitions === partitions && shape.backup === backup,
+  );
+  const kind =
+    alike.find(
+      ({ only }) => !only || (only.length > 0 && only.every((name) => optional.includes(name))),
+    ) ?? alike[0];
   return kind?.shape ?? { ...FULL, partitions, backup };
 }
 
 const filled = (value: CellValue): boolean => value !== null && value !== "";
 
 /** What stands in the input cells, by their names. */
-async function valuesOf(reading: Reading, sheets: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly CellValue[]> | undefined> {
+async function valuesOf(
+  reading: Reading,
+  sheets: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly CellValue[]> | undefined> {
   const map = await mapOf(reading);
   if (!map) return undefined;
   const values = new Map<string, readonly CellValue[]>();
   for (const { name, at, role } of map.values()) {
     if ((role !== "input" && name !== ASSUMPTION_NAMES) || !sheets.has(at.sheet)) continue;
-    values.set(name, (await reading.read(at)).flatMap((line) => line.map(({ value }) => value)));
+    values.set(
+      name,
+      (await reading.read(at)).flatMap((line) => line.map(({ value }) => value)),
+    );
   }
   return values;
 }
 
-const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({ ...inputs, fields: { ...inputs.fields, [`cover.${key}`]: "Yes" } });
+const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({
+  ...inputs,
+  fields: { ...inputs.fields, [`cover.${key}`]: "Yes" },
+});
 
 /** So many problems are told; the rest are counted. */
 const MOST_TOLD = 3;
 const problemWords = (problems: readonly InputProblem[]): string => {
   const more = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+  return [
+    ...problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ].join(" ");
 };
 
 /** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
-export async function planWithSection(host: Reading, section: string): Promise<GrownPlan | { readonly problem: string }> {
+export async function planWithSection(
+  host: Reading,
+  section: string,
+): Promise<GrownPlan | { readonly problem: string }> {
   const reading = snapshotOf(host);
   const names = (await reading.sheets()).map(({ name }) => name);
   const sheets = new Set(names);
   const values = await valuesOf(reading, sheets);
   const wanted = OPTIONAL.find(({ name }) => name === section);
-  if (!values) return { problem: "There is no plan in this workbook: it has no map of its inputs." };
-  if (!wanted) return { problem: `${section} is no section of a plan. There are: ${OPTIONAL.map(({ name }) => name).join(", ")}.` };
+  if (!values)
+    return { problem: "There is no plan in this workbook: it has no map of its inputs." };
+  if (!wanted)
+    return {
+      problem: `${section} is no section of a plan. There are: ${OPTIONAL.map(({ name }) => name).join(", ")}.`,
+    };
   if (sheets.has(section)) return { problem: `The plan has the section ${section} already.` };
   const { json, left } = inputsOfWorkbook(values);
   const parsed = parsePlanInputs(json);
-  if ("problems" in parsed) return { problem: `These inputs cannot be moved as they are. ${problemWords(parsed.problems)} Correct them and try again.` };
+  if ("problems" in parsed)
+    return {
+      problem: `These inputs cannot be moved as they are. ${problemWords(parsed.problems)} Correct them and try again.`,
+    };
   const present = OPTIONAL.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
   const own = shapeOf(sheets, present);
   const fits = NEEDS[wanted.key]?.includes(own.partitions) ?? true;
-  const { workbook } = buildPlan(switchedOn(parsed.inputs, wanted.key), [...present, section], fits ? own : { ...FULL, title: FULL.title });
+  const { workbook } = buildPlan(
+    switchedOn(parsed.inputs, wanted.key),
+    [...present, section],
+    fits ? own : { ...FULL, title: FULL.title },
+  );
   return { workbook, moved: [...values.values()].flat().filter(filled).length, left, full: !fits };
 }

@@ -15,17 +15,31 @@ export const SELF_TEST_VERDICT = "C4";
 
 const HEAD_ROW = 12;
 const NAMESPACE = "SIZE";
-const HEADS = ["Function", "Formula", "Answer here", "Expected", "Verdict", "What it shows"] as const;
+const HEADS = [
+  "Function",
+  "Formula",
+  "Answer here",
+  "Expected",
+  "Verdict",
+  "What it shows",
+] as const;
 const WIDTHS = [2, 16, 46, 24, 24, 10, 52] as const;
 /** What arithmetic on a computer may leave, relative to the answer. */
 const ROUNDING = 1e-9;
 /** A number as every spreadsheet reads it, without an exponent. */
 const literal = (value: number): string => value.toFixed(12).replace(/0+$/, "");
 /** What ERROR.TYPE gives for the errors that a function can answer. */
-const ERROR_TYPES: Readonly<Record<string, number>> = { "#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#NUM!": 6, "#N/A": 7 };
+const ERROR_TYPES: Readonly<Record<string, number>> = {
+  "#NULL!": 1,
+  "#DIV/0!": 2,
+  "#VALUE!": 3,
+  "#NUM!": 6,
+  "#N/A": 7,
+};
 
 /** The error that an example expects, as ERROR.TYPE numbers it; undefined where it expects an answer. */
-const expectedError = ({ value }: Example): number | undefined => (typeof value === "string" ? ERROR_TYPES[value] : undefined);
+const expectedError = ({ value }: Example): number | undefined =>
+  typeof value === "string" ? ERROR_TYPES[value] : undefined;
 
 /** The formula that gives the one value to be compared: of a spilled answer its first cell. */
 function answerFormula(fn: WorksheetFunction, example: Example): string {
@@ -36,16 +50,22 @@ function answerFormula(fn: WorksheetFunction, example: Example): string {
 /** What stands in the column of expected answers. An error's code alone would be taken for an error. */
 function expectedValue(example: Example): string | number | boolean {
   const { value, first, contains } = example;
-  return expectedError(example) === undefined ? value ?? first ?? contains! : `refused: ${String(value)}`;
+  return expectedError(example) === undefined
+    ? (value ?? first ?? contains!)
+    : `refused: ${String(value)}`;
 }
 
 function verdictFormula(example: Example, row: number): string {
   const [answer, expected] = [`D${row}`, `E${row}`];
   const error = expectedError(example);
-  if (error !== undefined) return `IF(ISERROR(${answer}),IF(ERROR.TYPE(${answer})=${error},"PASS","FAIL"),"FAIL")`;
-  if (example.contains !== undefined) return `IF(ISTEXT(${answer}),IF(LEN(SUBSTITUTE(${answer},${expected},""))<LEN(${answer}),"PASS","FAIL"),"FAIL")`;
-  if (typeof expectedValue(example) === "number") return `IF(ISNUMBER(${answer}),IF(ABS(${answer}-${expected})<=${literal(example.within ?? ROUNDING)}*MAX(1,ABS(${expected})),"PASS","FAIL"),"FAIL")`;
-  if (expectedValue(example) === "") return `IF(ISERROR(${answer}),"FAIL",IF(LEN(${answer})=0,"PASS","FAIL"))`;
+  if (error !== undefined)
+    return `IF(ISERROR(${answer}),IF(ERROR.TYPE(${answer})=${error},"PASS","FAIL"),"FAIL")`;
+  if (example.contains !== undefined)
+    return `IF(ISTEXT(${answer}),IF(LEN(SUBSTITUTE(${answer},${expected},""))<LEN(${answer}),"PASS","FAIL"),"FAIL")`;
+  if (typeof expectedValue(example) === "number")
+    return `IF(ISNUMBER(${answer}),IF(ABS(${answer}-${expected})<=${literal(example.within ?? ROUNDING)}*MAX(1,ABS(${expected})),"PASS","FAIL"),"FAIL")`;
+  if (expectedValue(example) === "")
+    return `IF(ISERROR(${answer}),"FAIL",IF(LEN(${answer})=0,"PASS","FAIL"))`;
   return `IF(ISERROR(${answer}),"FAIL",IF(EXACT(${answer},${expected}),"PASS","FAIL"))`;
 }
 
@@ -56,16 +76,44 @@ export function selfTestWorkbook(): Workbook {
   const verdicts = `$F$${first}:$F$${last}`;
   const cells = new Map<string, Cell>([
     ["B1", { value: "Self-test", style: "title" }],
-    ["B2", { value: "Every example of every function, calculated here and compared with the answer that the documents give.", style: "subtitle" }],
+    [
+      "B2",
+      {
+        value:
+          "Every example of every function, calculated here and compared with the answer that the documents give.",
+        style: "subtitle",
+      },
+    ],
     ["B4", { value: "Verdict", style: "totalLabel" }],
-    ["C4", { formula: `IF(AND(C7=0,C9=C10),"ALL PASS",IF(C7=0,"The catalogue is another one",C7&" of "&C5&" FAIL"))`, style: "headline" }],
-    ["B5", { value: "Examples", style: "label" }], ["C5", { formula: `ROWS(${verdicts})`, style: "resultText" }],
-    ["B6", { value: "Pass", style: "label" }], ["C6", { formula: `COUNTIF(${verdicts},"PASS")`, style: "resultText" }],
-    ["B7", { value: "Fail", style: "label" }], ["C7", { formula: "C5-C6", style: "resultText" }],
-    ["B8", { value: "First failure", style: "label" }], ["C8", { formula: `IF(C7=0,"none",INDEX($B$${first}:$B$${last},MATCH("FAIL",${verdicts},0)))`, style: "resultText" }],
-    ["B9", { value: "Made with", style: "label" }], ["C9", { value: versionText(), style: "resultText" }],
-    ["B10", { value: "Answered by", style: "label" }], ["C10", { formula: `${NAMESPACE}.VERSION()`, style: "resultText" }],
-    ...HEADS.map((head, i): [string, Cell] => [`${"BCDEFG"[i]!}${HEAD_ROW}`, { value: head, style: "tableHead" }]),
+    [
+      "C4",
+      {
+        formula: `IF(AND(C7=0,C9=C10),"ALL PASS",IF(C7=0,"The catalogue is another one",C7&" of "&C5&" FAIL"))`,
+        style: "headline",
+      },
+    ],
+    ["B5", { value: "Examples", style: "label" }],
+    ["C5", { formula: `ROWS(${verdicts})`, style: "resultText" }],
+    ["B6", { value: "Pass", style: "label" }],
+    ["C6", { formula: `COUNTIF(${verdicts},"PASS")`, style: "resultText" }],
+    ["B7", { value: "Fail", style: "label" }],
+    ["C7", { formula: "C5-C6", style: "resultText" }],
+    ["B8", { value: "First failure", style: "label" }],
+    [
+      "C8",
+      {
+        formula: `IF(C7=0,"none",INDEX($B$${first}:$B$${last},MATCH("FAIL",${verdicts},0)))`,
+        style: "resultText",
+      },
+    ],
+    ["B9", { value: "Made with", style: "label" }],
+    ["C9", { value: versionText(), style: "resultText" }],
+    ["B10", { value: "Answered by", style: "label" }],
+    ["C10", { formula: `${NAMESPACE}.VERSION()`, style: "resultText" }],
+    ...HEADS.map((head, i): [string, Cell] => [
+      `${"BCDEFG"[i]!}${HEAD_ROW}`,
+      { value: head, style: "tableHead" },
+    ]),
   ]);
   cases.forEach(({ fn, example }, i) => {
     const row = first + i;
@@ -80,16 +128,38 @@ export function selfTestWorkbook(): Workbook {
   });
   const verdictsHere = `F${first}:F${last}`;
   const sheet: Sheet = {
-    name: SELF_TEST_SHEET, state: "visible", tab: "result", columnWidths: WIDTHS, cells, merges: [], validations: [], charts: [],
+    name: SELF_TEST_SHEET,
+    state: "visible",
+    tab: "result",
+    columnWidths: WIDTHS,
+    cells,
+    merges: [],
+    validations: [],
+    charts: [],
     conditionalFormats: [
-      { range: verdictsHere, formula: `$F${first}="PASS"`, look: "pass" }, { range: verdictsHere, formula: `$F${first}="FAIL"`, look: "fail" },
-      { range: "C4", formula: `$C$4="ALL PASS"`, look: "pass" }, { range: "C4", formula: `$C$4<>"ALL PASS"`, look: "fail" },
+      { range: verdictsHere, formula: `$F${first}="PASS"`, look: "pass" },
+      { range: verdictsHere, formula: `$F${first}="FAIL"`, look: "fail" },
+      { range: "C4", formula: `$C$4="ALL PASS"`, look: "pass" },
+      { range: "C4", formula: `$C$4<>"ALL PASS"`, look: "fail" },
     ],
-    freeze: { rows: HEAD_ROW, columns: 2 }, print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
-    rowHeights: new Map([[1, 28], [4, 24]]),
+    freeze: { rows: HEAD_ROW, columns: 2 },
+    print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
+    rowHeights: new Map([
+      [1, 28],
+      [4, 24],
+    ]),
   };
   return {
-    properties: { title: "Self-test of Sizebook", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash } },
-    sheets: [sheet], names: [],
+    properties: {
+      title: "Self-test of Sizebook",
+      subject: "",
+      author: "",
+      company: "",
+      description: "",
+      created: "2026-01-01",
+      custom: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
+    },
+    sheets: [sheet],
+    names: [],
   };
 }

@@ -6,7 +6,11 @@ import { THEME_KEY } from "./theme";
 const root = document.documentElement.dataset.root ?? "";
 const part = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ""): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = "",
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.className = className;
   made.textContent = text;
@@ -15,20 +19,34 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: s
 
 function startColours(): void {
   const button = part<HTMLButtonElement>("colours");
-  const isDark = (): boolean => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-  const name = (): void => button.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
+  const isDark = (): boolean =>
+    (document.documentElement.dataset.theme ??
+      (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  const name = (): void =>
+    button.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
   button.hidden = false;
   name();
   button.addEventListener("click", () => {
     const theme = isDark() ? "light" : "dark";
     document.documentElement.dataset.theme = theme;
-    try { localStorage.setItem(THEME_KEY, theme); } catch { /* a browser may keep nothing: the choice lasts as long as the page */ }
+    try {
+      localStorage.setItem(THEME_KEY, theme);
+    } catch {
+      /* a browser may keep nothing: the choice lasts as long as the page */
+    }
     name();
   });
 }
 
 /** What a reader types, without the signs of a prompt and what is answered. */
-const sampleOf = (text: string): string => (/^\$ /m.test(text) ? text.split("\n").filter((line) => line.startsWith("$ ")).map((line) => line.slice(2)).join("\n") : text);
+const sampleOf = (text: string): string =>
+  /^\$ /m.test(text)
+    ? text
+        .split("\n")
+        .filter((line) => line.startsWith("$ "))
+        .map((line) => line.slice(2))
+        .join("\n")
+    : text;
 
 function startCopying(): void {
   if (!navigator.clipboard) return;
@@ -36,10 +54,14 @@ function startCopying(): void {
     const button = element("button", "copy", "Copy");
     button.type = "button";
     button.addEventListener("click", () => {
-      void navigator.clipboard.writeText(sampleOf(block.querySelector("code")!.textContent ?? "")).then(() => {
-        button.textContent = "Copied";
-        setTimeout(() => { button.textContent = "Copy"; }, 1500);
-      });
+      void navigator.clipboard
+        .writeText(sampleOf(block.querySelector("code")!.textContent ?? ""))
+        .then(() => {
+          button.textContent = "Copied";
+          setTimeout(() => {
+            button.textContent = "Copy";
+          }, 1500);
+        });
     });
     block.append(button);
   }
@@ -52,7 +74,11 @@ function resultLine(found: Found, place: number): HTMLAnchorElement {
   line.setAttribute("role", "option");
   line.setAttribute("aria-selected", "false");
   line.tabIndex = -1;
-  line.append(element("span", "hit-area", found.area), element("span", "hit-title", found.heading ? `${found.page}: ${found.heading}` : found.page), element("span", "hit-text", found.excerpt));
+  line.append(
+    element("span", "hit-area", found.area),
+    element("span", "hit-title", found.heading ? `${found.page}: ${found.heading}` : found.page),
+    element("span", "hit-text", found.excerpt),
+  );
   return line;
 }
 
@@ -74,16 +100,26 @@ class Search {
     this.input.addEventListener("focus", () => void this.index());
     this.input.addEventListener("input", () => void this.show());
     this.input.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("click", ({ target }) => { if (!part("search-box").contains(target as Node)) this.close(); });
+    document.addEventListener("click", ({ target }) => {
+      if (!part("search-box").contains(target as Node)) this.close();
+    });
     document.addEventListener("keydown", (event) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return;
+      if (
+        event.key !== "/" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)
+      )
+        return;
       event.preventDefault();
       this.input.focus();
     });
   }
 
   private index(): Promise<(query: string) => readonly Found[]> {
-    return (this.ask ??= import(/* webpackChunkName: "search" */ "./search").then(({ openIndex }) => openIndex(root)));
+    return (this.ask ??= import(/* webpackChunkName: "search" */ "./search").then(({ openIndex }) =>
+      openIndex(root),
+    ));
   }
 
   private async show(): Promise<void> {
@@ -100,7 +136,9 @@ class Search {
       part("found").textContent = "The search could not be loaded";
     }
     this.chosen = -1;
-    this.list.replaceChildren(...(lines.length ? lines : [nothing(part("found").textContent ?? "")]));
+    this.list.replaceChildren(
+      ...(lines.length ? lines : [nothing(part("found").textContent ?? "")]),
+    );
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", String(lines.length > 0));
     this.mark();
@@ -124,11 +162,16 @@ class Search {
 
   private key(event: KeyboardEvent): void {
     const lines = this.list.querySelectorAll<HTMLAnchorElement>(".hit");
-    if (event.key === "Escape") { this.input.value = ""; this.close(); }
-    else if (event.key === "Enter" && !this.list.hidden) (lines[Math.max(0, this.chosen)])?.click();
+    if (event.key === "Escape") {
+      this.input.value = "";
+      this.close();
+    } else if (event.key === "Enter" && !this.list.hidden) lines[Math.max(0, this.chosen)]?.click();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && lines.length) {
       event.preventDefault();
-      this.chosen = (this.chosen + (event.key === "ArrowDown" ? 1 : lines.length + (this.chosen < 0 ? 0 : -1))) % lines.length;
+      this.chosen =
+        (this.chosen +
+          (event.key === "ArrowDown" ? 1 : lines.length + (this.chosen < 0 ? 0 : -1))) %
+        lines.length;
       this.mark();
     }
   }
@@ -137,7 +180,9 @@ class Search {
 /** The menu of a small screen closes when the reader goes on elsewhere. */
 function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".menu");
-  document.addEventListener("keydown", ({ key }) => { if (key === "Escape" && menu) menu.open = false; });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && menu) menu.open = false;
+  });
 }
 
 startColours();

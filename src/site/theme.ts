@@ -3,7 +3,11 @@ export const THEME_KEY = "sizebook-theme";
 
 /** A browser may keep nothing. */
 export function kept(): string | null {
-  try { return localStorage.getItem(THEME_KEY); } catch { return null; }
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
 }
 
 const chosen = kept();

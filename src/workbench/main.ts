@@ -2,7 +2,13 @@
 import "./page.css";
 import { message } from "./shell";
 
-import(/* webpackChunkName: "workbench" */ "./workbench").then(({ startWorkbench }) => startWorkbench()).catch((error: unknown) => {
-  document.getElementById("loading")?.replaceChildren("The grid could not be started. Reload the page; a recent Chrome, Edge, Firefox or Safari is needed.");
-  message(error instanceof Error ? error.message : String(error), true);
-});
+import(/* webpackChunkName: "workbench" */ "./workbench")
+  .then(({ startWorkbench }) => startWorkbench())
+  .catch((error: unknown) => {
+    document
+      .getElementById("loading")
+      ?.replaceChildren(
+        "The grid could not be started. Reload the page; a recent Chrome, Edge, Firefox or Safari is needed.",
+      );
+    message(error instanceof Error ? error.message : String(error), true);
+  });

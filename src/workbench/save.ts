@@ -24,33 +24,60 @@ async function contentsOf(host: WorkbookHost, sheet: string): Promise<Contents> 
   const from = used && parseRange(used.range)?.from;
   const found: Contents = new Map();
   if (!used || !from) return found;
-  (await host.read(used)).forEach((row, r) => row.forEach((content, c) => {
-    if (content.formula !== undefined || content.value !== null || content.error !== undefined) found.set(cellAddress({ row: from.row + r, column: from.column + c }), content);
-  }));
+  (await host.read(used)).forEach((row, r) =>
+    row.forEach((content, c) => {
+      if (content.formula !== undefined || content.value !== null || content.error !== undefined)
+        found.set(cellAddress({ row: from.row + r, column: from.column + c }), content);
+    }),
+  );
   return found;
 }
 
 const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | undefined): boolean =>
-  (a?.formula ?? "") === (b?.formula ?? "") && (a?.value ?? "") === (b?.value ?? "") && (a?.error ?? "") === (b?.error ?? "");
+  (a?.formula ?? "") === (b?.formula ?? "") &&
+  (a?.value ?? "") === (b?.value ?? "") &&
+  (a?.error ?? "") === (b?.error ?? "");
 
 /** Cells of a sheet that hold something else than before. */
 function changesOf(before: Sheet, now: Contents): Contents {
   const changed: Contents = new Map();
-  for (const [address, content] of now) if (!same(before.cells.get(address), content)) changed.set(address, content);
-  for (const [address, cell] of before.cells) if (!now.has(address) && !same(cell, undefined)) changed.set(address, { value: null });
+  for (const [address, content] of now)
+    if (!same(before.cells.get(address), content)) changed.set(address, content);
+  for (const [address, cell] of before.cells)
+    if (!now.has(address) && !same(cell, undefined)) changed.set(address, { value: null });
   return changed;
 }
 
 /** A sheet of the model with what it holds now. */
 function withContents(sheet: Sheet, now: Contents): Sheet {
-  const cells = new Map<string, Cell>([...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...look }]) => [address, look]));
+  const cells = new Map<string, Cell>(
+    [...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...look }]) => [
+      address,
+      look,
+    ]),
+  );
   for (const [address, { formula, value, error }] of now) {
-    cells.set(address, { ...(cells.get(address) ?? { style: "default" }), ...(formula === undefined ? {} : { formula }), ...(value === null ? {} : { value }), ...(error === undefined ? {} : { error }) });
+    cells.set(address, {
+      ...(cells.get(address) ?? { style: "default" }),
+      ...(formula === undefined ? {} : { formula }),
+      ...(value === null ? {} : { value }),
+      ...(error === undefined ? {} : { error }),
+    });
   }
   return { ...sheet, cells };
 }
 
-const plainSheet = (name: string): Sheet => ({ name, state: "visible", columnWidths: [], cells: new Map(), merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } });
+const plainSheet = (name: string): Sheet => ({
+  name,
+  state: "visible",
+  columnWidths: [],
+  cells: new Map(),
+  merges: [],
+  validations: [],
+  conditionalFormats: [],
+  charts: [],
+  print: { landscape: false, fitWidth: false },
+});
 
 /**
  * The stamp of the results as they are now. Where the old one is of another catalogue it stays: which cells were computed since, nobody
@@ -60,30 +87,84 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   const reading = snapshotOf(host);
   const old = await readStamp(reading);
   const { sizebook, hash } = ourVersions();
-  if (old.kind !== "stamp" || old.stamp.versions.hash !== hash || old.stamp.versions.sizebook !== sizebook) return undefined;
-  return new Map([...stampSheet(await stampOf(reading)).cells].map(([address, { value = null }]) => [address, { value }]));
+  if (
+    old.kind !== "stamp" ||
+    old.stamp.versions.hash !== hash ||
+    old.stamp.versions.sizebook !== sizebook
+  )
+    return undefined;
+  return new Map(
+    [...stampSheet(await stampOf(reading)).cells].map(([address, { value = null }]) => [
+      address,
+      { value },
+    ]),
+  );
 }
 
 /** What is typed here counts from 1900: in the old file it would be another day. */
-const FROM_1904 = "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
+const FROM_1904 =
+  "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
 
 /**
  * @param known sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
  */
-export async function saveWorkbook(host: WorkbookHost, known: Workbook, file: Uint8Array | undefined): Promise<Saved> {
+export async function saveWorkbook(
+  host: WorkbookHost,
+  known: Workbook,
+  file: Uint8Array | undefined,
+): Promise<Saved> {
   const sheets = await host.sheets();
-  const contents = new Map(await Promise.all(sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const)));
+  const contents = new Map(
+    await Promise.all(
+      sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const),
+    ),
+  );
   const stamp = await stampNow(host);
   if (stamp) contents.set(STAMP_SHEET, stamp);
   let from1904 = false;
   if (file) {
     const before = await readWorkbook(file);
     from1904 = !("problem" in before) && before.from1904;
-    if (!("problem" in before) && !from1904 && before.workbook.sheets.map(({ name }) => name).join("\n") === sheets.map(({ name }) => name).join("\n")) {
-      return { bytes: await patchXlsx(file, new Map(before.workbook.sheets.map((sheet) => [sheet.name, changesOf(sheet, contents.get(sheet.name)!)]))) };
+    if (
+      !("problem" in before) &&
+      !from1904 &&
+      before.workbook.sheets.map(({ name }) => name).join("\n") ===
+        sheets.map(({ name }) => name).join("\n")
+    ) {
+      return {
+        bytes: await patchXlsx(
+          file,
+          new Map(
+            before.workbook.sheets.map((sheet) => [
+              sheet.name,
+              changesOf(sheet, contents.get(sheet.name)!),
+            ]),
+          ),
+        ),
+      };
     }
   }
-  const whole = { ...known, names: await host.names(), sheets: sheets.map(({ name, state }) => ({ ...withContents(known.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name), contents.get(name)!), state })) };
-  return { bytes: await writeXlsx(whole), ...(from1904 ? { remark: FROM_1904 } : file ? { remark: "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it." } : {}) };
+  const whole = {
+    ...known,
+    names: await host.names(),
+    sheets: sheets.map(({ name, state }) => ({
+      ...withContents(
+        known.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name),
+        contents.get(name)!,
+      ),
+      state,
+    })),
+  };
+  return {
+    bytes: await writeXlsx(whole),
+    ...(from1904
+      ? { remark: FROM_1904 }
+      : file
+        ? {
+            remark:
+              "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it.",
+          }
+        : {}),
+  };
 }

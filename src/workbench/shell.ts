@@ -15,7 +15,11 @@ export function message(text: string, problem = false): void {
 
 /** Offers bytes as a file. */
 export function download(bytes: Uint8Array, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }));
+  const url = URL.createObjectURL(
+    new Blob([bytes as BlobPart], {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    }),
+  );
   const link = document.createElement("a");
   Object.assign(link, { href: url, download: name });
   link.click();
@@ -23,14 +27,18 @@ export function download(bytes: Uint8Array, name: string): void {
 }
 
 /** The page's own colours, as the person has chosen them in the system. */
-export function pageTheme(): { current(): "light" | "dark" | "contrast"; watch(listener: () => void): () => void } {
+export function pageTheme(): {
+  current(): "light" | "dark" | "contrast";
+  watch(listener: () => void): () => void;
+} {
   const contrast = matchMedia("(forced-colors: active)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   return {
     current: () => (contrast.matches ? "contrast" : dark.matches ? "dark" : "light"),
     watch: (listener) => {
       [contrast, dark].forEach((query) => query.addEventListener("change", listener));
-      return () => [contrast, dark].forEach((query) => query.removeEventListener("change", listener));
+      return () =>
+        [contrast, dark].forEach((query) => query.removeEventListener("change", listener));
     },
   };
 }

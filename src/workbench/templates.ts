@@ -8,7 +8,9 @@ import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
 
 /** What formulas showed when they were calculated at the build, by sheet and address; an error is an object. */
-export type StoredValues = Readonly<Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>>;
+export type StoredValues = Readonly<
+  Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>
+>;
 
 export interface Template {
   readonly id: string;
@@ -20,8 +22,14 @@ export interface Template {
   build(): Workbook;
 }
 
-const ofPlan = (template: PlanTemplate, more: Pick<Template, "id" | "title" | "group">): Template => ({ ...more, file: template.file, build: () => buildTemplate(template).workbook });
-const systemPlan = (isExample: boolean): PlanTemplate => planTemplates.find((template) => template.kind === SYSTEM_PLAN && template.isExample === isExample)!;
+const ofPlan = (
+  template: PlanTemplate,
+  more: Pick<Template, "id" | "title" | "group">,
+): Template => ({ ...more, file: template.file, build: () => buildTemplate(template).workbook });
+const systemPlan = (isExample: boolean): PlanTemplate =>
+  planTemplates.find(
+    (template) => template.kind === SYSTEM_PLAN && template.isExample === isExample,
+  )!;
 
 const HEAD_ROW = 4;
 
@@ -29,35 +37,100 @@ const HEAD_ROW = 4;
 function functionsToTry(): Workbook {
   const cells = new Map<string, Cell>([
     ["B1", { value: "Functions to try", style: "title" }],
-    ["B2", { value: "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZE. and choose.", style: "subtitle" }],
-    ...["Function", "Example", "What it shows", "Arguments", "Subject"].map((head, i): [string, Cell] => [`${"BCDEF"[i]!}${HEAD_ROW}`, { value: head, style: "tableHead" }]),
+    [
+      "B2",
+      {
+        value:
+          "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZE. and choose.",
+        style: "subtitle",
+      },
+    ],
+    ...["Function", "Example", "What it shows", "Arguments", "Subject"].map(
+      (head, i): [string, Cell] => [
+        `${"BCDEF"[i]!}${HEAD_ROW}`,
+        { value: head, style: "tableHead" },
+      ],
+    ),
   ]);
   const functions = allFunctions().filter((fn) => !fn.spills);
   functions.forEach((fn, i) => {
     const row = HEAD_ROW + 1 + i;
     const example = fn.examples[0]!;
     cells.set(`B${row}`, { value: fn.name, style: "label", comment: fn.summary });
-    cells.set(`C${row}`, { formula: exampleFormula(fn, example, "SIZE").slice(1), style: "resultDecimal", format: "General" });
+    cells.set(`C${row}`, {
+      formula: exampleFormula(fn, example, "SIZE").slice(1),
+      style: "resultDecimal",
+      format: "General",
+    });
     cells.set(`D${row}`, { value: example.shows, style: "note" });
     cells.set(`E${row}`, { value: signature(fn), style: "note" });
     cells.set(`F${row}`, { value: SUBJECTS[fn.subject], style: "note" });
   });
   const sheet: Sheet = {
-    name: "Functions", state: "visible", tab: "input", columnWidths: [2, 16, 20, 46, 64, 24], cells, merges: [], validations: [], conditionalFormats: [], charts: [],
-    freeze: { rows: HEAD_ROW, columns: 2 }, print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
-    rowHeights: new Map([[1, 28], ...functions.map((_, i): [number, number] => [HEAD_ROW + 1 + i, 26])]),
+    name: "Functions",
+    state: "visible",
+    tab: "input",
+    columnWidths: [2, 16, 20, 46, 64, 24],
+    cells,
+    merges: [],
+    validations: [],
+    conditionalFormats: [],
+    charts: [],
+    freeze: { rows: HEAD_ROW, columns: 2 },
+    print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
+    rowHeights: new Map([
+      [1, 28],
+      ...functions.map((_, i): [number, number] => [HEAD_ROW + 1 + i, 26]),
+    ]),
   };
-  const empty: Sheet = { ...sheet, name: "Mine", cells: new Map(), columnWidths: [], freeze: undefined, rowHeights: undefined, print: { landscape: false, fitWidth: false } };
-  return { properties: { title: "Functions to try", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} }, sheets: [sheet, empty], names: [] };
+  const empty: Sheet = {
+    ...sheet,
+    name: "Mine",
+    cells: new Map(),
+    columnWidths: [],
+    freeze: undefined,
+    rowHeights: undefined,
+    print: { landscape: false, fitWidth: false },
+  };
+  return {
+    properties: {
+      title: "Functions to try",
+      subject: "",
+      author: "",
+      company: "",
+      description: "",
+      created: "2026-01-01",
+      custom: {},
+    },
+    sheets: [sheet, empty],
+    names: [],
+  };
 }
 
 export const TEMPLATES: readonly Template[] = [
-  ofPlan(systemPlan(true), { id: "example", title: "System plan: worked example", group: "System plan" }),
+  ofPlan(systemPlan(true), {
+    id: "example",
+    title: "System plan: worked example",
+    group: "System plan",
+  }),
   ofPlan(systemPlan(false), { id: "empty", title: "System plan: empty", group: "System plan" }),
-  ...planTemplates.filter(({ kind }) => kind !== SYSTEM_PLAN).map((template) =>
-    ofPlan(template, { id: template.file.replace(/\.xlsx$/, ""), title: `${template.kind.shape.title}: ${template.isExample ? "example" : "empty"}`, group: "Focused plans" })),
+  ...planTemplates
+    .filter(({ kind }) => kind !== SYSTEM_PLAN)
+    .map((template) =>
+      ofPlan(template, {
+        id: template.file.replace(/\.xlsx$/, ""),
+        title: `${template.kind.shape.title}: ${template.isExample ? "example" : "empty"}`,
+        group: "Focused plans",
+      }),
+    ),
   { id: "functions", title: "Functions to try", group: "Functions", build: functionsToTry },
-  { id: "self-test", title: "Self-test of all functions", group: "Functions", file: "self-test.xlsx", build: selfTestWorkbook },
+  {
+    id: "self-test",
+    title: "Self-test of all functions",
+    group: "Functions",
+    file: "self-test.xlsx",
+    build: selfTestWorkbook,
+  },
 ];
 
 /** Puts stored values behind the formulas of a workbook that was just built. */
@@ -74,5 +147,17 @@ export function withValues(workbook: Workbook, values: StoredValues): Workbook {
 }
 
 /** The other way: what the formulas of a calculated workbook show. */
-export const valuesOf = (workbook: Workbook): StoredValues => Object.fromEntries(workbook.sheets.map(({ name, cells }) =>
-  [name, Object.fromEntries([...cells].filter(([, { formula }]) => formula !== undefined).map(([address, { value, error }]) => [address, error === undefined ? value ?? null : { error }]))]));
+export const valuesOf = (workbook: Workbook): StoredValues =>
+  Object.fromEntries(
+    workbook.sheets.map(({ name, cells }) => [
+      name,
+      Object.fromEntries(
+        [...cells]
+          .filter(([, { formula }]) => formula !== undefined)
+          .map(([address, { value, error }]) => [
+            address,
+            error === undefined ? (value ?? null) : { error },
+          ]),
+      ),
+    ]),
+  );

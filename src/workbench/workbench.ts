@@ -33,16 +33,27 @@ const DRAW_AFTER_MS = 250;
 /** What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot be fetched. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.name === "ChunkLoadError" ? "A part of this page could not be fetched. Look whether its server can be reached, and try again." : error.message;
+  return error.name === "ChunkLoadError"
+    ? "A part of this page could not be fetched. Look whether its server can be reached, and try again."
+    : error.message;
 }
 
 /** The code that knows files is fetched when the first is opened. */
-const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
+const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> =>
+  (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
 
-const openBeside = async (workbook: Workbook, name: string): Promise<void> => download(await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook), name);
+const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
+  download(
+    await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook),
+    name,
+  );
 
 class Workbench {
-  private readonly grid = startScreen(part("grid"), allFunctions(), pageTheme().current() === "dark");
+  private readonly grid = startScreen(
+    part("grid"),
+    allFunctions(),
+    pageTheme().current() === "dark",
+  );
   private readonly host = new GridHost(this.grid, SCREEN);
   private readonly charts = new Charts(this.grid);
   private opened: Opened | undefined;
@@ -62,22 +73,38 @@ class Workbench {
 
   private prepareActions(): void {
     const chooser = part<HTMLSelectElement>("template");
-    chooser.append(...[...new Set(TEMPLATES.map(({ group }) => group))].map((group) => {
-      const under = Object.assign(document.createElement("optgroup"), { label: group });
-      under.append(...TEMPLATES.filter((template) => template.group === group).map(({ id, title }) => new Option(title, id)));
-      return under;
-    }));
-    chooser.addEventListener("change", () => void this.attempt(() => this.choose(TEMPLATES.find(({ id }) => id === chooser.value)!)));
+    chooser.append(
+      ...[...new Set(TEMPLATES.map(({ group }) => group))].map((group) => {
+        const under = Object.assign(document.createElement("optgroup"), { label: group });
+        under.append(
+          ...TEMPLATES.filter((template) => template.group === group).map(
+            ({ id, title }) => new Option(title, id),
+          ),
+        );
+        return under;
+      }),
+    );
+    chooser.addEventListener(
+      "change",
+      () => void this.attempt(() => this.choose(TEMPLATES.find(({ id }) => id === chooser.value)!)),
+    );
     const file = part<HTMLInputElement>("file");
     part("open").addEventListener("click", () => file.click());
-    file.addEventListener("change", () => void this.attempt(async () => {
-      const chosen = file.files?.[0];
-      file.value = "";
-      if (chosen) await this.openFile(chosen);
-    }));
+    file.addEventListener(
+      "change",
+      () =>
+        void this.attempt(async () => {
+          const chosen = file.files?.[0];
+          file.value = "";
+          if (chosen) await this.openFile(chosen);
+        }),
+    );
     part("save").addEventListener("click", () => void this.attempt(() => this.save()));
     part("toggle-pane").addEventListener("click", () => void this.attempt(() => this.togglePane()));
-    for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>(".actions :disabled")) control.disabled = false;
+    for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>(
+      ".actions :disabled",
+    ))
+      control.disabled = false;
   }
 
   /** Nothing that goes wrong takes the page with it. */
@@ -93,7 +120,9 @@ class Workbench {
     message(`Opening ${template.title}…`);
     const response = await fetch(`values/${template.id}.json`);
     const values = response.ok ? ((await response.json()) as StoredValues) : {};
-    await this.show(withValues(template.build(), values), { name: `${template.title.replace(/:/g, " -")}.xlsx` });
+    await this.show(withValues(template.build(), values), {
+      name: `${template.title.replace(/:/g, " -")}.xlsx`,
+    });
     part<HTMLSelectElement>("template").value = template.id;
   }
 
@@ -114,7 +143,10 @@ class Workbench {
     const read = await readFile(bytes);
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
     await this.show(read.workbook, { name: file.name, file: bytes });
-    if (read.leftOut.length) message(`Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`);
+    if (read.leftOut.length)
+      message(
+        `Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`,
+      );
   }
 
   private async saved(): Promise<Saved> {
@@ -125,9 +157,19 @@ class Workbench {
 
   /** Customer copies are downloads: the open workbook stays what it is. */
   private copies(): Copies {
-    const files: WorkbookFiles = { file: async () => (await this.saved()).bytes, openCopy: async (bytes, name) => download(bytes, name) };
-    const open = async (): Promise<Copies> => (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files, () => this.opened?.name ?? "Workbook.xlsx");
-    return { share: async (options) => (await open()).share(options), thaw: async () => (await open()).thaw() };
+    const files: WorkbookFiles = {
+      file: async () => (await this.saved()).bytes,
+      openCopy: async (bytes, name) => download(bytes, name),
+    };
+    const open = async (): Promise<Copies> =>
+      (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(
+        files,
+        () => this.opened?.name ?? "Workbook.xlsx",
+      );
+    return {
+      share: async (options) => (await open()).share(options),
+      thaw: async () => (await open()).thaw(),
+    };
   }
 
   private async save(): Promise<void> {
@@ -148,12 +190,21 @@ class Workbench {
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
-    const { mountPane } = await fetchTexts().then(() => import(/* webpackChunkName: "pane" */ "../pane/mount")).catch((error: unknown) => {
-      pane.hidden = true;
-      button.setAttribute("aria-expanded", "false");
-      throw error;
+    const { mountPane } = await fetchTexts()
+      .then(() => import(/* webpackChunkName: "pane" */ "../pane/mount"))
+      .catch((error: unknown) => {
+        pane.hidden = true;
+        button.setAttribute("aria-expanded", "false");
+        throw error;
+      });
+    this.paneDown = mountPane(pane, {
+      host: this.host,
+      theme: pageTheme(),
+      place: "workbench",
+      copies: this.copies(),
+      readFile,
+      openBeside,
     });
-    this.paneDown = mountPane(pane, { host: this.host, theme: pageTheme(), place: "workbench", copies: this.copies(), readFile, openBeside });
   }
 
   private drawSoon(): void {
@@ -164,13 +215,30 @@ class Workbench {
   /** Says in words what the selected cell's functions refuse; other cells leave the line empty. */
   private async explainSelection(): Promise<void> {
     const turn = (this.asked += 1);
-    await new Promise((later) => { setTimeout(later, DRAW_AFTER_MS); });
+    await new Promise((later) => {
+      setTimeout(later, DRAW_AFTER_MS);
+    });
     if (turn !== this.asked) return;
     const { calls, content } = await explainCell(this.host, await this.host.selection());
     if (turn !== this.asked) return;
-    const refused = calls.find(({ explanation, unread }) => (explanation ? explanation.error !== "" : unread));
-    if (content.error !== undefined && refused) message(`${content.error} ${refused.name}: ${refused.explanation?.message ?? refused.unread}`, true);
-    else if (calls.length === 1 && calls[0]!.explanation) message([calls[0]!.explanation.unit, calls[0]!.explanation.basis, calls[0]!.explanation.sources[0] ?? ""].filter(Boolean).join(" · "));
+    const refused = calls.find(({ explanation, unread }) =>
+      explanation ? explanation.error !== "" : unread,
+    );
+    if (content.error !== undefined && refused)
+      message(
+        `${content.error} ${refused.name}: ${refused.explanation?.message ?? refused.unread}`,
+        true,
+      );
+    else if (calls.length === 1 && calls[0]!.explanation)
+      message(
+        [
+          calls[0]!.explanation.unit,
+          calls[0]!.explanation.basis,
+          calls[0]!.explanation.sources[0] ?? "",
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      );
     else message("");
   }
 }

@@ -14,41 +14,57 @@ export type NameOfRange = (range: Range) => string;
 
 /** Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes them. */
 const MOST_TYPED = 255;
-const isTyped = (text: string): boolean => text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
+const isTyped = (text: string): boolean =>
+  text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
 
 function argumentText(value: Evaluated, nameOf: NameOfRange): string {
   if (isMatrix(value)) return nameOf(value);
   if (value === null) return "";
   if (value instanceof CellError) return value.code;
-  if (typeof value === "string") return isTyped(value) ? `"${value.replace(/"/g, "\"\"")}"` : nameOf([[value]]);
+  if (typeof value === "string")
+    return isTyped(value) ? `"${value.replace(/"/g, '""')}"` : nameOf([[value]]);
   return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 }
 
 /** `SIZE.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
-export const callText = (fn: WorksheetFunction, args: readonly Evaluated[], nameOf: NameOfRange): string =>
+export const callText = (
+  fn: WorksheetFunction,
+  args: readonly Evaluated[],
+  nameOf: NameOfRange,
+): string =>
   `${DEFAULT_NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, nameOf)).join(",")})`;
 
 const byContents: NameOfRange = (range) => `range#${digest(range)}`;
 
 /** The same for equal calls of any workbook: ranges stand by what they hold. */
-export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string => callText(fn, args, byContents);
+export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string =>
+  callText(fn, args, byContents);
 
 /** That key of a call whose ranges are numbered; a text in quotes stays what it says. */
 export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
-  call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => { const range = ranges[Number(number) - 1]; return range ? byContents(range) : text; });
+  call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => {
+    const range = ranges[Number(number) - 1];
+    return range ? byContents(range) : text;
+  });
 
 /** The value of an argument of such a text; undefined where it is nothing that callText writes. */
 function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
   if (!part) return null;
   switch (part.kind) {
-    case "number": case "text": case "boolean": return part.value;
-    case "error": return errorOf(part.code);
-    case "sign": return part.operator === "-" && part.of.kind === "number" ? -part.of.value : undefined;
+    case "number":
+    case "text":
+    case "boolean":
+      return part.value;
+    case "error":
+      return errorOf(part.code);
+    case "sign":
+      return part.operator === "-" && part.of.kind === "number" ? -part.of.value : undefined;
     case "name": {
       const range = ranges[Number(/^range(\d+)$/.exec(part.text)?.[1]) - 1];
       return range && range.length === 1 && range[0]!.length === 1 ? range[0]![0]! : range;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -64,9 +80,13 @@ const SPREAD = "rows of a table";
 /** Asks a function as a cell would. A table is told by its size and its contents, because only whether it is the same matters. */
 export function ask(fn: WorksheetFunction, args: readonly Evaluated[]): Said {
   const outcome = fn.outcome(args);
-  if (!(outcome instanceof CellError) && !isRefusal(outcome) && !Array.isArray(outcome.value)) return { value: outcome.value as Value, outcome };
+  if (!(outcome instanceof CellError) && !isRefusal(outcome) && !Array.isArray(outcome.value))
+    return { value: outcome.value as Value, outcome };
   const result = fn.call(args);
-  return { value: Array.isArray(result) ? `${result.length} ${SPREAD} (${digest(result)})` : result, outcome };
+  return {
+    value: Array.isArray(result) ? `${result.length} ${SPREAD} (${digest(result)})` : result,
+    outcome,
+  };
 }
 
 function digest(rows: readonly (readonly unknown[])[]): string {
@@ -77,7 +97,12 @@ function digest(rows: readonly (readonly unknown[])[]): string {
 }
 
 export type Asked =
-  | { readonly kind: "said"; readonly fn: WorksheetFunction; readonly args: readonly Evaluated[]; readonly said: Said }
+  | {
+      readonly kind: "said";
+      readonly fn: WorksheetFunction;
+      readonly args: readonly Evaluated[];
+      readonly said: Said;
+    }
   | { readonly kind: "noFunction"; readonly name: string }
   | { readonly kind: "unreadable" };
 
@@ -89,5 +114,7 @@ export function askAgain(text: string, ranges: readonly Range[]): Asked {
   const fn = findFunction(name);
   if (!fn) return { kind: "noFunction", name };
   const args = call.args.map((part) => argumentOf(part, ranges));
-  return args.includes(undefined) ? { kind: "unreadable" } : { kind: "said", fn, args: args as Evaluated[], said: ask(fn, args as Evaluated[]) };
+  return args.includes(undefined)
+    ? { kind: "unreadable" }
+    : { kind: "said", fn, args: args as Evaluated[], said: ask(fn, args as Evaluated[]) };
 }

@@ -34,18 +34,21 @@ async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated |
   if (typeof decided !== "boolean") return decided;
   const place = decided ? 1 : 2;
   // A part that is left empty is 0, one that is not there is FALSE.
-  return place < args.length ? args[place]?.value() ?? 0 : false;
+  return place < args.length ? (args[place]?.value() ?? 0) : false;
 }
 
 /** The numbers of arguments as aggregates take them: in cells only numbers count, typed values are read as numbers. */
-async function numbersOf(args: readonly (Given | undefined)[]): Promise<readonly number[] | CellError> {
+async function numbersOf(
+  args: readonly (Given | undefined)[],
+): Promise<readonly number[] | CellError> {
   const numbers: number[] = [];
   for (const given of args) {
     const value = given ? await given.value() : 0;
     const cells = isMatrix(value) ? value.flat() : [value];
     const error = cells.find((cell) => cell instanceof CellError);
     if (error) return error;
-    if (isMatrix(value) || given?.isCells) numbers.push(...cells.filter((cell) => typeof cell === "number"));
+    if (isMatrix(value) || given?.isCells)
+      numbers.push(...cells.filter((cell) => typeof cell === "number"));
     else {
       const number = asNumber(value);
       if (number === undefined) return new CellError("#VALUE!");
@@ -55,38 +58,46 @@ async function numbersOf(args: readonly (Given | undefined)[]): Promise<readonly
   return numbers;
 }
 
-const aggregate = (combine: (numbers: readonly number[]) => number): PlainFunction => async (args) => {
-  const numbers = await numbersOf(args);
-  return numbers instanceof CellError ? numbers : combine(numbers);
-};
+const aggregate =
+  (combine: (numbers: readonly number[]) => number): PlainFunction =>
+  async (args) => {
+    const numbers = await numbersOf(args);
+    return numbers instanceof CellError ? numbers : combine(numbers);
+  };
 
-const numeric = (compute: (...numbers: number[]) => number): PlainFunction => async (args) => {
-  const numbers: number[] = [];
-  for (const given of args) {
+const numeric =
+  (compute: (...numbers: number[]) => number): PlainFunction =>
+  async (args) => {
+    const numbers: number[] = [];
+    for (const given of args) {
+      const value = await single(given);
+      if (value === undefined || value instanceof CellError) return value;
+      const number = asNumber(value);
+      if (number === undefined) return new CellError("#VALUE!");
+      numbers.push(number);
+    }
+    return compute(...numbers);
+  };
+
+const logical =
+  (combine: (values: readonly boolean[]) => boolean): PlainFunction =>
+  async (args) => {
+    const values: boolean[] = [];
+    for (const given of args) {
+      if (given?.isCells) return undefined; // texts and empty cells are passed over there
+      const value = await truth(given);
+      if (typeof value !== "boolean") return value;
+      values.push(value);
+    }
+    return combine(values);
+  };
+
+const about =
+  (look: (value: Value) => Value): PlainFunction =>
+  async ([given]) => {
     const value = await single(given);
-    if (value === undefined || value instanceof CellError) return value;
-    const number = asNumber(value);
-    if (number === undefined) return new CellError("#VALUE!");
-    numbers.push(number);
-  }
-  return compute(...numbers);
-};
-
-const logical = (combine: (values: readonly boolean[]) => boolean): PlainFunction => async (args) => {
-  const values: boolean[] = [];
-  for (const given of args) {
-    if (given?.isCells) return undefined; // texts and empty cells are passed over there
-    const value = await truth(given);
-    if (typeof value !== "boolean") return value;
-    values.push(value);
-  }
-  return combine(values);
-};
-
-const about = (look: (value: Value) => Value): PlainFunction => async ([given]) => {
-  const value = await single(given);
-  return value === undefined ? undefined : look(value);
-};
+    return value === undefined ? undefined : look(value);
+  };
 
 /** Half away from zero, as Excel rounds. */
 function rounded(number: number, digits = 0): number {
@@ -108,8 +119,12 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
   ROUND: numeric(rounded),
   ABS: numeric(Math.abs),
   INT: numeric(Math.floor),
-  N: about((value) => (typeof value === "number" || value instanceof CellError ? value : value === true ? 1 : 0)),
-  TRIM: about((value) => (value instanceof CellError ? value : asText(value).trim().replace(/ +/g, " "))),
+  N: about((value) =>
+    typeof value === "number" || value instanceof CellError ? value : value === true ? 1 : 0,
+  ),
+  TRIM: about((value) =>
+    value instanceof CellError ? value : asText(value).trim().replace(/ +/g, " "),
+  ),
   ISNUMBER: about((value) => typeof value === "number"),
   ISTEXT: about((value) => typeof value === "string"),
   ISBLANK: about((value) => value === null),
@@ -117,10 +132,14 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
 };
 
 /** A plain function by its name in any case; undefined where it is none of these. */
-export const functionNamed = (name: string): PlainFunction | undefined => FUNCTIONS[name.toUpperCase()];
+export const functionNamed = (name: string): PlainFunction | undefined =>
+  FUNCTIONS[name.toUpperCase()];
 
 /** The cell that INDEX picks from a range; undefined where it picks more than one or lies outside. */
-export function indexPlace({ sheet, range }: SheetRange, [first, second]: readonly Value[]): SheetRange | undefined {
+export function indexPlace(
+  { sheet, range }: SheetRange,
+  [first, second]: readonly Value[],
+): SheetRange | undefined {
   const corners = parseRange(range);
   if (!corners) return undefined;
   const { from, to } = corners;

@@ -24,7 +24,8 @@ export class Unreadable extends Error {
   }
 }
 
-export const contentValue = ({ value, error }: CellContent): Value => (error === undefined ? value : errorOf(error));
+export const contentValue = ({ value, error }: CellContent): Value =>
+  error === undefined ? value : errorOf(error);
 
 /** Where a reference points, seen from a sheet. */
 function placeOf(sheet: string, reference: string): SheetRange {
@@ -33,11 +34,13 @@ function placeOf(sheet: string, reference: string): SheetRange {
 }
 
 /** A reference to another workbook or to several sheets at once: no sheet's name has these characters. */
-const isElsewhere = (reference: string): boolean => /[\\/?*[\]:]/.test(reference.slice(0, reference.lastIndexOf("!") + 1));
+const isElsewhere = (reference: string): boolean =>
+  /[\\/?*[\]:]/.test(reference.slice(0, reference.lastIndexOf("!") + 1));
 
 const keyOf = ({ sheet, range }: SheetRange): string => `${sheet}!${range}`;
 
-const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefined => sizeFunction(call.name);
+const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefined =>
+  sizeFunction(call.name);
 
 /** Reads pieces of the formulas of one sheet. Nothing is asked of the host twice, so it serves one look at a workbook. */
 export class Evaluator {
@@ -46,7 +49,10 @@ export class Evaluator {
   private readonly ranges = new Map<string, Promise<Evaluated>>();
   private known: ReturnType<Reading["names"]> | undefined;
 
-  constructor(private readonly host: Reading, private readonly sheet: string) {}
+  constructor(
+    private readonly host: Reading,
+    private readonly sheet: string,
+  ) {}
 
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]> {
     const key = keyOf(range);
@@ -74,28 +80,62 @@ export class Evaluator {
 
   /** The cells that an expression is, where it is nothing else: a reference, a name, INDEX of a range. */
   async place(expression: Expression): Promise<SheetRange | undefined> {
-    if ((expression.kind === "reference" || expression.kind === "name") && isElsewhere(expression.text)) return undefined;
+    if (
+      (expression.kind === "reference" || expression.kind === "name") &&
+      isElsewhere(expression.text)
+    )
+      return undefined;
     if (expression.kind === "reference") return placeOf(this.sheet, expression.text);
     if (expression.kind === "name") {
       const bare = expression.text.slice(expression.text.lastIndexOf("!") + 1).toLowerCase();
       const named = (await this.names()).find(({ name }) => name.toLowerCase() === bare);
       return named && { sheet: named.sheet, range: named.cell.replace(/\$/g, "") };
     }
-    if (expression.kind !== "call" || expression.name.toUpperCase() !== "INDEX" || !expression.args[0]) return undefined;
+    if (
+      expression.kind !== "call" ||
+      expression.name.toUpperCase() !== "INDEX" ||
+      !expression.args[0]
+    )
+      return undefined;
     const range = await this.place(expression.args[0]);
-    return range && indexPlace(range, await Promise.all(expression.args.slice(1).map((part) => (part ? this.single(part) : 0))));
+    return (
+      range &&
+      indexPlace(
+        range,
+        await Promise.all(expression.args.slice(1).map((part) => (part ? this.single(part) : 0))),
+      )
+    );
   }
 
   private async computed(expression: Expression): Promise<Evaluated> {
     switch (expression.kind) {
-      case "number": case "text": case "boolean": return expression.value;
-      case "error": return errorOf(expression.code);
-      case "reference": case "name": return this.referred(expression);
-      case "array": return Promise.all(expression.rows.map((row) => Promise.all(row.map((cell) => this.single(cell)))));
-      case "sign": return expression.operator === "+" ? this.value(expression.of) : operate("-", 0, await this.single(expression.of));
-      case "percent": return operate("/", await this.single(expression.of), 100);
-      case "operation": return operate(expression.operator, await this.single(expression.left), await this.single(expression.right));
-      case "call": return this.called(expression);
+      case "number":
+      case "text":
+      case "boolean":
+        return expression.value;
+      case "error":
+        return errorOf(expression.code);
+      case "reference":
+      case "name":
+        return this.referred(expression);
+      case "array":
+        return Promise.all(
+          expression.rows.map((row) => Promise.all(row.map((cell) => this.single(cell)))),
+        );
+      case "sign":
+        return expression.operator === "+"
+          ? this.value(expression.of)
+          : operate("-", 0, await this.single(expression.of));
+      case "percent":
+        return operate("/", await this.single(expression.of), 100);
+      case "operation":
+        return operate(
+          expression.operator,
+          await this.single(expression.left),
+          await this.single(expression.right),
+        );
+      case "call":
+        return this.called(expression);
     }
   }
 
@@ -120,7 +160,9 @@ export class Evaluator {
     return values.length === 1 && values[0]!.length === 1 ? values[0]![0]! : values;
   }
 
-  private async referred(expression: Extract<Expression, { kind: "reference" | "name" }>): Promise<Evaluated> {
+  private async referred(
+    expression: Extract<Expression, { kind: "reference" | "name" }>,
+  ): Promise<Evaluated> {
     const place = await this.place(expression);
     if (!place) throw new Unreadable(expression.text);
     return this.cells(place);
@@ -128,11 +170,22 @@ export class Evaluator {
 
   private async called(call: Extract<Expression, { kind: "call" }>): Promise<Evaluated> {
     const own = findFunction(sizeName(call) ?? "");
-    if (own) return own.call(await Promise.all(call.args.map((part) => (part ? this.value(part) : null)))) as Evaluated;
+    if (own)
+      return own.call(
+        await Promise.all(call.args.map((part) => (part ? this.value(part) : null))),
+      ) as Evaluated;
     const place = await this.place(call);
     if (place) return this.cells(place);
     const plain = functionNamed(call.name);
-    const value = await plain?.(call.args.map((part): Given | undefined => part && { value: () => this.value(part), isCells: part.kind === "reference" || part.kind === "name" }));
+    const value = await plain?.(
+      call.args.map(
+        (part): Given | undefined =>
+          part && {
+            value: () => this.value(part),
+            isCells: part.kind === "reference" || part.kind === "name",
+          },
+      ),
+    );
     if (value === undefined) throw new Unreadable(`${call.name.toUpperCase()}(…)`);
     return value;
   }

@@ -63,7 +63,8 @@ export interface CellExplanation {
   readonly differs?: Value;
 }
 
-const piece = (text: string): string => `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
+const piece = (text: string): string =>
+  `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
 
 /** A formula, taken apart once. */
 interface Formula {
@@ -73,7 +74,11 @@ interface Formula {
 }
 
 /** The tree of a call and what stands around it, outermost first. */
-function pathTo(tree: Expression | undefined, start: number, above: readonly Expression[] = []): readonly Expression[] | undefined {
+function pathTo(
+  tree: Expression | undefined,
+  start: number,
+  above: readonly Expression[] = [],
+): readonly Expression[] | undefined {
   if (!tree || start < tree.start || start >= tree.end) return undefined;
   const path = [...above, tree];
   if (tree.kind === "call" && tree.start === start) return path;
@@ -85,7 +90,10 @@ function pathTo(tree: Expression | undefined, start: number, above: readonly Exp
 }
 
 /** The condition that sends the formula past a call, if there is one that can be read. */
-async function passedBy({ text, evaluator }: Formula, path: readonly Expression[]): Promise<string | undefined> {
+async function passedBy(
+  { text, evaluator }: Formula,
+  path: readonly Expression[],
+): Promise<string | undefined> {
   for (const [i, around] of path.slice(0, -1).entries()) {
     if (around.kind !== "call" || around.name.toUpperCase() !== "IF") continue;
     const [condition, yes, no] = around.args;
@@ -93,7 +101,8 @@ async function passedBy({ text, evaluator }: Formula, path: readonly Expression[
     if (!condition || (branch !== yes && branch !== no)) continue;
     const decided = await evaluator.value(condition).catch(unreadable);
     if (decided === undefined || isMatrix(decided)) continue;
-    if (decided instanceof CellError || Boolean(decided) !== (branch === yes)) return text.slice(condition.start, condition.end);
+    if (decided instanceof CellError || Boolean(decided) !== (branch === yes))
+      return text.slice(condition.start, condition.end);
   }
   return undefined;
 }
@@ -103,7 +112,12 @@ function unreadable(error: unknown): undefined {
   throw error;
 }
 
-async function explainArgument(formula: Formula, name: string, text: string, tree: Expression | undefined): Promise<ExplainedArgument & { readonly stuck?: string }> {
+async function explainArgument(
+  formula: Formula,
+  name: string,
+  text: string,
+  tree: Expression | undefined,
+): Promise<ExplainedArgument & { readonly stuck?: string }> {
   if (text === "") return { name, text, value: null, from: [] };
   if (!tree) return { name, text, value: undefined, from: [], stuck: text };
   const from = (await readsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
@@ -116,9 +130,15 @@ async function explainArgument(formula: Formula, name: string, text: string, tre
 }
 
 /** The evidence of an answer; of the first one where ranges are taken cell by cell. */
-function evidence(fn: WorksheetFunction, values: readonly Evaluated[]): Pick<ExplainedCall, "explanation" | "outcome" | "shape"> {
+function evidence(
+  fn: WorksheetFunction,
+  values: readonly Evaluated[],
+): Pick<ExplainedCall, "explanation" | "outcome" | "shape"> {
   const raw = values as readonly Raw[];
-  const lifted = (i: number): boolean => { const param = fn.params[Math.min(i, fn.params.length - 1)]; return param !== undefined && isLifted(param); };
+  const lifted = (i: number): boolean => {
+    const param = fn.params[Math.min(i, fn.params.length - 1)];
+    return param !== undefined && isLifted(param);
+  };
   const shape = sharedShape(raw, lifted);
   const args = shape ? raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value)) : values;
   const outcome = fn.outcome(args);
@@ -131,27 +151,66 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
   const fn = findFunction(call.name);
   const known = { text: call.text, name: call.name, depth: call.depth };
   const trees = node?.kind === "call" ? node.args : call.args.map(({ text }) => parseFormula(text));
-  const args = await Promise.all(call.args.map(({ text }, i) => explainArgument(formula, fn?.params[Math.min(i, fn.params.length - 1)]?.name ?? "", text, trees[i])));
-  if (!fn) return { ...known, args, unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.` };
+  const args = await Promise.all(
+    call.args.map(({ text }, i) =>
+      explainArgument(
+        formula,
+        fn?.params[Math.min(i, fn.params.length - 1)]?.name ?? "",
+        text,
+        trees[i],
+      ),
+    ),
+  );
+  if (!fn)
+    return {
+      ...known,
+      args,
+      unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.`,
+    };
   const unused = path && (await passedBy(formula, path));
   const stuck = args.find((arg) => arg.stuck !== undefined)?.stuck;
   if (stuck !== undefined) return { ...known, fn, args, unused, unread: piece(stuck) };
-  return { ...known, fn, args, unused, ...evidence(fn, args.map(({ value }) => value!)) };
+  return {
+    ...known,
+    fn,
+    args,
+    unused,
+    ...evidence(
+      fn,
+      args.map(({ value }) => value!),
+    ),
+  };
 }
 
 async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
-  const calls = await Promise.all(findCalls(formula.text).map((call) => explainCall(formula, call)));
-  const counting = [...calls.filter(({ unused }) => unused === undefined), ...calls.filter(({ unused }) => unused !== undefined)];
+  const calls = await Promise.all(
+    findCalls(formula.text).map((call) => explainCall(formula, call)),
+  );
+  const counting = [
+    ...calls.filter(({ unused }) => unused === undefined),
+    ...calls.filter(({ unused }) => unused !== undefined),
+  ];
   return counting.filter((call, i) => counting.findIndex(({ text }) => text === call.text) === i);
 }
 
 /** The calls of a formula that stands, or would stand, on a sheet. */
-export function explainFormula(host: Reading, sheet: string, formula: string): Promise<ExplainedCall[]> {
-  return explainAll({ text: formula, tree: parseFormula(formula), evaluator: new Evaluator(host, sheet) });
+export function explainFormula(
+  host: Reading,
+  sheet: string,
+  formula: string,
+): Promise<ExplainedCall[]> {
+  return explainAll({
+    text: formula,
+    tree: parseFormula(formula),
+    evaluator: new Evaluator(host, sheet),
+  });
 }
 
 /** What the whole formula gives now, if it can be read and is not what the cell shows. */
-async function difference({ tree, evaluator }: Formula, content: CellContent): Promise<Value | undefined> {
+async function difference(
+  { tree, evaluator }: Formula,
+  content: CellContent,
+): Promise<Value | undefined> {
   if (!tree || (content.value === null && content.error === undefined)) return undefined; // not calculated yet
   const value = await evaluator.value(tree).catch(unreadable);
   const now = value === undefined ? undefined : isMatrix(value) ? value[0]![0]! : value;
@@ -162,24 +221,50 @@ async function difference({ tree, evaluator }: Formula, content: CellContent): P
 async function labelOf(evaluator: Evaluator, { sheet, range }: SheetRange): Promise<string> {
   const cell = parseCell(range);
   if (!cell || cell.column === 1) return "";
-  const left = await evaluator.read({ sheet, range: `A${cell.row}:${cellAddress({ row: cell.row, column: cell.column - 1 })}` });
-  return String([...left[0]!].reverse().find(({ value }) => typeof value === "string" && value.trim() !== "")?.value ?? "");
+  const left = await evaluator.read({
+    sheet,
+    range: `A${cell.row}:${cellAddress({ row: cell.row, column: cell.column - 1 })}`,
+  });
+  return String(
+    [...left[0]!].reverse().find(({ value }) => typeof value === "string" && value.trim() !== "")
+      ?.value ?? "",
+  );
 }
 
 /** Explains the first cell of a range. Rejects only with the host's own reasons. */
-export async function explainCell(host: WorkbookHost, { sheet, range }: SheetRange): Promise<CellExplanation> {
+export async function explainCell(
+  host: WorkbookHost,
+  { sheet, range }: SheetRange,
+): Promise<CellExplanation> {
   const evaluator = new Evaluator(host, sheet);
   const corner = parseRange(range)?.from;
   const at = { sheet, range: corner ? cellAddress(corner) : range };
-  const [[[content]], label, names] = (await Promise.all([evaluator.read(at), labelOf(evaluator, at), evaluator.names()])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
-  const known = { at, content, label, names: names.filter((one) => one.sheet === sheet && one.cell.replace(/\$/g, "") === at.range).map(({ name }) => name) };
+  const [[[content]], label, names] = (await Promise.all([
+    evaluator.read(at),
+    labelOf(evaluator, at),
+    evaluator.names(),
+  ])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
+  const known = {
+    at,
+    content,
+    label,
+    names: names
+      .filter((one) => one.sheet === sheet && one.cell.replace(/\$/g, "") === at.range)
+      .map(({ name }) => name),
+  };
   if (content.formula === undefined) return { ...known, calls: [], reads: [] };
-  const formula: Formula = { text: content.formula, tree: parseFormula(content.formula), evaluator };
+  const formula: Formula = {
+    text: content.formula,
+    tree: parseFormula(content.formula),
+    evaluator,
+  };
   const calls = await explainAll(formula);
   return {
-    ...known, calls,
+    ...known,
+    calls,
     reads: formula.tree ? await readsOf(evaluator, formula.tree) : [],
-    repeats: formula.tree && calls.length === 0 ? await repeatedCell(evaluator, formula.tree) : undefined,
+    repeats:
+      formula.tree && calls.length === 0 ? await repeatedCell(evaluator, formula.tree) : undefined,
     differs: calls.length > 0 ? await difference(formula, content) : undefined,
   };
 }
@@ -188,9 +273,16 @@ export async function explainCell(host: WorkbookHost, { sheet, range }: SheetRan
 const MOST_STEPS = 6;
 
 /** Explains a cell and, where it only shows another one, that one too, to where the value comes from. */
-export async function explainOrigin(host: WorkbookHost, at: SheetRange): Promise<readonly CellExplanation[]> {
+export async function explainOrigin(
+  host: WorkbookHost,
+  at: SheetRange,
+): Promise<readonly CellExplanation[]> {
   const found = [await explainCell(host, at)];
-  for (let next = found[0]!.repeats; next && found.length < MOST_STEPS; next = found[found.length - 1]!.repeats) {
+  for (
+    let next = found[0]!.repeats;
+    next && found.length < MOST_STEPS;
+    next = found[found.length - 1]!.repeats
+  ) {
     const { sheet, range } = next;
     if (found.some((one) => one.at.sheet === sheet && one.at.range === range)) break;
     found.push(await explainCell(host, next));

@@ -37,7 +37,11 @@ export interface WorkbookFiles {
 /** What happens to a workbook in one go. */
 export type Change =
   /** Replaces contents; `style` and the rest of a cell stay where they are not given, null empties a cell. */
-  | { readonly kind: "cells"; readonly sheet: string; readonly cells: ReadonlyMap<string, Partial<Cell> | null> }
+  | {
+      readonly kind: "cells";
+      readonly sheet: string;
+      readonly cells: ReadonlyMap<string, Partial<Cell> | null>;
+    }
   | { readonly kind: "addSheet"; readonly sheet: Sheet }
   | { readonly kind: "removeSheet"; readonly name: string }
   | { readonly kind: "name"; readonly name: string; readonly sheet: string; readonly cell: string };

@@ -11,7 +11,9 @@ export type Insertion =
 const NAMED = 4;
 
 const listed = (names: readonly string[]): string =>
-  (names.length <= NAMED ? names.join(", ") : `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more`);
+  names.length <= NAMED
+    ? names.join(", ")
+    : `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more`;
 
 const taken = (wanted: readonly string[], present: readonly string[]): string[] => {
   const known = new Set(present.map((name) => name.toLowerCase()));
@@ -20,11 +22,20 @@ const taken = (wanted: readonly string[], present: readonly string[]): string[] 
 
 /** Why the workbook cannot be inserted, or undefined. Excel takes sheets and names without regard to case. */
 async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string | undefined> {
-  const sheets = taken(workbook.sheets.map(({ name }) => name), (await host.sheets()).map(({ name }) => name));
-  const remedy = "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
-  if (sheets.length) return `This workbook already has ${sheets.length === 1 ? "a sheet" : "sheets"} named ${listed(sheets)}. ${remedy}`;
-  const names = taken(workbook.names.map(({ name }) => name), (await host.names()).map(({ name }) => name));
-  if (names.length) return `This workbook already uses the ${names.length === 1 ? "name" : "names"} ${listed(names)}. ${remedy}`;
+  const sheets = taken(
+    workbook.sheets.map(({ name }) => name),
+    (await host.sheets()).map(({ name }) => name),
+  );
+  const remedy =
+    "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
+  if (sheets.length)
+    return `This workbook already has ${sheets.length === 1 ? "a sheet" : "sheets"} named ${listed(sheets)}. ${remedy}`;
+  const names = taken(
+    workbook.names.map(({ name }) => name),
+    (await host.names()).map(({ name }) => name),
+  );
+  if (names.length)
+    return `This workbook already uses the ${names.length === 1 ? "name" : "names"} ${listed(names)}. ${remedy}`;
   return undefined;
 }
 
@@ -32,7 +43,11 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
  * Adds all sheets and names of a workbook as one step of undo and shows its first sheet; sheets and names that exist are never touched.
  * Rejects with the host's reason, and nothing changed, when the host cannot do it.
  */
-export async function insertWorkbook(host: WorkbookHost, workbook: Workbook, progress?: Progress): Promise<Insertion> {
+export async function insertWorkbook(
+  host: WorkbookHost,
+  workbook: Workbook,
+  progress?: Progress,
+): Promise<Insertion> {
   const reason = await obstacle(host, workbook);
   if (reason) return { kind: "refused", reason };
   const changes: Change[] = [

@@ -1,6 +1,15 @@
 import type { Cell, Sheet, StyleName, Workbook } from "./model";
 import { absoluteAddress, cellAddress } from "./layout/address";
-import type { Block, CalcSpec, CellSpec, ChartSpec, Field, SheetOptions, SheetSpec, TableSpec } from "./layout/blocks";
+import type {
+  Block,
+  CalcSpec,
+  CellSpec,
+  ChartSpec,
+  Field,
+  SheetOptions,
+  SheetSpec,
+  TableSpec,
+} from "./layout/blocks";
 import { drawSheet } from "./layout/draw";
 import type { LayoutIndex } from "./layout/lookup";
 import { makeIndex, mapRows } from "./layout/lookup";
@@ -15,7 +24,19 @@ import { countRows, newRegistry, reportAmbiguousNames } from "./layout/registry"
  */
 
 export type {
-  CalcRow, CalcSpec, CaseColumn, CellSpec, ChartSpec, Column, ConditionSpec, Field, SheetOptions, TableRow, TableSpec, ValidationRule, ValidationSpec,
+  CalcRow,
+  CalcSpec,
+  CaseColumn,
+  CellSpec,
+  ChartSpec,
+  Column,
+  ConditionSpec,
+  Field,
+  SheetOptions,
+  TableRow,
+  TableSpec,
+  ValidationRule,
+  ValidationSpec,
 } from "./layout/blocks";
 export type { CellPlace, LayoutIndex, TableIndex } from "./layout/lookup";
 export { computedCells, typedOver } from "./layout/computed";
@@ -33,7 +54,10 @@ export interface BookOptions {
 /** One sheet, written from top to bottom. */
 export class SheetBuilder {
   readonly blocks: Block[] = [];
-  constructor(readonly name: string, readonly options: SheetOptions) {}
+  constructor(
+    readonly name: string,
+    readonly options: SheetOptions,
+  ) {}
 
   private add(block: Block): this {
     this.blocks.push(block);
@@ -120,30 +144,55 @@ export class BookBuilder {
   }
 }
 
-function layOut(specs: readonly SheetSpec[], options: BookOptions): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+function layOut(
+  specs: readonly SheetSpec[],
+  options: BookOptions,
+): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const registry = newRegistry(options.activeCase);
-  for (const { blocks } of specs) blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
+  for (const { blocks } of specs)
+    blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
   const placed = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
   const sheets = placed.map((sheet) => drawSheet(registry, sheet, options.live));
-  if (registry.problems.length > 0) throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
+  if (registry.problems.length > 0)
+    throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
   const names = [...registry.names.values()].flatMap(({ definedName, sheet, at }) =>
-    (definedName === undefined ? [] : [{ name: definedName, sheet, cell: absoluteAddress(at) }]));
+    definedName === undefined ? [] : [{ name: definedName, sheet, cell: absoluteAddress(at) }],
+  );
   const map = options.mapSheet === undefined ? [] : [mapSheet(registry, options.mapSheet)];
-  return { workbook: { properties: options.properties, sheets: [...sheets, ...map], names }, index: makeIndex(registry) };
+  return {
+    workbook: { properties: options.properties, sheets: [...sheets, ...map], names },
+    index: makeIndex(registry),
+  };
 }
 
-const mapSheet = (registry: Registry, name: string): Sheet => listSheet(name, mapRows(registry), [34, 28, 20, 10, 34, 14, 14], (_row, i) => i === 0);
+const mapSheet = (registry: Registry, name: string): Sheet =>
+  listSheet(name, mapRows(registry), [34, 28, 20, 10, 34, 14, 14], (_row, i) => i === 0);
 
 /** A very hidden sheet that is a list of texts, from its first cell on. */
-export function listSheet(name: string, rows: readonly (readonly string[])[], columnWidths: readonly number[], isHead: (row: readonly string[], index: number) => boolean): Sheet {
+export function listSheet(
+  name: string,
+  rows: readonly (readonly string[])[],
+  columnWidths: readonly number[],
+  isHead: (row: readonly string[], index: number) => boolean,
+): Sheet {
   const cells = new Map<string, Cell>();
   rows.forEach((row, at) => {
     const style = isHead(row, at) ? "tableHead" : "default";
-    row.forEach((value, column) => { if (value !== "") cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style }); });
+    row.forEach((value, column) => {
+      if (value !== "")
+        cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style });
+    });
   });
   return {
-    name, state: "veryHidden", columnWidths, cells, merges: [], validations: [], conditionalFormats: [], charts: [],
+    name,
+    state: "veryHidden",
+    columnWidths,
+    cells,
+    merges: [],
+    validations: [],
+    conditionalFormats: [],
+    charts: [],
     print: { landscape: false, fitWidth: true },
   };
 }

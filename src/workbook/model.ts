@@ -8,10 +8,37 @@ export type CellValue = number | string | boolean | null;
 
 /** The named looks of a cell; what each looks like stands once, in `styles.ts`. */
 export type StyleName =
-  | "default" | "title" | "subtitle" | "heading" | "subheading" | "paragraph" | "caption" | "tableHead" | "tableHeadNumber" | "tableUnit" | "tableUnitNumber" | "label" | "unit" | "note" | "source"
-  | "input" | "inputPercent" | "inputDate" | "inputText" | "override"
-  | "result" | "resultPercent" | "resultDecimal" | "resultDate" | "resultText" | "headline" | "total" | "totalLabel"
-  | "verdict" | "link" | "disclaimer";
+  | "default"
+  | "title"
+  | "subtitle"
+  | "heading"
+  | "subheading"
+  | "paragraph"
+  | "caption"
+  | "tableHead"
+  | "tableHeadNumber"
+  | "tableUnit"
+  | "tableUnitNumber"
+  | "label"
+  | "unit"
+  | "note"
+  | "source"
+  | "input"
+  | "inputPercent"
+  | "inputDate"
+  | "inputText"
+  | "override"
+  | "result"
+  | "resultPercent"
+  | "resultDecimal"
+  | "resultDate"
+  | "resultText"
+  | "headline"
+  | "total"
+  | "totalLabel"
+  | "verdict"
+  | "link"
+  | "disclaimer";
 
 export interface Cell {
   /** Formula in the typed spelling, without "=". */
@@ -86,7 +113,13 @@ export interface Sheet {
   readonly charts: readonly Chart[];
   /** Rows and columns that stay in view. */
   readonly freeze?: { readonly rows: number; readonly columns: number };
-  readonly print: { readonly landscape: boolean; readonly titleRows?: string; readonly area?: string; readonly fitWidth: boolean; readonly onePage?: boolean };
+  readonly print: {
+    readonly landscape: boolean;
+    readonly titleRows?: string;
+    readonly area?: string;
+    readonly fitWidth: boolean;
+    readonly onePage?: boolean;
+  };
   /** Row heights by row number, in points, where they differ. */
   readonly rowHeights?: ReadonlyMap<number, number>;
 }
@@ -100,8 +133,12 @@ export interface DefinedName {
 
 export interface Workbook {
   readonly properties: {
-    readonly title: string; readonly subject: string; readonly author: string; readonly company: string;
-    readonly description: string; readonly created: string; // ISO date, fixed so that two builds are equal
+    readonly title: string;
+    readonly subject: string;
+    readonly author: string;
+    readonly company: string;
+    readonly description: string;
+    readonly created: string; // ISO date, fixed so that two builds are equal
     readonly custom: Readonly<Record<string, string>>; // catalogue version and hash, plan version
   };
   readonly sheets: readonly Sheet[];

@@ -16,9 +16,16 @@ function extentOf({ cells }: Sheet): string | undefined {
   for (const [address, { formula, value = null, error }] of cells) {
     const at = parseCell(address);
     if (!at || (formula === undefined && value === null && error === undefined)) continue;
-    [top, left, bottom, right] = [Math.min(top, at.row), Math.min(left, at.column), Math.max(bottom, at.row), Math.max(right, at.column)];
+    [top, left, bottom, right] = [
+      Math.min(top, at.row),
+      Math.min(left, at.column),
+      Math.max(bottom, at.row),
+      Math.max(right, at.column),
+    ];
   }
-  return bottom === 0 ? undefined : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
+  return bottom === 0
+    ? undefined
+    : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
 }
 
 /** Why the places of a range are too many to be looked at one by one: the second half of a sentence about a workbook. undefined where they are not. */
@@ -32,13 +39,19 @@ const RANGE = /\$?[A-Z]{1,3}\$?[1-9]\d*:\$?[A-Z]{1,3}\$?[1-9]\d*/gi;
 
 /** A range in a formula whose cells nobody can go through. */
 const endless = (formula: string): string | undefined =>
-  (formula.includes(":") ? formula.match(RANGE)?.find((range) => { const corners = parseRange(range); return corners !== undefined && placesIn(corners) > MOST_PLACES; }) : undefined);
+  formula.includes(":")
+    ? formula.match(RANGE)?.find((range) => {
+        const corners = parseRange(range);
+        return corners !== undefined && placesIn(corners) > MOST_PLACES;
+      })
+    : undefined;
 
 /** Why a sheet of the model is too large to be looked at or calculated, as the second half of a sentence about its workbook; undefined where it is not. */
 export function tooLarge(sheet: Sheet): string | undefined {
   for (const [address, { formula }] of sheet.cells) {
     const range = formula === undefined ? undefined : endless(formula);
-    if (range !== undefined) return `its cell ${sheet.name}!${address} reads ${range}, too many cells to go through. Let it read no more than is filled in, and save it.`;
+    if (range !== undefined)
+      return `its cell ${sheet.name}!${address} reads ${range}, too many cells to go through. Let it read no more than is filled in, and save it.`;
   }
   const range = extentOf(sheet);
   return range === undefined ? undefined : reachesTooFar({ sheet: sheet.name, range });
@@ -48,9 +61,14 @@ export function tooLarge(sheet: Sheet): string | undefined {
 function gridOf(range: string, at: (row: number, column: number) => CellContent): CellContent[][] {
   const corners = parseRange(range);
   if (!corners) throw new Error(`${range} is no range`);
-  if (placesIn(corners) > MOST_PLACES) throw new Error(`${range} has more cells than can be looked at one by one.`);
+  if (placesIn(corners) > MOST_PLACES)
+    throw new Error(`${range} has more cells than can be looked at one by one.`);
   const { from, to } = corners;
-  return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) => at(from.row + row, from.column + column)));
+  return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
+    Array.from({ length: to.column - from.column + 1 }, (__, column) =>
+      at(from.row + row, from.column + column),
+    ),
+  );
 }
 
 const NOTHING: CellContent = { formula: undefined, value: null, error: undefined };
@@ -74,7 +92,9 @@ export class WorkbookReading implements Reading {
     if (!found) throw new Error(`There is no sheet ${sheet}`);
     return gridOf(range, (row, column) => {
       const cell = found.cells.get(cellAddress({ row, column }));
-      return cell ? { formula: cell.formula, value: cell.value ?? null, error: cell.error } : NOTHING;
+      return cell
+        ? { formula: cell.formula, value: cell.value ?? null, error: cell.error }
+        : NOTHING;
     });
   }
 
@@ -103,20 +123,26 @@ export function snapshotOf(host: Reading): Reading {
     const from = used && parseRange(used.range)?.from;
     const problem = used && reachesTooFar(used);
     if (problem) throw new Error(`This workbook cannot be read as it is: ${problem}`);
-    return used && from ? { ...from, rows: await host.read(used) } : { row: 1, column: 1, rows: [] };
+    return used && from
+      ? { ...from, rows: await host.read(used) }
+      : { row: 1, column: 1, rows: [] };
   };
   const sheetOf = (sheet: string): Promise<Kept> => {
     const asked = kept.get(key(sheet)) ?? load(sheet);
     kept.set(key(sheet), asked);
     return asked;
   };
-  let [sheets, names]: [ReturnType<Reading["sheets"]> | undefined, ReturnType<Reading["names"]> | undefined] = [undefined, undefined];
+  let [sheets, names]: [
+    ReturnType<Reading["sheets"]> | undefined,
+    ReturnType<Reading["names"]> | undefined,
+  ] = [undefined, undefined];
   return {
     sheets: () => (sheets ??= host.sheets()),
     names: () => (names ??= host.names()),
     usedRange: (sheet) => host.usedRange(sheet),
     async read({ sheet, range }) {
-      if (!(await (sheets ??= host.sheets())).some(({ name }) => key(name) === key(sheet))) throw new Error(`There is no sheet ${sheet}`);
+      if (!(await (sheets ??= host.sheets())).some(({ name }) => key(name) === key(sheet)))
+        throw new Error(`There is no sheet ${sheet}`);
       const { row: top, column: left, rows } = await sheetOf(sheet);
       return gridOf(range, (row, column) => rows[row - top]?.[column - left] ?? EMPTY);
     },

@@ -14,7 +14,9 @@ export interface ReadPlace {
 
 const isCell = ({ range }: SheetRange): boolean => !range.includes(":");
 
-function referencesIn(expression: Expression): Extract<Expression, { kind: "reference" | "name" }>[] {
+function referencesIn(
+  expression: Expression,
+): Extract<Expression, { kind: "reference" | "name" }>[] {
   if (expression.kind === "reference" || expression.kind === "name") return [expression];
   return partsOf(expression).flatMap(referencesIn);
 }
@@ -32,15 +34,33 @@ export async function readsOf(evaluator: Evaluator, expression: Expression): Pro
   return [...found.values()];
 }
 
-const isEmptyText = (expression: Expression): boolean => expression.kind === "text" && expression.value === "";
+const isEmptyText = (expression: Expression): boolean =>
+  expression.kind === "text" && expression.value === "";
 
 /** The cell that a formula only shows: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any of these as the part of an IF that counts. */
-export async function repeatedCell(evaluator: Evaluator, expression: Expression): Promise<SheetRange | undefined> {
-  if (expression.kind === "operation" && expression.operator === "&" && isEmptyText(expression.right)) return repeatedCell(evaluator, expression.left);
+export async function repeatedCell(
+  evaluator: Evaluator,
+  expression: Expression,
+): Promise<SheetRange | undefined> {
+  if (
+    expression.kind === "operation" &&
+    expression.operator === "&" &&
+    isEmptyText(expression.right)
+  )
+    return repeatedCell(evaluator, expression.left);
   try {
-    if (expression.kind === "call" && expression.name.toUpperCase() === "IF" && expression.args[0]) {
+    if (
+      expression.kind === "call" &&
+      expression.name.toUpperCase() === "IF" &&
+      expression.args[0]
+    ) {
       const decided = await evaluator.value(expression.args[0]);
-      const branch = typeof decided === "object" && decided !== null ? undefined : decided ? expression.args[1] : expression.args[2];
+      const branch =
+        typeof decided === "object" && decided !== null
+          ? undefined
+          : decided
+            ? expression.args[1]
+            : expression.args[2];
       return branch && (await repeatedCell(evaluator, branch));
     }
     const place = await evaluator.place(expression);

@@ -4,7 +4,10 @@ import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "./
 import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
 
 /** What to do with the stuck cells of a protected sheet: take its protection off for a while, or leave them. */
-export type AskProtected = (sheet: string, cells: number) => Promise<{ readonly password?: string } | undefined>;
+export type AskProtected = (
+  sheet: string,
+  cells: number,
+) => Promise<{ readonly password?: string } | undefined>;
 
 export interface RepairOptions {
   /** Without it protected sheets are left, and counted. */
@@ -20,16 +23,20 @@ export interface RepairReport {
 }
 
 const NAME_ERROR = "#NAME?";
-const isStuck = ({ formula, error, misspelled }: CellContent): boolean => formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
+const isStuck = ({ formula, error, misspelled }: CellContent): boolean =>
+  formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
 
 /** Stuck cells of a sheet with their formulas, in reading order. */
 async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<string, string>> {
   const from = parseRange(used.range)?.from;
   const found = new Map<string, string>();
   if (!from) return found;
-  (await host.read(used)).forEach((row, r) => row.forEach((content, c) => {
-    if (isStuck(content)) found.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
-  }));
+  (await host.read(used)).forEach((row, r) =>
+    row.forEach((content, c) => {
+      if (isStuck(content))
+        found.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
+    }),
+  );
   return found;
 }
 
@@ -37,8 +44,14 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
 function around(addresses: Iterable<string>): string {
   const places = [...addresses].map((address) => parseCell(address)!);
   const [rows, columns] = [places.map(({ row }) => row), places.map(({ column }) => column)];
-  const [least, most] = [(of: number[]) => of.reduce((a, b) => Math.min(a, b)), (of: number[]) => of.reduce((a, b) => Math.max(a, b))];
-  return rangeAddress({ row: least(rows), column: least(columns) }, { row: most(rows), column: most(columns) });
+  const [least, most] = [
+    (of: number[]) => of.reduce((a, b) => Math.min(a, b)),
+    (of: number[]) => of.reduce((a, b) => Math.max(a, b)),
+  ];
+  return rangeAddress(
+    { row: least(rows), column: least(columns) },
+    { row: most(rows), column: most(columns) },
+  );
 }
 
 type Stuck = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -48,7 +61,10 @@ class Repair {
   readonly left: RepairReport["left"][number][] = [];
   /** Puts protections back that were taken off. */
   private readonly closing: (() => Promise<void>)[] = [];
-  constructor(private readonly host: WorkbookHost, private readonly options: RepairOptions) {}
+  constructor(
+    private readonly host: WorkbookHost,
+    private readonly options: RepairOptions,
+  ) {}
 
   async run(): Promise<void> {
     const stuck = new Map<string, ReadonlyMap<string, string>>();
@@ -71,7 +87,9 @@ class Repair {
     for (const [sheet, cells] of stuck) {
       const reason = await this.open(sheet, cells.size);
       if (reason === undefined) open.set(sheet, cells);
-      else for (const address of cells.keys()) this.left.push({ place: `${sheet}!${address}`, reason });
+      else
+        for (const address of cells.keys())
+          this.left.push({ place: `${sheet}!${address}`, reason });
     }
     return open;
   }
@@ -79,7 +97,7 @@ class Repair {
   /** Takes the protection of a sheet off, where it has one; the reason when it stays on. */
   private async open(sheet: string, cells: number): Promise<string | undefined> {
     const { protection } = this.host;
-    if (!protection || !await protection.isProtected(sheet)) return undefined;
+    if (!protection || !(await protection.isProtected(sheet))) return undefined;
     const answer = await this.options.ask?.(sheet, cells);
     if (!answer) return `the sheet ${sheet} is protected`;
     try {
@@ -93,11 +111,22 @@ class Repair {
   /** All of them in one change, so that a failure leaves all as it was. */
   private async write(stuck: Stuck): Promise<void> {
     if (stuck.size === 0) return;
-    const changes = [...stuck].map(([sheet, cells]): Change => ({ kind: "cells", sheet, cells: new Map([...cells].map(([address, formula]) => [address, { formula }])) }));
+    const changes = [...stuck].map(([sheet, cells]): Change => ({
+      kind: "cells",
+      sheet,
+      cells: new Map([...cells].map(([address, formula]) => [address, { formula }])),
+    }));
     await this.host.change("Repair functions", changes, this.options.progress);
     for (const [sheet, cells] of stuck) {
-      for (const address of (await stuckCells(this.host, { sheet, range: around(cells.keys()) })).keys()) {
-        if (cells.has(address)) this.left.push({ place: `${sheet}!${address}`, reason: "it still shows no answer: the functions are not loaded, or it has a name that nobody knows" });
+      for (const address of (
+        await stuckCells(this.host, { sheet, range: around(cells.keys()) })
+      ).keys()) {
+        if (cells.has(address))
+          this.left.push({
+            place: `${sheet}!${address}`,
+            reason:
+              "it still shows no answer: the functions are not loaded, or it has a name that nobody knows",
+          });
       }
     }
   }
@@ -107,7 +136,10 @@ class Repair {
  * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again. Sheets that are protected are asked
  * about. Rejects with the host's reason when the cells cannot be written; then all of them are as they were.
  */
-export async function repair(host: WorkbookHost, options: RepairOptions = {}): Promise<RepairReport> {
+export async function repair(
+  host: WorkbookHost,
+  options: RepairOptions = {},
+): Promise<RepairReport> {
   const repairing = new Repair(host, options);
   await repairing.run();
   const { found, left } = repairing;

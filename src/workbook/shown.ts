@@ -6,12 +6,26 @@ import type { Value } from "./values";
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 /** Digits that a reader still takes in, where the format asks for none. */
 const DIGITS = 6;
 
 const dayOf = (serial: number): Date => new Date(FIRST_DAY + Math.round(serial) * DAY_MS);
-const inDays = (day: Date): string => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+const inDays = (day: Date): string =>
+  `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 const inMonths = (day: Date): string => `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 
 function hours(value: number): string {
@@ -35,7 +49,10 @@ function number(value: number, format: string): string {
   if (!/[0#]/.test(format)) return withThousands(String(Number(value.toPrecision(DIGITS))));
   const [least, most] = decimals(format);
   const fixed = value.toFixed(most);
-  const text = most > least ? fixed.replace(new RegExp(`0{1,${most - least}}$`), "").replace(/\.$/, "") : fixed;
+  const text =
+    most > least
+      ? fixed.replace(new RegExp(`0{1,${most - least}}$`), "").replace(/\.$/, "")
+      : fixed;
   return format.includes(",") ? withThousands(text) : text;
 }
 
@@ -45,7 +62,9 @@ function plain(value: CellValue, format: string): string {
   if (typeof value === "string") return value;
   if (format === FORMATS.date) return inDays(dayOf(value));
   if (format === FORMATS.month) return inMonths(dayOf(value));
-  return format === FORMATS.duration || format === FORMATS.time ? hours(value) : number(value, format);
+  return format === FORMATS.duration || format === FORMATS.time
+    ? hours(value)
+    : number(value, format);
 }
 
 /** A value with its unit: "53,250 CPW", "12.5%", "1 July 2013", "empty". Units that only say of what a share is are left out. */
@@ -56,13 +75,17 @@ export function shownValue(value: Value, unit = "", format = ""): string {
 }
 
 /** Units that only say of what a share is, or which numbers may stand there, are no part of a sentence. */
-const isMeasure = (unit: string): boolean => unit !== "" && unit !== "1" && !/^(of |fraction|number$|\d)/.test(unit);
+const isMeasure = (unit: string): boolean =>
+  unit !== "" && unit !== "1" && !/^(of |fraction|number$|\d)/.test(unit);
 
 /** "1 check", "1 core". */
-const singular = (unit: string): string => (/^[a-z]+[^s]s$/.test(unit) && !/[sxh]es$/.test(unit) ? unit.slice(0, -1) : unit);
+const singular = (unit: string): string =>
+  /^[a-z]+[^s]s$/.test(unit) && !/[sxh]es$/.test(unit) ? unit.slice(0, -1) : unit;
 
 /** Where rounding would make two different numbers look alike, both in full. */
 export function shownPair(a: Value, b: Value, unit = "", format = ""): readonly [string, string] {
   const pair = [a, b].map((value) => shownValue(value, unit, format)) as [string, string];
-  return pair[0] === pair[1] && typeof a === "number" && typeof b === "number" ? [shownValue(a, unit), shownValue(b, unit)] : pair;
+  return pair[0] === pair[1] && typeof a === "number" && typeof b === "number"
+    ? [shownValue(a, unit), shownValue(b, unit)]
+    : pair;
 }

@@ -36,9 +36,11 @@ function callsIn(tree: Expression): CallTree[] {
 }
 
 /** The primary key of a row, by field. */
-export const keyOfRow = (table: Table, row: number): Record<string, unknown> => Object.fromEntries(table.about.primaryKey.map((field) => [field, table.cell(row, field)]));
+export const keyOfRow = (table: Table, row: number): Record<string, unknown> =>
+  Object.fromEntries(table.about.primaryKey.map((field) => [field, table.cell(row, field)]));
 
-export const seenFields = (table: Table): string[] => table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
+export const seenFields = (table: Table): string[] =>
+  table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
 
 /** What an answer is used for. */
 export interface Use {
@@ -85,7 +87,14 @@ class Collector {
     }
     const { value, outcome } = ask(fn, args);
     // A refusal's words are made anew when somebody asks.
-    this.answers.set(call, { call, value: value instanceof CellError ? new CellError(value.code) : value, ...aboutOf(outcome), what: oneLine(use.what), where: use.where, rows: this.rowsOf(outcome) });
+    this.answers.set(call, {
+      call,
+      value: value instanceof CellError ? new CellError(value.code) : value,
+      ...aboutOf(outcome),
+      what: oneLine(use.what),
+      where: use.where,
+      rows: this.rowsOf(outcome),
+    });
   }
 
   private rowsOf(outcome: Outcome | CellError): number[] {
@@ -97,7 +106,12 @@ class Collector {
     const name = `${table.name} ${row}`;
     const known = this.rowNumbers.get(name);
     if (known !== undefined) return known;
-    const cells = Object.fromEntries(seenFields(table).flatMap((field): [string, Cell][] => { const cell = table.cell(row, field); return cell === null ? [] : [[field, cell]]; }));
+    const cells = Object.fromEntries(
+      seenFields(table).flatMap((field): [string, Cell][] => {
+        const cell = table.cell(row, field);
+        return cell === null ? [] : [[field, cell]];
+      }),
+    );
     const number = this.rows.push({ table: table.name, key: keyOfRow(table, row), cells }) - 1;
     this.rowNumbers.set(name, number);
     return number;
@@ -105,10 +119,17 @@ class Collector {
 }
 
 const aboutOf = (outcome: Outcome | CellError): { unit: string; basis: string } =>
-  (outcome instanceof CellError || isRefusal(outcome) ? { unit: "", basis: "refused" } : { unit: outcome.unit, basis: outcome.basis });
+  outcome instanceof CellError || isRefusal(outcome)
+    ? { unit: "", basis: "refused" }
+    : { unit: outcome.unit, basis: outcome.basis };
 
 /** Answers of one formula; what cannot be read on its own is counted. */
-async function addFormula(into: Collector, evaluator: Evaluator, formula: string, use: Use): Promise<void> {
+async function addFormula(
+  into: Collector,
+  evaluator: Evaluator,
+  formula: string,
+  use: Use,
+): Promise<void> {
   const tree = parseFormula(formula);
   if (!tree) {
     into.left += 1;
@@ -116,7 +137,9 @@ async function addFormula(into: Collector, evaluator: Evaluator, formula: string
   }
   for (const call of callsIn(tree)) {
     try {
-      const args = await Promise.all(call.args.map((part) => (part ? evaluator.value(part) : null)));
+      const args = await Promise.all(
+        call.args.map((part) => (part ? evaluator.value(part) : null)),
+      );
       const name = sizeFunction(call.name)!;
       if (ABOUT.has(name)) into.add(String(args[0] ?? ""), args.slice(1), use);
       else into.add(name, args, use);
@@ -128,14 +151,26 @@ async function addFormula(into: Collector, evaluator: Evaluator, formula: string
 }
 
 /** A formula that shows nothing asks for nothing: the rest of it was not reached. */
-const isAsked = ({ formula, value, error }: CellContent): boolean => formula !== undefined && (error !== undefined || (value !== "" && value !== null)) && hasCall(formula);
+const isAsked = ({ formula, value, error }: CellContent): boolean =>
+  formula !== undefined &&
+  (error !== undefined || (value !== "" && value !== null)) &&
+  hasCall(formula);
 
 async function addArea(into: Collector, host: Reading, { at, use }: StampedArea): Promise<void> {
   const evaluator = new Evaluator(host, at.sheet);
   const from = parseRange(at.range)!.from;
   for (const [r, row] of (await host.read(at)).entries()) {
     for (const [c, cell] of row.entries()) {
-      if (isAsked(cell)) await addFormula(into, evaluator, cell.formula!, use?.(r) ?? { what: "", where: `${quoteSheet(at.sheet)}!${cellAddress({ row: from.row + r, column: from.column + c })}` });
+      if (isAsked(cell))
+        await addFormula(
+          into,
+          evaluator,
+          cell.formula!,
+          use?.(r) ?? {
+            what: "",
+            where: `${quoteSheet(at.sheet)}!${cellAddress({ row: from.row + r, column: from.column + c })}`,
+          },
+        );
     }
   }
 }
@@ -144,9 +179,23 @@ async function addArea(into: Collector, host: Reading, { at, use }: StampedArea)
  * The stamp of a workbook that has just been calculated, with our own versions.
  * `within`: only these cells are looked at; without it all of them.
  */
-export async function makeStamp(host: Reading, { date = "", within }: { readonly date?: string; readonly within?: readonly StampedArea[] } = {}): Promise<Stamp> {
+export async function makeStamp(
+  host: Reading,
+  { date = "", within }: { readonly date?: string; readonly within?: readonly StampedArea[] } = {},
+): Promise<Stamp> {
   const into = new Collector();
-  const areas = within ?? (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap((at) => (at ? [{ at }] : []));
+  const areas =
+    within ??
+    (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap(
+      (at) => (at ? [{ at }] : []),
+    );
   for (const area of areas) await addArea(into, host, area);
-  return { versions: ourVersions(), date, answers: [...into.answers.values()], rows: into.rows, ranges: into.ranges, left: into.left };
+  return {
+    versions: ourVersions(),
+    date,
+    answers: [...into.answers.values()],
+    rows: into.rows,
+    ranges: into.ranges,
+    left: into.left,
+  };
 }

@@ -4,7 +4,8 @@ import type { Reading } from "./reading";
 
 export type Rows = readonly (readonly string[])[];
 
-const textOf = ({ value, error }: CellContent): string => error ?? (value === null ? "" : String(value));
+const textOf = ({ value, error }: CellContent): string =>
+  error ?? (value === null ? "" : String(value));
 
 /** Without the empty cells at the end. */
 export function trimmed(row: readonly string[]): readonly string[] {

@@ -62,36 +62,67 @@ const PIECE = 30_000;
 /** Prime of the FNV-1a hash. */
 const PRIME = 0x01000193;
 
-const pieces = (text: string): string[] => Array.from({ length: Math.max(1, Math.ceil(text.length / PIECE)) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE));
+const pieces = (text: string): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(text.length / PIECE)) }, (_, i) =>
+    text.slice(i * PIECE, (i + 1) * PIECE),
+  );
 
 /** Values as texts that no program takes for anything else: numbers stay numbers, texts stay in their quotes. */
-const written = (value: Value): string => (value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value));
-export const writtenRange = (range: readonly (readonly Value[])[]): string => `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
+const written = (value: Value): string =>
+  value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
+export const writtenRange = (range: readonly (readonly Value[])[]): string =>
+  `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
 
 /** A check of the whole, by which a stamp that somebody has changed is told (FNV-1a). */
 function checkOf(rows: Rows): string {
   let hash = 0x811c9dc5;
   const add = (text: string): void => {
-    for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME) >>> 0;
+    for (let i = 0; i < text.length; i += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(i), PRIME) >>> 0;
   };
   for (const row of rows) for (const cell of trimmed(row)) add(`${cell}|`);
   return `check ${hash.toString(16).padStart(8, "0")}`;
 }
 
-const HEADS = { answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"], rows: ["Row", "Table", "Key", "Cells"], ranges: ["Range", "Values"] } as const;
+const HEADS = {
+  answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"],
+  rows: ["Row", "Table", "Key", "Cells"],
+  ranges: ["Range", "Values"],
+} as const;
 
 function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
   return [
-    [...HEADS.answers], ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [call, written(value), unit, basis, what, where, on.map((row) => `#${row + 1}`).join(" ")]),
-    [...HEADS.rows], ...rows.map(({ table, key, cells }, i) => [`#${i + 1}`, table, JSON.stringify(key), JSON.stringify(cells)]),
-    [...HEADS.ranges], ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
+    [...HEADS.answers],
+    ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
+      call,
+      written(value),
+      unit,
+      basis,
+      what,
+      where,
+      on.map((row) => `#${row + 1}`).join(" "),
+    ]),
+    [...HEADS.rows],
+    ...rows.map(({ table, key, cells }, i) => [
+      `#${i + 1}`,
+      table,
+      JSON.stringify(key),
+      JSON.stringify(cells),
+    ]),
+    [...HEADS.ranges],
+    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
   ];
 }
 
 function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[][] {
   return [
-    ["Sizebook", `Sizebook ${versions.sizebook}`], ["Catalogue", `${versions.catalogue} (${versions.hash})`], ["Computed", date ? `on ${date}` : "no date given"],
-    ["Holds", `${answers.length} answers, ${rows.length} rows, ${ranges.length} ranges, ${left} left out`],
+    ["Sizebook", `Sizebook ${versions.sizebook}`],
+    ["Catalogue", `${versions.catalogue} (${versions.hash})`],
+    ["Computed", date ? `on ${date}` : "no date given"],
+    [
+      "Holds",
+      `${answers.length} answers, ${rows.length} rows, ${ranges.length} ranges, ${left} left out`,
+    ],
   ];
 }
 
@@ -99,7 +130,12 @@ function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[
 export function stampSheet(stamp: Stamp): Sheet {
   const rows = [...headOf(stamp), ...bodyOf(stamp)];
   const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
-  return listSheet(STAMP_SHEET, [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows], [60, 26, 14, 14, 40, 24, 20], (row, i) => i === 0 || heads.has(row[0]!));
+  return listSheet(
+    STAMP_SHEET,
+    [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows],
+    [60, 26, 14, 14, 40, 24, 20],
+    (row, i) => i === 0 || heads.has(row[0]!),
+  );
 }
 
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
@@ -107,7 +143,9 @@ const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem }
 /** Values of the sheet back from their texts; a number that a program made of one is its text again. */
 function valueOf(text: string): Value {
   const value: unknown = JSON.parse(text);
-  return typeof value === "object" && value !== null ? errorOf((value as { error?: unknown }).error) : (value as Value);
+  return typeof value === "object" && value !== null
+    ? errorOf((value as { error?: unknown }).error)
+    : (value as Value);
 }
 
 function rangeOf(texts: readonly string[]): Value[][] {
@@ -116,30 +154,65 @@ function rangeOf(texts: readonly string[]): Value[][] {
 }
 
 /** What headOf wrote, line by line. */
-const HEAD = new RegExp([
-  "^Sizebook\\|Sizebook (\\S+)", "Catalogue\\|(\\S+) \\(([0-9a-f]+)\\)", "Computed\\|(?:on (\\S+)|no date given)", "Holds\\|(\\d+) answers, (\\d+) rows, (\\d+) ranges, (\\d+) left out$",
-].join("\n"));
+const HEAD = new RegExp(
+  [
+    "^Sizebook\\|Sizebook (\\S+)",
+    "Catalogue\\|(\\S+) \\(([0-9a-f]+)\\)",
+    "Computed\\|(?:on (\\S+)|no date given)",
+    "Holds\\|(\\d+) answers, (\\d+) rows, (\\d+) ranges, (\\d+) left out$",
+  ].join("\n"),
+);
 const HEAD_ROWS = 4;
 
 /** A text for each of some heads. */
 type Texts<Heads> = { readonly [column in keyof Heads]: string };
 
 function answerOf(row: readonly string[]): StampedAnswer {
-  const [call, value, unit, basis, what, where, on] = HEADS.answers.map((_, i) => row[i] ?? "") as unknown as Texts<typeof HEADS.answers>;
-  return { call, value: valueOf(value), unit, basis, what, where, rows: on.split(" ").filter(Boolean).map((mark) => Number(mark.slice(1)) - 1) };
+  const [call, value, unit, basis, what, where, on] = HEADS.answers.map(
+    (_, i) => row[i] ?? "",
+  ) as unknown as Texts<typeof HEADS.answers>;
+  return {
+    call,
+    value: valueOf(value),
+    unit,
+    basis,
+    what,
+    where,
+    rows: on
+      .split(" ")
+      .filter(Boolean)
+      .map((mark) => Number(mark.slice(1)) - 1),
+  };
 }
 
 function stampOf(rows: Rows): Stamp | undefined {
-  const head = HEAD.exec(rows.slice(0, HEAD_ROWS).map((row) => row.join("|")).join("\n"));
+  const head = HEAD.exec(
+    rows
+      .slice(0, HEAD_ROWS)
+      .map((row) => row.join("|"))
+      .join("\n"),
+  );
   if (!head) return undefined;
-  const [sizebook, catalogue, hash, date = "", ...counts] = head.slice(1) as [string, string, string, string | undefined, ...string[]];
+  const [sizebook, catalogue, hash, date = "", ...counts] = head.slice(1) as [
+    string,
+    string,
+    string,
+    string | undefined,
+    ...string[],
+  ];
   const [answers, evidence, ranges, left] = counts.map(Number) as [number, number, number, number];
   const part = (from: number, count: number): Rows => rows.slice(from, from + count);
   const first = HEAD_ROWS + 1;
   return {
-    versions: { sizebook, catalogue, hash }, date, left,
+    versions: { sizebook, catalogue, hash },
+    date,
+    left,
     answers: part(first, answers).map(answerOf),
-    rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({ table: table!, key: JSON.parse(key!) as StampedRow["key"], cells: JSON.parse(cells!) as StampedRow["cells"] })),
+    rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({
+      table: table!,
+      key: JSON.parse(key!) as StampedRow["key"],
+      cells: JSON.parse(cells!) as StampedRow["cells"],
+    })),
     ranges: part(first + answers + evidence + 2, ranges).map(([, ...texts]) => rangeOf(texts)),
   };
 }
@@ -150,7 +223,8 @@ function formatOf([mark, format = ""]: readonly string[]): number | undefined {
   return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
 }
 
-const stampSheetOf = async (host: Reading) => (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
+const stampSheetOf = async (host: Reading) =>
+  (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
 
 /** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
 export async function isTheirs(host: Reading): Promise<boolean> {
@@ -165,23 +239,35 @@ export async function readStamp(host: Reading): Promise<StampReading> {
   if (!rows) return { kind: "none" };
   const [first = [], ...rest] = rows;
   const number = formatOf(first);
-  if (number === undefined) return DAMAGED(`the sheet ${STAMP_SHEET} does not begin as a stamp does`);
-  if (number > STAMP_FORMAT) return { kind: "later", format: number, sizebook: /^Sizebook (\S+)$/.exec(rest[0]?.[1] ?? "")?.[1] ?? "" };
-  if (first[2] !== checkOf(rest)) return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
+  if (number === undefined)
+    return DAMAGED(`the sheet ${STAMP_SHEET} does not begin as a stamp does`);
+  if (number > STAMP_FORMAT)
+    return {
+      kind: "later",
+      format: number,
+      sizebook: /^Sizebook (\S+)$/.exec(rest[0]?.[1] ?? "")?.[1] ?? "",
+    };
+  if (first[2] !== checkOf(rest))
+    return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
   const stamp = stampOf(rest);
   return stamp ? { kind: "stamp", stamp } : DAMAGED(`the sheet ${STAMP_SHEET} lacks its versions`);
 }
 
 /** The same workbook with this stamp in place of any that it has. */
-export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook =>
-  ({ ...workbook, sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)] });
+export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
+  ...workbook,
+  sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)],
+});
 
 /** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. Rejects where that is no stamp. */
 export async function stampChanges(host: Reading, stamp: Stamp): Promise<Change[]> {
   const sheet = stampSheet(stamp);
   const old = await stampSheetOf(host);
   if (!old) return [{ kind: "addSheet", sheet }];
-  if (await isTheirs(host)) throw new Error(`The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`);
+  if (await isTheirs(host))
+    throw new Error(
+      `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
+    );
   const cells = new Map<string, Cell | null>(sheet.cells);
   const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
   for (let row = used.from.row; row <= used.to.row; row += 1) {

@@ -72,17 +72,31 @@ export interface StyleLook {
 
 const under: BorderLook = { line: "hair", color: PALETTE.line };
 const inputLook = {
-  fill: PALETTE.input, bottom: { line: "thin", color: PALETTE.inputLine }, color: PALETTE.ink, unlocked: true,
+  fill: PALETTE.input,
+  bottom: { line: "thin", color: PALETTE.inputLine },
+  color: PALETTE.ink,
+  unlocked: true,
 } as const satisfies Partial<StyleLook>;
 const resultLook = { bottom: under, color: PALETTE.ink } as const satisfies Partial<StyleLook>;
 const headLook = {
-  bold: true, color: PALETTE.accent, fill: PALETTE.accentPale, wrap: true, top: { line: "thin", color: PALETTE.accent },
+  bold: true,
+  color: PALETTE.accent,
+  fill: PALETTE.accentPale,
+  wrap: true,
+  top: { line: "thin", color: PALETTE.accent },
 } as const satisfies Partial<StyleLook>;
 const headUnitLook = {
-  size: 9, italic: true, color: PALETTE.quiet, fill: PALETTE.accentPale, bottom: { line: "thin", color: PALETTE.accent },
+  size: 9,
+  italic: true,
+  color: PALETTE.quiet,
+  fill: PALETTE.accentPale,
+  bottom: { line: "thin", color: PALETTE.accent },
 } as const satisfies Partial<StyleLook>;
 const totalLook = {
-  bold: true, color: PALETTE.ink, top: { line: "thin", color: PALETTE.ink }, bottom: { line: "double", color: PALETTE.ink },
+  bold: true,
+  color: PALETTE.ink,
+  top: { line: "thin", color: PALETTE.ink },
+  bottom: { line: "double", color: PALETTE.ink },
 } as const satisfies Partial<StyleLook>;
 
 /** Text keeps a little room to its left, so that figures of the column before do not touch it. */
@@ -104,26 +118,68 @@ export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
   label: { title: "Sizebook Label", ...words, color: PALETTE.ink, bottom: under },
   unit: { title: "Sizebook Unit", size: 9, color: PALETTE.quiet, bottom: under, ...words },
   note: { title: "Sizebook Note", size: 9, color: PALETTE.quiet, wrap: true, ...words },
-  source: { title: "Sizebook Source", size: 9, color: PALETTE.quiet, ...words, wrap: true, bottom: under },
+  source: {
+    title: "Sizebook Source",
+    size: 9,
+    color: PALETTE.quiet,
+    ...words,
+    wrap: true,
+    bottom: under,
+  },
   input: { title: "Sizebook Input", ...inputLook, ...figure, format: FORMATS.whole },
-  inputPercent: { title: "Sizebook Input Percent", ...inputLook, ...figure, format: FORMATS.percent },
+  inputPercent: {
+    title: "Sizebook Input Percent",
+    ...inputLook,
+    ...figure,
+    format: FORMATS.percent,
+  },
   inputDate: { title: "Sizebook Input Date", ...inputLook, ...figure, format: FORMATS.date },
   inputText: { title: "Sizebook Input Text", ...inputLook, format: FORMATS.general, ...words },
   override: {
-    title: "Sizebook Override", unlocked: true, italic: true, color: PALETTE.ink, fill: PALETTE.paper,
-    bottom: { line: "dotted", color: PALETTE.inputLine }, left: { line: "medium", color: PALETTE.inputLine },
+    title: "Sizebook Override",
+    unlocked: true,
+    italic: true,
+    color: PALETTE.ink,
+    fill: PALETTE.paper,
+    bottom: { line: "dotted", color: PALETTE.inputLine },
+    left: { line: "medium", color: PALETTE.inputLine },
   },
   result: { title: "Sizebook Result", ...resultLook, ...figure, format: FORMATS.whole },
-  resultPercent: { title: "Sizebook Result Percent", ...resultLook, ...figure, format: FORMATS.percent },
-  resultDecimal: { title: "Sizebook Result Decimal", ...resultLook, ...figure, format: FORMATS.decimal },
+  resultPercent: {
+    title: "Sizebook Result Percent",
+    ...resultLook,
+    ...figure,
+    format: FORMATS.percent,
+  },
+  resultDecimal: {
+    title: "Sizebook Result Decimal",
+    ...resultLook,
+    ...figure,
+    format: FORMATS.decimal,
+  },
   resultDate: { title: "Sizebook Result Date", ...resultLook, ...figure, format: FORMATS.month },
   resultText: { title: "Sizebook Result Text", ...resultLook, ...words, wrap: true },
-  headline: { title: "Sizebook Headline", size: 14, bold: true, color: PALETTE.accent, format: FORMATS.whole, ...words, bottom: { line: "thin", color: PALETTE.accent } },
+  headline: {
+    title: "Sizebook Headline",
+    size: 14,
+    bold: true,
+    color: PALETTE.accent,
+    format: FORMATS.whole,
+    ...words,
+    bottom: { line: "thin", color: PALETTE.accent },
+  },
   total: { title: "Sizebook Total", ...totalLook, ...figure, format: FORMATS.whole },
   totalLabel: { title: "Sizebook Total Label", ...totalLook, ...words },
   verdict: { title: "Sizebook Verdict", bold: true, color: PALETTE.quiet, ...words, bottom: under },
   link: { title: "Sizebook Link", ...words, underline: true, color: PALETTE.accent, bottom: under },
-  disclaimer: { title: "Sizebook Disclaimer", size: 8, italic: true, color: PALETTE.quiet, wrap: true, vertical: "top" },
+  disclaimer: {
+    title: "Sizebook Disclaimer",
+    size: 8,
+    italic: true,
+    color: PALETTE.quiet,
+    wrap: true,
+    vertical: "top",
+  },
 };
 
 /** Looks of conditional formats. Every one also differs from the others without colour. */
@@ -141,10 +197,15 @@ export const CONDITION_LOOKS: Readonly<Record<ConditionalFormat["look"], Conditi
   pass: { color: PALETTE.pass, fill: PALETTE.passPale },
   warn: { bold: true, color: PALETTE.warn, fill: PALETTE.warnPale },
   fail: { bold: true, underline: true, color: PALETTE.fail, fill: PALETTE.failPale },
-  override: { italic: true, color: PALETTE.warn, border: { line: "dotted", color: PALETTE.inputLine } },
+  override: {
+    italic: true,
+    color: PALETTE.warn,
+    border: { line: "dotted", color: PALETTE.inputLine },
+  },
   inactive: { color: PALETTE.faint },
   missing: { italic: true, color: PALETTE.fail, fill: PALETTE.failPale },
 };
 
 /** Whether a cell of this look is the planner's to fill. */
-export const isInputStyle = (style: StyleName | undefined): boolean => style !== undefined && (style.startsWith("input") || style === "override");
+export const isInputStyle = (style: StyleName | undefined): boolean =>
+  style !== undefined && (style.startsWith("input") || style === "override");

@@ -4,7 +4,8 @@ import { CellError } from "../functions/cell";
 export type Value = number | string | boolean | null | CellError;
 export type Evaluated = Value | readonly (readonly Value[])[];
 
-export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] => Array.isArray(value);
+export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] =>
+  Array.isArray(value);
 
 /** Excel keeps and shows this many digits. */
 const DIGITS = 15;
@@ -14,24 +15,43 @@ export function asNumber(value: Value): number | undefined {
   if (value === null) return 0;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value === "number") return value;
-  return typeof value !== "string" || value.trim() === "" || Number.isNaN(Number(value)) ? undefined : Number(value);
+  return typeof value !== "string" || value.trim() === "" || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);
 }
 
 export const asText = (value: Value): string =>
-  value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : typeof value === "number" ? String(Number(value.toPrecision(DIGITS))) : value instanceof CellError ? value.code : value;
+  value === null
+    ? ""
+    : typeof value === "boolean"
+      ? String(value).toUpperCase()
+      : typeof value === "number"
+        ? String(Number(value.toPrecision(DIGITS)))
+        : value instanceof CellError
+          ? value.code
+          : value;
 
-const emptyLike = (other: Value): Value => (typeof other === "string" ? "" : typeof other === "boolean" ? false : 0);
+const emptyLike = (other: Value): Value =>
+  typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
 /** Numbers stand before texts, texts before logical values. */
 const rank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
 
 function order(a: Value, b: Value): number {
   const [left, right] = [a ?? emptyLike(b), b ?? emptyLike(a)];
   if (rank(left) !== rank(right)) return rank(left) - rank(right);
-  return typeof left === "string" ? left.toLowerCase().localeCompare(String(right).toLowerCase()) : Number(left) - Number(right);
+  return typeof left === "string"
+    ? left.toLowerCase().localeCompare(String(right).toLowerCase())
+    : Number(left) - Number(right);
 }
 
-const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> =
-  { "=": (n) => n === 0, "<>": (n) => n !== 0, "<": (n) => n < 0, ">": (n) => n > 0, "<=": (n) => n <= 0, ">=": (n) => n >= 0 };
+const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+  "=": (n) => n === 0,
+  "<>": (n) => n !== 0,
+  "<": (n) => n < 0,
+  ">": (n) => n > 0,
+  "<=": (n) => n <= 0,
+  ">=": (n) => n >= 0,
+};
 
 const finite = (value: number): Value => (Number.isFinite(value) ? value : new CellError("#NUM!"));
 
@@ -40,7 +60,12 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => Value>> = {
   "-": (a, b) => a - b,
   "*": (a, b) => finite(a * b),
   "/": (a, b) => (b === 0 ? new CellError("#DIV/0!") : finite(a / b)),
-  "^": (a, b) => (a === 0 && b === 0 ? new CellError("#NUM!") : a === 0 && b < 0 ? new CellError("#DIV/0!") : finite(a ** b)),
+  "^": (a, b) =>
+    a === 0 && b === 0
+      ? new CellError("#NUM!")
+      : a === 0 && b < 0
+        ? new CellError("#DIV/0!")
+        : finite(a ** b),
 };
 
 /** Two values under an operator of formulas; an error passes through, the left one first. */
@@ -51,7 +76,9 @@ export function operate(operator: string, a: Value, b: Value): Value {
   const comparison = COMPARISONS[operator];
   if (comparison) return comparison(order(a, b));
   const [x, y] = [asNumber(a), asNumber(b)];
-  return x === undefined || y === undefined ? new CellError("#VALUE!") : ARITHMETIC[operator]!(x, y);
+  return x === undefined || y === undefined
+    ? new CellError("#VALUE!")
+    : ARITHMETIC[operator]!(x, y);
 }
 
 /** Two values that a reader takes for the same. */
@@ -59,7 +86,9 @@ const SAME = 1e-9;
 
 /** Whether two cells show the same; an empty one shows what 0 shows. */
 export function same(a: Value, b: Value): boolean {
-  if (a instanceof CellError || b instanceof CellError) return a instanceof CellError && b instanceof CellError && a.code === b.code;
-  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  if (a instanceof CellError || b instanceof CellError)
+    return a instanceof CellError && b instanceof CellError && a.code === b.code;
+  if (typeof a === "number" && typeof b === "number")
+    return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
   return (a ?? 0) === (b ?? 0);
 }

@@ -13,27 +13,42 @@ import { CHROMIUM, testWith } from "../support/tools";
 
 const DIST = join(__dirname, "../../dist");
 let server: Server | undefined;
-beforeAll(async () => { server = await serve({ folder: DIST, port: 0, headers: {} }); });
+beforeAll(async () => {
+  server = await serve({ folder: DIST, port: 0, headers: {} });
+});
 afterAll(async () => {
   await closeBrowser();
-  await new Promise<void>((done) => { server!.close(() => done()); });
+  await new Promise<void>((done) => {
+    server!.close(() => done());
+  });
 });
 
-const open = () => openPage(`http://localhost:${portTaken(server!)}/taskpane.html`, { viewport: { width: 350, height: 700 } }, officeStandIn);
+const open = () =>
+  openPage(
+    `http://localhost:${portTaken(server!)}/taskpane.html`,
+    { viewport: { width: 350, height: 700 } },
+    officeStandIn,
+  );
 
 test("a build holds everything that its manifest names", () => {
   const manifest = readFileSync(join(DIST, "manifest.xml"), "utf8");
-  const files = [...manifest.matchAll(/DefaultValue="https:\/\/localhost:3000\/([^"]+)"/g)].map((match) => match[1]!);
+  const files = [...manifest.matchAll(/DefaultValue="https:\/\/localhost:3000\/([^"]+)"/g)].map(
+    (match) => match[1]!,
+  );
   expect(files.length).toBeGreaterThan(30);
   for (const file of files) expect([file, existsSync(join(DIST, file))]).toEqual([file, true]);
 });
 
 test("functions.json names what the script associates, each with its help page", () => {
-  const { functions } = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as { functions: { id: string; helpUrl: string }[] };
+  const { functions } = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as {
+    functions: { id: string; helpUrl: string }[];
+  };
   expect(functions.map(({ id }) => id)).toEqual(allFunctions().map(({ name }) => name));
   for (const { id, helpUrl } of functions) {
     expect(helpUrl).toBe(`https://localhost:3000/help/functions/${id}.html`);
-    expect(readFileSync(join(DIST, `help/functions/${id}.html`), "utf8")).toContain(`<h1 id="${id.toLowerCase()}">${id}</h1>`);
+    expect(readFileSync(join(DIST, `help/functions/${id}.html`), "utf8")).toContain(
+      `<h1 id="${id.toLowerCase()}">${id}</h1>`,
+    );
   }
 });
 
@@ -41,100 +56,189 @@ const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).
 
 test("what Excel waits for has no user interface in it and stays within 200 KB", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
-  for (const word of ["createRoot", "fluent", "MiniSearch", "univer"]) expect([word, script.includes(word)]).toEqual([word, false]);
+  for (const word of ["createRoot", "fluent", "MiniSearch", "univer"])
+    expect([word, script.includes(word)]).toEqual([word, false]);
   expect(size("functions.js")).toBeLessThanOrEqual(200 * 1024);
   const page = readFileSync(join(DIST, "taskpane.html"), "utf8");
-  expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([OFFICE, "functions.js"]);
+  expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    OFFICE,
+    "functions.js",
+  ]);
 });
 
 test("what only a reader of help needs comes with the pane", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
   const pane = readFileSync(join(DIST, "taskpane.js"), "utf8");
-  const texts = allFunctions().map(({ summary }) => summary).filter((text) => /^[\w ,.:;-]+$/.test(text));
+  const texts = allFunctions()
+    .map(({ summary }) => summary)
+    .filter((text) => /^[\w ,.:;-]+$/.test(text));
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((text) => script.includes(text))).toEqual([]);
   expect(texts.filter((text) => !pane.includes(text))).toEqual([]);
 });
 
-testWith([CHROMIUM], "starts, gives Excel every function, fetches the pane when it is seen, and asks nobody but Microsoft for anything", async () => {
-  const { page, complaints, requests } = await open();
-  await page.getByRole("tab", { name: "Functions" }).waitFor();
-  expect(await page.evaluate(() => Object.keys((globalThis as unknown as { associated: object }).associated))).toEqual(allFunctions().map(({ name }) => name));
-  expect(await page.evaluate(() => (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> }).associated.LPARCAP!([[1000]], null, null, {}))).toEqual([[900]]);
-  expect(requests.filter((url) => !url.startsWith(`http://localhost:${portTaken(server!)}/`) && url !== OFFICE && !url.startsWith("data:"))).toEqual([]);
-  await picture(page, "addin-pane");
-  const pane = requests.map((url) => url.slice(url.lastIndexOf("/") + 1)).filter((file) => file.endsWith(".js") && !["functions.js", "office.js"].includes(file));
-  expect(pane).toContain("taskpane.js");
-  expect(pane).not.toContain("plan.js"); // the sections of a plan are fetched when a plan is wanted, as is what knows files
-  expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);
-  expect(await accessibilityProblems(page, ["[data-tabster-dummy]"])).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "starts, gives Excel every function, fetches the pane when it is seen, and asks nobody but Microsoft for anything",
+  async () => {
+    const { page, complaints, requests } = await open();
+    await page.getByRole("tab", { name: "Functions" }).waitFor();
+    expect(
+      await page.evaluate(() =>
+        Object.keys((globalThis as unknown as { associated: object }).associated),
+      ),
+    ).toEqual(allFunctions().map(({ name }) => name));
+    expect(
+      await page.evaluate(() =>
+        (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> })
+          .associated.LPARCAP!([[1000]], null, null, {}),
+      ),
+    ).toEqual([[900]]);
+    expect(
+      requests.filter(
+        (url) =>
+          !url.startsWith(`http://localhost:${portTaken(server!)}/`) &&
+          url !== OFFICE &&
+          !url.startsWith("data:"),
+      ),
+    ).toEqual([]);
+    await picture(page, "addin-pane");
+    const pane = requests
+      .map((url) => url.slice(url.lastIndexOf("/") + 1))
+      .filter((file) => file.endsWith(".js") && !["functions.js", "office.js"].includes(file));
+    expect(pane).toContain("taskpane.js");
+    expect(pane).not.toContain("plan.js"); // the sections of a plan are fetched when a plan is wanted, as is what knows files
+    expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);
+    expect(await accessibilityProblems(page, ["[data-tabster-dummy]"])).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
-testWith([CHROMIUM], "the ribbon's commands open the pane on their view; help opens beside Excel", async () => {
-  const { page } = await open();
-  await page.getByRole("tab", { name: "Functions" }).waitFor();
-  const command = (name: string) => page.evaluate((id) => new Promise<void>((completed) => { (globalThis as unknown as { actions: Record<string, (event: { completed: () => void }) => void> }).actions[id]!({ completed }); }), name);
-  await command("insertPlan");
-  await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
-  await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0); // the pictures of the gallery stand beside the pane
-  await command("explainCell");
-  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain");
-  await command("customerCopy");
-  await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-plan");
-  const shares = page.getByRole("button", { name: TEXTS.share.title });
-  await page.waitForFunction((title) => [...document.querySelectorAll("button[aria-expanded=true]")].some(({ textContent }) => textContent === title), TEXTS.share.title);
-  await expect(shares.isVisible()).resolves.toBe(true);
-  await command("openHelp");
-  expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(/\/help\/index\.html$/);
-  expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(3);
-});
+testWith(
+  [CHROMIUM],
+  "the ribbon's commands open the pane on their view; help opens beside Excel",
+  async () => {
+    const { page } = await open();
+    await page.getByRole("tab", { name: "Functions" }).waitFor();
+    const command = (name: string) =>
+      page.evaluate(
+        (id) =>
+          new Promise<void>((completed) => {
+            (
+              globalThis as unknown as {
+                actions: Record<string, (event: { completed: () => void }) => void>;
+              }
+            ).actions[id]!({ completed });
+          }),
+        name,
+      );
+    await command("insertPlan");
+    await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
+    await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0); // the pictures of the gallery stand beside the pane
+    await command("explainCell");
+    await page.waitForFunction(
+      () => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain",
+    );
+    await command("customerCopy");
+    await page.waitForFunction(
+      () => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-plan",
+    );
+    const shares = page.getByRole("button", { name: TEXTS.share.title });
+    await page.waitForFunction(
+      (title) =>
+        [...document.querySelectorAll("button[aria-expanded=true]")].some(
+          ({ textContent }) => textContent === title,
+        ),
+      TEXTS.share.title,
+    );
+    await expect(shares.isVisible()).resolves.toBe(true);
+    await command("openHelp");
+    expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(
+      /\/help\/index\.html$/,
+    );
+    expect(await page.evaluate(() => (globalThis as unknown as { shown: number }).shown)).toBe(3);
+  },
+);
 
-testWith([CHROMIUM], "without a workbook every view says so in a sentence and nothing breaks", async () => {
-  const { page, complaints } = await open();
-  await page.getByRole("tab", { name: "Functions" }).waitFor();
-  await page.getByRole("searchbox").fill("LPARCAP");
-  await page.getByRole("button", { name: /^LPARCAP/ }).click();
-  const { summary, examples } = findFunction("LPARCAP")!;
-  for (const text of [summary, examples[0]!.shows]) await page.getByText(text).first().waitFor();
-  await page.getByRole("textbox", { name: "cpw" }).fill("1000");
-  await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
-  await page.getByRole("button", { name: "Insert formula" }).click();
-  await page.getByText(/That did not work/).waitFor();
-  expect(complaints).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "without a workbook every view says so in a sentence and nothing breaks",
+  async () => {
+    const { page, complaints } = await open();
+    await page.getByRole("tab", { name: "Functions" }).waitFor();
+    await page.getByRole("searchbox").fill("LPARCAP");
+    await page.getByRole("button", { name: /^LPARCAP/ }).click();
+    const { summary, examples } = findFunction("LPARCAP")!;
+    for (const text of [summary, examples[0]!.shows]) await page.getByText(text).first().waitFor();
+    await page.getByRole("textbox", { name: "cpw" }).fill("1000");
+    await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
+    await page.getByRole("button", { name: "Insert formula" }).click();
+    await page.getByText(/That did not work/).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 describe("where something cannot be fetched", () => {
   const address = (): string => `http://localhost:${portTaken(server!)}/taskpane.html`;
   const size = { viewport: { width: 350, height: 700 } };
 
-  testWith([CHROMIUM], "the pane's place says so, in the language of Office too, and the pane comes when it can; functions answer meanwhile", async () => {
-    let isOffline = true;
-    const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (one) => {
-      await officeStandIn(one);
-      await one.route("**/taskpane.js", (route) => (isOffline ? route.abort() : route.continue()));
-    });
-    await page.getByRole("alert").getByText(/^Sizebook konnte nicht geholt werden\..*versuchen Sie es noch einmal\./).waitFor();
-    expect(await page.evaluate(() => (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> }).associated.LPARCAP!([[1000]], null, null, {}))).toEqual([[900]]);
-    await picture(page, "addin-not-fetched");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    isOffline = false;
-    await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-    await page.getByRole("tab", { name: "Funktionen" }).waitFor();
-  });
+  testWith(
+    [CHROMIUM],
+    "the pane's place says so, in the language of Office too, and the pane comes when it can; functions answer meanwhile",
+    async () => {
+      let isOffline = true;
+      const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (one) => {
+        await officeStandIn(one);
+        await one.route("**/taskpane.js", (route) =>
+          isOffline ? route.abort() : route.continue(),
+        );
+      });
+      await page
+        .getByRole("alert")
+        .getByText(/^Sizebook konnte nicht geholt werden\..*versuchen Sie es noch einmal\./)
+        .waitFor();
+      expect(
+        await page.evaluate(() =>
+          (globalThis as unknown as { associated: Record<string, (...args: unknown[]) => unknown> })
+            .associated.LPARCAP!([[1000]], null, null, {}),
+        ),
+      ).toEqual([[900]]);
+      await picture(page, "addin-not-fetched");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      isOffline = false;
+      await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+      await page.getByRole("tab", { name: "Funktionen" }).waitFor();
+    },
+  );
 
   testWith([CHROMIUM], "without Office's script it says that Excel cannot be asked", async () => {
-    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => { await one.route(OFFICE, (route) => route.abort()); });
-    await page.getByRole("alert").getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/).waitFor();
+    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => {
+      await one.route(OFFICE, (route) => route.abort());
+    });
+    await page
+      .getByRole("alert")
+      .getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/)
+      .waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
   });
 
   testWith([CHROMIUM], "opened outside Excel it says where it belongs", async () => {
-    const { page, complaints } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => {
-      await officeStandIn(one);
-      await one.addInitScript("Object.defineProperty(globalThis, \"Office\", { configurable: true, get() { return this.office; }, set(office) { this.office = { ...office, onReady: (then) => Promise.resolve({ host: null, platform: null }).then(then) }; } });");
-    });
-    await page.getByRole("alert").getByText("This page is the task pane of Sizebook in Excel. Open a workbook in Excel and choose Sizebook there.").waitFor();
+    const { page, complaints } = await openPage(
+      address(),
+      { ...size, locale: "en-GB" },
+      async (one) => {
+        await officeStandIn(one);
+        await one.addInitScript(
+          'Object.defineProperty(globalThis, "Office", { configurable: true, get() { return this.office; }, set(office) { this.office = { ...office, onReady: (then) => Promise.resolve({ host: null, platform: null }).then(then) }; } });',
+        );
+      },
+    );
+    await page
+      .getByRole("alert")
+      .getByText(
+        "This page is the task pane of Sizebook in Excel. Open a workbook in Excel and choose Sizebook there.",
+      )
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 });

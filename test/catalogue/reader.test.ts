@@ -1,4 +1,11 @@
-import { dimension, documents, findTable, table, tableNames, tablesWhere } from "../../src/catalogue/reader";
+import {
+  dimension,
+  documents,
+  findTable,
+  table,
+  tableNames,
+  tablesWhere,
+} from "../../src/catalogue/reader";
 import { keyOf, looksLikeDate, nearest, padded } from "../../src/catalogue/key-form";
 
 test("keys are compared without case, spaces, hyphens and punctuation; the point counts between digits", () => {
@@ -8,9 +15,11 @@ test("keys are compared without case, spaces, hyphens and punctuation; the point
   expect(keyOf("10+2")).not.toBe(keyOf("102"));
 });
 
-test("numbers that lost their leading zero find their key again", () => expect(padded("952")).toBe("0952"));
+test("numbers that lost their leading zero find their key again", () =>
+  expect(padded("952")).toBe("0952"));
 
-test("the nearest keys come first", () => expect(nearest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
+test("the nearest keys come first", () =>
+  expect(nearest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
 
 test("a key that Excel turned into a date is recognised", () => {
   expect(looksLikeDate(46120)).toBe(true);
@@ -31,17 +40,30 @@ test("a table is found in any spelling of its name, and a missing one is undefin
   expect(findTable("no such table")).toBeUndefined();
 });
 
-test.each([["device", "backup"], ["workload", "backup"]])("every printed %s of the rate tables leads to one canonical name", (field, subject) => {
-  for (const found of tablesWhere((about) => about.subject === subject && about.name.startsWith("save-rates"))) {
+test.each([
+  ["device", "backup"],
+  ["workload", "backup"],
+])("every printed %s of the rate tables leads to one canonical name", (field, subject) => {
+  for (const found of tablesWhere(
+    (about) => about.subject === subject && about.name.startsWith("save-rates"),
+  )) {
     found.rows.forEach((_, row) => {
       const printed = found.text(row, field);
-      expect([found.name, printed, dimension(field).find(printed)?.name]).toEqual([found.name, printed, expect.any(String)]);
+      expect([found.name, printed, dimension(field).find(printed)?.name]).toEqual([
+        found.name,
+        printed,
+        expect.any(String),
+      ]);
     });
   }
 });
 
 test("every rated system since POWER6 is in the dimension of systems", () => {
-  for (const found of tablesWhere((about) => about.name.startsWith("cpw-c-") && about.facts.earlier !== true)) {
-    found.rows.forEach((_, row) => expect(dimension("system").find(found.text(row, "system"))).toBeDefined());
+  for (const found of tablesWhere(
+    (about) => about.name.startsWith("cpw-c-") && about.facts.earlier !== true,
+  )) {
+    found.rows.forEach((_, row) =>
+      expect(dimension("system").find(found.text(row, "system"))).toBeDefined(),
+    );
   }
 });

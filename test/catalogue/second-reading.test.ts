@@ -1,42 +1,79 @@
 /** Two independent readings of the documents say the same, or the difference was looked into and stands with its reason. */
 import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
-import { agreedDifferences, covers, differencesOf, linesOf, readingFiles, type Difference } from "../support/second-reading";
+import {
+  agreedDifferences,
+  covers,
+  differencesOf,
+  linesOf,
+  readingFiles,
+  type Difference,
+} from "../support/second-reading";
 
 const files = readingFiles();
 const agreed = agreedDifferences();
 const SWAPS_A_FILE = 4;
 const found = new Map([...files].map(([name, reading]) => [name, differencesOf(name, reading)]));
-const shown = ({ fact, missing, tables }: Difference): string => `${JSON.stringify(fact)}: ${typeof missing === "string" ? `no such ${missing}` : `keys ${missing.join(", ")}`} in ${tables.join(", ") || "any row of this line"}`;
+const shown = ({ fact, missing, tables }: Difference): string =>
+  `${JSON.stringify(fact)}: ${typeof missing === "string" ? `no such ${missing}` : `keys ${missing.join(", ")}`} in ${tables.join(", ") || "any row of this line"}`;
 
 test.each([...files.keys()])("%s", (name) => {
-  expect(found.get(name)!.filter((difference) => !agreed.some((one) => covers(one, difference))).map(shown)).toEqual([]);
+  expect(
+    found
+      .get(name)!
+      .filter((difference) => !agreed.some((one) => covers(one, difference)))
+      .map(shown),
+  ).toEqual([]);
 });
 
 test("every agreed difference is still one, and gives its reason", () => {
   const all = [...found.values()].flat();
-  expect(agreed.filter((one) => one.reason.length < 10 || !all.some((difference) => covers(one, difference)))).toEqual([]);
+  expect(
+    agreed.filter(
+      (one) => one.reason.length < 10 || !all.some((difference) => covers(one, difference)),
+    ),
+  ).toEqual([]);
 });
 
 describe("footnotes", () => {
   const tables = tableNames.map((name) => findTable(name)!);
   const spanning = (document: string, lines: string): readonly Table[] => {
     const wanted = new Set(linesOf(lines));
-    return tables.filter(({ about }) => about.document === document && about.lines && linesOf(about.lines).some((line) => wanted.has(line)));
+    return tables.filter(
+      ({ about }) =>
+        about.document === document &&
+        about.lines &&
+        linesOf(about.lines).some((line) => wanted.has(line)),
+    );
   };
   /** Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or a note of the text stands among rules. */
   const RENUMBERED = ["pcr-4411.json 1", "pcr-4488.json 4", "pcr-4488.json 5"];
-  const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) => own.map(([line, mark]) => ({ name, document, line: line!, mark: mark! })));
+  const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) =>
+    own.map(([line, mark]) => ({ name, document, line: line!, mark: mark! })),
+  );
   const isMark = (mark: string): boolean => /^(\d{1,2}|[a-z])$/i.test(mark);
 
   test("each numbered one is a note of a table that spans its line", () => {
     const numbered = footnotes.filter(({ mark }) => isMark(mark));
     expect(numbered.length).toBeGreaterThan(200);
-    const missing = numbered.filter(({ document, line, mark }) => !spanning(document, line).some(({ about }) => mark.toLowerCase() in about.notes || mark in about.notes));
+    const missing = numbered.filter(
+      ({ document, line, mark }) =>
+        !spanning(document, line).some(
+          ({ about }) => mark.toLowerCase() in about.notes || mark in about.notes,
+        ),
+    );
     expect(missing.map(({ name, mark }) => `${name} ${mark}`)).toEqual(RENUMBERED);
   });
 
   test("each of the others stands on a table that says something beside its rows", () => {
-    const silent = footnotes.filter(({ mark }) => !isMark(mark)).filter(({ document, line }) => !spanning(document, line).some(({ about }) => about.conditions.length || about.warnings.length || Object.keys(about.notes).length));
+    const silent = footnotes
+      .filter(({ mark }) => !isMark(mark))
+      .filter(
+        ({ document, line }) =>
+          !spanning(document, line).some(
+            ({ about }) =>
+              about.conditions.length || about.warnings.length || Object.keys(about.notes).length,
+          ),
+      );
     expect(silent.map(({ name, line, mark }) => `${name} ${line} ${mark}`)).toEqual([]);
   });
 });
@@ -49,7 +86,15 @@ test("two figures of a line that change places are seen", () => {
     const { facts } = reading;
     const neighbours = facts.flatMap((fact, i) => {
       const next = facts[i + 1];
-      return next && fact[0] === next[0] && typeof fact[3] === "number" && typeof next[3] === "number" && fact[3] !== next[3] && fact[4] === next[4] && fact[1].join() !== next[1].join() ? [i] : [];
+      return next &&
+        fact[0] === next[0] &&
+        typeof fact[3] === "number" &&
+        typeof next[3] === "number" &&
+        fact[3] !== next[3] &&
+        fact[4] === next[4] &&
+        fact[1].join() !== next[1].join()
+        ? [i]
+        : [];
     });
     const every = Math.ceil(neighbours.length / SWAPS_A_FILE);
     for (const i of neighbours.filter((_, n) => n % every === 0)) {
@@ -58,7 +103,8 @@ test("two figures of a line that change places are seen", () => {
       changed[i] = [fact[0], fact[1], fact[2], next[3], fact[4]];
       changed[i + 1] = [next[0], next[1], next[2], fact[3], next[4]];
       swapped += 1;
-      if (differencesOf(name, { ...reading, facts: changed }).length > found.get(name)!.length) seen += 1;
+      if (differencesOf(name, { ...reading, facts: changed }).length > found.get(name)!.length)
+        seen += 1;
     }
   }
   expect(swapped).toBeGreaterThan(250);

@@ -6,24 +6,74 @@ import { findTable, tableNames } from "../../src/catalogue/reader";
 import { fold, foldColumn, unfold, unfoldColumn } from "../../src/catalogue/stored";
 import type { Cell, PackedTable } from "../../src/catalogue/types";
 
-const cell: fc.Arbitrary<Cell> = fc.oneof(fc.constant(null), fc.boolean(), fc.integer({ min: -3, max: 3 }), fc.constantFrom("", "5509", "0952", "5510-5511", "1,2"), fc.string());
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.integer({ min: -3, max: 3 }),
+  fc.constantFrom("", "5509", "0952", "5510-5511", "1,2"),
+  fc.string(),
+);
 
 test("a column comes back as it was, however it was stored", () => {
-  fc.assert(fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
-    expect(unfoldColumn(foldColumn(cells), cells.length)).toEqual(cells);
-  }));
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
+      expect(unfoldColumn(foldColumn(cells), cells.length)).toEqual(cells);
+    }),
+  );
 });
 
 test("a catalogue comes back as it was", () => {
-  const table = { name: "t", title: "T", subject: "cpw", document: "PCR", section: "1", page: "", caption: "", lines: "1-2", conditions: ["a"], notes: {}, warnings: [], corrections: [], fields: [{ name: "k", type: "string" }, { name: "line", type: "string" }], primaryKey: ["k"], facts: { release: "V5R4" }, rows: [["a", "1"], ["b", "1-2"]], size: 2 } as const;
-  const back = unfold(fold({ version: "1", hash: "x", documents: {}, tables: [table as unknown as PackedTable], dimensions: [] })).tables[0]!;
-  for (const [key, value] of Object.entries(table)) expect(back[key as keyof PackedTable]).toEqual(value);
+  const table = {
+    name: "t",
+    title: "T",
+    subject: "cpw",
+    document: "PCR",
+    section: "1",
+    page: "",
+    caption: "",
+    lines: "1-2",
+    conditions: ["a"],
+    notes: {},
+    warnings: [],
+    corrections: [],
+    fields: [
+      { name: "k", type: "string" },
+      { name: "line", type: "string" },
+    ],
+    primaryKey: ["k"],
+    facts: { release: "V5R4" },
+    rows: [
+      ["a", "1"],
+      ["b", "1-2"],
+    ],
+    size: 2,
+  } as const;
+  const back = unfold(
+    fold({
+      version: "1",
+      hash: "x",
+      documents: {},
+      tables: [table as unknown as PackedTable],
+      dimensions: [],
+    }),
+  ).tables[0]!;
+  for (const [key, value] of Object.entries(table))
+    expect(back[key as keyof PackedTable]).toEqual(value);
 });
 
-const files = (dir: string): string[] => readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(join(dir, entry.name)) : entry.name.endsWith(".json") ? [join(dir, entry.name)] : []));
+const files = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? files(join(dir, entry.name))
+      : entry.name.endsWith(".json")
+        ? [join(dir, entry.name)]
+        : [],
+  );
 
 test("every file of the catalogue is a table of the pack, row by row", () => {
-  const resources = files(join(__dirname, "..", "..", "src", "catalogue")).map((path) => JSON.parse(readFileSync(path, "utf8"))).filter((file) => Array.isArray(file.data) && file.schema);
+  const resources = files(join(__dirname, "..", "..", "src", "catalogue"))
+    .map((path) => JSON.parse(readFileSync(path, "utf8")))
+    .filter((file) => Array.isArray(file.data) && file.schema);
   expect(tableNames.length).toBe(resources.length);
   for (const resource of resources) expect(findTable(resource.name)!.rows).toEqual(resource.data);
 });

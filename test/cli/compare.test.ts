@@ -25,11 +25,18 @@ beforeAll(async () => {
   if ("problem" in read) throw new Error(read.problem);
   const { sheet, range } = (await mapOf(readingOf(read.workbook)))!.get("cover.customer")!.at;
   changed = join(folder, "changed.xlsx");
-  writeFileSync(changed, await patchXlsx(bytes, new Map([[sheet, new Map([[range, { value: "Somebody else" }]])]])));
+  writeFileSync(
+    changed,
+    await patchXlsx(bytes, new Map([[sheet, new Map([[range, { value: "Somebody else" }]])]])),
+  );
   // The same plan as a later catalogue would have computed it.
   const stamp = await stampOf(readingOf(read.workbook));
   const first = stamp.answers.findIndex(({ value }) => typeof value === "number");
-  const older = { ...stamp, versions: { ...stamp.versions, sizebook: "0.0.9", catalogue: "0.9.0", hash: "abc" }, answers: stamp.answers.map((answer, i) => (i === first ? { ...answer, value: 1 } : answer)) };
+  const older = {
+    ...stamp,
+    versions: { ...stamp.versions, sizebook: "0.0.9", catalogue: "0.9.0", hash: "abc" },
+    answers: stamp.answers.map((answer, i) => (i === first ? { ...answer, value: 1 } : answer)),
+  };
   writeFileSync(join(folder, "older.xlsx"), await writeXlsx(withStamp(read.workbook, older)));
   writeFileSync(join(folder, "text.xlsx"), "no workbook");
 });
@@ -38,28 +45,49 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("tells what differs and says so with its status; a report is written whole, and never over another file", async () => {
   const out = join(folder, "report.xlsx");
   const { status, stdout } = await compare(EXAMPLE, changed, "--out", out);
-  expect([status, stdout]).toEqual([1, expect.stringMatching(/^First: {2}backup-window-example\.xlsx\nSecond: changed\.xlsx\n\nInputs: 1 differs\n {2}Cover, Customer: was .*, is Somebody else\n/)]);
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /^First: {2}backup-window-example\.xlsx\nSecond: changed\.xlsx\n\nInputs: 1 differs\n {2}Cover, Customer: was .*, is Somebody else\n/,
+    ),
+  ]);
   const report = await readWorkbook(readFileSync(out));
   expect("workbook" in report && report.workbook.sheets[0]!.name).toBe("Comparison");
-  expect(await compare(EXAMPLE, changed, "--out", out)).toMatchObject({ status: 2, stderr: expect.stringMatching(/exists already; .*--force/) });
+  expect(await compare(EXAMPLE, changed, "--out", out)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/exists already; .*--force/),
+  });
 });
 
 test("as JSON for other programs; equal workbooks end with 0", async () => {
   const { status, stdout } = await compare(EXAMPLE, EXAMPLE, "--json");
-  expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ kind: "plans", inputs: [], checks: [], results: [], versions: [] })]);
+  expect([status, JSON.parse(stdout)]).toEqual([
+    0,
+    expect.objectContaining({ kind: "plans", inputs: [], checks: [], results: [], versions: [] }),
+  ]);
 });
 
 test("one workbook: what this version would answer otherwise, and why", async () => {
   const { status, stdout } = await compare(join(folder, "older.xlsx"));
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^The results were computed with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\); this is Sizebook .*\. 1 of \d+ answers would change on recalculation\.\n {2}.+\(.*\): was 1.*, is now .*\n {4}\S/);
+  expect(stdout).toMatch(
+    /^The results were computed with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\); this is Sizebook .*\. 1 of \d+ answers would change on recalculation\.\n {2}.+\(.*\): was 1.*, is now .*\n {4}\S/,
+  );
   expect(stdout).toMatch(/Inputs: all the same/);
 });
 
 test.each<[string, () => string[], RegExp]>([
   ["no workbook at all", () => [], /Name two workbooks, or one/],
-  ["a file that is none", () => [EXAMPLE, join(folder, "text.xlsx")], /text\.xlsx cannot be read: it is no \.xlsx workbook/],
-  ["a file that is not there", () => [join(folder, "nowhere.xlsx"), EXAMPLE], /There is no file .*nowhere\.xlsx/],
+  [
+    "a file that is none",
+    () => [EXAMPLE, join(folder, "text.xlsx")],
+    /text\.xlsx cannot be read: it is no \.xlsx workbook/,
+  ],
+  [
+    "a file that is not there",
+    () => [join(folder, "nowhere.xlsx"), EXAMPLE],
+    /There is no file .*nowhere\.xlsx/,
+  ],
   ["two ways of answering", () => [EXAMPLE, EXAMPLE, "--json", "--out", "x.xlsx"], /not both/],
   ["an option that there is not", () => [EXAMPLE, EXAMPLE, "--fast"], /--fast/],
 ])("%s is one clear line", async (_what, words, message) => {

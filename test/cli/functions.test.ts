@@ -7,12 +7,20 @@ const root = join(__dirname, "..", "..");
 const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
 
 function sizebook(...words: string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), ...words], { encoding: "utf8", cwd: root });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsx, join(root, "src", "cli", "main.ts"), ...words],
+    { encoding: "utf8", cwd: root },
+  );
   return { status, out: stdout.trim(), err: stderr.trim() };
 }
 
 test.each<[string, string[], string]>([
-  ["the document's own example of virtual SCSI", ["VSCSICPU", "10000", "16", "READ"], "0.34 processors"],
+  [
+    "the document's own example of virtual SCSI",
+    ["VSCSICPU", "10000", "16", "READ"],
+    "0.34 processors",
+  ],
   ["a tenth less when all partitions peak together", ["LPARCAP", "1000"], "900 CPW"],
   ["capacity for each 1% of a processor", ["SSLTPS", "ACRR", "AES128/SHA-1", "0.5"], "1565 tx/s"],
   ["a printed rating", ["CPWRATE", "9117-MMD", "EPM1", "16"], "110000 CPW"],
@@ -22,7 +30,10 @@ test.each<[string, string[], string]>([
 });
 
 test("fn ends with 1 for an error value and says why", () => {
-  expect(sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({ status: 1, out: "#VALUE! cpu is 50, which is more than 100%. 50% is 0.5." });
+  expect(sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
+    status: 1,
+    out: "#VALUE! cpu is 50, which is more than 100%. 50% is 0.5.",
+  });
 });
 
 test("fn ends with 2 for wrong usage and names the nearest functions", () => {
@@ -31,9 +42,14 @@ test("fn ends with 2 for wrong usage and names the nearest functions", () => {
   expect(err).toContain("LPARCAP");
 });
 
-test("fn lifts over a range", () => expect(sizebook("fn", "LPARCAP", "[[1000],[2000]]")).toMatchObject({ status: 0, out: "900\n1800" }));
+test("fn lifts over a range", () =>
+  expect(sizebook("fn", "LPARCAP", "[[1000],[2000]]")).toMatchObject({
+    status: 0,
+    out: "900\n1800",
+  }));
 
-test("fn refuses a ragged range as wrong usage", () => expect(sizebook("fn", "LPARCAP", "[[1,2],[3]]").status).toBe(2));
+test("fn refuses a ragged range as wrong usage", () =>
+  expect(sizebook("fn", "LPARCAP", "[[1,2],[3]]").status).toBe(2));
 
 test("fn --json gives value, unit, basis, sources, conditions and warnings", () => {
   const answer = JSON.parse(sizebook("fn", "VSCSICPU", "10000", "16", "READ", "--json").out);
@@ -47,7 +63,10 @@ test("fn --json gives value, unit, basis, sources, conditions and warnings", () 
 test("fn --json gives error and message for a refusal", () => {
   const { status, out } = sizebook("fn", "VSCSICPU", "10", "512", "--json");
   expect(status).toBe(1);
-  expect(JSON.parse(out)).toMatchObject({ error: "#N/A", message: expect.stringContaining("4, 8, 16, 32, 64, 128, 256") });
+  expect(JSON.parse(out)).toMatchObject({
+    error: "#N/A",
+    message: expect.stringContaining("4, 8, 16, 32, 64, 128, 256"),
+  });
 });
 
 test("explain shows where a figure stands in print", () => {
@@ -58,7 +77,9 @@ test("explain shows where a figure stands in print", () => {
 });
 
 test("functions and tables are searched", () => {
-  expect(sizebook("functions", "virtual", "scsi").out).toContain("VSCSICPU(tps; size; [direction=READ]; [speed=1])");
+  expect(sizebook("functions", "virtual", "scsi").out).toContain(
+    "VSCSICPU(tps; size; [direction=READ]; [speed=1])",
+  );
   expect(sizebook("tables", "backup").out).toContain("backup-devices");
 });
 
@@ -66,7 +87,9 @@ test("functions and tables are searched", () => {
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, from] of readFileSync(file, "utf8").matchAll(/^(?:import|export)[^;]*? from "(.+?)";/gms)) {
+  for (const [, from] of readFileSync(file, "utf8").matchAll(
+    /^(?:import|export)[^;]*? from "(.+?)";/gms,
+  )) {
     const path = join(dirname(file), from!);
     if (!from!.startsWith(".")) seen.add(from!);
     else if (existsSync(`${path}.ts`)) reached(`${path}.ts`, seen);

@@ -24,10 +24,15 @@ const pack = (...words: string[]): Promise<Ran> => ran(packCommand, ...words);
 interface Manifest {
   readonly packed: { readonly with: unknown; readonly on: string | null };
   readonly computed: { readonly with: unknown };
-  readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+  readonly files: readonly {
+    readonly name: string;
+    readonly bytes: number;
+    readonly sha256: string;
+  }[];
   readonly without: readonly string[];
 }
-const manifestIn = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest;
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest;
 const addInsIn = async (path: string): Promise<readonly { readonly id: string }[]> => {
   const parts = await XlsxParts.open(readFileSync(path));
   if ("problem" in parts) throw new Error(parts.problem);
@@ -42,7 +47,9 @@ async function readerLine(path: string): Promise<unknown> {
 }
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), "sizebook-pack-")); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-pack-"));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a pack without PDF", () => {
@@ -56,18 +63,36 @@ describe("a pack without PDF", () => {
   });
 
   test("holds the live plan, the copy, the sources and the manifest, and says what is missing", () => {
-    expect(readdirSync(out).sort()).toEqual(["manifest.json", "memory-tuning-example-customer-copy.xlsx", "memory-tuning-example.xlsx", "sources.csv"]);
-    expect(stdout).toMatch(/^written: .*handed over\n {2}memory-tuning-example\.xlsx +the live plan, with the reference to the add-in/);
+    expect(readdirSync(out).sort()).toEqual([
+      "manifest.json",
+      "memory-tuning-example-customer-copy.xlsx",
+      "memory-tuning-example.xlsx",
+      "sources.csv",
+    ]);
+    expect(stdout).toMatch(
+      /^written: .*handed over\n {2}memory-tuning-example\.xlsx +the live plan, with the reference to the add-in/,
+    );
     expect(stdout).toMatch(/No PDF was asked for\./);
   });
 
   test("the manifest has versions, the day that was given, and the hash of every file", () => {
     const { packed, computed, files, without } = manifestIn(out);
-    expect([packed, computed.with, without]).toEqual([{ with: ourVersions(), on: "2026-05-01" }, ourVersions(), ["No PDF was asked for."]]);
-    expect(files.map(({ name }) => name)).toEqual(["memory-tuning-example.xlsx", "memory-tuning-example-customer-copy.xlsx", "sources.csv"]);
+    expect([packed, computed.with, without]).toEqual([
+      { with: ourVersions(), on: "2026-05-01" },
+      ourVersions(),
+      ["No PDF was asked for."],
+    ]);
+    expect(files.map(({ name }) => name)).toEqual([
+      "memory-tuning-example.xlsx",
+      "memory-tuning-example-customer-copy.xlsx",
+      "sources.csv",
+    ]);
     for (const { name, bytes, sha256 } of files) {
       const content = readFileSync(join(out, name));
-      expect([content.length, createHash("sha256").update(content).digest("hex")]).toEqual([bytes, sha256]);
+      expect([content.length, createHash("sha256").update(content).digest("hex")]).toEqual([
+        bytes,
+        sha256,
+      ]);
     }
   });
 
@@ -75,12 +100,23 @@ describe("a pack without PDF", () => {
     const copy = join(out, "memory-tuning-example-customer-copy.xlsx");
     const read = await readWorkbook(readFileSync(copy));
     if ("problem" in read) throw new Error(read.problem);
-    expect(read.workbook.sheets.flatMap(({ cells }) => [...cells.values()]).filter(({ formula }) => formula !== undefined && hasCall(formula))).toEqual([]);
-    expect([await readerLine(copy), await readerLine(join(out, "memory-tuning-example.xlsx"))]).toEqual([COPY_READER, LIVE_READER]);
+    expect(
+      read.workbook.sheets
+        .flatMap(({ cells }) => [...cells.values()])
+        .filter(({ formula }) => formula !== undefined && hasCall(formula)),
+    ).toEqual([]);
+    expect([
+      await readerLine(copy),
+      await readerLine(join(out, "memory-tuning-example.xlsx")),
+    ]).toEqual([COPY_READER, LIVE_READER]);
   });
 
   test("the copy says what the plan says", async () => {
-    const { status, stdout } = await ran(compareCommand, join(out, "memory-tuning-example.xlsx"), join(out, "memory-tuning-example-customer-copy.xlsx"));
+    const { status, stdout } = await ran(
+      compareCommand,
+      join(out, "memory-tuning-example.xlsx"),
+      join(out, "memory-tuning-example-customer-copy.xlsx"),
+    );
     expect([status, stdout]).toEqual([0, expect.stringMatching(/Nothing differs/)]);
   });
 
@@ -88,43 +124,92 @@ describe("a pack without PDF", () => {
     expect((await addInsIn(join(out, "memory-tuning-example.xlsx"))).length).toBe(1);
     expect(await addInsIn(join(out, "memory-tuning-example-customer-copy.xlsx"))).toEqual([]);
     // Also where the plan had it before.
-    expect((await pack(join(out, "memory-tuning-example.xlsx"), "--out", join(folder, "again"), "--no-pdf")).status).toBe(0);
-    expect(await addInsIn(join(folder, "again", "memory-tuning-example-customer-copy.xlsx"))).toEqual([]);
+    expect(
+      (
+        await pack(
+          join(out, "memory-tuning-example.xlsx"),
+          "--out",
+          join(folder, "again"),
+          "--no-pdf",
+        )
+      ).status,
+    ).toBe(0);
+    expect(
+      await addInsIn(join(folder, "again", "memory-tuning-example-customer-copy.xlsx")),
+    ).toEqual([]);
   });
 
   test("an existing folder stays without --force; two packs of one plan are equal", async () => {
     const before = manifestIn(out);
-    expect(await pack(PLAN, "--out", out, "--no-pdf")).toMatchObject({ status: 2, stderr: expect.stringMatching(/exists already; .*--force/) });
+    expect(await pack(PLAN, "--out", out, "--no-pdf")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/exists already; .*--force/),
+    });
     expect(manifestIn(out)).toEqual(before);
-    expect((await pack(PLAN, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01", "--force")).status).toBe(0);
+    expect(
+      (await pack(PLAN, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01", "--force"))
+        .status,
+    ).toBe(0);
     expect(manifestIn(out)).toEqual(before);
   });
 });
 
-testWith([SOFFICE, PDFTOTEXT], "with LibreOffice there is a PDF of the copy, with its values", async () => {
-  const out = join(folder, "printed");
-  expect(await pack(PLAN, "--out", out)).toMatchObject({ status: 0 });
-  expect(manifestIn(out).without).toEqual([]);
-  const { stdout } = spawnSync("pdftotext", [join(out, "memory-tuning-example.pdf"), "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-  expect(stdout).toMatch(/Example Retail Group/);
-  expect(stdout).not.toMatch(/#NAME\?|Err:/);
-});
+testWith(
+  [SOFFICE, PDFTOTEXT],
+  "with LibreOffice there is a PDF of the copy, with its values",
+  async () => {
+    const out = join(folder, "printed");
+    expect(await pack(PLAN, "--out", out)).toMatchObject({ status: 0 });
+    expect(manifestIn(out).without).toEqual([]);
+    const { stdout } = spawnSync("pdftotext", [join(out, "memory-tuning-example.pdf"), "-"], {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    expect(stdout).toMatch(/Example Retail Group/);
+    expect(stdout).not.toMatch(/#NAME\?|Err:/);
+  },
+);
 
 test("without LibreOffice a line says so, and the rest is there", async () => {
   const out = join(folder, "not printed");
   const { PATH } = process.env;
   process.env.PATH = join(folder, "nothing");
-  const { status, stdout } = await pack(PLAN, "--out", out).finally(() => { process.env.PATH = PATH; });
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/LibreOffice is not installed, so there is no PDF\./)]);
+  const { status, stdout } = await pack(PLAN, "--out", out).finally(() => {
+    process.env.PATH = PATH;
+  });
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/LibreOffice is not installed, so there is no PDF\./),
+  ]);
   expect(readdirSync(out)).toHaveLength(4);
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ["a workbook that is no plan", () => [join(root, "templates", "self-test.xlsx"), "--out", join(folder, "x")], /self-test\.xlsx is no plan of ours/],
-  ["a file that is no workbook", () => [join(folder, "text.xlsx"), "--out", join(folder, "x")], /text\.xlsx cannot be read: it is no \.xlsx workbook/],
-  ["a customer copy", () => [join(folder, "handed over", "memory-tuning-example-customer-copy.xlsx"), "--out", join(folder, "x")], /it is a customer copy/],
+  [
+    "a workbook that is no plan",
+    () => [join(root, "templates", "self-test.xlsx"), "--out", join(folder, "x")],
+    /self-test\.xlsx is no plan of ours/,
+  ],
+  [
+    "a file that is no workbook",
+    () => [join(folder, "text.xlsx"), "--out", join(folder, "x")],
+    /text\.xlsx cannot be read: it is no \.xlsx workbook/,
+  ],
+  [
+    "a customer copy",
+    () => [
+      join(folder, "handed over", "memory-tuning-example-customer-copy.xlsx"),
+      "--out",
+      join(folder, "x"),
+    ],
+    /it is a customer copy/,
+  ],
   ["no folder", () => [PLAN], /Say where it goes/],
-  ["a day that there is not", () => [PLAN, "--out", join(folder, "x"), "--date", "2026-02-30"], /2026-02-30 is no day/],
+  [
+    "a day that there is not",
+    () => [PLAN, "--out", join(folder, "x"), "--date", "2026-02-30"],
+    /2026-02-30 is no day/,
+  ],
 ])("%s is one clear line, and nothing is written", async (_what, words, message) => {
   writeFileSync(join(folder, "text.xlsx"), "no workbook");
   const { status, stderr } = await pack(...words());

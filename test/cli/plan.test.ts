@@ -8,10 +8,16 @@ import { OPTIONAL } from "../../src/plan/optional";
 
 const root = join(__dirname, "..", "..");
 const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-const plan = (...words: string[]) => spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), "plan", ...words], { encoding: "utf8", cwd: root });
+const plan = (...words: string[]) =>
+  spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), "plan", ...words], {
+    encoding: "utf8",
+    cwd: root,
+  });
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "sizebook-plan-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-plan-"));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("computes the example, prints the recommendation with its figures, writes a workbook that another reader opens", async () => {
@@ -23,18 +29,41 @@ test("computes the example, prints the recommendation with its figures, writes a
   expect(stdout).toMatch(/month 52, ERP/);
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
-  expect(reading.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(["Cover", "Assumptions", "Scenarios", "Current system", "Growth", "Target and alternatives", "LPAR layout", "Backup window", "My catalogue", "Checks", "Sources"]));
+  expect(reading.sheets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "Cover",
+      "Assumptions",
+      "Scenarios",
+      "Current system",
+      "Growth",
+      "Target and alternatives",
+      "LPAR layout",
+      "Backup window",
+      "My catalogue",
+      "Checks",
+      "Sources",
+    ]),
+  );
 });
 
 test("has the optional sheets that its inputs use, or all of them when asked", async () => {
   const inputs = join(folder, "inputs.json");
-  writeFileSync(inputs, JSON.stringify({ sizebook: "plan", fields: { "cover.memory": "Yes" }, tables: { ipl: [{ name: "Upgrade" }] } }));
+  writeFileSync(
+    inputs,
+    JSON.stringify({
+      sizebook: "plan",
+      fields: { "cover.memory": "Yes" },
+      tables: { ipl: [{ name: "Upgrade" }] },
+    }),
+  );
   const sheetsOf = async (...words: string[]): Promise<readonly string[]> => {
     const out = join(folder, `${words.length}.xlsx`);
     expect(plan("--inputs", inputs, "--out", out, ...words).status).toBe(0);
     const reading = await readXlsx(readFileSync(out));
     if ("problem" in reading) throw new Error(reading.problem);
-    return reading.sheets.map(({ name }) => name).filter((name) => OPTIONAL.some((section) => section.name === name));
+    return reading.sheets
+      .map(({ name }) => name)
+      .filter((name) => OPTIONAL.some((section) => section.name === name));
   };
   expect(await sheetsOf()).toEqual(["Memory", "IPL and outages"]);
   expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL.map(({ name }) => name));
@@ -52,21 +81,38 @@ test("never overwrites an existing output without --force", () => {
 test("says everything that is wrong with a file of inputs at once, with paths, and writes nothing", () => {
   const inputs = join(folder, "inputs.json");
   const out = join(folder, "plan.xlsx");
-  writeFileSync(inputs, JSON.stringify({
-    sizebook: "plan",
-    fields: { "cover.custmer": "x", "date.golive": "2026-02-31" },
-    tables: { source: [{ name: "ERP", cores: "eight" }], workload: [{ name: "W", share: 50 }], nonsense: [] },
-  }));
+  writeFileSync(
+    inputs,
+    JSON.stringify({
+      sizebook: "plan",
+      fields: { "cover.custmer": "x", "date.golive": "2026-02-31" },
+      tables: {
+        source: [{ name: "ERP", cores: "eight" }],
+        workload: [{ name: "W", share: 50 }],
+        nonsense: [],
+      },
+    }),
+  );
   const { status, stderr } = plan("--inputs", inputs, "--out", out);
   expect(status).toBe(2);
-  for (const path of ["cover.custmer", "date.golive", "tables.source[1].cores", "tables.workload[1].share", "nonsense"]) expect(stderr).toContain(path);
+  for (const path of [
+    "cover.custmer",
+    "date.golive",
+    "tables.source[1].cores",
+    "tables.workload[1].share",
+    "nonsense",
+  ])
+    expect(stderr).toContain(path);
   expect(stderr).toContain("cover.customer");
   expect(stderr).toContain("50% is 0.5");
   expect(existsSync(out)).toBe(false);
   expect(readdirSync(folder)).toEqual(["inputs.json"]);
 });
 
-test.each([["a file that is not there", ["--inputs", "no-such-file.json"], /no file no-such-file\.json/], ["an unknown option", ["--fast"], /--fast/]])("%s is wrong usage", (_what, words, message) => {
+test.each([
+  ["a file that is not there", ["--inputs", "no-such-file.json"], /no file no-such-file\.json/],
+  ["an unknown option", ["--fast"], /--fast/],
+])("%s is wrong usage", (_what, words, message) => {
   const { status, stderr } = plan(...words);
   expect(status).toBe(2);
   expect(stderr).toMatch(message);
@@ -82,7 +128,13 @@ test("a file that is no JSON is one clear line", () => {
 
 test("takes the inputs of a filled plan, and refuses a workbook that is none", () => {
   const { status, stdout } = plan("--inputs", "templates/system-plan-example.xlsx");
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/9117-MMD EPM0, 16 cores[\s\S]*month 52, ERP/)]);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/9117-MMD EPM0, 16 cores[\s\S]*month 52, ERP/),
+  ]);
   const wrong = plan("--inputs", "templates/self-test.xlsx");
-  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringMatching(/self-test\.xlsx is no plan of ours/)]);
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    expect.stringMatching(/self-test\.xlsx is no plan of ours/),
+  ]);
 });

@@ -8,11 +8,17 @@ import { foreignBook } from "../support/foreign-book";
 
 const root = join(__dirname, "..", "..");
 const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-const sizebook = (...words: string[]) => spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), ...words], { encoding: "utf8", cwd: root });
+const sizebook = (...words: string[]) =>
+  spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), ...words], {
+    encoding: "utf8",
+    cwd: root,
+  });
 const EXAMPLE = join(root, "templates", "self-test.xlsx");
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "sizebook-share-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-share-"));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function read(path: string): Promise<XlsxReading> {
@@ -25,32 +31,96 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   const before = readFileSync(EXAMPLE);
   const [copy, live] = [join(folder, "deep", "copy.xlsx"), join(folder, "live.xlsx")];
   const shared = sizebook("share", EXAMPLE, "--out", copy);
-  expect([shared.status, shared.stdout]).toEqual([0, expect.stringMatching(/^4\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nwritten: .*copy\.xlsx\n$/)]);
-  expect((await read(copy)).cell("Self-test", "D13")).toEqual({ value: (await read(EXAMPLE)).cell("Self-test", "D13").value });
+  expect([shared.status, shared.stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /^4\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nwritten: .*copy\.xlsx\n$/,
+    ),
+  ]);
+  expect((await read(copy)).cell("Self-test", "D13")).toEqual({
+    value: (await read(EXAMPLE)).cell("Self-test", "D13").value,
+  });
   const thawed = sizebook("thaw", copy, "--out", live);
-  expect([thawed.status, thawed.stdout]).toEqual([0, expect.stringMatching(/^4\d\d formulas put back\.\n/)]);
-  expect((await read(live)).cell("Self-test", "D13")).toEqual((await read(EXAMPLE)).cell("Self-test", "D13"));
+  expect([thawed.status, thawed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^4\d\d formulas put back\.\n/),
+  ]);
+  expect((await read(live)).cell("Self-test", "D13")).toEqual(
+    (await read(EXAMPLE)).cell("Self-test", "D13"),
+  );
   expect(readFileSync(EXAMPLE).equals(before)).toBe(true);
 });
 
 test("repairs and calculates; what stays as it is makes the exit status 1 and is named", async () => {
   const path = join(folder, "in.xlsx");
-  writeFileSync(path, await foreignBook({ sheets: [{ name: "A", rows: "<row r=\"1\"><c r=\"A1\" t=\"e\"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>#NAME?</v></c><c r=\"B1\"><f>CUBEVALUE(1)</f><v>5</v></c></row>" }] }));
+  writeFileSync(
+    path,
+    await foreignBook({
+      sheets: [
+        {
+          name: "A",
+          rows: '<row r="1"><c r="A1" t="e"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><f>CUBEVALUE(1)</f><v>5</v></c></row>',
+        },
+      ],
+    }),
+  );
   const repaired = sizebook("repair", path, "--out", join(folder, "repaired.xlsx"));
-  expect([repaired.status, repaired.stdout]).toEqual([0, expect.stringContaining("1 stuck cell found, 1 repaired, 0 left.")]);
+  expect([repaired.status, repaired.stdout]).toEqual([
+    0,
+    expect.stringContaining("1 stuck cell found, 1 repaired, 0 left."),
+  ]);
   const calculated = sizebook("calc", path, "--out", join(folder, "calculated.xlsx"));
-  expect([calculated.status, calculated.stdout]).toEqual([1, expect.stringMatching(/1 formula calculated, 1 of them with another result[\s\S]*1 cell keeps the stored value:\n {2}A!B1: the function CUBEVALUE/)]);
-  expect((await read(join(folder, "calculated.xlsx"))).range("A", "A1:B1")[0]!.map(({ value }) => value)).toEqual([900, 5]);
+  expect([calculated.status, calculated.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /1 formula calculated, 1 of them with another result[\s\S]*1 cell keeps the stored value:\n {2}A!B1: the function CUBEVALUE/,
+    ),
+  ]);
+  expect(
+    (await read(join(folder, "calculated.xlsx"))).range("A", "A1:B1")[0]!.map(({ value }) => value),
+  ).toEqual([900, 5]);
 });
 
 test.each<[string, (path: string) => string[], RegExp]>([
   ["without an output", (path) => ["share", path], /Say where it goes/],
-  ["an output that is there already", (path) => { writeFileSync(`${path}.xlsx`, "mine"); return ["share", EXAMPLE, "--out", `${path}.xlsx`]; }, /exists already.*--force/],
-  ["the workbook itself as its output", (path) => { writeFileSync(`${path}.xlsx`, readFileSync(EXAMPLE)); return ["share", `${path}.xlsx`, "--out", `${path}.xlsx`, "--force"]; }, /is the workbook itself, which is never changed/],
+  [
+    "an output that is there already",
+    (path) => {
+      writeFileSync(`${path}.xlsx`, "mine");
+      return ["share", EXAMPLE, "--out", `${path}.xlsx`];
+    },
+    /exists already.*--force/,
+  ],
+  [
+    "the workbook itself as its output",
+    (path) => {
+      writeFileSync(`${path}.xlsx`, readFileSync(EXAMPLE));
+      return ["share", `${path}.xlsx`, "--out", `${path}.xlsx`, "--force"];
+    },
+    /is the workbook itself, which is never changed/,
+  ],
   ["another ending", (path) => ["calc", EXAMPLE, "--out", `${path}.xlsm`], /must end in \.xlsx/],
-  ["a word that an option does not take", (path) => ["share", EXAMPLE, "--out", `${path}.xlsx`, "--rest", "cold"], /--rest is live or frozen, not cold/],
-  ["no workbook", (path) => { writeFileSync(path, "hello"); return ["thaw", path, "--out", `${path}.xlsx`]; }, /it is no \.xlsx workbook/],
-  ["a password", (path) => { writeFileSync(path, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])); return ["plan", "--inputs", path]; }, /protected with a password/],
+  [
+    "a word that an option does not take",
+    (path) => ["share", EXAMPLE, "--out", `${path}.xlsx`, "--rest", "cold"],
+    /--rest is live or frozen, not cold/,
+  ],
+  [
+    "no workbook",
+    (path) => {
+      writeFileSync(path, "hello");
+      return ["thaw", path, "--out", `${path}.xlsx`];
+    },
+    /it is no \.xlsx workbook/,
+  ],
+  [
+    "a password",
+    (path) => {
+      writeFileSync(path, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]));
+      return ["plan", "--inputs", path];
+    },
+    /protected with a password/,
+  ],
 ])("%s is refused with status 2, and nothing is written", (_what, words, message) => {
   const path = join(folder, "in");
   const given = words(path);
@@ -59,5 +129,6 @@ test.each<[string, (path: string) => string[], RegExp]>([
   expect(status).toBe(2);
   expect(stderr.split("\n")[0]).toMatch(message);
   expect(readdirSync(folder)).toEqual(before);
-  if (existsSync(`${path}.xlsx`) && given.includes("share") && !given.includes("--force")) expect(readFileSync(`${path}.xlsx`, "utf8")).toBe("mine");
+  if (existsSync(`${path}.xlsx`) && given.includes("share") && !given.includes("--force"))
+    expect(readFileSync(`${path}.xlsx`, "utf8")).toBe("mine");
 });

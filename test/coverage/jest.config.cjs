@@ -3,7 +3,15 @@ const whole = require("../../jest.config.cjs");
 
 const FOLDERS = ["models", "functions", "formula", "workbook", "plan"];
 /** What shares, thaws, repairs and compares is tested with files. */
-const WITH_FILES = ["hosts/xlsx/share", "hosts/xlsx/fold", "hosts/xlsx/read-workbook", "hosts/excel/copies", "hosts/excel/stamp", "cli/share", "cli/compare"];
+const WITH_FILES = [
+  "hosts/xlsx/share",
+  "hosts/xlsx/fold",
+  "hosts/xlsx/read-workbook",
+  "hosts/excel/copies",
+  "hosts/excel/stamp",
+  "cli/share",
+  "cli/compare",
+];
 const AT_LEAST = { statements: 95, branches: 95 };
 
 /** How much of the parts below the hosts their own tests reach: `npm run coverage`. Each part has to hold the figures by itself. */
@@ -12,10 +20,16 @@ module.exports = {
   rootDir: join(__dirname, "..", ".."),
   // The first that fits is taken.
   transform: { "^.+/src/.+\\.ts$": join(__dirname, "transform.cjs"), ...whole.transform },
-  testMatch: [...FOLDERS.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`), ...WITH_FILES.map((name) => `<rootDir>/test/${name}.test.ts`)],
+  testMatch: [
+    ...FOLDERS.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
+    ...WITH_FILES.map((name) => `<rootDir>/test/${name}.test.ts`),
+  ],
   collectCoverage: true,
   collectCoverageFrom: FOLDERS.map((folder) => `src/${folder}/**/*.ts`),
   coverageDirectory: "<rootDir>/build/coverage",
   coverageReporters: ["text-summary", "json", "json-summary"],
-  coverageThreshold: { global: AT_LEAST, ...Object.fromEntries(FOLDERS.map((folder) => [`./src/${folder}/`, AT_LEAST])) },
+  coverageThreshold: {
+    global: AT_LEAST,
+    ...Object.fromEntries(FOLDERS.map((folder) => [`./src/${folder}/`, AT_LEAST])),
+  },
 };

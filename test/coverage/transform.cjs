@@ -1,8 +1,19 @@
 const swc = require("@swc/core");
 const { createInstrumenter } = require("istanbul-lib-instrument");
 
-const TYPES_AWAY = { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "es6" }, sourceMaps: true, swcrc: false, configFile: false };
-const TO_COMMONJS = { jsc: { target: "es2022" }, module: { type: "commonjs" }, swcrc: false, configFile: false };
+const TYPES_AWAY = {
+  jsc: { target: "es2022", parser: { syntax: "typescript" } },
+  module: { type: "es6" },
+  sourceMaps: true,
+  swcrc: false,
+  configFile: false,
+};
+const TO_COMMONJS = {
+  jsc: { target: "es2022" },
+  module: { type: "commonjs" },
+  swcrc: false,
+  configFile: false,
+};
 
 /**
  * Counts what was written: types are taken away, then the counters put in, and only then are exports made into what Node reads.
@@ -13,8 +24,14 @@ module.exports = {
   process(source, filename, options) {
     const plain = swc.transformSync(source, { ...TYPES_AWAY, filename });
     const counted = options.instrument
-      ? createInstrumenter({ esModules: true, produceSourceMap: false }).instrumentSync(plain.code, filename, JSON.parse(plain.map))
+      ? createInstrumenter({ esModules: true, produceSourceMap: false }).instrumentSync(
+          plain.code,
+          filename,
+          JSON.parse(plain.map),
+        )
       : plain.code;
-    return { code: swc.transformSync(counted, { ...TO_COMMONJS, filename, sourceMaps: "inline" }).code };
+    return {
+      code: swc.transformSync(counted, { ...TO_COMMONJS, filename, sourceMaps: "inline" }).code,
+    };
   },
 };

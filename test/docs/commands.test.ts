@@ -11,21 +11,51 @@ import { argumentsUsage } from "../../src/cli/usage";
 import { KINDS } from "../../src/plan/templates";
 import { ROOT, sourcesOfPages } from "../../scripts/site/pages";
 
-interface Shown { readonly page: string; readonly command: string; readonly words: readonly string[]; /** The line below, where the page shows what is answered. */ readonly answer?: string }
+interface Shown {
+  readonly page: string;
+  readonly command: string;
+  readonly words: readonly string[];
+  /** The line below, where the page shows what is answered. */ readonly answer?: string;
+}
 
-const split = (line: string): string[] => [...line.replace(/ {2,}#.*$/, "").matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+const split = (line: string): string[] =>
+  [...line.replace(/ {2,}#.*$/, "").matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? "",
+  );
 
-const shown: readonly Shown[] = sourcesOfPages().flatMap((page) => [...readFileSync(join(ROOT, page), "utf8").matchAll(/^(\$ )?npm run -s sizebook -- (\w+) ?(.*)$(?=\n(.*))?/gm)]
-  .map(([, prompt, command, rest, next]) => ({ page, command: command!, words: split(rest!), ...(prompt ? { answer: next! } : {}) })));
+const shown: readonly Shown[] = sourcesOfPages().flatMap((page) =>
+  [
+    ...readFileSync(join(ROOT, page), "utf8").matchAll(
+      /^(\$ )?npm run -s sizebook -- (\w+) ?(.*)$(?=\n(.*))?/gm,
+    ),
+  ].map(([, prompt, command, rest, next]) => ({
+    page,
+    command: command!,
+    words: split(rest!),
+    ...(prompt ? { answer: next! } : {}),
+  })),
+);
 
-const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promise<Printed>>> = { share, thaw, repair, calc, compare, pack };
+const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promise<Printed>>> = {
+  share,
+  thaw,
+  repair,
+  calc,
+  compare,
+  pack,
+};
 const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => Printed>> = {
-  fn: (words) => fn(words, false), explain: (words) => explained(words, false), functions: listFunctions, tables: listTables,
+  fn: (words) => fn(words, false),
+  explain: (words) => explained(words, false),
+  functions: listFunctions,
+  tables: listTables,
 };
 
 test("pages show commands, some with their answers", () => {
   expect(shown.length).toBeGreaterThan(30);
-  expect(new Set(shown.map(({ command }) => command))).toEqual(new Set(["help", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]));
+  expect(new Set(shown.map(({ command }) => command))).toEqual(
+    new Set(["help", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
+  );
 });
 
 test("functions answer what the pages show", () => {
@@ -40,11 +70,14 @@ test("every option is one of its command, and plans name templates and files tha
   const usage = argumentsUsage.join("\n").split(/^(?=sizebook )/m);
   for (const { page, command, words } of shown) {
     const own = usage.find((text) => text.startsWith(`sizebook ${command}`)) ?? "";
-    for (const option of words.filter((word) => word.startsWith("--"))) expect([page, command, option, own.includes(option)]).toEqual([page, command, option, true]);
-    const after = (option: string): string | undefined => (words.includes(option) ? words[words.indexOf(option) + 1] : undefined);
+    for (const option of words.filter((word) => word.startsWith("--")))
+      expect([page, command, option, own.includes(option)]).toEqual([page, command, option, true]);
+    const after = (option: string): string | undefined =>
+      words.includes(option) ? words[words.indexOf(option) + 1] : undefined;
     const [template, inputs] = [after("--template"), after("--inputs")];
     if (template) expect(KINDS.map(({ key }) => key)).toContain(template);
-    if (inputs?.startsWith("docs/")) expect([page, inputs, existsSync(join(ROOT, inputs))]).toEqual([page, inputs, true]);
+    if (inputs?.startsWith("docs/"))
+      expect([page, inputs, existsSync(join(ROOT, inputs))]).toEqual([page, inputs, true]);
   }
 });
 
@@ -58,12 +91,22 @@ test("commands on workbooks run in the order of the pages, with a filled plan wh
       const shape = `${command} of ${words.filter((word, i) => word.endsWith(".xlsx") && words[i - 1] !== "--out").length}`;
       if (done.has(shape)) continue;
       done.add(shape);
-      for (const file of words.filter((word, i) => word.endsWith(".xlsx") && words[i - 1] !== "--out" && !existsSync(word))) copyFileSync(join(ROOT, "templates/memory-tuning-example.xlsx"), file);
+      for (const file of words.filter(
+        (word, i) => word.endsWith(".xlsx") && words[i - 1] !== "--out" && !existsSync(word),
+      ))
+        copyFileSync(join(ROOT, "templates/memory-tuning-example.xlsx"), file);
       const { lines, status } = await ON_WORKBOOKS[command]!(words);
       // Of two equal plans nothing differs.
-      expect([page, command, words, lines.length > 0, status]).toEqual([page, command, words, true, 0]);
+      expect([page, command, words, lines.length > 0, status]).toEqual([
+        page,
+        command,
+        words,
+        true,
+        0,
+      ]);
       const out = words[words.indexOf("--out") + 1]!;
-      if (words.includes("--out")) expect([page, words, existsSync(out)]).toEqual([page, words, true]);
+      if (words.includes("--out"))
+        expect([page, words, existsSync(out)]).toEqual([page, words, true]);
     }
     expect(done.size).toBeGreaterThanOrEqual(7);
   } finally {

@@ -4,11 +4,21 @@ import { EXCELS, lacking, loads } from "../../scripts/docs/compatibility";
 const host = (name: string) => EXCELS.find((one) => one.name.startsWith(name))!;
 
 test("the add-in loads where custom functions and a shared runtime are, and nowhere else", () => {
-  expect(EXCELS.filter((one) => !loads(one)).map(({ name }) => name)).toEqual(["Windows, 2019 (volume licence)", "Windows, 2016 (volume licence)", "iPad"]);
+  expect(EXCELS.filter((one) => !loads(one)).map(({ name }) => name)).toEqual([
+    "Windows, 2019 (volume licence)",
+    "Windows, 2016 (volume licence)",
+    "iPad",
+  ]);
 });
 
 test("what an Excel does otherwise is what it has no set for", () => {
   expect(lacking(host("Excel on the web"))).toEqual([]);
-  expect(lacking(host("Windows, LTSC 2021")).map(({ set, version }) => `${set} ${version}`)).toEqual(["ExcelApi 1.18", "ExcelApi 1.19", "ExcelApi 1.20", "CustomFunctionsRuntime 1.4"]);
-  expect(lacking(host("Windows, LTSC 2021")).some(({ without }) => without.includes("Comments are written instead"))).toBe(true);
+  expect(
+    lacking(host("Windows, LTSC 2021")).map(({ set, version }) => `${set} ${version}`),
+  ).toEqual(["ExcelApi 1.18", "ExcelApi 1.19", "ExcelApi 1.20", "CustomFunctionsRuntime 1.4"]);
+  expect(
+    lacking(host("Windows, LTSC 2021")).some(({ without }) =>
+      without.includes("Comments are written instead"),
+    ),
+  ).toBe(true);
 });

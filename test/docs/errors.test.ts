@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const rows = readFileSync(join(__dirname, "../../docs/errors.md"), "utf8").split("\n").flatMap((line) => { const match = /^\| `(\w+)\(.*?\)` \| (#\S+) \| (.+) \|$/.exec(line); return match ? [{ name: match[1]!, error: match[2]!, says: match[3]! }] : []; });
+const rows = readFileSync(join(__dirname, "../../docs/errors.md"), "utf8")
+  .split("\n")
+  .flatMap((line) => {
+    const match = /^\| `(\w+)\(.*?\)` \| (#\S+) \| (.+) \|$/.exec(line);
+    return match ? [{ name: match[1]!, error: match[2]!, says: match[3]! }] : [];
+  });
 
 test("there are sentences of nearly every function", () => {
   expect(rows.length).toBeGreaterThan(1_000);

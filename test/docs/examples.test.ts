@@ -1,7 +1,15 @@
 /** The examples of docs/examples: each plan is calculated once, holds together, and says what its page says. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EXAMPLES, inputsPath, kindOf, openExample, pageOf, pagePath, type Example } from "../../scripts/docs/examples";
+import {
+  EXAMPLES,
+  inputsPath,
+  kindOf,
+  openExample,
+  pageOf,
+  pagePath,
+  type Example,
+} from "../../scripts/docs/examples";
 import { COVER, examplePicture, templatePicture } from "../../scripts/docs/pictures";
 import { notTaken, partsOf } from "../../src/plan/shape";
 import { KINDS } from "../../src/plan/templates";
@@ -11,48 +19,88 @@ import { inputsOf, type OpenPlan } from "../support/open-plan";
 const docs = join(__dirname, "../../docs");
 
 /** What a page rests on: cells with what they must come to. */
-const CONCLUSIONS: Readonly<Record<string, readonly (readonly [cell: string, value: CellValue | RegExp])[]>> = {
+const CONCLUSIONS: Readonly<
+  Record<string, readonly (readonly [cell: string, value: CellValue | RegExp])[]>
+> = {
   // Rates of 9.19 and 9.24 with User Mix 12GB: 420 GB / 145 GB/h; 4 h x 145 GB/h is passed after ln(580 / 420) / ln(1.15) = 2.31 years, so in month 28.
   "small-shop": [
-    ["source.rated[1]", 8300], ["cover.limit", "Backup window, 2016-01"], ["cover.limitwho", "Stream 1: All libraries (month 28)"], ["limit.state[cpu]", "reached after the horizon"], ["fit.verdict#alt1", "PASS"],
-    ["batchclock.word[1]", "slower, although the system has more CPW"], ["batchchecks.verdict[c5]", "WARN"], ["batchchecks.what[c5]", "Jobs that take longer on the target"], ["fit.verdict#alt4", "FAIL"],
+    ["source.rated[1]", 8300],
+    ["cover.limit", "Backup window, 2016-01"],
+    ["cover.limitwho", "Stream 1: All libraries (month 28)"],
+    ["limit.state[cpu]", "reached after the horizon"],
+    ["fit.verdict#alt1", "PASS"],
+    ["batchclock.word[1]", "slower, although the system has more CPW"],
+    ["batchchecks.verdict[c5]", "WARN"],
+    ["batchchecks.what[c5]", "Jobs that take longer on the target"],
+    ["fit.verdict#alt4", "FAIL"],
   ],
-  consolidation: [["cover.verdict", "PASS"], ["consolidation.needed", 8], ["fit.verdict#alt3", "FAIL"], ["fit.needed#alt3", 9]],
-  "power-770": [["cover.verdict", "PASS"], ["lpar.dedicated", 18], ["lpar.pool", 7], ["lpar.vios", 3], ["lpar.active", 28], ["ranking.rank[1]", 1]],
-  "db2-mirror": [["layout.basis[1]", "user"], ["hachecks.verdict[c3]", "PASS"], ["hanodes.verdict[1]", "PASS"]],
+  consolidation: [
+    ["cover.verdict", "PASS"],
+    ["consolidation.needed", 8],
+    ["fit.verdict#alt3", "FAIL"],
+    ["fit.needed#alt3", 9],
+  ],
+  "power-770": [
+    ["cover.verdict", "PASS"],
+    ["lpar.dedicated", 18],
+    ["lpar.pool", 7],
+    ["lpar.vios", 3],
+    ["lpar.active", 28],
+    ["ranking.rank[1]", 1],
+  ],
+  "db2-mirror": [
+    ["layout.basis[1]", "user"],
+    ["hachecks.verdict[c3]", "PASS"],
+    ["hanodes.verdict[1]", "PASS"],
+  ],
 };
 
-describe.each(EXAMPLES.map((example): [string, Example] => [example.name, example]))("%s", (name, example) => {
-  let plan: OpenPlan;
-  beforeAll(async () => { plan = await openExample(example); });
-  afterAll(() => plan.dispose());
+describe.each(EXAMPLES.map((example): [string, Example] => [example.name, example]))(
+  "%s",
+  (name, example) => {
+    let plan: OpenPlan;
+    beforeAll(async () => {
+      plan = await openExample(example);
+    });
+    afterAll(() => plan.dispose());
 
-  test("no cell shows an error, nothing is open, and every risk has an owner", () => {
-    expect(plan.errors()).toEqual([]);
-    expect([plan.read("checks.open"), plan.read("risks.unowned"), plan.read("risks.gone")]).toEqual([0, 0, 0]);
-    expect(Number(plan.read("risks.count"))).toBeGreaterThan(0);
-  });
+    test("no cell shows an error, nothing is open, and every risk has an owner", () => {
+      expect(plan.errors()).toEqual([]);
+      expect([
+        plan.read("checks.open"),
+        plan.read("risks.unowned"),
+        plan.read("risks.gone"),
+      ]).toEqual([0, 0, 0]);
+      expect(Number(plan.read("risks.count"))).toBeGreaterThan(0);
+    });
 
-  test("comes to what its page concludes", () => {
-    for (const [cell, value] of CONCLUSIONS[name]!) expect([cell, plan.read(cell)]).toEqual([cell, value]);
-  });
+    test("comes to what its page concludes", () => {
+      for (const [cell, value] of CONCLUSIONS[name]!)
+        expect([cell, plan.read(cell)]).toEqual([cell, value]);
+    });
 
-  test("its page has the plan's figures: `npm run docs` writes them", async () => {
-    expect(await pageOf(example, plan)).toBe(readFileSync(pagePath(example), "utf8"));
-  });
+    test("its page has the plan's figures: `npm run docs` writes them", async () => {
+      expect(await pageOf(example, plan)).toBe(readFileSync(pagePath(example), "utf8"));
+    });
 
-  test("its template has a place for every input, and its page for every picture", () => {
-    const { only, shape } = kindOf(example);
-    const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
-    expect(only ? notTaken(inputs, partsOf(shape, only)) : []).toEqual([]);
-    const text = readFileSync(pagePath(example), "utf8");
-    for (const { sheet } of [{ sheet: COVER }, ...example.sheets]) {
-      const picture = examplePicture(name, sheet);
-      expect([picture, existsSync(join(docs, picture)), text.includes(`](../${picture})`)]).toEqual([picture, true, true]);
-    }
-  });
-});
+    test("its template has a place for every input, and its page for every picture", () => {
+      const { only, shape } = kindOf(example);
+      const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
+      expect(only ? notTaken(inputs, partsOf(shape, only)) : []).toEqual([]);
+      const text = readFileSync(pagePath(example), "utf8");
+      for (const { sheet } of [{ sheet: COVER }, ...example.sheets]) {
+        const picture = examplePicture(name, sheet);
+        expect([
+          picture,
+          existsSync(join(docs, picture)),
+          text.includes(`](../${picture})`),
+        ]).toEqual([picture, true, true]);
+      }
+    });
+  },
+);
 
 test("every template has its picture: `npm run pictures` draws it", () => {
-  for (const kind of KINDS) expect([kind.key, existsSync(join(docs, templatePicture(kind)))]).toEqual([kind.key, true]);
+  for (const kind of KINDS)
+    expect([kind.key, existsSync(join(docs, templatePicture(kind)))]).toEqual([kind.key, true]);
 });

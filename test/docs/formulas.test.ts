@@ -7,18 +7,38 @@ import { allFunctions } from "../../src/functions/all";
 import { calculate, type Calculated } from "../../src/hosts/grid/engine";
 import type { Cell, Workbook } from "../../src/workbook/model";
 
-interface Stated { readonly page: string; readonly formula: string; /** What the page says that it gives; undefined where the page says nothing. */ readonly answer: string | undefined }
+interface Stated {
+  readonly page: string;
+  readonly formula: string;
+  /** What the page says that it gives; undefined where the page says nothing. */ readonly answer:
+    string | undefined;
+}
 
 /** Pages that are made from the definitions themselves: their examples are calculated with the functions. */
 const MADE = /^docs\/(functions\/|errors\.md)/;
-const pages = sourcesOfPages().filter((source) => !MADE.test(source)).map((source) => ({ source, text: readFileSync(join(ROOT, source), "utf8") }));
+const pages = sourcesOfPages()
+  .filter((source) => !MADE.test(source))
+  .map((source) => ({ source, text: readFileSync(join(ROOT, source), "utf8") }));
 
 /** A bare name, or with an ellipsis, is no formula yet. */
-const isWhole = (formula: string): boolean => /SIZE\.[A-Z0-9]+\(/.test(formula) && !formula.includes("…") && !/\bNAME\b|"name"|"words"|;0\)$/.test(formula);
+const isWhole = (formula: string): boolean =>
+  /SIZE\.[A-Z0-9]+\(/.test(formula) &&
+  !formula.includes("…") &&
+  !/\bNAME\b|"name"|"words"|;0\)$/.test(formula);
 
 function statedOn({ source, text }: (typeof pages)[number]): Stated[] {
-  const whole = [...text.matchAll(/`=([^`]*\bSIZE\.[^`]*)`(?: \| ([^|\n]+?) \||(?: gives| is|:) `?([-#\w.,%!?/]*[\w%!?])`?)?/g)];
-  return whole.filter(([, formula]) => isWhole(formula!)).map(([, formula, cell, word]) => ({ page: source, formula: formula!.replace(/\\\|/g, "|"), answer: cell ?? word }));
+  const whole = [
+    ...text.matchAll(
+      /`=([^`]*\bSIZE\.[^`]*)`(?: +\| +([^|\n]+?) +\||(?: gives| is|:) `?([-#\w.,%!?/]*[\w%!?])`?)?/g,
+    ),
+  ];
+  return whole
+    .filter(([, formula]) => isWhole(formula!))
+    .map(([, formula, cell, word]) => ({
+      page: source,
+      formula: formula!.replace(/\\\|/g, "|"),
+      answer: cell ?? word,
+    }));
 }
 
 const stated = pages.flatMap(statedOn);
@@ -33,7 +53,10 @@ function shows({ value, error }: Calculated, answer: string): boolean {
   if (NUMBER.test(answer)) {
     const digits = /\.(\d+)/.exec(answer)?.[1]?.length ?? 0;
     const isShare = answer.endsWith("%");
-    return typeof value === "number" && (isShare ? 100 * value : value).toFixed(digits) === answer.replace(/[,%]/g, "");
+    return (
+      typeof value === "number" &&
+      (isShare ? 100 * value : value).toFixed(digits) === answer.replace(/[,%]/g, "")
+    );
   }
   const quoted = /^`(.*)`$/.exec(answer)?.[1];
   return quoted === undefined ? String(value).length > 0 : String(value) === quoted;
@@ -44,8 +67,25 @@ const APART = 16;
 
 let answers: readonly Calculated[] = [];
 beforeAll(async () => {
-  const cells = new Map(stated.map(({ formula }, i): [string, Cell] => [`${columnLetters(1 + i * APART)}1`, { formula, style: "result" }]));
-  const workbook: Workbook = { properties: { title: "", subject: "", author: "", company: "", description: "", created: "2026-01-01", custom: {} }, names: [], sheets: [{ name: "S", state: "visible", columnWidths: [], cells }] } as unknown as Workbook;
+  const cells = new Map(
+    stated.map(({ formula }, i): [string, Cell] => [
+      `${columnLetters(1 + i * APART)}1`,
+      { formula, style: "result" },
+    ]),
+  );
+  const workbook: Workbook = {
+    properties: {
+      title: "",
+      subject: "",
+      author: "",
+      company: "",
+      description: "",
+      created: "2026-01-01",
+      custom: {},
+    },
+    names: [],
+    sheets: [{ name: "S", state: "visible", columnWidths: [], cells }],
+  } as unknown as Workbook;
   const book = await calculate(workbook, allFunctions());
   answers = stated.map((_, i) => book.read("S", `${columnLetters(1 + i * APART)}1`));
   book.dispose();
@@ -60,7 +100,9 @@ test("there are formulas to type on many pages, most with their answers", () => 
 test("each answers what its page says, and none that says nothing is refused", () => {
   const wrong = stated.flatMap(({ page, formula, answer }, i) => {
     const got = answers[i]!;
-    return (answer === undefined ? got.error === undefined : shows(got, answer)) ? [] : [`${page}: =${formula} is ${String(got.error ?? got.value)}, said: ${answer ?? "nothing"}`];
+    return (answer === undefined ? got.error === undefined : shows(got, answer))
+      ? []
+      : [`${page}: =${formula} is ${String(got.error ?? got.value)}, said: ${answer ?? "nothing"}`];
   });
   expect(wrong).toEqual([]);
 });

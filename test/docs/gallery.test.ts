@@ -6,12 +6,19 @@ import { KINDS } from "../../src/plan/templates";
 /** They are fetched ten at a time. */
 const MOST_BYTES = 12 * 1024;
 
-test("each template has one, and there are no others", () => expect(readdirSync(GALLERY).sort()).toEqual(KINDS.map(({ key }) => `${key}.webp`).sort()));
+test("each template has one, and there are no others", () =>
+  expect(readdirSync(GALLERY).sort()).toEqual(KINDS.map(({ key }) => `${key}.webp`).sort()));
 
-test.each(KINDS.map(({ key }) => key))("%s: a small WebP of the shape that the gallery has", (key) => {
-  const bytes = readFileSync(galleryFile(key));
-  expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", 8, 16)]).toEqual(["RIFF", "WEBPVP8X"]);
-  // The canvas of an extended file, each side less one.
-  expect([bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]).toEqual([640, 240]);
-  expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
-});
+test.each(KINDS.map(({ key }) => key))(
+  "%s: a small WebP of the shape that the gallery has",
+  (key) => {
+    const bytes = readFileSync(galleryFile(key));
+    expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", 8, 16)]).toEqual([
+      "RIFF",
+      "WEBPVP8X",
+    ]);
+    // The canvas of an extended file, each side less one.
+    expect([bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]).toEqual([640, 240]);
+    expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+  },
+);

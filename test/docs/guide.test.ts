@@ -11,8 +11,11 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 test("every script and template that a page names is there", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const path of pages) {
-    for (const [, script] of read(path).matchAll(/npm run (?:-s )?([a-z:-]+)/g)) expect([path, script, Object.keys(scripts).includes(script!)]).toEqual([path, script, true]);
-    for (const [, file] of read(path).matchAll(/`templates\/([\w-]+\.xlsx)`/g)) expect([path, file, existsSync(join(root, "templates", file!))]).toEqual([path, file, true]);
-    for (const [, template] of read(path).matchAll(/--template ([a-z][\w-]+)/g)) expect(KINDS.map(({ key }) => key)).toContain(template);
+    for (const [, script] of read(path).matchAll(/npm run (?:-s )?([a-z:-]+)/g))
+      expect([path, script, Object.keys(scripts).includes(script!)]).toEqual([path, script, true]);
+    for (const [, file] of read(path).matchAll(/`templates\/([\w-]+\.xlsx)`/g))
+      expect([path, file, existsSync(join(root, "templates", file!))]).toEqual([path, file, true]);
+    for (const [, template] of read(path).matchAll(/--template ([a-z][\w-]+)/g))
+      expect(KINDS.map(({ key }) => key)).toContain(template);
   }
 });

@@ -17,30 +17,42 @@ test.each([...pages.keys()])("docs/%s is what `npm run docs` writes", (path) => 
 });
 
 test("the folders of made pages hold nothing else", () => {
-  for (const folder of MADE_FOLDERS) for (const file of readdirSync(join(docs, folder))) expect([...pages.keys()]).toContain(`${folder}/${file}`);
+  for (const folder of MADE_FOLDERS)
+    for (const file of readdirSync(join(docs, folder)))
+      expect([...pages.keys()]).toContain(`${folder}/${file}`);
 });
 
 test("every function and every table has its place", () => {
   for (const { name } of allFunctions()) expect(pages.has(`functions/${name}.md`)).toBe(true);
-  const catalogue = [...pages].filter(([path]) => path.startsWith("catalogue/")).map(([, text]) => text).join("\n");
+  const catalogue = [...pages]
+    .filter(([path]) => path.startsWith("catalogue/"))
+    .map(([, text]) => text)
+    .join("\n");
   for (const name of tableNames) expect(catalogue.includes(`<a id="${name}"></a>`)).toBe(true);
 });
 
 test("no page shows a gap, and every link between pages leads somewhere", () => {
   for (const [path, text] of pages) {
     // One of the packages is called lodash.isundefined.
-    if (path !== "licences.md") expect([path, /undefined|\[object|NaN\b/.exec(text)]).toEqual([path, null]);
+    if (path !== "licences.md")
+      expect([path, /undefined|\[object|NaN\b/.exec(text)]).toEqual([path, null]);
     for (const [, link, anchor] of text.matchAll(/\]\(([^)#]+\.md)(?:#([^)]+))?\)/g)) {
       const target = join(dirname(path), link!);
       expect([path, link, existsSync(join(docs, target))]).toEqual([path, link, true]);
-      if (anchor) expect([path, anchor, pages.get(target)!.includes(`<a id="${anchor}"></a>`)]).toEqual([path, anchor, true]);
+      if (anchor)
+        expect([path, anchor, pages.get(target)!.includes(`<a id="${anchor}"></a>`)]).toEqual([
+          path,
+          anchor,
+          true,
+        ]);
     }
   }
 });
 
 describe("reach", () => {
   const { tables, rules } = reach(allFunctions());
-  const answers = (name: string, ...args: readonly unknown[]): boolean => !(findFunction(name)!.call(args) instanceof CellError);
+  const answers = (name: string, ...args: readonly unknown[]): boolean =>
+    !(findFunction(name)!.call(args) instanceof CellError);
 
   test("every table is in the matrix, and TABLE gives it whole", () => {
     expect([...tables.keys()]).toEqual(tableNames);
@@ -49,13 +61,40 @@ describe("reach", () => {
 
   test("every rule is in the matrix, and WHY says what it is", () => {
     expect([...rules.keys()]).toEqual(ruleIds());
-    for (const id of ruleIds()) expect([id, findFunction("WHY")!.call([id])]).toEqual([id, expect.stringMatching(/\w{3,}/)]);
+    for (const id of ruleIds())
+      expect([id, findFunction("WHY")!.call([id])]).toEqual([id, expect.stringMatching(/\w{3,}/)]);
   });
 
   test("every function rests on something, but the general ones and arithmetic with the caller's own figures", () => {
     const resting = new Set([...tables.values()].flatMap((names) => [...names]));
-    const general = ["CHECK", "WHY", "RULES", "TABLES", "TABLE", "DATA", "FIND", "EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "VERSION"];
-    const arithmetic = ["CPWGROW", "CPWMONTH", "CPWCROSS", "CPWSUM", "CPWPEAK", "ARMSNEED", "WEBMIX", "LINETIME"];
-    expect(allFunctions().map(({ name }) => name).filter((name) => !resting.has(name) && !general.includes(name))).toEqual(arithmetic);
+    const general = [
+      "CHECK",
+      "WHY",
+      "RULES",
+      "TABLES",
+      "TABLE",
+      "DATA",
+      "FIND",
+      "EXPLAIN",
+      "SOURCE",
+      "BASIS",
+      "WARNINGS",
+      "VERSION",
+    ];
+    const arithmetic = [
+      "CPWGROW",
+      "CPWMONTH",
+      "CPWCROSS",
+      "CPWSUM",
+      "CPWPEAK",
+      "ARMSNEED",
+      "WEBMIX",
+      "LINETIME",
+    ];
+    expect(
+      allFunctions()
+        .map(({ name }) => name)
+        .filter((name) => !resting.has(name) && !general.includes(name)),
+    ).toEqual(arithmetic);
   });
 });

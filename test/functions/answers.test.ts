@@ -14,10 +14,16 @@ const FOLDER = join(__dirname, "answers");
 function constant(expression: Expression | undefined): unknown {
   if (!expression) return null;
   switch (expression.kind) {
-    case "number": case "text": case "boolean": return expression.value;
-    case "sign": return -(constant(expression.of) as number);
-    case "array": return expression.rows.map((row) => row.map(constant));
-    default: throw new Error(`${expression.kind} is no constant`);
+    case "number":
+    case "text":
+    case "boolean":
+      return expression.value;
+    case "sign":
+      return -(constant(expression.of) as number);
+    case "array":
+      return expression.rows.map((row) => row.map(constant));
+    default:
+      throw new Error(`${expression.kind} is no constant`);
   }
 }
 
@@ -26,7 +32,10 @@ const MOST_ROWS = 8;
 /** What the cell shows; of a long table its first rows and how many there are. */
 function cellText(shown: unknown): string {
   if (!Array.isArray(shown)) return String(shown);
-  return `${shown.slice(0, MOST_ROWS).map((row) => JSON.stringify(row)).join(" ")}${shown.length > MOST_ROWS ? ` and more, ${shown.length} rows` : ""}`;
+  return `${shown
+    .slice(0, MOST_ROWS)
+    .map((row) => JSON.stringify(row))
+    .join(" ")}${shown.length > MOST_ROWS ? ` and more, ${shown.length} rows` : ""}`;
 }
 
 /** The call with all that is said of it, a line each. */
@@ -36,15 +45,28 @@ function inFull(call: string): string {
   const fn = findFunction(parsed.name)!;
   const args = parsed.args.map(constant);
   const said = explain(fn, args);
-  const lines = said.error ? [`${said.error} ${said.message}`]
-    : [`${cellText(fn.call(args))} ${said.unit}, ${said.basis}`, ...(said.formula ? [`formula: ${said.formula}`] : [])];
-  return [call, ...lines, ...said.sources.map((one) => `source: ${one}`), ...said.conditions.map((one) => `condition: ${one}`), ...said.warnings.map((one) => `warning: ${one}`)].join("\n");
+  const lines = said.error
+    ? [`${said.error} ${said.message}`]
+    : [
+        `${cellText(fn.call(args))} ${said.unit}, ${said.basis}`,
+        ...(said.formula ? [`formula: ${said.formula}`] : []),
+      ];
+  return [
+    call,
+    ...lines,
+    ...said.sources.map((one) => `source: ${one}`),
+    ...said.conditions.map((one) => `condition: ${one}`),
+    ...said.warnings.map((one) => `warning: ${one}`),
+  ].join("\n");
 }
 
 describe.each(readdirSync(FOLDER).sort())("%s", (name) => {
   const path = join(FOLDER, name);
   const blocks = readFileSync(path, "utf8").trimEnd().split("\n\n");
-  if (process.env.UPDATE_ANSWERS) writeFileSync(path, `${blocks.map((block) => inFull(block.split("\n")[0]!)).join("\n\n")}\n`);
+  if (process.env.UPDATE_ANSWERS)
+    writeFileSync(path, `${blocks.map((block) => inFull(block.split("\n")[0]!)).join("\n\n")}\n`);
 
-  test.each(blocks.map((block) => [block.split("\n")[0]!, block]))("%s", (call, block) => expect(inFull(call)).toBe(block));
+  test.each(blocks.map((block) => [block.split("\n")[0]!, block]))("%s", (call, block) =>
+    expect(inFull(call)).toBe(block),
+  );
 });

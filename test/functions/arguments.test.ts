@@ -1,6 +1,13 @@
 /** How raw arguments are read, parameter by parameter, as any host may hand them over: what a cell then shows. */
 import { refuse, type Scalar } from "../../src/models/answer";
-import { errorIn, offeredBy, plain, rawArgument, readerOf, refused } from "../../src/functions/arguments";
+import {
+  errorIn,
+  offeredBy,
+  plain,
+  rawArgument,
+  readerOf,
+  refused,
+} from "../../src/functions/arguments";
 import { cellAt, sharedShape } from "../../src/functions/broadcast";
 import { CellError } from "../../src/functions/cell";
 import { sentence } from "../../src/functions/messages";
@@ -14,7 +21,12 @@ function read(param: Param, given: Raw): unknown {
 
 const about = { name: "amount", help: "How much." } as const;
 const text: Param = { ...about, type: "text" };
-const keyword: Param = { ...about, type: "keyword", values: ["SAVE", "RESTORE"], aliases: { backup: "SAVE", save: "RESTORE" } };
+const keyword: Param = {
+  ...about,
+  type: "keyword",
+  values: ["SAVE", "RESTORE"],
+  aliases: { backup: "SAVE", save: "RESTORE" },
+};
 const key: Param = { ...about, type: "key", dimension: "device" };
 const mixed: Param = { ...about, type: "textOrNumber" };
 const number: Param = { ...about, type: "number", unit: "GB", min: 0 };
@@ -27,16 +39,34 @@ const rest: Param = { ...about, type: "rest", optional: true };
 
 describe("what a host hands over", () => {
   test.each<[unknown, unknown]>([
-    [5, 5], [0, 0], ["x", "x"], ["", ""], [true, true], [false, false], [null, null], [undefined, null], [Symbol("x"), null],
-    [{ basicType: "Double", basicValue: 5 }, 5], [{ basicValue: { basicValue: "deep" } }, "deep"], [{ basicType: "Empty", basicValue: undefined }, null],
-    [{ address: "A1", functionName: "CPW" }, null], [{}, null],
+    [5, 5],
+    [0, 0],
+    ["x", "x"],
+    ["", ""],
+    [true, true],
+    [false, false],
+    [null, null],
+    [undefined, null],
+    [Symbol("x"), null],
+    [{ basicType: "Double", basicValue: 5 }, 5],
+    [{ basicValue: { basicValue: "deep" } }, "deep"],
+    [{ basicType: "Empty", basicValue: undefined }, null],
+    [{ address: "A1", functionName: "CPW" }, null],
+    [{}, null],
   ])("%p is read as %p", (given, value) => expect(plain(given)).toBe(value));
 
   test.each<[unknown, string]>([
-    [Number.NaN, "#NUM!"], [Number.POSITIVE_INFINITY, "#NUM!"], ["#N/A", "#N/A"], ["#REF!", "#REF!"],
-    [{ basicType: "Error", basicValue: "#DIV/0!" }, "#DIV/0!"], [{ type: "Error", basicValue: "#NULL!" }, "#NULL!"],
-    [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"], [{ basicType: "Error" }, "#VALUE!"],
-  ])("%p is the error %s, without a sentence of ours", (given, code) => expect(plain(given)).toEqual(new CellError(code as "#N/A", "")));
+    [Number.NaN, "#NUM!"],
+    [Number.POSITIVE_INFINITY, "#NUM!"],
+    ["#N/A", "#N/A"],
+    ["#REF!", "#REF!"],
+    [{ basicType: "Error", basicValue: "#DIV/0!" }, "#DIV/0!"],
+    [{ type: "Error", basicValue: "#NULL!" }, "#NULL!"],
+    [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"],
+    [{ basicType: "Error" }, "#VALUE!"],
+  ])("%p is the error %s, without a sentence of ours", (given, code) =>
+    expect(plain(given)).toEqual(new CellError(code as "#N/A", "")),
+  );
 
   test("an error of ours stays the very same", () => {
     const error = new CellError("#N/A", "Not measured.");
@@ -60,26 +90,50 @@ describe("what a host hands over", () => {
     const [first, second] = [new CellError("#N/A"), new CellError("#REF!")];
     expect(errorIn(first)).toBe(first);
     expect(errorIn(5)).toBeUndefined();
-    expect(errorIn([[1, "x"], [null, true]])).toBeUndefined();
-    expect(errorIn([[1, 2], [3, first], [second, 4]])).toBe(first);
+    expect(
+      errorIn([
+        [1, "x"],
+        [null, true],
+      ]),
+    ).toBeUndefined();
+    expect(
+      errorIn([
+        [1, 2],
+        [3, first],
+        [second, 4],
+      ]),
+    ).toBe(first);
   });
 
   test("only refusals are refused", () => {
     expect(refused(refuse("missing", "x", "", ""))).toBe(true);
-    for (const value of [undefined, null, 0, "refused", [], {}, { kind: "system", rows: [] }]) expect(refused(value)).toBe(false);
+    for (const value of [undefined, null, 0, "refused", [], {}, { kind: "system", rows: [] }])
+      expect(refused(value)).toBe(false);
   });
 });
 
 describe("nothing given", () => {
   test.each<[string, Param, boolean]>([
-    ["a number from 0", number, true], ["a number above 0", { ...number, above: true }, false], ["a number from 1", { ...number, min: 1 }, false],
-    ["a number that may be negative", { ...number, min: -5 }, true], ["a number that may be negative but not -5", { ...number, min: -5, above: true }, true],
-    ["a number up to 0", { ...number, min: -5, max: 0 }, true], ["a number that must be negative", { ...number, min: -5, max: -1 }, false],
-    ["a share", fraction, true], ["a share above 0", { ...fraction, above: true }, false], ["yes or no", truth, true],
-    ["a text", text, false], ["a keyword", keyword, false], ["a key", key, false], ["a text or number", mixed, false], ["a range", range, false],
+    ["a number from 0", number, true],
+    ["a number above 0", { ...number, above: true }, false],
+    ["a number from 1", { ...number, min: 1 }, false],
+    ["a number that may be negative", { ...number, min: -5 }, true],
+    ["a number that may be negative but not -5", { ...number, min: -5, above: true }, true],
+    ["a number up to 0", { ...number, min: -5, max: 0 }, true],
+    ["a number that must be negative", { ...number, min: -5, max: -1 }, false],
+    ["a share", fraction, true],
+    ["a share above 0", { ...fraction, above: true }, false],
+    ["yes or no", truth, true],
+    ["a text", text, false],
+    ["a keyword", keyword, false],
+    ["a key", key, false],
+    ["a text or number", mixed, false],
+    ["a range", range, false],
   ])("0 and %s", (_what, param, means) => {
     expect(allowsZero(param)).toBe(means);
-    const isLeftOut = (given: Raw): boolean => read({ ...param, default: undefined, optional: true } as unknown as Param, given) === undefined;
+    const isLeftOut = (given: Raw): boolean =>
+      read({ ...param, default: undefined, optional: true } as unknown as Param, given) ===
+      undefined;
     expect([isLeftOut(0), isLeftOut(false)]).toEqual([!means, !means]);
     for (const empty of [null, ""]) expect(isLeftOut(empty)).toBe(true);
     for (const given of [1, -1, "0", " ", true]) expect(isLeftOut(given)).toBe(false);
@@ -114,35 +168,71 @@ describe("nothing given", () => {
     expect(offeredBy(key)).toContain("3580-004");
     expect(offeredBy({ ...key, offered } as Param)).toEqual(["a", "b"]);
     expect(offeredBy({ ...mixed, offered } as Param)).toEqual(["a", "b"]);
-    for (const param of [mixed, text, number, fraction, truth, range, rows, rest]) expect(offeredBy(param)).toEqual([]);
+    for (const param of [mixed, text, number, fraction, truth, range, rows, rest])
+      expect(offeredBy(param)).toEqual([]);
   });
 });
 
 describe("numbers", () => {
   test.each<[string, Partial<Extract<Param, { type: "number" }>>, Scalar, unknown]>([
-    ["taken as it is", {}, 2.5, 2.5], ["the smallest", { min: 1 }, 1, 1], ["the largest", { max: 9 }, 9, 9], ["whole", { whole: true }, 4, 4], ["negative", { min: -5 }, -5, -5],
+    ["taken as it is", {}, 2.5, 2.5],
+    ["the smallest", { min: 1 }, 1, 1],
+    ["the largest", { max: 9 }, 9, 9],
+    ["whole", { whole: true }, 4, 4],
+    ["negative", { min: -5 }, -5, -5],
     ["too small", { min: 1 }, 0.5, "amount is 0.5, which is too small. At least 1 is needed."],
-    ["just not above", { min: 2, above: true }, 2, "amount is 2, which is too small. More than 2 is needed."],
-    ["below what it must be above", { min: 2, above: true }, 1, "amount is 1, which is too small. More than 2 is needed."],
+    [
+      "just not above",
+      { min: 2, above: true },
+      2,
+      "amount is 2, which is too small. More than 2 is needed.",
+    ],
+    [
+      "below what it must be above",
+      { min: 2, above: true },
+      1,
+      "amount is 1, which is too small. More than 2 is needed.",
+    ],
     ["too large", { max: 9 }, 9.5, "amount is 9.5, which is not allowed. At most 9 is allowed."],
-    ["not whole", { whole: true }, 4.5, "amount is 4.5, which is not allowed. A whole number is needed."],
-    ["a text", {}, "4", "amount is \"4\", which is not a number. How much."],
+    [
+      "not whole",
+      { whole: true },
+      4.5,
+      "amount is 4.5, which is not allowed. A whole number is needed.",
+    ],
+    ["a text", {}, "4", 'amount is "4", which is not a number. How much.'],
     ["a truth value", {}, true, "amount is TRUE, which is not a number. How much."],
   ])("%s", (_what, more, given, value) => expect(read({ ...number, ...more }, given)).toBe(value));
 });
 
 describe("shares", () => {
   test.each<[string, Partial<Extract<Param, { type: "fraction" }>>, Scalar, unknown]>([
-    ["a half", {}, 0.5, 0.5], ["all", {}, 1, 1], ["1,000%", { over: true }, 10, 10], ["minus 100%", { signed: true }, -1, -1], ["a little", { above: true }, 0.001, 0.001],
+    ["a half", {}, 0.5, 0.5],
+    ["all", {}, 1, 1],
+    ["1,000%", { over: true }, 10, 10],
+    ["minus 100%", { signed: true }, -1, -1],
+    ["a little", { above: true }, 0.001, 0.001],
     ["50 for 50%", {}, 50, "amount is 50, which is more than 100%. 50% is 0.5."],
     ["just above all", {}, 1.001, "amount is 1.001, which is more than 100%. 50% is 0.5."],
     ["above 1,000%", { over: true }, 10.5, "amount is 10.5, which is more than 100%. 50% is 0.5."],
     ["negative", {}, -0.1, "amount is -0.1, which is too small. At least 0 is needed. 50% is 0.5."],
     ["nothing where it must be above 0", { above: true }, 0, "amount is missing. How much."],
-    ["negative where it must be above 0", { above: true }, -0.1, "amount is -0.1, which is too small. More than 0 is needed. 50% is 0.5."],
-    ["less than minus 100%", { signed: true }, -1.5, "amount is -1.5, which is too small. At least -1 (minus 100%) is needed."],
-    ["a text", {}, "half", "amount is \"half\", which is not a number. How much. 50% is 0.5."],
-  ])("%s", (_what, more, given, value) => expect(read({ ...fraction, ...more }, given)).toBe(value));
+    [
+      "negative where it must be above 0",
+      { above: true },
+      -0.1,
+      "amount is -0.1, which is too small. More than 0 is needed. 50% is 0.5.",
+    ],
+    [
+      "less than minus 100%",
+      { signed: true },
+      -1.5,
+      "amount is -1.5, which is too small. At least -1 (minus 100%) is needed.",
+    ],
+    ["a text", {}, "half", 'amount is "half", which is not a number. How much. 50% is 0.5.'],
+  ])("%s", (_what, more, given, value) =>
+    expect(read({ ...fraction, ...more }, given)).toBe(value),
+  );
 });
 
 describe("words", () => {
@@ -151,51 +241,115 @@ describe("words", () => {
   });
 
   test("a text or a number stays what it is; a number may have a smallest", () => {
-    expect([read(mixed, "2x24"), read(mixed, 24), read(mixed, true), read(mixed, -1)]).toEqual(["2x24", 24, "true", -1]);
-    expect([read({ ...mixed, min: 1 } as Param, 1), read({ ...mixed, min: 1 } as Param, "0")]).toEqual([1, "0"]);
-    expect(read({ ...mixed, min: 1 } as Param, 0.5)).toBe("amount is 0.5, which is too small. At least 1.");
+    expect([read(mixed, "2x24"), read(mixed, 24), read(mixed, true), read(mixed, -1)]).toEqual([
+      "2x24",
+      24,
+      "true",
+      -1,
+    ]);
+    expect([
+      read({ ...mixed, min: 1 } as Param, 1),
+      read({ ...mixed, min: 1 } as Param, "0"),
+    ]).toEqual([1, "0"]);
+    expect(read({ ...mixed, min: 1 } as Param, 0.5)).toBe(
+      "amount is 0.5, which is too small. At least 1.",
+    );
   });
 
   test("keywords in any spelling; a value's own spelling goes before an alias", () => {
-    expect([read(keyword, "save"), read(keyword, " Re-Store "), read(keyword, "Backup")]).toEqual(["SAVE", "RESTORE", "SAVE"]);
-    expect(read({ ...keyword, values: ["a-b", "A B"], aliases: undefined } as unknown as Param, "ab")).toBe("a-b");
-    expect(read(keyword, "COPY")).toBe("amount is \"COPY\", which is not allowed. Allowed: SAVE, RESTORE.");
+    expect([read(keyword, "save"), read(keyword, " Re-Store "), read(keyword, "Backup")]).toEqual([
+      "SAVE",
+      "RESTORE",
+      "SAVE",
+    ]);
+    expect(
+      read({ ...keyword, values: ["a-b", "A B"], aliases: undefined } as unknown as Param, "ab"),
+    ).toBe("a-b");
+    expect(read(keyword, "COPY")).toBe(
+      'amount is "COPY", which is not allowed. Allowed: SAVE, RESTORE.',
+    );
     expect(read(keyword, 7)).toBe("amount is 7, which is not allowed. Allowed: SAVE, RESTORE.");
   });
 
   test("keys lead to the printed name; unknown ones get the nearest, or pass where the caller's own rows may know them", () => {
     expect(read(key, "3580 004")).toBe("3580-004");
-    expect(read(key, "3580-044")).toMatch(/^amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/);
+    expect(read(key, "3580-044")).toMatch(
+      /^amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/,
+    );
     expect(read({ ...key, open: true } as Param, "my drive")).toBe("my drive");
     expect(read({ ...key, open: true } as Param, "3580 004")).toBe("3580-004");
-    expect(read({ ...key, offered: () => ["only one"] } as Param, "nothing")).toBe("amount \"nothing\" is not in the catalogue. Nearest: only one.");
+    expect(read({ ...key, offered: () => ["only one"] } as Param, "nothing")).toBe(
+      'amount "nothing" is not in the catalogue. Nearest: only one.',
+    );
   });
 
   test("yes and no as truth values, as 1 and 0, and as words", () => {
-    expect([true, 1, "TRUE", "true"].map((given) => read(truth, given))).toEqual([true, true, true, true]);
-    expect([false, 0, "FALSE", "False"].map((given) => read(truth, given))).toEqual([false, false, false, false]);
-    expect([2, "yes"].map((given) => read(truth, given))).toEqual(["amount is 2, which is not allowed. Allowed: TRUE, FALSE.", "amount is \"yes\", which is not allowed. Allowed: TRUE, FALSE."]);
+    expect([true, 1, "TRUE", "true"].map((given) => read(truth, given))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([false, 0, "FALSE", "False"].map((given) => read(truth, given))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([2, "yes"].map((given) => read(truth, given))).toEqual([
+      "amount is 2, which is not allowed. Allowed: TRUE, FALSE.",
+      'amount is "yes", which is not allowed. Allowed: TRUE, FALSE.',
+    ]);
   });
 });
 
 describe("ranges", () => {
   test("one cell is a range of one; empty cells stay where they are", () => {
     expect(read(range, 5)).toEqual([[5]]);
-    expect(read(range, [[1, null], ["", 4]])).toEqual([[1, null], ["", 4]]);
-    expect(read(values, [["x", 1], [true, null]])).toEqual([["x", 1], [true, null]]);
+    expect(
+      read(range, [
+        [1, null],
+        ["", 4],
+      ]),
+    ).toEqual([
+      [1, null],
+      ["", 4],
+    ]);
+    expect(
+      read(values, [
+        ["x", 1],
+        [true, null],
+      ]),
+    ).toEqual([
+      ["x", 1],
+      [true, null],
+    ]);
   });
 
   test("a word among numbers is named, an empty range is missing", () => {
-    expect(read(range, [[1, 2], [3, "x"]])).toBe("amount is \"x\", which is not a number. How much.");
+    expect(
+      read(range, [
+        [1, 2],
+        [3, "x"],
+      ]),
+    ).toBe('amount is "x", which is not a number. How much.');
     expect(read(range, [[1, true]])).toBe("amount is TRUE, which is not a number. How much.");
-    for (const empty of [null, "", [[null, ""], ["", null]]] as Raw[]) {
+    for (const empty of [
+      null,
+      "",
+      [
+        [null, ""],
+        ["", null],
+      ],
+    ] as Raw[]) {
       expect(read(range, empty)).toBe("amount is missing. How much.");
       expect(read({ ...range, optional: true } as Param, empty)).toBeUndefined();
     }
   });
 
   test("an empty cell that arrives as 0 or FALSE is no optional range, and is one cell of a required one", () => {
-    for (const empty of [0, false]) expect(read({ ...values, optional: true } as Param, empty)).toBeUndefined();
+    for (const empty of [0, false])
+      expect(read({ ...values, optional: true } as Param, empty)).toBeUndefined();
     expect(read(range, 0)).toEqual([[0]]);
     expect(read(values, false)).toEqual([[false]]);
     expect(read({ ...range, optional: true } as Param, [[0, 0]])).toEqual([[0, 0]]);
@@ -204,13 +358,26 @@ describe("ranges", () => {
 
   test("own rows: left out in any way, read with their header, or refused", () => {
     for (const empty of [null, "", 0, false]) expect(read(rows, empty)).toBeUndefined();
-    expect(read(rows, [["system", "cores", "cpw"], ["Mine", 4, 5000]])).toEqual({ kind: "system", rows: [{ system: "Mine", cores: 4, cpw: 5000 }] });
+    expect(
+      read(rows, [
+        ["system", "cores", "cpw"],
+        ["Mine", 4, 5000],
+      ]),
+    ).toEqual({ kind: "system", rows: [{ system: "Mine", cores: 4, cpw: 5000 }] });
     expect(read(rows, "Mine")).toMatch(/header/);
     expect(read(rows, true)).toMatch(/header/);
   });
 
   test("which parameters are taken cell by cell", () => {
-    expect([text, keyword, key, mixed, number, fraction, truth].map(isLifted)).toEqual([true, true, true, true, true, true, true]);
+    expect([text, keyword, key, mixed, number, fraction, truth].map(isLifted)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect([range, rows, rest].map(isLifted)).toEqual([false, false, false]);
   });
 });
@@ -222,7 +389,10 @@ describe("ranges where one cell belongs", () => {
     expect(sharedShape([1, "x", null], all)).toBeUndefined();
     expect(sharedShape([[[1], [2], [3]], [[1, 2]]], all)).toEqual({ rows: 3, columns: 2 });
     expect(sharedShape([[[1, 2, 3]], 7, [[1], [2]]], all)).toEqual({ rows: 2, columns: 3 });
-    expect(sharedShape([[[1, 2, 3]], [[1], [2]]], (position) => position === 1)).toEqual({ rows: 2, columns: 1 });
+    expect(sharedShape([[[1, 2, 3]], [[1], [2]]], (position) => position === 1)).toEqual({
+      rows: 2,
+      columns: 1,
+    });
     expect(sharedShape([[[1, 2, 3]]], () => false)).toBeUndefined();
   });
 
@@ -230,8 +400,35 @@ describe("ranges where one cell belongs", () => {
     expect(cellAt(7, 5, 5)).toBe(7);
     expect(cellAt([[1, 2]], 4, 1)).toBe(2);
     expect(cellAt([[1], [2]], 1, 4)).toBe(2);
-    expect(cellAt([[1, 2], [3, 4]], 1, 0)).toBe(3);
-    expect(cellAt([[1, 2], [3, 4]], 2, 0)).toBeUndefined();
-    expect(cellAt([[1, 2], [3, 4]], 0, 2)).toBeUndefined();
+    expect(
+      cellAt(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        1,
+        0,
+      ),
+    ).toBe(3);
+    expect(
+      cellAt(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        2,
+        0,
+      ),
+    ).toBeUndefined();
+    expect(
+      cellAt(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        0,
+        2,
+      ),
+    ).toBeUndefined();
   });
 });

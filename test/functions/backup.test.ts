@@ -4,7 +4,8 @@ import { CellError, type CellResult } from "../../src/functions/cell";
 import { explain } from "../../src/functions/explain";
 import type { WorksheetFunction } from "../../src/functions/define";
 
-const fn = (name: string): WorksheetFunction => backupFunctions.find((candidate) => candidate.name === name)!;
+const fn = (name: string): WorksheetFunction =>
+  backupFunctions.find((candidate) => candidate.name === name)!;
 const call = (name: string, ...args: unknown[]): CellResult | CellResult[][] => fn(name).call(args);
 const error = (name: string, ...args: unknown[]): CellError => {
   const result = call(name, ...args);
@@ -13,31 +14,54 @@ const error = (name: string, ...args: unknown[]): CellError => {
 };
 
 test("are the six, in their order, each with its own subject", () => {
-  expect(backupFunctions.map(({ name }) => name)).toEqual(["SAVERATE", "SAVEEST", "SAVELOSS", "SAVETIME", "SAVEDRIVES", "TAPEDEV"]);
+  expect(backupFunctions.map(({ name }) => name)).toEqual([
+    "SAVERATE",
+    "SAVEEST",
+    "SAVELOSS",
+    "SAVETIME",
+    "SAVEDRIVES",
+    "TAPEDEV",
+  ]);
   expect(new Set(backupFunctions.map(({ subject }) => subject))).toEqual(new Set(["backup"]));
 });
 
 describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (name, one) => {
-  test.each(one.examples.map((example) => [example.shows, example] as const))("example: %s", (_shows, example) => {
-    const result = one.call(example.args);
-    if (typeof example.value === "number") {
-      expect(Math.abs((result as number) - example.value)).toBeLessThanOrEqual((example.within ?? 1e-9) * Math.max(1, Math.abs(example.value)));
-    } else expect(result instanceof CellError ? result.code : result).toBe(example.value);
-  });
+  test.each(one.examples.map((example) => [example.shows, example] as const))(
+    "example: %s",
+    (_shows, example) => {
+      const result = one.call(example.args);
+      if (typeof example.value === "number") {
+        expect(Math.abs((result as number) - example.value)).toBeLessThanOrEqual(
+          (example.within ?? 1e-9) * Math.max(1, Math.abs(example.value)),
+        );
+      } else expect(result instanceof CellError ? result.code : result).toBe(example.value);
+    },
+  );
 
   test("every example names its line or shows the user's own row or a refusal", () => {
-    for (const { shows, source, value } of one.examples) expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(true);
+    for (const { shows, source, value } of one.examples)
+      expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(
+        true,
+      );
   });
 
   test("with too many arguments, or none, is #VALUE! with the reason", () => {
-    expect(error(name, ...one.params.map(() => 1), 1)).toMatchObject({ code: "#VALUE!", message: expect.stringContaining(`at most ${one.params.length}`) });
-    expect(error(name)).toMatchObject({ code: "#VALUE!", message: expect.stringContaining("missing") });
+    expect(error(name, ...one.params.map(() => 1), 1)).toMatchObject({
+      code: "#VALUE!",
+      message: expect.stringContaining(`at most ${one.params.length}`),
+    });
+    expect(error(name)).toMatchObject({
+      code: "#VALUE!",
+      message: expect.stringContaining("missing"),
+    });
   });
 
   test("hands an error on", () => {
     const args: unknown[] = [...one.examples[0]!.args];
     one.params.forEach((_, i) => {
-      const withError = Array.from({ length: Math.max(args.length, i + 1) }, (_unused, j) => (j === i ? new CellError("#DIV/0!") : args[j] ?? null));
+      const withError = Array.from({ length: Math.max(args.length, i + 1) }, (_unused, j) =>
+        j === i ? new CellError("#DIV/0!") : (args[j] ?? null),
+      );
       expect(one.call(withError)).toMatchObject({ code: "#DIV/0!" });
     });
   });
@@ -54,7 +78,21 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVERATE", ["LTO9", "User Mix 12GB"], "#N/A", /Nearest: .*LTO6/],
   ["SAVERATE", ["6258", "User Mix 3GB"], "#N/A", /User Mix 12GB/],
   ["SAVERATE", ["6258", "User Mix 12GB", "SAVE", "576B"], "#N/A", /"9\.19\.2" = 34/],
-  ["SAVERATE", ["6258", "User Mix 12GB", "SAVE", null, [["device", "rate"], ["6258", 40]]], "#VALUE!", /workload, operation/],
+  [
+    "SAVERATE",
+    [
+      "6258",
+      "User Mix 12GB",
+      "SAVE",
+      null,
+      [
+        ["device", "rate"],
+        ["6258", 40],
+      ],
+    ],
+    "#VALUE!",
+    /workload, operation/,
+  ],
   ["SAVEEST", ["", "User Mix"], "#VALUE!", /device is missing/],
   ["SAVEEST", [0, "User Mix", 2, "LOW"], "#VALUE!", /device is missing/],
   ["SAVEEST", [-1, "User Mix", 2, "LOW"], "#VALUE!", /too small/],
@@ -77,7 +115,12 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", -1], "#VALUE!", /too small/],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", "night"], "#VALUE!", /not a number/],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "", 8], "#VALUE!", /operation is missing/],
-  ["SAVEDRIVES", [1e6, "3580-002", "Large File", "SAVE", 8, "parallel"], "#N/A", /16 drives \(parallel\) take 250 hours/],
+  [
+    "SAVEDRIVES",
+    [1e6, "3580-002", "Large File", "SAVE", 8, "parallel"],
+    "#N/A",
+    /16 drives \(parallel\) take 250 hours/,
+  ],
   ["TAPEDEV", [""], "#VALUE!", /device is missing/],
   ["TAPEDEV", [0], "#VALUE!", /device is missing/],
   ["TAPEDEV", [-7], "#N/A", /not in the catalogue/],
@@ -91,16 +134,36 @@ test.each(WRONG)("%s %j is %s", (name, args, code, message) => {
 
 /** Function, arguments as typed, the same in the document's words. */
 const ALIKE: readonly (readonly [string, readonly unknown[], readonly unknown[]])[] = [
-  ["SAVERATE", ["lto-4", "12 gb user mix", "s", "fc 5749"], ["3580 Ultrium 4", "User Mix 12GB", "SAVE", "9.24"]],
+  [
+    "SAVERATE",
+    ["lto-4", "12 gb user mix", "s", "fc 5749"],
+    ["3580 Ultrium 4", "User Mix 12GB", "SAVE", "9.24"],
+  ],
   ["SAVERATE", [6258, "UM 12GB", "rst"], ["6258 4MM tape Drive", "User Mix 12GB", "RESTORE"]],
-  ["SAVERATE", ["3592-E05", "Large File 64GB", "", 5704], ["TS1120", "64 GB Large File", "SAVE", "5704"]],
+  [
+    "SAVERATE",
+    ["3592-E05", "Large File 64GB", "", 5704],
+    ["TS1120", "64 GB Large File", "SAVE", "5704"],
+  ],
   ["SAVERATE", ["*savf", "domino mail files"], ["SAVF", "Domino", "SAVE"]],
   ["SAVEEST", ["ultrium-2 fiber", "LF", 0, ""], ["3580-002", "Large File"]],
   ["SAVEEST", [35, "UM", 2.8, "ultra"], [35, "User Mix", 2.8, "HIGH"]],
   ["SAVELOSS", ["medium", "NSS"], ["SLR100", "Network Storage Space"]],
-  ["SAVETIME", [100, "6258", "User Mix 12GB", null, 0, ""], [100, "6258", "User Mix 12GB", "SAVE", 1]],
-  ["SAVETIME", [{ basicType: "Double", basicValue: 100 }, [["6258"]], "User Mix 12GB"], [100, "6258", "User Mix 12GB"]],
-  ["SAVEDRIVES", [500, "LTO2", "UM 12GB", "r", 3], [500, "3580-002", "User Mix 12GB", "RESTORE", 3]],
+  [
+    "SAVETIME",
+    [100, "6258", "User Mix 12GB", null, 0, ""],
+    [100, "6258", "User Mix 12GB", "SAVE", 1],
+  ],
+  [
+    "SAVETIME",
+    [{ basicType: "Double", basicValue: 100 }, [["6258"]], "User Mix 12GB"],
+    [100, "6258", "User Mix 12GB"],
+  ],
+  [
+    "SAVEDRIVES",
+    [500, "LTO2", "UM 12GB", "r", 3],
+    [500, "3580-002", "User Mix 12GB", "RESTORE", 3],
+  ],
   ["TAPEDEV", ["6279", 0], ["VXA-320", "RATE"]],
   ["TAPEDEV", ["Half High LTO4", "factor"], ["5746", "FACTOR"]],
 ];
@@ -111,33 +174,68 @@ test.each(ALIKE)("%s %j is %j", (name, typed, meant) => {
   expect(call(name, ...typed)).toEqual(result);
 });
 
-test("nothing to save takes no time", () => expect(call("SAVETIME", 0, "6258", "User Mix 12GB")).toBe(0));
+test("nothing to save takes no time", () =>
+  expect(call("SAVETIME", 0, "6258", "User Mix 12GB")).toBe(0));
 
 describe("ranges", () => {
   test("size a whole list of data sets with one formula", () => {
-    expect(call("SAVETIME", [[34], [68], [null]], "6258", [["User Mix 12GB"], ["User Mix 12GB"], ["User Mix 12GB"]])).toEqual([[1], [2], [0]]);
-    expect(call("SAVERATE", [["6258"], ["3592-E07"]], [["User Mix 12GB", "Source File 1GB"]])).toEqual([[34, 22], [241, 26]]); // lines 2622, 2624, 2801, 2804
-    expect(call("TAPEDEV", [["SLR60"], ["LTO9"]])).toEqual([[4], [expect.objectContaining({ code: "#N/A" })]]);
+    expect(
+      call("SAVETIME", [[34], [68], [null]], "6258", [
+        ["User Mix 12GB"],
+        ["User Mix 12GB"],
+        ["User Mix 12GB"],
+      ]),
+    ).toEqual([[1], [2], [0]]);
+    expect(
+      call("SAVERATE", [["6258"], ["3592-E07"]], [["User Mix 12GB", "Source File 1GB"]]),
+    ).toEqual([
+      [34, 22],
+      [241, 26],
+    ]); // lines 2622, 2624, 2801, 2804
+    expect(call("TAPEDEV", [["SLR60"], ["LTO9"]])).toEqual([
+      [4],
+      [expect.objectContaining({ code: "#N/A" })],
+    ]);
   });
 
   test("take the user's own rows as a whole", () => {
-    const rows = [["Device", "Workload", "Operation", "Rate", "Source"], ["6258", "User Mix 12GB", "SAVE", 50, "own test"], ["", "", "", "", ""]];
-    expect(call("SAVERATE", [["6258"], ["SLR100"]], "User Mix 12GB", "SAVE", null, rows)).toEqual([[50], [35]]);
+    const rows = [
+      ["Device", "Workload", "Operation", "Rate", "Source"],
+      ["6258", "User Mix 12GB", "SAVE", 50, "own test"],
+      ["", "", "", "", ""],
+    ];
+    expect(call("SAVERATE", [["6258"], ["SLR100"]], "User Mix 12GB", "SAVE", null, rows)).toEqual([
+      [50],
+      [35],
+    ]);
     expect(call("SAVETIME", 100, "6258", "User Mix 12GB", "SAVE", 1, null, rows)).toBe(2);
     expect(call("SAVEDRIVES", 100, "6258", "User Mix 12GB", "SAVE", 2, null, rows)).toBe(1);
-    expect(explain(fn("SAVERATE"), ["6258", "User Mix 12GB", "SAVE", null, rows])).toMatchObject({ basis: "user", conditions: [expect.stringContaining("own test")] });
+    expect(explain(fn("SAVERATE"), ["6258", "User Mix 12GB", "SAVE", null, rows])).toMatchObject({
+      basis: "user",
+      conditions: [expect.stringContaining("own test")],
+    });
   });
 });
 
 test("EXPLAIN has section, page, table, row, system, release and what the chapter holds for", () => {
   const said = explain(fn("SAVERATE"), ["3580-004", "User Mix 12GB", "SAVE", "576B"]);
   expect(said).toMatchObject({ value: 234, unit: "GB/h", basis: "measured" });
-  expect(said.sources).toEqual([expect.stringMatching(/section 9\.24, page 164, table 9\.24\.1, row 3580 Ultrium 4/)]);
+  expect(said.sources).toEqual([
+    expect.stringMatching(/section 9\.24, page 164, table 9\.24\.1, row 3580 Ultrium 4/),
+  ]);
   const conditions = said.conditions.join("; ");
-  for (const words of ["9406-MMA", "V6R1", "576B 2 Port 4Gb", "Repeated in: 9.25.1, 9.27", "Dedicated system"]) expect(conditions).toContain(words);
+  for (const words of [
+    "9406-MMA",
+    "V6R1",
+    "576B 2 Port 4Gb",
+    "Repeated in: 9.25.1, 9.27",
+    "Dedicated system",
+  ])
+    expect(conditions).toContain(words);
 });
 
 test("the message of an ambiguous rate says which argument to give", () => {
-  expect(error("SAVERATE", "3580-004", "User Mix 12GB", "SAVE").message)
-    .toMatch(/^"3580-004 \/ User Mix 12GB \/ SAVE" fits more than one published value\. Candidates: config "571E\/571F, 5761" = 295 GB\/h .*Give the config/);
+  expect(error("SAVERATE", "3580-004", "User Mix 12GB", "SAVE").message).toMatch(
+    /^"3580-004 \/ User Mix 12GB \/ SAVE" fits more than one published value\. Candidates: config "571E\/571F, 5761" = 295 GB\/h .*Give the config/,
+  );
 });

@@ -2,10 +2,12 @@
 import { CellError } from "../../src/functions/cell";
 import { cpwFunctions } from "../../src/functions/cpw";
 
-const call = (name: string, ...args: unknown[]): unknown => cpwFunctions.find((fn) => fn.name === name)!.call(args);
+const call = (name: string, ...args: unknown[]): unknown =>
+  cpwFunctions.find((fn) => fn.name === name)!.call(args);
 const number = (name: string, ...args: unknown[]): number => {
   const result = call(name, ...args);
-  if (typeof result !== "number") throw new Error(`${name}: ${result instanceof CellError ? result.message : String(result)}`);
+  if (typeof result !== "number")
+    throw new Error(`${name}: ${result instanceof CellError ? result.message : String(result)}`);
   return result;
 };
 const rounded = (...args: Parameters<typeof number>): number => Math.round(number(...args));
@@ -20,17 +22,29 @@ const ADDED = 4000;
 const FROM = 18;
 const HORIZON = 42;
 
-const demand = (part: "A" | "B", partition: "ERP" | "WEB"): number => number("CPWUSED", ...SOURCE, CPU[part][partition]);
-const workloads = (part: "A" | "B"): readonly [number[][], number[][], number[][]] =>
-  [[[demand(part, "ERP")], [demand(part, "WEB")], [ADDED]], [[GROWTH.ERP], [GROWTH.WEB], [0]], [[0], [0], [FROM]]];
+const demand = (part: "A" | "B", partition: "ERP" | "WEB"): number =>
+  number("CPWUSED", ...SOURCE, CPU[part][partition]);
+const workloads = (part: "A" | "B"): readonly [number[][], number[][], number[][]] => [
+  [[demand(part, "ERP")], [demand(part, "WEB")], [ADDED]],
+  [[GROWTH.ERP], [GROWTH.WEB], [0]],
+  [[0], [0], [FROM]],
+];
 const OWNERS = [["ERP"], ["WEB"], ["ERP"]];
 const later = (part: "A" | "B", month: number, partition?: string): number =>
-  partition === undefined ? number("CPWSUM", ...workloads(part), month) : number("CPWSUM", ...workloads(part), month, OWNERS, partition);
+  partition === undefined
+    ? number("CPWSUM", ...workloads(part), month)
+    : number("CPWSUM", ...workloads(part), month, OWNERS, partition);
 
 test("source ratings and demand today", () => {
   expect(number("CPWLPAR", ...SOURCE)).toBe(40300); // line 6029
-  const hours = [[demand("A", "ERP"), demand("A", "WEB")], [demand("B", "ERP"), demand("B", "WEB")]];
-  expect(hours).toEqual([[29016, 12090], [expect.closeTo(16120, 6), expect.closeTo(22165, 6)]]);
+  const hours = [
+    [demand("A", "ERP"), demand("A", "WEB")],
+    [demand("B", "ERP"), demand("B", "WEB")],
+  ];
+  expect(hours).toEqual([
+    [29016, 12090],
+    [expect.closeTo(16120, 6), expect.closeTo(22165, 6)],
+  ]);
   expect(number("CPWPEAK", hours)).toBeCloseTo(41106, 6);
   expect(number("CPWPEAK", hours, "HOUR")).toBe(1);
   expect(later("B", 0)).toBeCloseTo(38285, 6);
@@ -38,9 +52,18 @@ test("source ratings and demand today", () => {
 });
 
 test("demand at the horizon", () => {
-  expect([rounded("CPWSUM", ...workloads("A"), HORIZON, OWNERS, "ERP"), rounded("CPWSUM", ...workloads("B"), HORIZON, OWNERS, "ERP")]).toEqual([44505, 26503]);
-  expect([rounded("CPWSUM", ...workloads("A"), HORIZON, OWNERS, "WEB"), rounded("CPWSUM", ...workloads("B"), HORIZON, OWNERS, "WEB")]).toEqual([15827, 29017]);
-  expect([rounded("CPWSUM", ...workloads("A"), HORIZON), rounded("CPWSUM", ...workloads("B"), HORIZON)]).toEqual([60333, 55520]);
+  expect([
+    rounded("CPWSUM", ...workloads("A"), HORIZON, OWNERS, "ERP"),
+    rounded("CPWSUM", ...workloads("B"), HORIZON, OWNERS, "ERP"),
+  ]).toEqual([44505, 26503]);
+  expect([
+    rounded("CPWSUM", ...workloads("A"), HORIZON, OWNERS, "WEB"),
+    rounded("CPWSUM", ...workloads("B"), HORIZON, OWNERS, "WEB"),
+  ]).toEqual([15827, 29017]);
+  expect([
+    rounded("CPWSUM", ...workloads("A"), HORIZON),
+    rounded("CPWSUM", ...workloads("B"), HORIZON),
+  ]).toEqual([60333, 55520]);
 });
 
 test("cores, and the utilisation of partitions and system", () => {
@@ -53,8 +76,15 @@ test("cores, and the utilisation of partitions and system", () => {
   expect(percent(number("CPWUTIL", web, ...TARGET, 6))).toBe(63.4);
   const capacity = number("CPWLPAR", ...TARGET, 9) + number("CPWLPAR", ...TARGET, 6);
   expect(capacity).toBe(114000);
-  expect([percent(later("A", HORIZON) / capacity), percent(later("B", HORIZON) / capacity)]).toEqual([52.9, 48.7]);
-  expect([percent(number("CPWUTIL", later("A", 6, "ERP"), ...TARGET, 9)), percent(number("CPWUTIL", later("B", 6, "WEB"), ...TARGET, 6)), percent(later("A", 6) / capacity)]).toEqual([44.6, 50.3, 37.7]);
+  expect([
+    percent(later("A", HORIZON) / capacity),
+    percent(later("B", HORIZON) / capacity),
+  ]).toEqual([52.9, 48.7]);
+  expect([
+    percent(number("CPWUTIL", later("A", 6, "ERP"), ...TARGET, 9)),
+    percent(number("CPWUTIL", later("B", 6, "WEB"), ...TARGET, 6)),
+    percent(later("A", 6) / capacity),
+  ]).toEqual([44.6, 50.3, 37.7]);
 });
 
 test("the months in which the guideline is crossed", () => {
@@ -63,7 +93,10 @@ test("the months in which the guideline is crossed", () => {
   expect(call("CPWMONTH", demand("B", "WEB"), GROWTH.WEB, 45800, 0.7)).toBe(58);
   const [demands, rates, starts] = workloads("A");
   const both = [...(demands as unknown[][]), ...(workloads("B")[0] as unknown[][])];
-  expect([call("CPWCROSS", both, rates, starts, 68200, 0.7, OWNERS, "ERP"), call("CPWCROSS", both, rates, starts, 45800, 0.7, OWNERS, "WEB")]).toEqual([52, 58]);
+  expect([
+    call("CPWCROSS", both, rates, starts, 68200, 0.7, OWNERS, "ERP"),
+    call("CPWCROSS", both, rates, starts, 45800, 0.7, OWNERS, "WEB"),
+  ]).toEqual([52, 58]);
   expect(call("CPWCROSS", ...workloads("A"), 114000, 0.7)).toBe(82);
 });
 
@@ -83,7 +116,11 @@ test("EPM1 instead: 8 cores fail, 10 are interpolated and must stand 8% less", (
 });
 
 test("the search proposes EPM0 first, and all its proposals carry both partitions", () => {
-  const [, ...rows] = call("CPWFIND", [[later("A", HORIZON, "ERP")], [later("B", HORIZON, "WEB")]], 0.7) as (string | number)[][];
+  const [, ...rows] = call(
+    "CPWFIND",
+    [[later("A", HORIZON, "ERP")], [later("B", HORIZON, "WEB")]],
+    0.7,
+  ) as (string | number)[][];
   expect(rows[0]!.slice(0, 6)).toEqual(["9117-MMD", "EPM0", "", 15, 0, 114000]);
   for (const row of rows) {
     for (const need of [later("A", HORIZON, "ERP"), later("B", HORIZON, "WEB")]) {

@@ -10,20 +10,47 @@ const code = (name: string, ...args: unknown[]): string => {
   const result = call(name, ...args);
   return result instanceof CellError ? result.code : `answered ${String(result)}`;
 };
-const message = (name: string, ...args: unknown[]): string => (call(name, ...args) as CellError).message;
+const message = (name: string, ...args: unknown[]): string =>
+  (call(name, ...args) as CellError).message;
 
 const GOOD: Readonly<Record<string, readonly unknown[]>> = {
-  CPWRATE: ["9117-MMD", "EPM0", 9], CPWLPAR: ["9117-MMD", "EPM0", 9], CPWUSED: ["9117-MMD", "EPM0", 9, 0.5], CPWUTIL: [34100, "9117-MMD", "EPM0", 9],
-  CPWCORES: [44505, "9117-MMD", "EPM0", 0.7], CPWFIND: [[[44505], [29017]], 0.7], CPWGROW: [100, 0.1, 12], CPWMONTH: [100, 0.1, 200, 0.7],
-  CPWCROSS: [[[100], [50]], [[0.1], [0]], [[0], [0]], 300, 0.7], CPWSUM: [[[100], [50]], [[0.1], [0]], [[0], [0]], 12], CPWPEAK: [[[1, 2], [3, 1]]], CPUGUIDE: [4],
+  CPWRATE: ["9117-MMD", "EPM0", 9],
+  CPWLPAR: ["9117-MMD", "EPM0", 9],
+  CPWUSED: ["9117-MMD", "EPM0", 9, 0.5],
+  CPWUTIL: [34100, "9117-MMD", "EPM0", 9],
+  CPWCORES: [44505, "9117-MMD", "EPM0", 0.7],
+  CPWFIND: [[[44505], [29017]], 0.7],
+  CPWGROW: [100, 0.1, 12],
+  CPWMONTH: [100, 0.1, 200, 0.7],
+  CPWCROSS: [[[100], [50]], [[0.1], [0]], [[0], [0]], 300, 0.7],
+  CPWSUM: [[[100], [50]], [[0.1], [0]], [[0], [0]], 12],
+  CPWPEAK: [
+    [
+      [1, 2],
+      [3, 1],
+    ],
+  ],
+  CPUGUIDE: [4],
 };
 
 test("the functions of a plan are there, in this order of parameters", () => {
-  expect(cpwFunctions.filter((one) => one.name in GOOD).map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`)).toEqual([
-    "CPWRATE(system;feature;cores;mode;rows)", "CPWLPAR(system;feature;cores;mode;rows)", "CPWUSED(system;feature;cores;cpu;mode;rows)",
-    "CPWUTIL(demand;system;feature;cores;factor;mode;rows)", "CPWCORES(demand;system;feature;target;factor;mode;rows)",
-    "CPWFIND(needs;target;family;factor;vios;filter;rows)", "CPWGROW(demand;rate;months)", "CPWMONTH(demand;rate;capacity;target)",
-    "CPWCROSS(demands;rates;starts;capacity;target;owners;owner)", "CPWSUM(demands;rates;starts;month;owners;owner)", "CPWPEAK(hours;what)", "CPUGUIDE(processors;class)",
+  expect(
+    cpwFunctions
+      .filter((one) => one.name in GOOD)
+      .map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`),
+  ).toEqual([
+    "CPWRATE(system;feature;cores;mode;rows)",
+    "CPWLPAR(system;feature;cores;mode;rows)",
+    "CPWUSED(system;feature;cores;cpu;mode;rows)",
+    "CPWUTIL(demand;system;feature;cores;factor;mode;rows)",
+    "CPWCORES(demand;system;feature;target;factor;mode;rows)",
+    "CPWFIND(needs;target;family;factor;vios;filter;rows)",
+    "CPWGROW(demand;rate;months)",
+    "CPWMONTH(demand;rate;capacity;target)",
+    "CPWCROSS(demands;rates;starts;capacity;target;owners;owner)",
+    "CPWSUM(demands;rates;starts;month;owners;owner)",
+    "CPWPEAK(hours;what)",
+    "CPUGUIDE(processors;class)",
   ]);
 });
 
@@ -31,15 +58,24 @@ describe.each(Object.entries(GOOD))("%s", (name, args) => {
   test("answers", () => expect(call(name, ...args)).not.toBeInstanceOf(CellError));
 
   test("refuses too many arguments, and passes an error through", () => {
-    expect(message(name, ...fn(name).params.map(() => 1), 1)).toContain(`at most ${fn(name).params.length}`);
-    args.forEach((_, i) => expect(code(name, ...args.map((arg, j) => (i === j ? new CellError("#REF!") : arg)))).toBe("#REF!"));
+    expect(message(name, ...fn(name).params.map(() => 1), 1)).toContain(
+      `at most ${fn(name).params.length}`,
+    );
+    args.forEach((_, i) =>
+      expect(code(name, ...args.map((arg, j) => (i === j ? new CellError("#REF!") : arg)))).toBe(
+        "#REF!",
+      ),
+    );
   });
 
   test("refuses too few arguments: a missing one by its name, an empty amount counts 0", () => {
     fn(name).params.forEach((param, i) => {
       if (param.optional) return;
       const without = [...args.slice(0, i), "", ...args.slice(i + 1)];
-      if (allowsZero(param)) return expect(call(name, ...without)).toEqual(call(name, ...args.slice(0, i), 0, ...args.slice(i + 1)));
+      if (allowsZero(param))
+        return expect(call(name, ...without)).toEqual(
+          call(name, ...args.slice(0, i), 0, ...args.slice(i + 1)),
+        );
       expect(code(name, ...without)).toBe("#VALUE!");
       expect(message(name, ...without)).toContain(`${param.name} is missing`);
     });
@@ -49,7 +85,9 @@ describe.each(Object.entries(GOOD))("%s", (name, args) => {
     fn(name).params.forEach((param, i) => {
       if (i >= args.length || (param.type !== "number" && param.type !== "fraction")) return;
       expect(code(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toBe("#VALUE!");
-      expect(message(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toContain(param.name);
+      expect(message(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toContain(
+        param.name,
+      );
     });
   });
 });
@@ -92,9 +130,21 @@ test("what was not rated is #N/A with what was", () => {
 });
 
 test("ranges spill cell by cell; edges that do not match are #N/A", () => {
-  expect(call("CPWLPAR", "9117-MMD", "EPM0", [[6], [9], [30]])).toEqual([[45800], [68200], [expect.objectContaining({ code: "#N/A" })]]);
-  expect(call("CPWUSED", [["9117-MMD"], ["9117-MMA"]], [["EPM0"], [7388]], [[9], [8]], [[0.5], [0.72]])).toEqual([[34100], [29016]]);
-  const uneven = call("CPWUSED", [["9117-MMD"], ["9117-MMA"]], [["EPM0"], [7388]], [[9], [8]], [[0.5], [0.72], [1]]) as CellResult[][];
+  expect(call("CPWLPAR", "9117-MMD", "EPM0", [[6], [9], [30]])).toEqual([
+    [45800],
+    [68200],
+    [expect.objectContaining({ code: "#N/A" })],
+  ]);
+  expect(
+    call("CPWUSED", [["9117-MMD"], ["9117-MMA"]], [["EPM0"], [7388]], [[9], [8]], [[0.5], [0.72]]),
+  ).toEqual([[34100], [29016]]);
+  const uneven = call(
+    "CPWUSED",
+    [["9117-MMD"], ["9117-MMA"]],
+    [["EPM0"], [7388]],
+    [[9], [8]],
+    [[0.5], [0.72], [1]],
+  ) as CellResult[][];
   expect(uneven[2]![0]).toMatchObject({ code: "#N/A" });
 });
 
@@ -114,7 +164,16 @@ test("a text in a workload range is refused", () => {
 });
 
 test("the peak of an empty day part counts 0, its item is one of four", () => {
-  expect(call("CPWPEAK", [[1, null], [3, 1]], "hour")).toBe(2);
+  expect(
+    call(
+      "CPWPEAK",
+      [
+        [1, null],
+        [3, 1],
+      ],
+      "hour",
+    ),
+  ).toBe(2);
   expect(message("CPWPEAK", [[1, 2]], "AVERAGE")).toContain("PEAK, HOUR, SUM, GAIN");
 });
 
@@ -129,7 +188,12 @@ test("the guideline is a starting value with its publication", () => {
 
 test("explanations name the printed rows, what travels with them, and how the value was found", () => {
   const read = explain(fn("CPWLPAR"), ["9117-MMD", "EPM1", 10]);
-  expect(read).toMatchObject({ value: 69575, basis: "interpolated", unit: "CPW", sourceLines: ["PCR 5523"] });
+  expect(read).toMatchObject({
+    value: 69575,
+    basis: "interpolated",
+    unit: "CPW",
+    sourceLines: ["PCR 5523"],
+  });
   expect(read.sources.join()).toMatch(/8 cores.*16 cores/);
   expect(read.conditions).toEqual(expect.arrayContaining(["rating workload COPR", "SMT4 enabled"]));
   expect(read.warnings.join()).toContain("7.7%");
@@ -144,18 +208,37 @@ test("explanations name the printed rows, what travels with them, and how the va
 
 test("an explanation of a search fits a cell", () => {
   const { sources, conditions, warnings } = explain(fn("CPWFIND"), [[[1000]], 0.7]);
-  for (const texts of [sources, conditions, warnings]) expect(texts.join(" | ").length).toBeLessThan(32767);
+  for (const texts of [sources, conditions, warnings])
+    expect(texts.join(" | ").length).toBeLessThan(32767);
 });
 
 test("the user's own rows answer where the catalogue ends, from every function that looks up a system", () => {
-  const rows = [["system", "feature", "cores", "cpw", "source"], ["9080-HEX", "EHC8", 8, 160000, "estimator"], ["9080-HEX", "EHC8", 16, 300000, "estimator"]];
+  const rows = [
+    ["system", "feature", "cores", "cpw", "source"],
+    ["9080-HEX", "EHC8", 8, 160000, "estimator"],
+    ["9080-HEX", "EHC8", 16, 300000, "estimator"],
+  ];
   expect(call("CPWRATE", "9080-HEX", "EHC8", 8, null, rows)).toBe(160000);
   expect(call("CPWLPAR", "9080-HEX", "EHC8", 12, null, rows)).toBe(230000);
   expect(call("CPWUSED", "9080-HEX", "EHC8", 8, 0.5, null, rows)).toBe(80000);
   expect(call("CPWUTIL", 80000, "9080-HEX", "EHC8", 8, null, null, rows)).toBe(0.5);
-  expect(call("CPWCORES", 120000, "9080-HEX", "EHC8", 0.7, null, null, rows)).toEqual([[16, 300000, 0.4]]);
-  expect((call("CPWFIND", [[100000]], 0.7, "9080-HEX", null, null, null, rows) as unknown[][])[1]!.slice(0, 4)).toEqual(["9080-HEX", "EHC8", "", 8]);
-  expect(explain(fn("CPWLPAR"), ["9080-HEX", "EHC8", 12, null, rows])).toMatchObject({ basis: "user" });
+  expect(call("CPWCORES", 120000, "9080-HEX", "EHC8", 0.7, null, null, rows)).toEqual([
+    [16, 300000, 0.4],
+  ]);
+  expect(
+    (call("CPWFIND", [[100000]], 0.7, "9080-HEX", null, null, null, rows) as unknown[][])[1]!.slice(
+      0,
+      4,
+    ),
+  ).toEqual(["9080-HEX", "EHC8", "", 8]);
+  expect(explain(fn("CPWLPAR"), ["9080-HEX", "EHC8", 12, null, rows])).toMatchObject({
+    basis: "user",
+  });
   expect(code("CPWRATE", "9080-HEX", "EHC8", 8)).toBe("#N/A");
-  expect(message("CPWRATE", "9080-HEX", "EHC8", 8, null, [["machine", "cpw"], ["9080-HEX", 1]])).toContain("system, cores, cpw");
+  expect(
+    message("CPWRATE", "9080-HEX", "EHC8", 8, null, [
+      ["machine", "cpw"],
+      ["9080-HEX", 1],
+    ]),
+  ).toContain("system, cores, cpw");
 });

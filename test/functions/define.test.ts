@@ -7,13 +7,34 @@ import type { Param } from "../../src/functions/parameters";
 
 const guide = { subject: "cpw", summary: "Test.", returns: "1", examples: [] } as const;
 const product = worksheetFunction({
-  ...guide, name: "PRODUCT1",
-  params: [{ name: "a", help: "One.", type: "number", unit: "1", min: 0 }, { name: "b", help: "Other.", type: "number", unit: "1", min: 0, above: true }, { name: "c", help: "List.", type: "range", of: "numbers", optional: true }],
-  answer: ({ a, b, c }) => (b === 13 ? refuse("notMeasured", "b", b, "Try 12.") : answer(b === 99 ? [[a, b], [Number.NaN, "x"]] : (a * (c?.length ?? 1)) / (b === 7 ? 0 : b), "1", "derived")),
+  ...guide,
+  name: "PRODUCT1",
+  params: [
+    { name: "a", help: "One.", type: "number", unit: "1", min: 0 },
+    { name: "b", help: "Other.", type: "number", unit: "1", min: 0, above: true },
+    { name: "c", help: "List.", type: "range", of: "numbers", optional: true },
+  ],
+  answer: ({ a, b, c }) =>
+    b === 13
+      ? refuse("notMeasured", "b", b, "Try 12.")
+      : answer(
+          b === 99
+            ? [
+                [a, b],
+                [Number.NaN, "x"],
+              ]
+            : (a * (c?.length ?? 1)) / (b === 7 ? 0 : b),
+          "1",
+          "derived",
+        ),
 });
 const gathered = worksheetFunction({
-  ...guide, name: "GATHERED1",
-  params: [{ name: "name", help: "Name.", type: "text" }, { name: "more", help: "More.", type: "rest", optional: true }],
+  ...guide,
+  name: "GATHERED1",
+  params: [
+    { name: "name", help: "Name.", type: "text" },
+    { name: "more", help: "More.", type: "rest", optional: true },
+  ],
   answer: ({ name, more }) => answer(`${name}: ${JSON.stringify(more)}`, "text", "rule"),
 });
 
@@ -22,39 +43,69 @@ describe("a call", () => {
     expect(product.call([6, 2])).toBe(3);
     expect(product.call([6, 2, [[1], [2]]])).toBe(6);
     expect(product.call([6, 13])).toEqual(new CellError("#N/A", "b 13 was not measured. Try 12."));
-    expect(product.call([-1, 2])).toEqual(new CellError("#VALUE!", "a is -1, which is too small. At least 0 is needed."));
+    expect(product.call([-1, 2])).toEqual(
+      new CellError("#VALUE!", "a is -1, which is too small. At least 0 is needed."),
+    );
     expect(product.call([])).toEqual(new CellError("#VALUE!", "b is missing. Other."));
-    expect(product.call([1, new CellError("#REF!", "from outside")])).toEqual(new CellError("#REF!", "from outside"));
+    expect(product.call([1, new CellError("#REF!", "from outside")])).toEqual(
+      new CellError("#REF!", "from outside"),
+    );
     expect(product.call([1, 2, [[3, new CellError("#N/A")]]])).toEqual(new CellError("#N/A"));
   });
 
   test("never shows what is no number", () => {
-    expect(product.call([6, 7])).toEqual(new CellError("#DIV/0!", "The arithmetic divides by zero."));
-    expect(product.call([6, 99])).toEqual([[6, 99], [new CellError("#DIV/0!", "The arithmetic divides by zero."), "x"]]);
+    expect(product.call([6, 7])).toEqual(
+      new CellError("#DIV/0!", "The arithmetic divides by zero."),
+    );
+    expect(product.call([6, 99])).toEqual([
+      [6, 99],
+      [new CellError("#DIV/0!", "The arithmetic divides by zero."), "x"],
+    ]);
   });
 
   test("more arguments than it has are refused, empty ones and those of the host are not", () => {
-    const tooMany = new CellError("#VALUE!", "4 arguments were given, PRODUCT1 takes at most 3: a, b, c.");
+    const tooMany = new CellError(
+      "#VALUE!",
+      "4 arguments were given, PRODUCT1 takes at most 3: a, b, c.",
+    );
     expect(product.call([6, 2, null, 1])).toEqual(tooMany);
-    expect(product.call([6, 2, null, "", 1])).toEqual(new CellError("#VALUE!", "5 arguments were given, PRODUCT1 takes at most 3: a, b, c."));
+    expect(product.call([6, 2, null, "", 1])).toEqual(
+      new CellError("#VALUE!", "5 arguments were given, PRODUCT1 takes at most 3: a, b, c."),
+    );
     expect(product.call([6, 2, null, "", undefined, { address: "A1" }])).toBe(3);
     expect(product.call([6, 2, null, 0])).toEqual(tooMany);
     const outcome = product.outcome([6, 2, null, 1]);
-    expect(!(outcome instanceof CellError) && isRefusal(outcome) && outcome.refused).toBe("tooMany");
+    expect(!(outcome instanceof CellError) && isRefusal(outcome) && outcome.refused).toBe(
+      "tooMany",
+    );
   });
 
   test("is lifted over ranges; edges that do not match are #N/A, and a table has no place in a cell of one", () => {
     expect(product.call([[[6], [8]], 2])).toEqual([[3], [4]]);
-    expect(product.call([[[6], [8]], [[1, 2]]])).toEqual([[6, 3], [8, 4]]);
+    expect(product.call([[[6], [8]], [[1, 2]]])).toEqual([
+      [6, 3],
+      [8, 4],
+    ]);
     expect(product.call([[[6], [8]], 2, [[1], [2]]])).toEqual([[6], [8]]);
-    expect(product.call([[[6], [8], [9]], [[1], [2]]])).toEqual([[6], [4], [new CellError("#N/A", "The ranges have different sizes.")]]);
-    expect(product.call([6, [[2, 13]]])).toEqual([[3, new CellError("#N/A", "b 13 was not measured. Try 12.")]]);
-    expect(product.call([6, [[2, 99]]])).toEqual([[3, new CellError("#VALUE!", "PRODUCT1 gives a table; give it single cells.")]]);
+    expect(
+      product.call([
+        [[6], [8], [9]],
+        [[1], [2]],
+      ]),
+    ).toEqual([[6], [4], [new CellError("#N/A", "The ranges have different sizes.")]]);
+    expect(product.call([6, [[2, 13]]])).toEqual([
+      [3, new CellError("#N/A", "b 13 was not measured. Try 12.")],
+    ]);
+    expect(product.call([6, [[2, 99]]])).toEqual([
+      [3, new CellError("#VALUE!", "PRODUCT1 gives a table; give it single cells.")],
+    ]);
   });
 
   test("asked for its evidence, it wants single cells where it would be lifted", () => {
     const outcome = product.outcome([6, [[1, 2]]]);
-    expect(!(outcome instanceof CellError) && isRefusal(outcome) && sentence(outcome)).toBe("b \"a range\" must be a single cell here. Ask for one cell at a time.");
+    expect(!(outcome instanceof CellError) && isRefusal(outcome) && sentence(outcome)).toBe(
+      'b "a range" must be a single cell here. Ask for one cell at a time.',
+    );
     expect(product.outcome([6, 2, [[1, 2]]])).toMatchObject({ value: 3, basis: "derived" });
     expect(product.outcome([new CellError("#REF!"), 2])).toEqual(new CellError("#REF!"));
     expect(product.outcome([1, -2])).toMatchObject({ refused: "negative", parameter: "b" });
@@ -62,7 +113,7 @@ describe("a call", () => {
 
   test("the rest is handed on as it is, errors and ranges too", () => {
     expect(gathered.call(["x"])).toBe("x: []");
-    expect(gathered.call(["x", 1, null, [[1, 2]], "y"])).toBe("x: [1,null,[[1,2]],\"y\"]");
+    expect(gathered.call(["x", 1, null, [[1, 2]], "y"])).toBe('x: [1,null,[[1,2]],"y"]');
     expect(gathered.call([[["x"], ["y"]], 1])).toEqual([["x: [1]"], ["y: [1]"]]);
     expect(gathered.outcome(["x", [[1, 2]]])).toMatchObject({ value: "x: [[[1,2]]]" });
     expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "name is missing. Name."));
@@ -70,13 +121,21 @@ describe("a call", () => {
 
   test("a definition says whether it gives a table, and what is related", () => {
     expect([product.spills, product.seeAlso]).toEqual([false, []]);
-    const table = worksheetFunction({ ...guide, name: "TABLE1A", spills: true, seeAlso: ["CPWRATE"], params: [], answer: () => answer(1, "1", "rule") });
+    const table = worksheetFunction({
+      ...guide,
+      name: "TABLE1A",
+      spills: true,
+      seeAlso: ["CPWRATE"],
+      params: [],
+      answer: () => answer(1, "1", "rule"),
+    });
     expect([table.spills, table.seeAlso]).toEqual([true, ["CPWRATE"]]);
   });
 });
 
 describe("a definition with a mistake does not start", () => {
-  const defined = (name: string, params: readonly Param[]) => (): unknown => worksheetFunction({ ...guide, name, params, answer: () => answer(1, "1", "rule") });
+  const defined = (name: string, params: readonly Param[]) => (): unknown =>
+    worksheetFunction({ ...guide, name, params, answer: () => answer(1, "1", "rule") });
   const about = { name: "amount", help: "How much." } as const;
   const text: Param = { ...about, type: "text" };
   const optional: Param = { ...text, optional: true };
@@ -86,18 +145,53 @@ describe("a definition with a mistake does not start", () => {
   const rest: Param = { ...about, type: "rest", optional: true };
 
   test.each<[string, string, readonly Param[], string]>([
-    ["small letters", "Growth", [], "Growth: the name must be 3 to 64 capital letters and digits and no cell address"],
-    ["too short", "AB", [], "capital letters"], ["too long", `A${"B".repeat(64)}`, [], "capital letters"], ["a digit first", "1ABC", [], "capital letters"],
-    ["a sign in it", "ABC_D", [], "capital letters"], ["a cell", "CPW12", [], "no cell address"], ["a cell of seven digits", "A1234567", [], "no cell address"],
-    ["needed after optional", "GROWTH", [optional, { ...text, name: "later" }], "GROWTH: later: a required parameter after an optional one"],
-    ["the rest not last", "GROWTH", [rest, optional], "GROWTH: only the last parameter takes the rest"],
-    ["0 is not its default", "GROWTH", [{ ...number, optional: true }], "GROWTH: amount: where 0 is allowed, an optional parameter's default must be 0"],
-    ["another default than 0", "GROWTH", [{ ...number, optional: true, default: 5 }], "default must be 0"],
+    [
+      "small letters",
+      "Growth",
+      [],
+      "Growth: the name must be 3 to 64 capital letters and digits and no cell address",
+    ],
+    ["too short", "AB", [], "capital letters"],
+    ["too long", `A${"B".repeat(64)}`, [], "capital letters"],
+    ["a digit first", "1ABC", [], "capital letters"],
+    ["a sign in it", "ABC_D", [], "capital letters"],
+    ["a cell", "CPW12", [], "no cell address"],
+    ["a cell of seven digits", "A1234567", [], "no cell address"],
+    [
+      "needed after optional",
+      "GROWTH",
+      [optional, { ...text, name: "later" }],
+      "GROWTH: later: a required parameter after an optional one",
+    ],
+    [
+      "the rest not last",
+      "GROWTH",
+      [rest, optional],
+      "GROWTH: only the last parameter takes the rest",
+    ],
+    [
+      "0 is not its default",
+      "GROWTH",
+      [{ ...number, optional: true }],
+      "GROWTH: amount: where 0 is allowed, an optional parameter's default must be 0",
+    ],
+    [
+      "another default than 0",
+      "GROWTH",
+      [{ ...number, optional: true, default: 5 }],
+      "default must be 0",
+    ],
   ])("%s", (_what, name, params, says) => expect(defined(name, params)).toThrow(says));
 
   test.each<[string, string, readonly Param[]]>([
-    ["the shortest name", "ABC", []], ["the longest name", `A${"B".repeat(63)}`, []], ["more digits than a cell has", "A12345678", []], ["more letters than a column has", "ABCD1", []],
-    ["the rest last", "GROWTH", [text, rest]], ["0 as default", "GROWTH", [{ ...number, optional: true, default: 0 }]],
-    ["yes or no", "GROWTH", [{ ...truth, optional: true }]], ["0 is not allowed", "GROWTH", [{ ...number, above: true, optional: true }]], ["a share above 0", "GROWTH", [{ ...fraction, above: true, optional: true }]],
+    ["the shortest name", "ABC", []],
+    ["the longest name", `A${"B".repeat(63)}`, []],
+    ["more digits than a cell has", "A12345678", []],
+    ["more letters than a column has", "ABCD1", []],
+    ["the rest last", "GROWTH", [text, rest]],
+    ["0 as default", "GROWTH", [{ ...number, optional: true, default: 0 }]],
+    ["yes or no", "GROWTH", [{ ...truth, optional: true }]],
+    ["0 is not allowed", "GROWTH", [{ ...number, above: true, optional: true }]],
+    ["a share above 0", "GROWTH", [{ ...fraction, above: true, optional: true }]],
   ])("%s starts", (_what, name, params) => expect(defined(name, params)).not.toThrow());
 });

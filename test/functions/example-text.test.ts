@@ -8,17 +8,40 @@ const example = (...args: Example["args"]): Example => ({ args, shows: "" });
 
 describe("an example", () => {
   test.each<[string, Example["args"], string]>([
-    ["texts in quotes, their own quotes doubled", ["3.5\" disk"], "=SIZE.ECHO1(\"3.5\"\" disk\")"],
+    ["texts in quotes, their own quotes doubled", ['3.5" disk'], '=SIZE.ECHO1("3.5"" disk")'],
     ["what is left out as nothing, truth in capitals", [null, null, true], "=SIZE.ECHO1(,,TRUE)"],
-    ["ranges in braces, row by row", ["x", [[1, null], [2.5, "b"]], false], "=SIZE.ECHO1(\"x\",{1,;2.5,\"b\"},FALSE)"],
-  ])("is typed with %s", (_what, args, formula) => expect(exampleFormula(echo, example(...args), "SIZE")).toBe(formula));
+    [
+      "ranges in braces, row by row",
+      [
+        "x",
+        [
+          [1, null],
+          [2.5, "b"],
+        ],
+        false,
+      ],
+      '=SIZE.ECHO1("x",{1,;2.5,"b"},FALSE)',
+    ],
+  ])("is typed with %s", (_what, args, formula) =>
+    expect(exampleFormula(echo, example(...args), "SIZE")).toBe(formula),
+  );
 
   test.each<[string, Example["args"], string]>([
-    ["its figure", [null], "1.5"], ["its words", ["yes"], "yes"], ["truth as a cell shows it", [null, null, true], "TRUE"], ["the error with its sentence", ["no"], "#N/A given \"no\" was not measured. Try yes."],
+    ["its figure", [null], "1.5"],
+    ["its words", ["yes"], "yes"],
+    ["truth as a cell shows it", [null, null, true], "TRUE"],
+    ["the error with its sentence", ["no"], '#N/A given "no" was not measured. Try yes.'],
     ["the first cell and the size of what spills", ["table"], "a (the first of 2 x 2 cells)"],
-  ])("answers with %s", (_what, args, result) => expect(exampleResult(echo, example(...args))).toBe(result));
+  ])("answers with %s", (_what, args, result) =>
+    expect(exampleResult(echo, example(...args))).toBe(result),
+  );
 
   test("of every function is one line that holds a result", () => {
-    for (const fn of allFunctions()) for (const one of fn.examples) expect([fn.name, exampleResult(fn, one)]).toEqual([fn.name, expect.stringMatching(/^(?!.*(undefined|NaN|\[object)).*$/)]);
+    for (const fn of allFunctions())
+      for (const one of fn.examples)
+        expect([fn.name, exampleResult(fn, one)]).toEqual([
+          fn.name,
+          expect.stringMatching(/^(?!.*(undefined|NaN|\[object)).*$/),
+        ]);
   });
 });

@@ -10,64 +10,142 @@ import { findFunction, register } from "../../src/functions/registry";
 import { answer } from "../../src/models/answer";
 import { echo } from "../support/echo";
 
-const nothing = worksheetFunction({ subject: "cpw", summary: "Test.", returns: "1", examples: [], name: "NOTHING1", params: [], answer: () => answer(1, "1", "rule") });
+const nothing = worksheetFunction({
+  subject: "cpw",
+  summary: "Test.",
+  returns: "1",
+  examples: [],
+  name: "NOTHING1",
+  params: [],
+  answer: () => answer(1, "1", "rule"),
+});
 
 describe("an explanation", () => {
   const inputs = (...args: readonly unknown[]): readonly string[] => explain(echo, args).inputs;
 
   test("names what was given: ranges by their size, truth in capitals, errors by their code, and nothing of what is empty", () => {
-    expect(inputs("yes", [[1, 2], [3, 4], [5, 6]], true)).toEqual(["given = yes", "list = 3 x 2 range", "sure = TRUE"]);
+    expect(
+      inputs(
+        "yes",
+        [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+        true,
+      ),
+    ).toEqual(["given = yes", "list = 3 x 2 range", "sure = TRUE"]);
     expect(inputs("", [1, 2], false)).toEqual(["list = 2 x 1 range", "sure = FALSE"]);
     expect(inputs(new CellError("#REF!"))).toEqual(["given = #REF!"]);
   });
 
-  test("of a function that takes nothing shows what was given to it without a name", () => expect(explain(nothing, [7]).inputs).toEqual(["7"]));
+  test("of a function that takes nothing shows what was given to it without a name", () =>
+    expect(explain(nothing, [7]).inputs).toEqual(["7"]));
 
   test("of an answer that spills tells its size, also where it has no rows", () => {
-    expect([explain(echo, ["table"]).value, explain(echo, ["none"]).value]).toEqual(["2 rows x 2 columns", "0 rows x 0 columns"]);
+    expect([explain(echo, ["table"]).value, explain(echo, ["none"]).value]).toEqual([
+      "2 rows x 2 columns",
+      "0 rows x 0 columns",
+    ]);
   });
 
   test("of a refusal has its sentence where the value would stand, and says that it was refused", () => {
-    expect(explanationRows(explain(echo, ["no"])).slice(0, 3)).toEqual([["value", "#N/A given \"no\" was not measured. Try yes."], ["unit", ""], ["basis", "refused"]]);
-    expect(explanationRows(explain(echo, ["yes"])).slice(0, 3)).toEqual([["value", "yes"], ["unit", "1"], ["basis", "rule"]]);
+    expect(explanationRows(explain(echo, ["no"])).slice(0, 3)).toEqual([
+      ["value", '#N/A given "no" was not measured. Try yes.'],
+      ["unit", ""],
+      ["basis", "refused"],
+    ]);
+    expect(explanationRows(explain(echo, ["yes"])).slice(0, 3)).toEqual([
+      ["value", "yes"],
+      ["unit", "1"],
+      ["basis", "rule"],
+    ]);
   });
 });
 
 describe("a citation", () => {
   const rules = table("guidelines");
   /** Rows that a later edition might bring: of a document that this version does not know, without keys, without lines. */
-  const made = (more: Partial<PackedTable>, fields: readonly string[], rows: PackedTable["rows"]): Table =>
-    new Table({ ...rules.about, name: "later", document: "NEW", title: "Later figures", caption: "Table 9", section: "4.2", page: "17", lines: "100-120", primaryKey: [], ...more, fields: fields.map((name) => ({ name, type: "string" })), rows });
+  const made = (
+    more: Partial<PackedTable>,
+    fields: readonly string[],
+    rows: PackedTable["rows"],
+  ): Table =>
+    new Table({
+      ...rules.about,
+      name: "later",
+      document: "NEW",
+      title: "Later figures",
+      caption: "Table 9",
+      section: "4.2",
+      page: "17",
+      lines: "100-120",
+      primaryKey: [],
+      ...more,
+      fields: fields.map((name) => ({ name, type: "string" })),
+      rows,
+    });
 
   test("tells a row without keys by its own name, or else by its first words; a document without a title by its letters", () => {
-    expect(citations([{ table: made({}, ["value", "id"], [["8", "pool.least"]]), row: 0 }])).toEqual(["NEW, section 4.2, page 17, table 9, row pool.least"]);
-    expect(citations([{ table: made({ caption: "" }, ["value"], [["8 GB at least"]]), row: 0 }])).toEqual(["NEW, section 4.2, page 17, \"Later figures\", row 8 GB at least"]);
-    expect(tableCitation(made({ caption: "", section: "", page: "" }, ["value"], [["8"]]))).toBe("NEW, \"Later figures\"");
+    expect(
+      citations([{ table: made({}, ["value", "id"], [["8", "pool.least"]]), row: 0 }]),
+    ).toEqual(["NEW, section 4.2, page 17, table 9, row pool.least"]);
+    expect(
+      citations([{ table: made({ caption: "" }, ["value"], [["8 GB at least"]]), row: 0 }]),
+    ).toEqual(['NEW, section 4.2, page 17, "Later figures", row 8 GB at least']);
+    expect(tableCitation(made({ caption: "", section: "", page: "" }, ["value"], [["8"]]))).toBe(
+      'NEW, "Later figures"',
+    );
   });
 
   test("names a row once, however often the answer rests on it, and counts what is beyond four", () => {
-    const of = made({}, ["id"], ["a", "b", "c", "d", "e", "f"].map((id) => [id]));
-    const rows = (...numbers: readonly number[]): readonly string[] => citations(numbers.map((row) => ({ table: of, row })));
+    const of = made(
+      {},
+      ["id"],
+      ["a", "b", "c", "d", "e", "f"].map((id) => [id]),
+    );
+    const rows = (...numbers: readonly number[]): readonly string[] =>
+      citations(numbers.map((row) => ({ table: of, row })));
     expect(rows(0, 1, 0, 1)).toEqual(["NEW, section 4.2, page 17, table 9, row a; b"]);
-    expect([rows(0, 1, 2, 3, 4), rows(0, 1, 2, 3, 4, 5)]).toEqual([[expect.stringMatching(/row a; b; c; d; and 1 more row$/)], [expect.stringMatching(/row a; b; c; d; and 2 more rows$/)]]);
+    expect([rows(0, 1, 2, 3, 4), rows(0, 1, 2, 3, 4, 5)]).toEqual([
+      [expect.stringMatching(/row a; b; c; d; and 1 more row$/)],
+      [expect.stringMatching(/row a; b; c; d; and 2 more rows$/)],
+    ]);
   });
 
   test("for the command line gives the lines of the row, or those of its table", () => {
-    expect(sourceLines([{ table: made({}, ["id", "line"], [["a", "104"]]), row: 0 }, { table: made({}, ["id"], [["a"]]), row: 0 }])).toEqual(["NEW 104", "NEW 100-120"]);
+    expect(
+      sourceLines([
+        { table: made({}, ["id", "line"], [["a", "104"]]), row: 0 },
+        { table: made({}, ["id"], [["a"]]), row: 0 },
+      ]),
+    ).toEqual(["NEW 104", "NEW 100-120"]);
   });
 });
 
 describe("functions about other functions", () => {
-  const about = (name: string, ...args: readonly unknown[]): unknown => findFunction(name)!.call(args);
+  const about = (name: string, ...args: readonly unknown[]): unknown =>
+    findFunction(name)!.call(args);
 
   test("say where a figure stands, or that it rests on nothing but its arguments", () => {
     expect(about("SOURCE", "LPARCAP", 1000)).toMatch(/section/);
-    expect(about("SOURCE", "CPWGROW", 29_016, 0.1, 12)).toBe("no document: computed from the arguments alone");
+    expect(about("SOURCE", "CPWGROW", 29_016, 0.1, 12)).toBe(
+      "no document: computed from the arguments alone",
+    );
   });
 
-  test.each(["SOURCE", "BASIS", "WARNINGS"])("%s says that an argument of the other function holds an error, and which", (name) => {
-    expect(about(name, "LPARCAP", new CellError("#REF!"))).toEqual(new CellError("#VALUE!", "arguments \"#REF!\" cannot be used so. An argument holds an error."));
-  });
+  test.each(["SOURCE", "BASIS", "WARNINGS"])(
+    "%s says that an argument of the other function holds an error, and which",
+    (name) => {
+      expect(about(name, "LPARCAP", new CellError("#REF!"))).toEqual(
+        new CellError(
+          "#VALUE!",
+          'arguments "#REF!" cannot be used so. An argument holds an error.',
+        ),
+      );
+    },
+  );
 });
 
-test("two functions of one name are refused before any host sees them", () => expect(() => register([findFunction("LPARCAP")!])).toThrow("two functions are called LPARCAP"));
+test("two functions of one name are refused before any host sees them", () =>
+  expect(() => register([findFunction("LPARCAP")!])).toThrow("two functions are called LPARCAP"));

@@ -14,16 +14,33 @@ import { implementation, type FunctionRuntime } from "../../src/hosts/excel/asso
 const functions = allFunctions();
 const ERROR_TEXT = /undefined|NaN|\[object|at .*\.ts|Infinity/;
 
-class ExcelError { constructor(readonly code: string, readonly message?: string) {} }
+class ExcelError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
 const excel: FunctionRuntime = {
   associate: () => undefined,
   Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" },
+  ErrorCode: {
+    invalidValue: "#VALUE!",
+    notAvailable: "#N/A",
+    divisionByZero: "#DIV/0!",
+    invalidNumber: "#NUM!",
+    nullReference: "#NULL!",
+  },
 };
 
 /** The result of a call as text, so that hosts' forms of the same result compare. */
 function shown(result: unknown): string {
-  if (Array.isArray(result) && result.length === 1 && Array.isArray(result[0]) && result[0].length === 1) return shown(result[0][0]);
+  if (
+    Array.isArray(result) &&
+    result.length === 1 &&
+    Array.isArray(result[0]) &&
+    result[0].length === 1
+  )
+    return shown(result[0][0]);
   if (Array.isArray(result)) return JSON.stringify(result.map((row: unknown[]) => row.map(shown)));
   if (result instanceof CellError) return `${result.code} ${result.message}`.trim();
   if (result instanceof ExcelError) return `${result.code} ${result.message ?? ""}`.trim();
@@ -33,7 +50,9 @@ function shown(result: unknown): string {
 /** Whether a cell may show it: a finite number, a text, a truth value, or an error whose message gives no inside away. */
 function isShowable(result: CellResult): boolean {
   if (result instanceof CellError) return !ERROR_TEXT.test(result.message);
-  return typeof result === "number" ? Number.isFinite(result) : typeof result === "string" || typeof result === "boolean";
+  return typeof result === "number"
+    ? Number.isFinite(result)
+    : typeof result === "string" || typeof result === "boolean";
 }
 
 /** How each host hands over one value. */
@@ -46,7 +65,8 @@ function callExcel(name: string, args: readonly unknown[]): unknown {
   const fn = findFunction(name)!;
   const repeats = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = repeats ? fn.params.length - 1 : fn.params.length;
-  const matrix = (value: unknown): unknown => (value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]]);
+  const matrix = (value: unknown): unknown =>
+    value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
   const given: unknown[] = Array.from({ length: fixed }, (_, i) => matrix(args[i]));
   if (repeats) given.push(args.slice(fixed).map(matrix));
   given.push({ address: "Sheet1!A1", functionName: name }); // the Invocation object that Excel appends
@@ -56,28 +76,37 @@ function callExcel(name: string, args: readonly unknown[]): unknown {
 describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) => {
   test("has at least two examples", () => expect(fn.examples.length).toBeGreaterThanOrEqual(2));
 
-  test.each(fn.examples.map((example) => [example.shows, example] as const))("example: %s", (_shows, example) => {
-    const result = fn.call(example.args);
-    if (example.first !== undefined) expect((result as CellResult[][])[0]![0]).toBe(example.first);
-    if (example.contains !== undefined) expect(String(result)).toContain(example.contains);
-    if (example.value === undefined) {
-      expect(example.first ?? example.contains).toBeDefined();
-    } else if (typeof example.value === "number") {
-      expect(typeof result).toBe("number");
-      expect(Math.abs((result as number) - example.value)).toBeLessThanOrEqual((example.within ?? 1e-9) * Math.max(1, Math.abs(example.value)));
-    } else expect(result instanceof CellError ? result.code : result).toBe(example.value);
-  });
+  test.each(fn.examples.map((example) => [example.shows, example] as const))(
+    "example: %s",
+    (_shows, example) => {
+      const result = fn.call(example.args);
+      if (example.first !== undefined)
+        expect((result as CellResult[][])[0]![0]).toBe(example.first);
+      if (example.contains !== undefined) expect(String(result)).toContain(example.contains);
+      if (example.value === undefined) {
+        expect(example.first ?? example.contains).toBeDefined();
+      } else if (typeof example.value === "number") {
+        expect(typeof result).toBe("number");
+        expect(Math.abs((result as number) - example.value)).toBeLessThanOrEqual(
+          (example.within ?? 1e-9) * Math.max(1, Math.abs(example.value)),
+        );
+      } else expect(result instanceof CellError ? result.code : result).toBe(example.value);
+    },
+  );
 
   test("answers its examples alike from every host", () => {
     for (const example of fn.examples) {
       const plainly = shown(fn.call(example.args));
-      for (const hand of Object.values(HOSTS)) expect(shown(fn.call(example.args.map(hand)))).toBe(plainly);
+      for (const hand of Object.values(HOSTS))
+        expect(shown(fn.call(example.args.map(hand)))).toBe(plainly);
       expect(shown(callExcel(name, example.args))).toBe(plainly);
     }
   });
 
   test("takes left out, null, empty text and (where it means nothing) 0 and FALSE for an optional argument alike", () => {
-    const example = fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
+    const example = fn.examples.find(
+      (candidate) => !(fn.call(candidate.args) instanceof CellError),
+    );
     if (!example) throw new Error(`${name} has no example that answers`);
     fn.params.forEach((param, i) => {
       if (!param.optional || param.type === "rest") return;
@@ -98,7 +127,8 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 
   test("refuses one argument too many", () => {
-    if (fn.params.some((param) => param.type === "rest")) return expect(fn.params[fn.params.length - 1]!.type).toBe("rest");
+    if (fn.params.some((param) => param.type === "rest"))
+      return expect(fn.params[fn.params.length - 1]!.type).toBe("rest");
     const result = fn.call([...fn.params.map(() => 1), 1]);
     expect(result).toBeInstanceOf(CellError);
     expect((result as CellError).code).toBe("#VALUE!");
@@ -107,7 +137,8 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 
   test("names what is missing", () => {
     const required = fn.params.findIndex((param) => !param.optional && !allowsZero(param));
-    if (required < 0) return expect(fn.params.every((param) => param.optional || allowsZero(param))).toBe(true);
+    if (required < 0)
+      return expect(fn.params.every((param) => param.optional || allowsZero(param))).toBe(true);
     const result = fn.call([]);
     expect(result).toBeInstanceOf(CellError);
     expect((result as CellError).code).toBe("#VALUE!");
@@ -128,8 +159,11 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   test("lifts over a range cell by cell", () => {
     if (fn.spills) return expect(fn.spills).toBe(true);
     const position = fn.params.findIndex(isLifted);
-    const example = fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
-    if (position < 0 || !example || example.args.length <= position) return expect(fn.params.length >= 0).toBe(true);
+    const example = fn.examples.find(
+      (candidate) => !(fn.call(candidate.args) instanceof CellError),
+    );
+    if (position < 0 || !example || example.args.length <= position)
+      return expect(fn.params.length >= 0).toBe(true);
     const single = fn.call(example.args);
     const args = [...(example.args as unknown[])];
     args[position] = [[args[position]], [args[position]], [args[position]]];
@@ -140,15 +174,36 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     // A message quotes what was given; a given "NaN" is no fault of ours.
     const text = fc.string().filter((given) => !ERROR_TEXT.test(given));
     const scalar = fc.oneof(
-      fc.double(), fc.integer(), text, fc.boolean(), fc.constant(null), fc.constant(undefined), fc.constantFrom("#N/A", "READ", "SAVE", "3580-004", "9117-MMD", "EPM1"),
-      fc.constant({ basicType: "Double", type: "Double", basicValue: 5 }), fc.constant({ address: "A1" }),
+      fc.double(),
+      fc.integer(),
+      text,
+      fc.boolean(),
+      fc.constant(null),
+      fc.constant(undefined),
+      fc.constantFrom("#N/A", "READ", "SAVE", "3580-004", "9117-MMD", "EPM1"),
+      fc.constant({ basicType: "Double", type: "Double", basicValue: 5 }),
+      fc.constant({ address: "A1" }),
     );
-    const anything = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: fc.array(fc.array(scalar, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 }) });
-    fc.assert(fc.property(fc.array(anything, { maxLength: fn.params.length + 1 }), (args) => {
-      const copy = JSON.stringify(args);
-      expect(([fn.call(args)].flat(2) as CellResult[]).filter((result) => !isShowable(result))).toEqual([]);
-      expect(JSON.stringify(args)).toBe(copy);
-    }), { numRuns: 60 });
+    const anything = fc.oneof(
+      { weight: 4, arbitrary: scalar },
+      {
+        weight: 1,
+        arbitrary: fc.array(fc.array(scalar, { minLength: 2, maxLength: 2 }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: fn.params.length + 1 }), (args) => {
+        const copy = JSON.stringify(args);
+        expect(
+          ([fn.call(args)].flat(2) as CellResult[]).filter((result) => !isShowable(result)),
+        ).toEqual([]);
+        expect(JSON.stringify(args)).toBe(copy);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("gives the unit that it promises", () => {
@@ -161,14 +216,20 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 });
 
 test("signatures only grow at their end, and new ones are locked (npm run lock-signatures)", () => {
-  const locked = readFileSync(join(__dirname, "..", "..", "signatures.lock"), "utf8").split("\n").filter(Boolean);
+  const locked = readFileSync(join(__dirname, "..", "..", "signatures.lock"), "utf8")
+    .split("\n")
+    .filter(Boolean);
   const now = new Map(functions.map((fn) => [fn.name, signature(fn)]));
   for (const line of locked) {
     const name = line.slice(0, line.indexOf("("));
     const current = now.get(name) ?? "";
     expect(current.startsWith(line.slice(0, -1))).toBe(true);
   }
-  expect(functions.map(signature).filter((line) => !locked.some((old) => line.startsWith(old.slice(0, -1))))).toEqual([]);
+  expect(
+    functions
+      .map(signature)
+      .filter((line) => !locked.some((old) => line.startsWith(old.slice(0, -1)))),
+  ).toEqual([]);
 });
 
 test("no two names are alike where a file stores them", () => {

@@ -8,20 +8,32 @@ const call = (name: string, ...args: unknown[]) => fn(name).call(args);
 
 /** Function, arguments, printed value, line of the Performance Capabilities Reference. */
 const PRINTED: readonly (readonly [string, readonly unknown[], number, string])[] = [
-  ["LPARDEG", ["8+4", 8], 0.09, "1984"], ["LPARDEG", ["4+4+4", 4], 0.08, "1984"], ["LPARDEG", ["4+4+4"], 0.08, "1984"], ["LPARGAIN", ["4-way as 2+2"], 0.05, "1940"], ["LPARGAIN", ["Range"], 0.05, "1990"],
+  ["LPARDEG", ["8+4", 8], 0.09, "1984"],
+  ["LPARDEG", ["4+4+4", 4], 0.08, "1984"],
+  ["LPARDEG", ["4+4+4"], 0.08, "1984"],
+  ["LPARGAIN", ["4-way as 2+2"], 0.05, "1940"],
+  ["LPARGAIN", ["Range"], 0.05, "1990"],
 ];
 
-test.each(PRINTED)("%s%j = %d (line %s)", (name, args, expected) => expect(call(name, ...args)).toBeCloseTo(expected, 12));
+test.each(PRINTED)("%s%j = %d (line %s)", (name, args, expected) =>
+  expect(call(name, ...args)).toBeCloseTo(expected, 12),
+);
 
 test.each([
-  ["LPARDEG", ["8+4"], "#N/A", /Give the processors.*|4, 8/], ["LPARDEG", ["8+4", 6], "#N/A", /4, 8/], ["LPARDEG", ["16"], "#N/A", /8\+4, 6\+6, 4\+4\+4/], ["LPARGAIN", ["8-way"], "#N/A", /12-way/], ["LPARPACK", [[["many"]]], "#VALUE!", /not a number/], ["LPARPACK", [[[-1], [2]]], "#VALUE!", /too small/],
+  ["LPARDEG", ["8+4"], "#N/A", /Give the processors.*|4, 8/],
+  ["LPARDEG", ["8+4", 6], "#N/A", /4, 8/],
+  ["LPARDEG", ["16"], "#N/A", /8\+4, 6\+6, 4\+4\+4/],
+  ["LPARGAIN", ["8-way"], "#N/A", /12-way/],
+  ["LPARPACK", [[["many"]]], "#VALUE!", /not a number/],
+  ["LPARPACK", [[[-1], [2]]], "#VALUE!", /too small/],
 ] as const)("%s%j is %s with a reason", (name, args, code, says) => {
   const result = call(name, ...args);
   expect(result).toBeInstanceOf(CellError);
   expect(result).toMatchObject({ code, message: expect.stringMatching(says) });
 });
 
-test("a loss is a share that is gone, and what remains is LPARCAP's business", () => expect(call("LPARCAP", 1000)).toBe(900));
+test("a loss is a share that is gone, and what remains is LPARCAP's business", () =>
+  expect(call("LPARCAP", 1000)).toBe(900));
 
 test("observations on old systems say that they are no ground for a plan", () => {
   expect(explain(fn("LPARGAIN"), ["range"]).warnings.join()).toContain("not for use in a plan");

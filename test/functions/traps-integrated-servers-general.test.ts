@@ -2,27 +2,42 @@
 import { findFunction } from "../../src/functions/registry";
 import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
 
-const bound = (table: string, id: string, column = "bound"): number => number("DATA", table, column, id);
+const bound = (table: string, id: string, column = "bound"): number =>
+  number("DATA", table, column, id);
 const blade = (system: string, item: string): number => number("TESTCFG", "blades", system, item);
 const memoryRule = (id: string, column = "bound"): number => bound("memory-rules", id, column);
 
 describe("worked examples of integrated servers", () => {
-  test("4494-4496: 800 operations a second on a software target are 220 CPW", () => expect(number("ISCSICPW", 800, "SWT", true)).toBe(220));
+  test("4494-4496: 800 operations a second on a software target are 220 CPW", () =>
+    expect(number("ISCSICPW", 800, "SWT", true)).toBe(220));
 
   test("4449-4456: 512 MB are SIZE(524288) in KB; the 2 behind it is a footnote", () => {
     expect(number("ISCSIMEM", 1, 1, "SHARED") * 1024).toBe(524288);
     expect(String(asked("WHY", "integrated.pool.recommended"))).toMatch(/SIZE\(524288\), in KB/);
-    expect([asked("CHECK", "integrated.pool.recommended", 512), asked("CHECK", "integrated.pool.recommended", 511), asked("CHECK", "integrated.pool.least", 4095)]).toEqual(["PASS", "WARN", "FAIL"]);
+    expect([
+      asked("CHECK", "integrated.pool.recommended", 512),
+      asked("CHECK", "integrated.pool.recommended", 511),
+      asked("CHECK", "integrated.pool.least", 4095),
+    ]).toEqual(["PASS", "WARN", "FAIL"]);
     expect(refusal("ISCSIMEM", 1, 1, "TOTAL", 3.99)).toContain("4096 KB");
     expect(warned("ISCSIMEM", 1, 1, "TOTAL", 4)).toContain("below the recommended 512 MB");
   });
 
   test("4427: multiples of 1, 63 and 252 MB are the printed bytes", () => {
-    for (const [space, bytes] of [[1024, 1048576], [511000, 66060288], [511001, 264241152]] as const) expect(number("NWSALIGN", space) * 2 ** 20).toBe(bytes);
+    for (const [space, bytes] of [
+      [1024, 1048576],
+      [511000, 66060288],
+      [511001, 264241152],
+    ] as const)
+      expect(number("NWSALIGN", space) * 2 ** 20).toBe(bytes);
   });
 
   test("4479-4482: machine and base pool add up to the printed total: 22 a target, 1.5 a description", () => {
-    for (const [targets, descriptions] of [[1, 0], [0, 1], [2, 4]] as const) {
+    for (const [targets, descriptions] of [
+      [1, 0],
+      [0, 1],
+      [2, 4],
+    ] as const) {
       const pool = (name: string): number => number("ISCSIMEM", targets, descriptions, name);
       expect(pool("MACHINE") + pool("BASE")).toBe(pool("TOTAL") - pool("SHARED"));
       expect(pool("MACHINE") + pool("BASE")).toBe(22 * targets + 1.5 * descriptions);
@@ -30,7 +45,10 @@ describe("worked examples of integrated servers", () => {
   });
 
   test("4386, 4492, 4516: 275 against 230 is 19.6%: about 20%, and the table is taken, not 230 x 1.2", () => {
-    const [software, hardware] = [number("ISCSICPW", 1000, "SWT", true), number("ISCSICPW", 1000, "HWT")];
+    const [software, hardware] = [
+      number("ISCSICPW", 1000, "SWT", true),
+      number("ISCSICPW", 1000, "HWT"),
+    ];
     expect(software / hardware - 1).toBeCloseTo(0.196, 3);
     expect(number("ISCSIOPT", "TGT-CPW")).toBe(0.2);
     expect(conditioned("ISCSIOPT", "TGT-CPW")).toContain("(about)");
@@ -38,16 +56,24 @@ describe("worked examples of integrated servers", () => {
   });
 
   test("4391: from 10 to 512 MB of pool 3 to 5 times the throughput for 45 to 47% less CPW", () => {
-    expect([number("ISCSIOPT", "POOL-THROUGHPUT"), number("ISCSIOPT", "POOL-THROUGHPUT", "HIGH")]).toEqual([3, 5]);
-    expect([number("ISCSIOPT", "POOL-CPW"), number("ISCSIOPT", "POOL-CPW", "HIGH")]).toEqual([0.45, 0.47]);
+    expect([
+      number("ISCSIOPT", "POOL-THROUGHPUT"),
+      number("ISCSIOPT", "POOL-THROUGHPUT", "HIGH"),
+    ]).toEqual([3, 5]);
+    expect([number("ISCSIOPT", "POOL-CPW"), number("ISCSIOPT", "POOL-CPW", "HIGH")]).toEqual([
+      0.45, 0.47,
+    ]);
   });
 
-  test("4539: file level backup takes three times as long as the storage spaces", () => expect(number("FLBUTIME", 630) / number("FLBUTIME", 630, "SPACE")).toBe(3));
+  test("4539: file level backup takes three times as long as the storage spaces", () =>
+    expect(number("FLBUTIME", 630) / number("FLBUTIME", 630, "SPACE")).toBe(3));
 });
 
 describe("worked examples of blades", () => {
   test("4592: 8, 12 x 6 and 10 drives are the 90; 2, 12 and 2 LUNs the 16", () => {
-    const drives = ["system ASP drives", "database ASP drives", "journal ASP drives"].map((item) => blade("JS22 DS4800", item));
+    const drives = ["system ASP drives", "database ASP drives", "journal ASP drives"].map((item) =>
+      blade("JS22 DS4800", item),
+    );
     expect(drives).toEqual([8, blade("JS22 DS4800", "database ASP LUNs") * 6, 10]);
     expect(drives.reduce((sum, one) => sum + one, 0)).toBe(blade("JS22 DS4800", "drives"));
     expect(2 + blade("JS22 DS4800", "database ASP LUNs") + 2).toBe(blade("JS22 scaling", "LUNs"));
@@ -55,8 +81,14 @@ describe("worked examples of blades", () => {
 
   test("4606, 4621: memory and processors of the JS22 runs fit its 32 GB and its four processors", () => {
     expect(blade("JS22 scaling", "VIOS memory") + blade("JS22 scaling", "IBM i memory")).toBe(30);
-    expect(2 * blade("JS22 two partitions", "IBM i memory") + blade("JS22 two partitions", "VIOS memory")).toBe(30);
-    expect(2 * blade("JS22 two partitions", "IBM i processors") + blade("JS22 two partitions", "VIOS processors")).toBeCloseTo(blade("JS22 DS4800", "processors"), 9);
+    expect(
+      2 * blade("JS22 two partitions", "IBM i memory") +
+        blade("JS22 two partitions", "VIOS memory"),
+    ).toBe(30);
+    expect(
+      2 * blade("JS22 two partitions", "IBM i processors") +
+        blade("JS22 two partitions", "VIOS processors"),
+    ).toBeCloseTo(blade("JS22 DS4800", "processors"), 9);
     expect(asked("CHECK", "blade.js22.memory", 30)).toBe("PASS");
   });
 
@@ -67,7 +99,8 @@ describe("worked examples of blades", () => {
 });
 
 describe("worked examples of memory and of the rest", () => {
-  test("4821: three and a half details an order", () => expect(bound("memory-word-rules", "memory.cost.details")).toBe(3.5));
+  test("4821: three and a half details an order", () =>
+    expect(bound("memory-word-rules", "memory.cost.details")).toBe(3.5));
 
   test("4888, 4896: 9 bytes a record, where the text's own figures give 11", () => {
     expect(memoryRule("memory.scrub")).toBe(9);
@@ -82,10 +115,20 @@ describe("worked examples of memory and of the rest", () => {
   });
 
   test("5014: quads of 4 and 8 GB DIMMs make partitions of mixed speed", () =>
-    expect([number("P6MEM", 2, 4, 8), number("P6MEM", 2, 4, 8, "SPEED"), asked("P6MEM", 2, 4, 8, "CHECK"), asked("P6MEM", 2, 4, 4, "CHECK"), asked("P6MEM", 2, 8, 8, "CHECK")]).toEqual([48, 400, "WARN", "PASS", "WARN"]));
+    expect([
+      number("P6MEM", 2, 4, 8),
+      number("P6MEM", 2, 4, 8, "SPEED"),
+      asked("P6MEM", 2, 4, 8, "CHECK"),
+      asked("P6MEM", 2, 4, 4, "CHECK"),
+      asked("P6MEM", 2, 8, 8, "CHECK"),
+    ]).toEqual([48, 400, "WARN", "PASS", "WARN"]));
 
   test("5053-5055, 5070: 17 bytes packed, 24 with 7 of padding", () => {
-    expect([memoryRule("memory.structure.packed"), memoryRule("memory.structure.normal"), memoryRule("memory.structure.normal", "bound2")]).toEqual([8 + 1 + 8, 24, 24 - 17]);
+    expect([
+      memoryRule("memory.structure.packed"),
+      memoryRule("memory.structure.normal"),
+      memoryRule("memory.structure.normal", "bound2"),
+    ]).toEqual([8 + 1 + 8, 24, 24 - 17]);
     expect(String(asked("WHY", "memory.structure.packed"))).toContain("doubleword+1");
     expect(warned("CHECK", "memory.structure.normal", 24)).toContain("pad the reordered one to 24");
     expect(String(asked("WHY", "memory.structure.normal"))).not.toContain("and 7");
@@ -107,46 +150,83 @@ describe("traps of integrated servers", () => {
 
   test("4482, 4486: the printed total is without the shared pool; two targets and four descriptions take 562 MB, not 50", () => {
     expect(number("ISCSIMEM", 2, 4)).toBe(562);
-    expect(conditioned("ISCSIMEM", 2, 4)).toContain("This total holds the shared data pool; the printed one does not.");
+    expect(conditioned("ISCSIMEM", 2, 4)).toContain(
+      "This total holds the shared data pool; the printed one does not.",
+    );
     expect(conditioned("ISCSIMEM", 2, 4, "MACHINE")).not.toContain("This total holds");
     expect(warned("ISCSIMEM", 2, 4)).toContain("5 LUNs");
   });
 
   test("4498-4502: the cost falls with more processors and rises with parts of one; tested were hosts of 21,200 and 6,350 CPW", () => {
-    expect(warned("ISCSICPW", 800, "HWT")).toMatch(/falls with more processors.*higher with partial processors/);
-    expect([number("TESTCFG", "integrated-servers", "IBMi71", "rating"), number("TESTCFG", "integrated-servers", "IBMi54", "rating")]).toEqual([21200, 6350]);
-    expect([number("TESTCFG", "integrated-servers", "IBMi71", "cores"), number("TESTCFG", "integrated-servers", "IBMi54", "processors")]).toEqual([4, 2]);
+    expect(warned("ISCSICPW", 800, "HWT")).toMatch(
+      /falls with more processors.*higher with partial processors/,
+    );
+    expect([
+      number("TESTCFG", "integrated-servers", "IBMi71", "rating"),
+      number("TESTCFG", "integrated-servers", "IBMi54", "rating"),
+    ]).toEqual([21200, 6350]);
+    expect([
+      number("TESTCFG", "integrated-servers", "IBMi71", "cores"),
+      number("TESTCFG", "integrated-servers", "IBMi54", "processors"),
+    ]).toEqual([4, 2]);
   });
 
   test("4491-4511: the two targets were measured on different systems, links and settings", () =>
-    expect(conditioned("ISCSICPW", 800, "HWT")).toMatch(/SWI to SWT at 10 Gbps on IBMi71; HWT: HWI to HWT at 1 Gbps with digests and standard frames on IBMi54/));
+    expect(conditioned("ISCSICPW", 800, "HWT")).toMatch(
+      /SWI to SWT at 10 Gbps on IBMi71; HWT: HWI to HWT at 1 Gbps with digests and standard frames on IBMi54/,
+    ));
 
   test("4541 against 4395: the backup ran with jumbo frames, which are worse with hardware", () => {
-    expect(warned("TESTCFG", "integrated-servers", "FLBU", "tape")).toContain("Jumbo frames are called worse");
-    for (const [initiator, target] of [["HWI", "HWT"], ["HWI", "SWT"], ["SWI", "HWT"]]) expect(asked("ISCSIREC", initiator, target, "FRAMES")).toBe("standard");
+    expect(warned("TESTCFG", "integrated-servers", "FLBU", "tape")).toContain(
+      "Jumbo frames are called worse",
+    );
+    for (const [initiator, target] of [
+      ["HWI", "HWT"],
+      ["HWI", "SWT"],
+      ["SWI", "HWT"],
+    ])
+      expect(asked("ISCSIREC", initiator, target, "FRAMES")).toBe("standard");
     expect(asked("ISCSIREC", "SWI", "SWT", "FRAMES")).toMatch(/jumbo/);
   });
 
   test("4388: 1000 MB/s of reads are more than 7 Gb/s: another measurement", () => {
-    expect((number("ISCSIOPT", "10G-READ") * 8) / 1000).toBeGreaterThan(number("ISCSIOPT", "10G-JUMBO-SPEED", "HIGH"));
+    expect((number("ISCSIOPT", "10G-READ") * 8) / 1000).toBeGreaterThan(
+      number("ISCSIOPT", "10G-JUMBO-SPEED", "HIGH"),
+    );
     expect(warned("ISCSIOPT", "10G-READ")).toContain("another measurement");
   });
 
   test("4391-4395: percentages are reductions, and those of different tests are not multiplied", () => {
-    expect(conditioned("ISCSIOPT", "POOL-CPW")).toMatch(/reduction of IBM i CPW.*do not multiply them/);
-    for (const words of ["DIGEST-10G", "JUMBO-HW", "NIC", "MPIO"]) expect(refusal("ISCSIOPT", words)).toContain("#N/A");
+    expect(conditioned("ISCSIOPT", "POOL-CPW")).toMatch(
+      /reduction of IBM i CPW.*do not multiply them/,
+    );
+    for (const words of ["DIGEST-10G", "JUMBO-HW", "NIC", "MPIO"])
+      expect(refusal("ISCSIOPT", words)).toContain("#N/A");
   });
 
   test("4365: 8 servers on a target and 4 targets for a server are limits in opposite directions", () => {
-    expect([number("ISCSITGT", 8), number("ISCSITGT", 9), number("ISCSITGT", 8, 4), number("ISCSITGT", 1, 4)]).toEqual([1, 2, 4, 4]);
+    expect([
+      number("ISCSITGT", 8),
+      number("ISCSITGT", 9),
+      number("ISCSITGT", 8, 4),
+      number("ISCSITGT", 1, 4),
+    ]).toEqual([1, 2, 4, 4]);
     expect(refusal("ISCSITGT", 1, 5)).toContain("at most 4 targets");
-    expect([asked("CHECK", "integrated.servers.target", 9), asked("CHECK", "integrated.targets.server", 5)]).toEqual(["FAIL", "FAIL"]);
+    expect([
+      asked("CHECK", "integrated.servers.target", 9),
+      asked("CHECK", "integrated.targets.server", 5),
+    ]).toEqual(["FAIL", "FAIL"]);
   });
 
   test("4427: the band goes by the storage space, its upper edge belongs to it, and small spaces break the other rule", () => {
-    expect([1024, 1024.1, 511000, 511000.1].map((space) => number("NWSALIGN", space))).toEqual([1, 63, 63, 252]);
+    expect([1024, 1024.1, 511000, 511000.1].map((space) => number("NWSALIGN", space))).toEqual([
+      1, 63, 63, 252,
+    ]);
     expect(number("NWSALIGN", 600000, "NEXT", 1000)).toBe(1008);
-    expect([asked("NWSALIGN", 10000, "CHECK", 63), asked("NWSALIGN", 10000, "CHECK", 1024)]).toEqual(["PASS", "FAIL"]);
+    expect([
+      asked("NWSALIGN", 10000, "CHECK", 63),
+      asked("NWSALIGN", 10000, "CHECK", 1024),
+    ]).toEqual(["PASS", "FAIL"]);
     expect(warned("NWSALIGN", 1024)).toContain("2 GB or more");
     expect(warned("NWSALIGN", 2048)).not.toContain("2 GB or more");
     expect(conditioned("NWSALIGN", 2048)).toContain("one partition for each virtual drive");
@@ -164,25 +244,49 @@ describe("traps of integrated servers", () => {
 });
 
 describe("traps of blades", () => {
-  test("4592 against 4606: ten of the ninety drives were unprotected", () => expect(conditioned("TESTCFG", "blades", "JS22 DS4800", "journal ASP drives")).toContain("elsewhere all 90 are called RAID1"));
+  test("4592 against 4606: ten of the ninety drives were unprotected", () =>
+    expect(conditioned("TESTCFG", "blades", "JS22 DS4800", "journal ASP drives")).toContain(
+      "elsewhere all 90 are called RAID1",
+    ));
 
-  test("4684: 15 RPM is 15K rpm", () => expect(explained("TESTCFG", "blades", "DS5300 and DS4800", "drives")).toMatchObject({ conditions: expect.arrayContaining([expect.stringContaining("15K rpm")]), warnings: expect.arrayContaining([expect.stringContaining("15 RPM")]) }));
+  test("4684: 15 RPM is 15K rpm", () =>
+    expect(explained("TESTCFG", "blades", "DS5300 and DS4800", "drives")).toMatchObject({
+      conditions: expect.arrayContaining([expect.stringContaining("15K rpm")]),
+      warnings: expect.arrayContaining([expect.stringContaining("15 RPM")]),
+    }));
 
   test("4627, 4656, 4670, 4672: 12 drives in a chassis, 6 on a module; two names of one adapter", () => {
-    expect([asked("CHECK", "blade.bcs.drives", 12), asked("CHECK", "blade.bcs.drives", 13), asked("CHECK", "blade.rssm.drives", 7)]).toEqual(["PASS", "FAIL", "FAIL"]);
+    expect([
+      asked("CHECK", "blade.bcs.drives", 12),
+      asked("CHECK", "blade.bcs.drives", 13),
+      asked("CHECK", "blade.rssm.drives", 7),
+    ]).toEqual(["PASS", "FAIL", "FAIL"]);
     expect(warned("CHECK", "blade.rssm.drives", 6)).toContain("our inference");
     expect(warned("CHECK", "blade.p6550.drives", 18)).toContain("572A");
   });
 
   test("1716 against 4681, and 16, 32, 128 LUNs: different figures for different things", () => {
-    expect([number("DATA", "virtual-storage-rules", "bound", "vios.queue.disk"), bound("blades-rules", "blade.queue.depth")]).toEqual([32, 64]);
+    expect([
+      number("DATA", "virtual-storage-rules", "bound", "vios.queue.disk"),
+      bound("blades-rules", "blade.queue.depth"),
+    ]).toEqual([32, 64]);
     expect(String(asked("WHY", "blade.queue.depth"))).toContain("32 is the start elsewhere");
-    expect([number("VSCSIADP", 16), blade("PS702 DS5300", "LUNs"), bound("blades-rules", "blade.ds5300.luns")]).toEqual([1, 32, 128]);
-    expect([asked("CHECK", "blade.ds5300.luns", 127), asked("CHECK", "blade.ivm.luns", 17)]).toEqual(["WARN", "FAIL"]);
+    expect([
+      number("VSCSIADP", 16),
+      blade("PS702 DS5300", "LUNs"),
+      bound("blades-rules", "blade.ds5300.luns"),
+    ]).toEqual([1, 32, 128]);
+    expect([
+      asked("CHECK", "blade.ds5300.luns", 127),
+      asked("CHECK", "blade.ivm.luns", 17),
+    ]).toEqual(["WARN", "FAIL"]);
   });
 
   test("4612: four and six virtual processors are for a JS22 of four processors and one workload", () => {
-    expect([bound("blades-word-rules", "blade.virtual.vios"), bound("blades-word-rules", "blade.virtual.ibmi")]).toEqual([4, 6]);
+    expect([
+      bound("blades-word-rules", "blade.virtual.vios"),
+      bound("blades-word-rules", "blade.virtual.ibmi"),
+    ]).toEqual([4, 6]);
     expect(String(asked("WHY", "blade.virtual.vios"))).toContain("JS22 of four processors");
     expect(warned("CHECK", "blade.virtual.ibmi", 6)).toContain("One workload");
   });
@@ -195,11 +299,20 @@ describe("traps of memory", () => {
   });
 
   test("4984, 4990-4992: 25% is high for interactive work and not yet for batch; 10% is not low; fractions, not percents", () => {
-    expect(["INTERACTIVE", "BATCH"].map((kind) => [0.0999, 0.1, 0.25, 0.2501].map((share) => asked("FLTVERDICT", share, kind)))).toEqual([["LOW", "BETWEEN", "HIGH", "HIGH"], ["LOW", "BETWEEN", "BETWEEN", "HIGH"]]);
+    expect(
+      ["INTERACTIVE", "BATCH"].map((kind) =>
+        [0.0999, 0.1, 0.25, 0.2501].map((share) => asked("FLTVERDICT", share, kind)),
+      ),
+    ).toEqual([
+      ["LOW", "BETWEEN", "HIGH", "HIGH"],
+      ["LOW", "BETWEEN", "BETWEEN", "HIGH"],
+    ]);
     expect(number("BATFLT", 25, 0.008, 1, 0.2)).toBe(0.5);
     expect(number("BATFLT", 50, 0.008, 2)).toBe(0.2);
     expect(number("BATFLT", 50, 0.008, 2, 0.2)).toBe(0.5);
-    expect(warned("BATFLT", 50, 0.008, 2, 0.2)).toMatch(/leaves open whether the CPU is that of one job.*fraction/);
+    expect(warned("BATFLT", 50, 0.008, 2, 0.2)).toMatch(
+      /leaves open whether the CPU is that of one job.*fraction/,
+    );
   });
 
   test("4977-4983: disk response is in seconds, transactions are of a second", () => {
@@ -211,8 +324,13 @@ describe("traps of memory", () => {
   });
 
   test("5005-5016: 667 and 400 are the rate of a pin; feature 5635 is another model's in Appendix C", () => {
-    expect([number("P6MEM", 1, 4, null, "SPEED"), number("P6MEM", 1, 8, null, "SPEED")]).toEqual([667, 400]);
-    expect(explained("P6MEM", 1, 8, null, "SPEED")).toMatchObject({ unit: "Mbit/s", warnings: expect.arrayContaining([expect.stringContaining("that of a pin")]) });
+    expect([number("P6MEM", 1, 4, null, "SPEED"), number("P6MEM", 1, 8, null, "SPEED")]).toEqual([
+      667, 400,
+    ]);
+    expect(explained("P6MEM", 1, 8, null, "SPEED")).toMatchObject({
+      unit: "Mbit/s",
+      warnings: expect.arrayContaining([expect.stringContaining("that of a pin")]),
+    });
     expect(warned("TESTCFG", "memory", "POWER6 520", "partitions")).toContain("5634");
     expect(refusal("CPWRATE", "9408-M25", "5635")).toContain("5634");
   });
@@ -225,18 +343,24 @@ describe("traps of memory", () => {
   test("5099: 4 to 5% of TurboCore are contradicted by the ratings: 5.6% for 8 cores", () => {
     const cpw = (mode: string): number => number("CPWRATE", "9179-MHB", null, 8, mode);
     expect(cpw("TurboCore") / cpw("MaxCore") - 1).toBeCloseTo(0.056, 3);
-    expect(asked("CHECK", "energy.turbocore.cpw", cpw("TurboCore") / cpw("MaxCore") - 1)).toBe("WARN");
+    expect(asked("CHECK", "energy.turbocore.cpw", cpw("TurboCore") / cpw("MaxCore") - 1)).toBe(
+      "WARN",
+    );
     expect(warned("CHECK", "energy.turbocore.cpw", 0.05)).toContain("Appendix C");
   });
 
   test("4954: a private pool for SETOBJACC with QPFRADJ 2 or 3, not 1", () => {
-    expect(asked("DATA", "memory-rules", "quantity", "memory.setobjacc")).toBe("pool of SETOBJACC with QPFRADJ 2 or 3");
+    expect(asked("DATA", "memory-rules", "quantity", "memory.setobjacc")).toBe(
+      "pool of SETOBJACC with QPFRADJ 2 or 3",
+    );
     expect(String(asked("WHY", "memory.setobjacc"))).toContain("private pool");
   });
 
-  test("2922 against 4948: the API has two spellings", () => expect(asked("DATA", "memory-rules", "warning", "memory.expert.api")).toContain("QWCCHGTM"));
+  test("2922 against 4948: the API has two spellings", () =>
+    expect(asked("DATA", "memory-rules", "warning", "memory.expert.api")).toContain("QWCCHGTM"));
 
-  test("4973: the data are those of STRPFRMON", () => expect(String(asked("WHY", "memory.fault.interactive.formula"))).toContain("STRPFRMON"));
+  test("4973: the data are those of STRPFRMON", () =>
+    expect(String(asked("WHY", "memory.fault.interactive.formula"))).toContain("STRPFRMON"));
 });
 
 test("4542-4543, 4608-4616: of lost charts there are the numbers of the text only", () => {
@@ -244,5 +368,17 @@ test("4542-4543, 4608-4616: of lost charts there are the numbers of the text onl
   expect(refusal("ISCSIOPT", "16K")).toContain("#N/A");
 });
 
-test.each([["ISCSICPW", 1, "HWT"], ["ISCSIMEM", 1, 1], ["ISCSIOPT", "POOL-CPW"], ["ISCSIREC", "SWI", "SWT", "LINK"], ["NWSALIGN", 2048], ["FLBUTIME", 1], ["CHECK", "blade.ivm.luns", 1], ["BATFLT", 1, 0.01], ["P6MEM", 1, 4], ["QPFRPOOL", 3, 1, 1]])(
-  "4349, 4582, 4698: the age of the chapter travels with %s %j", (name, ...args) => expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"));
+test.each([
+  ["ISCSICPW", 1, "HWT"],
+  ["ISCSIMEM", 1, 1],
+  ["ISCSIOPT", "POOL-CPW"],
+  ["ISCSIREC", "SWI", "SWT", "LINK"],
+  ["NWSALIGN", 2048],
+  ["FLBUTIME", 1],
+  ["CHECK", "blade.ivm.luns", 1],
+  ["BATFLT", 1, 0.01],
+  ["P6MEM", 1, 4],
+  ["QPFRPOOL", 3, 1, 1],
+])("4349, 4582, 4698: the age of the chapter travels with %s %j", (name, ...args) =>
+  expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"),
+);

@@ -1,13 +1,23 @@
 /** Worked examples and traps of chapter 4 (PCR 4), asked as a user asks. Lines are those of the document's text. */
 import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
 
-const tested = (section: string, item: string): unknown => asked("TESTCFG", "internal-storage", section, item);
+const tested = (section: string, item: string): unknown =>
+  asked("TESTCFG", "internal-storage", section, item);
 
 describe("worked examples", () => {
   test("15 drives of 35 GB: RAID 5 as 9 and 6 is 455 GB where the text has 457, RAID 6 as one set 455 where it has 456 (line 1172): printed sizes are rounded", () => {
-    expect([tested("4.1.3", "RAID 5: drives of the first set"), tested("4.1.3", "RAID 5: drives of the second set")]).toEqual([9, 6]);
-    expect([number("RAIDSETS", "571E", "RAID5", 15, 9), number("RAIDSETS", "571E", "RAID6", 15)]).toEqual([2, 1]);
-    for (const [level, sets] of [["RAID5", 2], ["RAID6", 1]] as const) {
+    expect([
+      tested("4.1.3", "RAID 5: drives of the first set"),
+      tested("4.1.3", "RAID 5: drives of the second set"),
+    ]).toEqual([9, 6]);
+    expect([
+      number("RAIDSETS", "571E", "RAID5", 15, 9),
+      number("RAIDSETS", "571E", "RAID6", 15),
+    ]).toEqual([2, 1]);
+    for (const [level, sets] of [
+      ["RAID5", 2],
+      ["RAID6", 1],
+    ] as const) {
       const printed = tested("4.1.3", `${level.replace("D", "D ")}: capacity`) as number;
       expect(number("RAIDGB", "4326", 15, level, sets)).toBe(455);
       expect(printed - 455).toBeLessThanOrEqual(2);
@@ -16,18 +26,27 @@ describe("worked examples", () => {
   });
 
   test("15 drives of 35 GB under RAID 5 against 14 mirrored of 70 GB (line 1182): 455 and 490 GB, not the same space as the text tried", () => {
-    expect([number("RAIDGB", "4326", 15, "RAID5", 2), number("RAIDGB", "4327", 14, "MIRROR")]).toEqual([455, 490]);
+    expect([
+      number("RAIDGB", "4326", 15, "RAID5", 2),
+      number("RAIDGB", "4327", 14, "MIRROR"),
+    ]).toEqual([455, 490]);
   });
 
   test("one HSL loop: 6 x 45 = 270 drives, with 571E and 571F 6 x (45 + 108) = 918 (line 1198); the 916 of line 1202 is named as a doubt", () => {
-    expect([number("STGLOOP", "HSL", 6), number("STGLOOP", "HSL 571E/571F", 6), number("STGLOOP", "HSL 571E/571F", 1)]).toEqual([270, 918, 45 + 108]);
+    expect([
+      number("STGLOOP", "HSL", 6),
+      number("STGLOOP", "HSL 571E/571F", 6),
+      number("STGLOOP", "HSL 571E/571F", 1),
+    ]).toEqual([270, 918, 45 + 108]);
     expect(number("STGLOOP", "HSL 571E/571F", 1)).toBe(3 * 15 + 3 * 36);
     expect(warned("STGLOOP", "HSL 571E/571F", 6)).toContain("916");
     expect(refusal("STGLOOP", "HSL 571E/571F", 7)).toMatch(/At most 6/);
   });
 
   test("8 adapters of 36 are 288 drives of one 12X loop (lines 1248-1250)", () => {
-    expect(number("STGLOOP", "12X", 8)).toBe(8 * (tested("4.1.9", "drives on each 571F") as number));
+    expect(number("STGLOOP", "12X", 8)).toBe(
+      8 * (tested("4.1.9", "drives on each 571F") as number),
+    );
     expect(warned("STGLOOP", "12X", 8)).toContain("no limit of throughput was reached");
   });
 
@@ -37,40 +56,68 @@ describe("worked examples", () => {
     expect(refusal("STGLOOP", "57B5", 6)).toMatch(/At most 5/);
   });
 
-  test("2 adapters 57CD with 4 each hold the 8 drives 58B2 of the comparison (lines 1368, 1375)", () => expect(2 * number("IOAMAXDEV", "57CD", "SSD")).toBe(tested("4.3", "58B2 drives in all")));
+  test("2 adapters 57CD with 4 each hold the 8 drives 58B2 of the comparison (lines 1368, 1375)", () =>
+    expect(2 * number("IOAMAXDEV", "57CD", "SSD")).toBe(tested("4.3", "58B2 drives in all")));
 
   test("57B8/57B7: 8 in the system and 12 in the one drawer are 20 (lines 1266, 1345)", () => {
-    expect(number("DATA", "internal-storage-rules", "bound", "internal-storage.57b8.cec") + number("DATA", "internal-storage-rules", "bound", "internal-storage.57b8.drawer")).toBe(number("IOAMAXDEV", "57B8", "HDD"));
+    expect(
+      number("DATA", "internal-storage-rules", "bound", "internal-storage.57b8.cec") +
+        number("DATA", "internal-storage-rules", "bound", "internal-storage.57b8.drawer"),
+    ).toBe(number("IOAMAXDEV", "57B8", "HDD"));
     expect(number("ENCSPEC", "FC 5886")).toBe(12);
   });
 
   test("24 solid-state and 48 disk drives are 72 devices on a pair of 57B5 (line 1428)", () => {
-    expect([number("IOAMAXDEV", "57B5", "SSD", true), number("IOAMAXDEV", "57B5", "HDD", true)]).toEqual([24, 48]);
+    expect([
+      number("IOAMAXDEV", "57B5", "SSD", true),
+      number("IOAMAXDEV", "57B5", "HDD", true),
+    ]).toEqual([24, 48]);
     expect(number("IOAMAXDEV", "57B5", "HDD")).toBe(72);
   });
 
   test("24 under RAID 5 as 16 mirrored (line 1422), one 58B9 as 20 disk drives (line 1471), 16 in place of 24 for an adapter at 60 to 70% (lines 1483-1485)", () => {
     expect([number("SSDEQ", 24, "RAID5"), number("SSDEQ", 1)]).toEqual([16, 20]);
     expect(asked("WHY", "disk.ioa.devices")).toMatch(/16 devices instead of 24/);
-    expect([0.6, 0.7, 0.71].map((share) => asked("CHECK", "disk.ioa.utilisation", share))).toEqual(["PASS", "PASS", "WARN"]);
+    expect([0.6, 0.7, 0.71].map((share) => asked("CHECK", "disk.ioa.utilisation", share))).toEqual([
+      "PASS",
+      "PASS",
+      "WARN",
+    ]);
   });
 
   test("CPU with and without an IOP: 11.6% and 11.5% (line 1164)", () => {
-    expect([number("DATA", "internal-storage-rules", "bound", "internal-storage.iop.cpu"), number("DATA", "internal-storage-rules", "bound", "internal-storage.iopless.cpu")]).toEqual([11.6, 11.5]);
+    expect([
+      number("DATA", "internal-storage-rules", "bound", "internal-storage.iop.cpu"),
+      number("DATA", "internal-storage-rules", "bound", "internal-storage.iopless.cpu"),
+    ]).toEqual([11.6, 11.5]);
   });
 });
 
 describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
   test("an enclosure is no solid-state drive, and its devices are no latency", () => {
-    for (const code of ["5094", "FC 5887", "28D2", "5786"]) expect(refusal("DISKSPEC", code, "LATENCY")).toMatch(/not in the catalogue/);
-    for (const code of ["58B9", "4327"]) expect(refusal("ENCSPEC", code)).toMatch(/not in the catalogue/);
+    for (const code of ["5094", "FC 5887", "28D2", "5786"])
+      expect(refusal("DISKSPEC", code, "LATENCY")).toMatch(/not in the catalogue/);
+    for (const code of ["58B9", "4327"])
+      expect(refusal("ENCSPEC", code)).toMatch(/not in the catalogue/);
   });
 
   test("the technology of enclosures and adapters is not printed: it is inferred and says so (lines 1119-1148)", () => {
-    for (const [name, code, technology] of [["ENCSPEC", "5095", "SCSI"], ["ENCSPEC", "FC 5887", "SAS"], ["IOASPEC", "571E", "SCSI"], ["IOASPEC", "57B5", "SAS"]] as const) {
-      expect(explained(name, code, "TECHNOLOGY")).toMatchObject({ value: technology, basis: "derived", warnings: expect.arrayContaining([expect.stringContaining("do not print it")]) });
+    for (const [name, code, technology] of [
+      ["ENCSPEC", "5095", "SCSI"],
+      ["ENCSPEC", "FC 5887", "SAS"],
+      ["IOASPEC", "571E", "SCSI"],
+      ["IOASPEC", "57B5", "SAS"],
+    ] as const) {
+      expect(explained(name, code, "TECHNOLOGY")).toMatchObject({
+        value: technology,
+        basis: "derived",
+        warnings: expect.arrayContaining([expect.stringContaining("do not print it")]),
+      });
     }
-    expect(explained("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({ value: "SCSI", basis: "measured" });
+    expect(explained("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({
+      value: "SCSI",
+      basis: "measured",
+    });
     expect(refusal("IOASPEC", "573D", "TECHNOLOGY")).toMatch(/Interface printed NA/);
   });
 
@@ -81,21 +128,35 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
   });
 
   test("a code is what the table calls it: 2780 is adapter and feature (line 1135), 5786 a drawer (1123), 5746 no adapter", () => {
-    expect([number("IOASPEC", "2780", "MAXDEVICES"), asked("IOAFIND", "2780")]).toEqual([18, "2780"]);
+    expect([number("IOASPEC", "2780", "MAXDEVICES"), asked("IOAFIND", "2780")]).toEqual([
+      18,
+      "2780",
+    ]);
     expect(number("ENCSPEC", "5786")).toBe(24);
-    for (const code of ["5786", "5746"]) expect(refusal("IOAFIND", code)).toMatch(/not in the catalogue/);
+    for (const code of ["5786", "5746"])
+      expect(refusal("IOAFIND", code)).toMatch(/not in the catalogue/);
   });
 });
 
 describe("adapters", () => {
   test("235/757 MB write and 256 MB/1 GB read of a 2780 are four figures (line 1135)", () => {
-    const caches = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO"].map((field) => explained("IOASPEC", "2780", field));
-    expect(caches.map(({ value, unit }) => `${String(value)} ${unit}`)).toEqual(["235 MB", "757 MB", "256 MB", "1 GB"]);
-    for (const { conditions } of caches) expect(conditions.join()).toContain("up to that much with compression");
+    const caches = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO"].map((field) =>
+      explained("IOASPEC", "2780", field),
+    );
+    expect(caches.map(({ value, unit }) => `${String(value)} ${unit}`)).toEqual([
+      "235 MB",
+      "757 MB",
+      "256 MB",
+      "1 GB",
+    ]);
+    for (const { conditions } of caches)
+      expect(conditions.join()).toContain("up to that much with compression");
   });
 
   test("NA is not 0: 572A, 572C and 573D (lines 1136, 1140, 1141); 57C4 and 57CD have a cache of 0 (1145, 1148)", () => {
-    for (const code of ["572A", "572C"]) for (const field of ["CACHE", "MAXDEVICES"]) expect(refusal("IOASPEC", code, field)).toMatch(/never published/);
+    for (const code of ["572A", "572C"])
+      for (const field of ["CACHE", "MAXDEVICES"])
+        expect(refusal("IOASPEC", code, field)).toMatch(/never published/);
     expect(refusal("DISKMBS", "433B", "2876", "573D")).toMatch(/NA/);
     expect(["57C4", "57CD"].map((code) => number("IOASPEC", code, "CACHE"))).toEqual([0, 0]);
   });
@@ -103,17 +164,28 @@ describe("adapters", () => {
   test("3/18 is of one RAID set (line 1172: 9 and 6 on one adapter); limits of adapters and pairs are others", () => {
     expect(number("IOASPEC", "57B5", "MAXDEVICES")).toBe(32);
     expect(number("IOAMAXDEV", "57B5", "HDD")).toBe(72);
-    expect(["57B5", "574E"].map((code) => /pair/.test(conditioned("IOAMAXDEV", code, "SSD")))).toEqual([true, true]);
-    expect(["572F", "57CD"].map((code) => /one adapter/.test(conditioned("IOAMAXDEV", code, "SSD")))).toEqual([true, true]);
+    expect(
+      ["57B5", "574E"].map((code) => /pair/.test(conditioned("IOAMAXDEV", code, "SSD"))),
+    ).toEqual([true, true]);
+    expect(
+      ["572F", "57CD"].map((code) => /one adapter/.test(conditioned("IOAMAXDEV", code, "SSD"))),
+    ).toEqual([true, true]);
   });
 
   test("link rates are decimal, 3 Gb is 300 MB/s and 6 Gb 600 (line 1418), and no throughput", () => {
-    expect([number("DISKMBS", "19B1", "FC 5886", "57B5"), number("DISKMBS", "19B1", "FC 5887", "57B5")]).toEqual([300, 600]);
-    expect(asked("WHY", "internal-storage.sas.blocks")).toContain("No difference with small blocks");
+    expect([
+      number("DISKMBS", "19B1", "FC 5886", "57B5"),
+      number("DISKMBS", "19B1", "FC 5887", "57B5"),
+    ]).toEqual([300, 600]);
+    expect(asked("WHY", "internal-storage.sas.blocks")).toContain(
+      "No difference with small blocks",
+    );
   });
 
   test("25% is an upper bound at 40% disk utilisation (line 1218)", () => {
-    expect(asked("WHY", "internal-storage.571e.gain")).toMatch(/at 40% disk utilisation: at most 25%.*upper bound/);
+    expect(asked("WHY", "internal-storage.571e.gain")).toMatch(
+      /at 40% disk utilisation: at most 25%.*upper bound/,
+    );
     expect(warned("WHY", "internal-storage.571e.gain")).toContain("15 drives in a 5094");
   });
 
@@ -133,13 +205,19 @@ describe("adapters", () => {
   });
 
   test("40% reads belong to a pool with the journal in it (lines 1347-1349), 60% to all else", () => {
-    expect([number("DASDMIX", true), number("DASDMIX"), number("ACCESSMS", "4327", 0.6) - number("ACCESSMS", "4327")]).toEqual([0.4, 0.6, 0]);
+    expect([
+      number("DASDMIX", true),
+      number("DASDMIX"),
+      number("ACCESSMS", "4327", 0.6) - number("ACCESSMS", "4327"),
+    ]).toEqual([0.4, 0.6, 0]);
     expect(asked("WHY", "internal-storage.572f.comparison")).toContain("do not compare");
   });
 
   test("our reading of advice is a rule's figure, not a printed formula: 574E has 9 and about 4 perform best (line 1324), no useful number is claimed", () => {
     expect(number("IOAMAXDEV", "574E", "SSD")).toBe(9);
     expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/never published/);
-    expect(["PASS", "WARN"]).toEqual([4, 5].map((devices) => asked("CHECK", "internal-storage.574e.ssd.best", devices)));
+    expect(["PASS", "WARN"]).toEqual(
+      [4, 5].map((devices) => asked("CHECK", "internal-storage.574e.ssd.best", devices)),
+    );
   });
 });

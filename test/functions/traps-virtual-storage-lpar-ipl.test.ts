@@ -18,10 +18,13 @@ describe("worked examples", () => {
   });
 
   test("PCR 1709: both RAID sets of the sample listing span both buses, though they are unequal", () => {
-    const buses = (...disks: number[]): Set<unknown> => new Set(disks.map((disk) => asked("DATA", "vios-pdisk", "bus", `pdisk${disk}`)));
+    const buses = (...disks: number[]): Set<unknown> =>
+      new Set(disks.map((disk) => asked("DATA", "vios-pdisk", "bus", `pdisk${disk}`)));
     expect(buses(0, 1, 5)).toEqual(new Set(["00", "01"]));
     expect(buses(2, 3, 4, 6)).toEqual(new Set(["00", "01"]));
-    expect(conditioned("DATA", "vios-pdisk", "bus", "pdisk0")).toContain("disks 0, 1 and 5, and disks 2, 3, 4 and 6");
+    expect(conditioned("DATA", "vios-pdisk", "bus", "pdisk0")).toContain(
+      "disks 0, 1 and 5, and disks 2, 3, 4 and 6",
+    );
   });
 
   test("PCR 1803, 1888: 45 disks take 24 descriptions, 8 for every 15, and move about three times as much as 15", () => {
@@ -33,7 +36,11 @@ describe("worked examples", () => {
 
   test("PCR 1940, 1942: two partitions gain 4.8% (printed 5%); against two stand-alone 2-ways they lose 2.7%: the printed -3% divides by the wrong total", () => {
     const cpw = (row: string): number => number("DATA", "lpar-4way", "value", row);
-    const [alone, parts, pair] = [cpw("stand-alone 4-way"), cpw("4-way as two 2-way partitions, total"), cpw("two stand-alone 2-ways, total")];
+    const [alone, parts, pair] = [
+      cpw("stand-alone 4-way"),
+      cpw("4-way as two 2-way partitions, total"),
+      cpw("two stand-alone 2-ways, total"),
+    ];
     expect((parts - alone) / alone).toBeCloseTo(0.0482, 4);
     expect((parts - pair) / pair).toBeCloseTo(-0.0267, 4);
     expect(number("LPARGAIN", "4-way as 2+2")).toBe(0.05);
@@ -41,11 +48,17 @@ describe("worked examples", () => {
     const loss = "loss of two partitions against two stand-alone 2-ways";
     expect(number("DATA", "lpar-4way", "value", loss)).toBe(3);
     expect(warned("DATA", "lpar-4way", "value", loss)).toContain("2.7%");
-    expect([explained("DATA", "lpar-4way", "value", loss).unit, explained("DATA", "lpar-4way", "value", "stand-alone 4-way").unit]).toEqual(["%", "CPW"]);
+    expect([
+      explained("DATA", "lpar-4way", "value", loss).unit,
+      explained("DATA", "lpar-4way", "value", "stand-alone 4-way").unit,
+    ]).toEqual(["%", "CPW"]);
   });
 
   test("PCR 1930: a whole processor is about 3% of a 32-way and 4% of a 24-way", () => {
-    for (const [id, ways] of [["lpar.whole.32way", 32], ["lpar.whole.24way", 24]] as const) {
+    for (const [id, ways] of [
+      ["lpar.whole.32way", 32],
+      ["lpar.whole.24way", 24],
+    ] as const) {
       expect(asked("CHECK", id, Math.round(100 / ways) / 100)).toBe("PASS");
       expect(String(asked("WHY", id))).not.toContain(`${ways}%`);
     }
@@ -65,22 +78,36 @@ describe("worked examples", () => {
   });
 
   test("AIXVS 107: V5R4 brings 63%, then several spaces 18%; ten descriptions 2.4%, where about 4% is printed", () => {
-    const [one, spaces, both] = [mb("V5R4", 1, 1, 8, "1MB"), mb("V5R4", 1, 10, 8, "1MB"), mb("V5R4", 10, 10, 8, "1MB")];
+    const [one, spaces, both] = [
+      mb("V5R4", 1, 1, 8, "1MB"),
+      mb("V5R4", 1, 10, 8, "1MB"),
+      mb("V5R4", 10, 10, 8, "1MB"),
+    ];
     expect(one / mb("V5R3", 1, 1, 8, "1MB") - 1).toBeCloseTo(0.632, 3);
     expect(spaces / one - 1).toBeCloseTo(0.178, 3);
     expect(both / spaces - 1).toBeCloseTo(0.024, 3);
-    expect(asked("DATA", "aix-virtual-storage-rules", "warning", "aix.v5r4.descriptions")).toContain("2.4%");
+    expect(
+      asked("DATA", "aix-virtual-storage-rules", "warning", "aix.v5r4.descriptions"),
+    ).toContain("2.4%");
   });
 
   test("AIXVS 117, 125: three partitions on one ASP lose 46% each, separate ASPs bring 78% back", () => {
-    const [alone, shared, apart] = [mb("V5R3", 10, 10, 8, "1MB"), mb("V5R3", 10, 10, 8, "1MB", 3), mb("V5R3", 10, 10, 8, "1MB", 3, "SEPARATE")];
+    const [alone, shared, apart] = [
+      mb("V5R3", 10, 10, 8, "1MB"),
+      mb("V5R3", 10, 10, 8, "1MB", 3),
+      mb("V5R3", 10, 10, 8, "1MB", 3, "SEPARATE"),
+    ];
     expect(shared / alone - 1).toBeCloseTo(-0.46, 2);
     expect(apart / shared - 1).toBeCloseTo(0.78, 2);
-    expect([asked("CHECK", "aix.asp.shared", 0.46), asked("CHECK", "aix.asp.separate", 0.78)]).toEqual(["PASS", "PASS"]);
+    expect([
+      asked("CHECK", "aix.asp.shared", 0.46),
+      asked("CHECK", "aix.asp.separate", 0.78),
+    ]).toEqual(["PASS", "PASS"]);
   });
 
   test("AIXVS 150: 12 tasks bring 2.9% and 2.0%; the printed 1% stands with that doubt, and on one space of 100 GB they lose", () => {
-    const change = (nwsds: number, spaces: number): number => mb("V5R4", nwsds, spaces, 12, "1MB") / mb("V5R4", nwsds, spaces, 8, "1MB") - 1;
+    const change = (nwsds: number, spaces: number): number =>
+      mb("V5R4", nwsds, spaces, 12, "1MB") / mb("V5R4", nwsds, spaces, 8, "1MB") - 1;
     expect(change(1, 10)).toBeCloseTo(0.029, 3);
     expect(change(10, 10)).toBeCloseTo(0.02, 3);
     expect(change(1, 1)).toBeCloseTo(-0.057, 3);
@@ -89,79 +116,144 @@ describe("worked examples", () => {
 
   test("AIXVS 178-181, 252-297: every average is the mean of its four runs", () => {
     const runs = table("vstg-runs");
-    expect(["READ1", "REREAD1", "READ2", "REREAD2"].map((run) => mb("V5R4", 10, 10, 8, "1MB", 1, "SHARED", run))).toEqual([80.7, 80.7, 80.3, 80.9]);
+    expect(
+      ["READ1", "REREAD1", "READ2", "REREAD2"].map((run) =>
+        mb("V5R4", 10, 10, 8, "1MB", 1, "SHARED", run),
+      ),
+    ).toEqual([80.7, 80.7, 80.3, 80.9]);
     expect(runs.rows.length).toBe(33);
     runs.rows.forEach((_, row) => {
-      const mean = ["read1", "reRead1", "read2", "reRead2"].reduce((sum, run) => sum + runs.number(row, run), 0) / 4;
-      expect([runs.text(row, "line"), Math.abs(mean - runs.number(row, "average")) <= 0.0501]).toEqual([runs.text(row, "line"), true]);
+      const mean =
+        ["read1", "reRead1", "read2", "reRead2"].reduce(
+          (sum, run) => sum + runs.number(row, run),
+          0,
+        ) / 4;
+      expect([
+        runs.text(row, "line"),
+        Math.abs(mean - runs.number(row, "average")) <= 0.0501,
+      ]).toEqual([runs.text(row, "line"), true]);
     });
   });
 
   test("P690 223, 315: 500 defined users for 100 active ones are 1500 for three servers; four clients of 250 are 1000 connections", () => {
-    const [defined, active] = [number("DATA", "p690-rules", "bound", "p690.trade2.users"), number("DATA", "p690-rules", "bound2", "p690.trade2.users")];
-    expect((3 * number("TESTCFG", "p690", "drivers", "users of each driver") * defined) / active).toBe(1500);
+    const [defined, active] = [
+      number("DATA", "p690-rules", "bound", "p690.trade2.users"),
+      number("DATA", "p690-rules", "bound2", "p690.trade2.users"),
+    ];
+    expect(
+      (3 * number("TESTCFG", "p690", "drivers", "users of each driver") * defined) / active,
+    ).toBe(1500);
     expect(asked("CHECK", "p690.trade2.size", 1500)).toBe("PASS");
     expect(asked("CHECK", "p690.connections", 4 * 250)).toBe("PASS");
     expect(String(asked("WHY", "p690.trade2.users"))).not.toContain("and 100 users");
   });
 
-  test("P690 75: what has more than 16 GB must be activated first: 8 and 16 GB need not, 32 GB do", () => expect([8, 16, 32].map((gb) => asked("CHECK", "p690.activate.first", gb))).toEqual(["PASS", "PASS", "WARN"]));
+  test("P690 75: what has more than 16 GB must be activated first: 8 and 16 GB need not, 32 GB do", () =>
+    expect([8, 16, 32].map((gb) => asked("CHECK", "p690.activate.first", gb))).toEqual([
+      "PASS",
+      "PASS",
+      "WARN",
+    ]));
 
   test("P690 71: between the required and the desired processors a partition takes what is free", () =>
-    expect(asked("WHY", "p690.required.desired")).toMatch(/what is free.*below the required it does not start.*1 required, 4 desired/));
+    expect(asked("WHY", "p690.required.desired")).toMatch(
+      /what is free.*below the required it does not start.*1 required, 4 desired/,
+    ));
 });
 
 describe("traps", () => {
   test("PCR 1825, 1830: milliseconds of the caption are microseconds", () => {
-    expect(explained("VSCSITIME", 16)).toMatchObject({ value: 34, unit: "us", warnings: expect.arrayContaining([expect.stringContaining("prove microseconds")]) });
+    expect(explained("VSCSITIME", 16)).toMatchObject({
+      value: 34,
+      unit: "us",
+      warnings: expect.arrayContaining([expect.stringContaining("prove microseconds")]),
+    });
     expect(number("VSCSICPU", 1000, 16)).toBeCloseTo(0.034, 12);
   });
 
   test("PCR 1825, 1826: reads cost less than writes up to 16 KB, more from 32 KB on", () =>
-    expect(SIZES.map((size) => number("VSCSITIME", size) < number("VSCSITIME", size, "WRITE"))).toEqual([true, true, true, false, false, false, false]));
+    expect(
+      SIZES.map((size) => number("VSCSITIME", size) < number("VSCSITIME", size, "WRITE")),
+    ).toEqual([true, true, true, false, false, false, false]));
 
   test("PCR 1825, 1826: every time of the figure", () => {
     expect(SIZES.map((size) => number("VSCSITIME", size))).toEqual([16, 22, 34, 57, 92, 163, 314]);
-    expect(SIZES.map((size) => number("VSCSITIME", size, "WRITE"))).toEqual([21, 26, 36, 54, 82, 148, 282]);
+    expect(SIZES.map((size) => number("VSCSITIME", size, "WRITE"))).toEqual([
+      21, 26, 36, 54, 82, 148, 282,
+    ]);
   });
 
   test("PCR 1759, AIXVS 56: the times are of 2.2 GHz POWER5 processors, the study of AIX used 1.65 GHz", () => {
-    expect(warned("VSCSICPU", 1000, 16)).toContain("POWER5 processors of 2.2 GHz; the document gives no factor for others");
+    expect(warned("VSCSICPU", 1000, 16)).toContain(
+      "POWER5 processors of 2.2 GHz; the document gives no factor for others",
+    );
     expect(number("TESTCFG", "virtual-storage", "virtual SCSI server", "clock")).toBe(2.2);
-    expect(number("TESTCFG", "aix-virtual-storage", "i5/OS partition", "processor clock")).toBe(1.65);
+    expect(number("TESTCFG", "aix-virtual-storage", "i5/OS partition", "processor clock")).toBe(
+      1.65,
+    );
     expect(conditioned("VSTGRATE", "V5R4", 10, 10, 8, "1MB")).toContain("1.65 GHz POWER5");
   });
 
   test("IBM i as a server of virtual SCSI and as a client of VIOS are kept apart", () => {
     expect(conditioned("VSCSICPU", 1000, 16)).toContain("not for IBM i as a client of VIOS");
-    expect(conditioned("VIOSIZE", 6)).toContain("Rules with the subject VIOS hold for IBM i as a client of VIOS");
+    expect(conditioned("VIOSIZE", 6)).toContain(
+      "Rules with the subject VIOS hold for IBM i as a client of VIOS",
+    );
     expect(explained("VIOSIZE", 6).sources.join()).toContain("vios.processors");
     expect(explained("NWSDREC", 45).sources.join()).toContain("vscsi.");
   });
 
   test("AIXVS 115: the rate of three partitions is that of each", () => {
-    expect(explained("VSTGRATE", "V5R3", 10, 10, 8, "1MB", 3)).toMatchObject({ value: 33.13, conditions: expect.arrayContaining(["in each partition"]), warnings: expect.arrayContaining([expect.stringContaining("not of all")]) });
+    expect(explained("VSTGRATE", "V5R3", 10, 10, 8, "1MB", 3)).toMatchObject({
+      value: 33.13,
+      conditions: expect.arrayContaining(["in each partition"]),
+      warnings: expect.arrayContaining([expect.stringContaining("not of all")]),
+    });
   });
 
   test("AIXVS 256, 276: one task on one space reads 169.23 MB/s, eight tasks 41: tasks are never left out", () => {
     expect([mb("V5R3", 1, 1, 1, "1MB"), mb("V5R3", 1, 1, 8, "1MB")]).toEqual([169.23, 41]);
     expect(refusal("VSTGRATE", "V5R3", 1, 1)).toMatch(/^#VALUE! .*tasks/);
-    expect(asked("DATA", "aix-virtual-storage-rules", "warning", "aix.records")).toContain("64 KB were slower");
+    expect(asked("DATA", "aix-virtual-storage-rules", "warning", "aix.records")).toContain(
+      "64 KB were slower",
+    );
     expect(mb("V5R3", 2, 2, 1, "64KB")).toBeLessThan(mb("V5R3", 2, 2, 1, "16KB"));
   });
 
   test("AIXVS 132, 270: Appendix B goes before the rounded figures of the body, which show the doubt", () => {
-    expect([mb("V5R3", 6, 6, 1, "64KB"), mb("V5R3", 10, 10, 8, "1MB"), mb("V5R3", 10, 10, 8, "1MB", 3, "SEPARATE")]).toEqual([18.18, 61.58, 59.03]);
+    expect([
+      mb("V5R3", 6, 6, 1, "64KB"),
+      mb("V5R3", 10, 10, 8, "1MB"),
+      mb("V5R3", 10, 10, 8, "1MB", 3, "SEPARATE"),
+    ]).toEqual([18.18, 61.58, 59.03]);
     const body = table("vstg-scenarios");
-    expect(body.text(body.where(["scenario", "record"], ["4", "64KB"])[0]!, "warning")).toContain("18.18");
+    expect(body.text(body.where(["scenario", "record"], ["4", "64KB"])[0]!, "warning")).toContain(
+      "18.18",
+    );
   });
 
   test("PCR 2101: 18:44 and the like are minutes, never hours: no IPL took two hours", () => {
-    for (const name of ["ipl-mma-normal", "ipl-mma-abnormal", "ipl-5xx-normal", "ipl-5xx-abnormal", "ipl-iop"]) {
+    for (const name of [
+      "ipl-mma-normal",
+      "ipl-mma-abnormal",
+      "ipl-5xx-normal",
+      "ipl-5xx-abnormal",
+      "ipl-iop",
+    ]) {
       const source = table(name);
-      source.rows.forEach((_, row) => expect(source.number(row, "duration")).toBeLessThan(2 * 3600));
+      source.rows.forEach((_, row) =>
+        expect(source.number(row, "duration")).toBeLessThan(2 * 3600),
+      );
       const total = source.where(["phase"], ["Total"])[0]!;
-      const seconds = number("IPLTIME", source.text(total, "feature"), source.text(total, "release"), source.text(total, "type"), null, source.text(total, "attachment") || null) * 86400;
+      const seconds =
+        number(
+          "IPLTIME",
+          source.text(total, "feature"),
+          source.text(total, "release"),
+          source.text(total, "type"),
+          null,
+          source.text(total, "attachment") || null,
+        ) * 86400;
       expect(seconds).toBeCloseTo(source.number(total, "duration"), 6);
     }
   });
@@ -172,41 +264,63 @@ describe("traps", () => {
   });
 
   test("PCR 1966: the 12-way model 740 is of the AS/400 era, not the POWER7 740", () => {
-    expect(explained("LPARDEG", "8+4", 8)).toMatchObject({ conditions: expect.arrayContaining([expect.stringContaining("not comparable with the ratings of POWER systems")]), warnings: expect.arrayContaining([expect.stringContaining("AS/400 era")]) });
+    expect(explained("LPARDEG", "8+4", 8)).toMatchObject({
+      conditions: expect.arrayContaining([
+        expect.stringContaining("not comparable with the ratings of POWER systems"),
+      ]),
+      warnings: expect.arrayContaining([expect.stringContaining("AS/400 era")]),
+    });
     expect(refusal("CPWRATE", "740")).toMatch(/#N\/A.*8205-E6D.*740-2070/);
     expect(number("CPWRATE", "740-2070")).toBe(4550);
   });
 
-  test.each(["7051", "7056", "7061"])("PCR 2035-2065: feature %s of the IPL tests has no rating in Appendix C", (feature) => {
-    expect(refusal("CPWRATE", "9406-MMA", feature)).toMatch(/^#N\/A /);
-    expect(number("IPLTIME", feature, "V5R4M5")).toBeGreaterThan(0);
-  });
+  test.each(["7051", "7056", "7061"])(
+    "PCR 2035-2065: feature %s of the IPL tests has no rating in Appendix C",
+    (feature) => {
+      expect(refusal("CPWRATE", "9406-MMA", feature)).toMatch(/^#N\/A /);
+      expect(number("IPLTIME", feature, "V5R4M5")).toBeGreaterThan(0);
+    },
+  );
 
   test("statements that contradict each other show it: VIOS shares, ASPs, descriptions, attachment", () => {
     expect(warned("VIOSIZE", 6)).toContain("other shares for VIOS"); // PCR 1690 against Appendix C
     expect(asked("DATA", "virtual-storage-rules", "warning", "vscsi.asp")).toContain("large gain"); // PCR 1891 against AIXVS 161
     expect(warned("NWSDREC", 45)).toContain("one for each space much less important"); // PCR 1887 against AIXVS 159
     expect(warned("NWSDREC", 45, "WRITE")).toContain("one for each space much less important");
-    expect(asked("DATA", "virtual-storage-rules", "warning", "vios.external.native")).toContain("same performance"); // PCR 1672 against 1532
+    expect(asked("DATA", "virtual-storage-rules", "warning", "vios.external.native")).toContain(
+      "same performance",
+    ); // PCR 1672 against 1532
   });
 
   test("PCR 1990, 1992: the loss is of a partition, the gain of a system, and the gain is not for a plan", () => {
     expect(number("LPARCAP", 1000)).toBe(900);
     expect(conditioned("LPARGAIN", "range")).toContain("Total of all partitions");
-    for (const layout of ["range", "12-way as 4+4+4", "4-way as 2+2"]) expect(warned("LPARGAIN", layout)).toContain("not for use in a plan");
-    expect(asked("DATA", "lpar-rules", "warning", "lpar.bus.small")).toContain("nothing is computed");
+    for (const layout of ["range", "12-way as 4+4+4", "4-way as 2+2"])
+      expect(warned("LPARGAIN", layout)).toContain("not for use in a plan");
+    expect(asked("DATA", "lpar-rules", "warning", "lpar.bus.small")).toContain(
+      "nothing is computed",
+    );
   });
 
-  test("AIXVS 100: MB is as printed, nothing is converted", () => expect(explained("VSTGRATE", "V5R4", 1, 1, 8, "1MB")).toMatchObject({ value: 66.9, unit: "MB/s", formula: "" }));
+  test("AIXVS 100: MB is as printed, nothing is converted", () =>
+    expect(explained("VSTGRATE", "V5R4", 1, 1, 8, "1MB")).toMatchObject({
+      value: 66.9,
+      unit: "MB/s",
+      formula: "",
+    }));
 
   test("AIXVS 26: 64 spaces on one description, which the print calls a space too", () => {
-    expect([asked("CHECK", "aix.spaces.description", 64), asked("CHECK", "aix.spaces.description", 65)]).toEqual(["PASS", "FAIL"]);
+    expect([
+      asked("CHECK", "aix.spaces.description", 64),
+      asked("CHECK", "aix.spaces.description", 65),
+    ]).toEqual(["PASS", "FAIL"]);
     expect(warned("CHECK", "aix.spaces.description", 1)).toContain("NWSSTG twice");
   });
 
   test("the study of AIX is dated by its title page, and the two numbers of the p690 handbook (P690 25, 349) are not data", () => {
     expect(documents.AIXVS?.edition).toBe("14 March 2006");
-    for (const handbook of ["SG24-7040", "SG24-7070"]) expect(refusal("FIND", handbook)).toContain("#N/A");
+    for (const handbook of ["SG24-7040", "SG24-7070"])
+      expect(refusal("FIND", handbook)).toContain("#N/A");
   });
 
   test("P690 220-221: four drives on two loops, with the doubt about the other three", () => {
@@ -214,6 +328,19 @@ describe("traps", () => {
     expect(warned("TESTCFG", "p690", "db", "SSA drives")).toContain("Line 221");
   });
 
-  test.each([["IPLTIME", "7051", "V6R1"], ["IPLTIME", "7499", "V5R4", "ABNORMAL"], ["IPLTIME", "7476", "V5R4", "NORMAL", null, "IOPLESS"], ["IPLPHASE", "C900"], ["IPLDIR", 100], ["LPARCAP", 1000], ["LPARDEG", "6+6"], ["LPARGAIN", "range"], ["VSCSICPU", 1, 4], ["VIOSIZE", 3], ["NWSDREC", 8]])(
-    "PCR 1621, 1912, 1998: the age of the chapter travels with %s %j", (name, ...args) => expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"));
+  test.each([
+    ["IPLTIME", "7051", "V6R1"],
+    ["IPLTIME", "7499", "V5R4", "ABNORMAL"],
+    ["IPLTIME", "7476", "V5R4", "NORMAL", null, "IOPLESS"],
+    ["IPLPHASE", "C900"],
+    ["IPLDIR", 100],
+    ["LPARCAP", 1000],
+    ["LPARDEG", "6+6"],
+    ["LPARGAIN", "range"],
+    ["VSCSICPU", 1, 4],
+    ["VIOSIZE", 3],
+    ["NWSDREC", 8],
+  ])("PCR 1621, 1912, 1998: the age of the chapter travels with %s %j", (name, ...args) =>
+    expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"),
+  );
 });

@@ -9,7 +9,14 @@ import { allFunctions } from "../../src/functions/all";
 import { TEMPLATES } from "../../src/workbench/templates";
 import { insertWorkbook } from "../../src/workbook/insert";
 import { cellAddress, parseRange } from "../../src/workbook/layout/address";
-import type { Cell, ConditionalFormat, DefinedName, Sheet, Validation, Workbook } from "../../src/workbook/model";
+import type {
+  Cell,
+  ConditionalFormat,
+  DefinedName,
+  Sheet,
+  Validation,
+  Workbook,
+} from "../../src/workbook/model";
 import { STYLES } from "../../src/workbook/styles";
 import { ExcelStandIn } from "../support/excel-stand-in";
 import { readBack } from "../support/excel-stand-in/read-back";
@@ -22,80 +29,160 @@ interface Seen {
   readonly conditions: readonly string[];
 }
 
-const formatOf = ({ style, format }: Pick<Cell, "style" | "format">): string => format ?? STYLES[style].format ?? "General";
+const formatOf = ({ style, format }: Pick<Cell, "style" | "format">): string =>
+  format ?? STYLES[style].format ?? "General";
 /** Stored results are not compared: they are the calculation's, and Excel makes its own. */
-const holds = ({ formula, value, error }: Partial<Cell>): unknown => (formula !== undefined ? `=${formula}` : error ?? (value === "" ? null : value ?? null));
+const holds = ({ formula, value, error }: Partial<Cell>): unknown =>
+  formula !== undefined ? `=${formula}` : (error ?? (value === "" ? null : (value ?? null)));
 
 function each<T>(range: string, value: T, into: Record<string, T>): void {
   const { from, to } = parseRange(range)!;
-  for (let row = from.row; row <= to.row; row += 1) for (let column = from.column; column <= to.column; column += 1) into[cellAddress({ row, column })] = value;
+  for (let row = from.row; row <= to.row; row += 1)
+    for (let column = from.column; column <= to.column; column += 1)
+      into[cellAddress({ row, column })] = value;
 }
 
 function seen(sheet: Pick<Sheet, "cells" | "validations" | "conditionalFormats">): Seen {
   const validations: Record<string, unknown> = {};
-  for (const { range, rule, title, message, strict } of sheet.validations as readonly Validation[]) each(range, JSON.parse(JSON.stringify({ rule, title, message, strict })), validations);
+  for (const { range, rule, title, message, strict } of sheet.validations as readonly Validation[])
+    each(range, JSON.parse(JSON.stringify({ rule, title, message, strict })), validations);
   return {
-    cells: Object.fromEntries([...sheet.cells].map(([address, cell]): [string, { holds: unknown; format: string }] => [address, { holds: holds(cell), format: formatOf(cell) }]).filter(([, { holds: what }]) => what !== null)),
-    validations, conditions: (sheet.conditionalFormats as readonly ConditionalFormat[]).map(({ range, formula, look }) => `${range} ${formula} ${look}`).sort(),
+    cells: Object.fromEntries(
+      [...sheet.cells]
+        .map(([address, cell]): [string, { holds: unknown; format: string }] => [
+          address,
+          { holds: holds(cell), format: formatOf(cell) },
+        ])
+        .filter(([, { holds: what }]) => what !== null),
+    ),
+    validations,
+    conditions: (sheet.conditionalFormats as readonly ConditionalFormat[])
+      .map(({ range, formula, look }) => `${range} ${formula} ${look}`)
+      .sort(),
   };
 }
 
-const named = (names: readonly DefinedName[]): string[] => names.map(({ name, sheet, cell }) => `${name}=${sheet}!${cell.replace(/\$/g, "")}`).sort();
+const named = (names: readonly DefinedName[]): string[] =>
+  names.map(({ name, sheet, cell }) => `${name}=${sheet}!${cell.replace(/\$/g, "")}`).sort();
 
 /** What the grid is given, back as cells and formats. */
-function fromGrid(workbook: Workbook): readonly (Pick<Seen, "cells"> & { readonly validated: number; readonly conditioned: number })[] {
+function fromGrid(
+  workbook: Workbook,
+): readonly (Pick<Seen, "cells"> & { readonly validated: number; readonly conditioned: number })[] {
   const data = SCREEN.workbook(workbook, "agreement");
-  const resource = (name: string): Record<string, readonly { ranges: readonly { startRow: number; endRow: number; startColumn: number; endColumn: number }[] }[]> => JSON.parse(data.resources!.find((one) => one.name === name)!.data);
-  const area = (rules: readonly { ranges: readonly { startRow: number; endRow: number; startColumn: number; endColumn: number }[] }[]): number => new Set(rules.flatMap(({ ranges }) => ranges.flatMap((range) =>
-    Array.from({ length: range.endRow - range.startRow + 1 }, (_, r) => Array.from({ length: range.endColumn - range.startColumn + 1 }, (__, c) => `${range.startRow + r},${range.startColumn + c}`)).flat()))).size;
+  const resource = (
+    name: string,
+  ): Record<
+    string,
+    readonly {
+      ranges: readonly {
+        startRow: number;
+        endRow: number;
+        startColumn: number;
+        endColumn: number;
+      }[];
+    }[]
+  > => JSON.parse(data.resources!.find((one) => one.name === name)!.data);
+  const area = (
+    rules: readonly {
+      ranges: readonly {
+        startRow: number;
+        endRow: number;
+        startColumn: number;
+        endColumn: number;
+      }[];
+    }[],
+  ): number =>
+    new Set(
+      rules.flatMap(({ ranges }) =>
+        ranges.flatMap((range) =>
+          Array.from({ length: range.endRow - range.startRow + 1 }, (_, r) =>
+            Array.from(
+              { length: range.endColumn - range.startColumn + 1 },
+              (__, c) => `${range.startRow + r},${range.startColumn + c}`,
+            ),
+          ).flat(),
+        ),
+      ),
+    ).size;
   return data.sheetOrder.map((id, i) => {
     // Formulas that say the same from where they stand have their text in the first of them; the model's own is then what the grid holds.
     const first = new Map<string, string>();
     const shared = (si: string, row: number, column: number): string => {
       const formula = workbook.sheets[i]!.cells.get(cellAddress({ row, column }))?.formula ?? "";
-      return relativeForm(`=${formula}`, row, column) === first.get(si) ? `=${formula}` : `${si} stands for another formula`;
+      return relativeForm(`=${formula}`, row, column) === first.get(si)
+        ? `=${formula}`
+        : `${si} stands for another formula`;
     };
     const cells: Record<string, { holds: unknown; format: string }> = {};
-    for (const [row, columns] of Object.entries(data.sheets[id]!.cellData as Record<string, Record<string, ICellData>>)) {
+    for (const [row, columns] of Object.entries(
+      data.sheets[id]!.cellData as Record<string, Record<string, ICellData>>,
+    )) {
       for (const [column, { f, si, v, t, s }] of Object.entries(columns)) {
         if (f && si) first.set(si, relativeForm(f, Number(row) + 1, Number(column) + 1));
         const style = (typeof s === "string" ? data.styles[s] : s) as IStyleData | undefined;
-        const value = t === 3 ? v === 1 : v ?? null;
-        const what = f ?? (si ? shared(si, Number(row) + 1, Number(column) + 1) : undefined) ?? (value === "" ? null : value);
-        if (what !== null) cells[cellAddress({ row: Number(row) + 1, column: Number(column) + 1 })] = { holds: what, format: style?.n?.pattern ?? "General" };
+        const value = t === 3 ? v === 1 : (v ?? null);
+        const what =
+          f ??
+          (si ? shared(si, Number(row) + 1, Number(column) + 1) : undefined) ??
+          (value === "" ? null : value);
+        if (what !== null)
+          cells[cellAddress({ row: Number(row) + 1, column: Number(column) + 1 })] = {
+            holds: what,
+            format: style?.n?.pattern ?? "General",
+          };
       }
     }
-    return { cells, validated: area(resource("SHEET_DATA_VALIDATION_PLUGIN")[id] ?? []), conditioned: (resource("SHEET_CONDITIONAL_FORMATTING_PLUGIN")[id] ?? []).length };
+    return {
+      cells,
+      validated: area(resource("SHEET_DATA_VALIDATION_PLUGIN")[id] ?? []),
+      conditioned: (resource("SHEET_CONDITIONAL_FORMATTING_PLUGIN")[id] ?? []).length,
+    };
   });
 }
 
 /** The full plan empty and everything that is filled in: the other empty ones have the same cells as their filled ones. */
-const COMPARED = TEMPLATES.filter(({ id, group, file }) => id === "empty" || id === "example" || group === "Functions" || file?.endsWith("-example.xlsx"));
+const COMPARED = TEMPLATES.filter(
+  ({ id, group, file }) =>
+    id === "empty" || id === "example" || group === "Functions" || file?.endsWith("-example.xlsx"),
+);
 
-describe.each(COMPARED.map((template) => [template.title, template] as const))("%s", (_title, template) => {
-  const model = template.build();
-  const wanted = model.sheets.map(seen);
+describe.each(COMPARED.map((template) => [template.title, template] as const))(
+  "%s",
+  (_title, template) => {
+    const model = template.build();
+    const wanted = model.sheets.map(seen);
 
-  test("the file agrees", async () => {
-    const read = await readWorkbook(await writeXlsx(model));
-    if ("problem" in read) throw new Error(read.problem);
-    read.workbook.sheets.forEach((sheet, i) => expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]));
-    expect(named(read.workbook.names)).toEqual(named(model.names));
-  });
-
-  test("Excel agrees", async () => {
-    const excel = new ExcelStandIn({});
-    expect(await insertWorkbook(new ExcelHost({ run: excel.run, supports: () => true }), model)).toMatchObject({ kind: "inserted" });
-    const back = readBack(excel.book, model.sheets.map(({ name }) => name));
-    back.sheets.forEach((sheet, i) => expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]));
-    expect(named(back.names)).toEqual(named(model.names));
-  });
-
-  test("the grid agrees", () => {
-    fromGrid(model).forEach(({ cells, validated, conditioned }, i) => {
-      expect([model.sheets[i]!.name, cells]).toEqual([model.sheets[i]!.name, wanted[i]!.cells]);
-      expect(validated).toBe(Object.keys(wanted[i]!.validations).length);
-      expect(conditioned).toBe(wanted[i]!.conditions.length);
+    test("the file agrees", async () => {
+      const read = await readWorkbook(await writeXlsx(model));
+      if ("problem" in read) throw new Error(read.problem);
+      read.workbook.sheets.forEach((sheet, i) =>
+        expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]),
+      );
+      expect(named(read.workbook.names)).toEqual(named(model.names));
     });
-  });
-});
+
+    test("Excel agrees", async () => {
+      const excel = new ExcelStandIn({});
+      expect(
+        await insertWorkbook(new ExcelHost({ run: excel.run, supports: () => true }), model),
+      ).toMatchObject({ kind: "inserted" });
+      const back = readBack(
+        excel.book,
+        model.sheets.map(({ name }) => name),
+      );
+      back.sheets.forEach((sheet, i) =>
+        expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]),
+      );
+      expect(named(back.names)).toEqual(named(model.names));
+    });
+
+    test("the grid agrees", () => {
+      fromGrid(model).forEach(({ cells, validated, conditioned }, i) => {
+        expect([model.sheets[i]!.name, cells]).toEqual([model.sheets[i]!.name, wanted[i]!.cells]);
+        expect(validated).toBe(Object.keys(wanted[i]!.validations).length);
+        expect(conditioned).toBe(wanted[i]!.conditions.length);
+      });
+    });
+  },
+);

@@ -6,21 +6,30 @@ import { OPERATIONS } from "../support/faults/operations";
 const operations = Object.entries(OPERATIONS);
 
 describe("Excel", () => {
-  test.each(operations)("%s: a call of every class, every request, every step of a file", async (name, operation) => {
-    const all = await excelFaults(name, operation, false);
-    expect(all.faults.length).toBeGreaterThan(3);
-    expect(all.done === all.before).toBe(false);
-    const problems: string[] = [];
-    for (const fault of all.faults) problems.push(...[await afterFault(name, operation, fault, all)].flatMap((problem) => problem ?? []));
-    expect(problems).toEqual([]);
-  });
+  test.each(operations)(
+    "%s: a call of every class, every request, every step of a file",
+    async (name, operation) => {
+      const all = await excelFaults(name, operation, false);
+      expect(all.faults.length).toBeGreaterThan(3);
+      expect(all.done === all.before).toBe(false);
+      const problems: string[] = [];
+      for (const fault of all.faults)
+        problems.push(
+          ...[await afterFault(name, operation, fault, all)].flatMap((problem) => problem ?? []),
+        );
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe("the grid", () => {
   // Nothing gets stuck there: the functions are there before the workbook is.
-  test.each(operations.filter(([name]) => name !== "repair"))("%s: commands that fail", async (name, operation) => {
-    const { tried, problems } = await gridFaults(name, operation, false);
-    expect(problems).toEqual([]);
-    expect(tried).toBeGreaterThan(0);
-  });
+  test.each(operations.filter(([name]) => name !== "repair"))(
+    "%s: commands that fail",
+    async (name, operation) => {
+      const { tried, problems } = await gridFaults(name, operation, false);
+      expect(problems).toEqual([]);
+      expect(tried).toBeGreaterThan(0);
+    },
+  );
 });

@@ -2,21 +2,40 @@ import { isRefusal, type Outcome } from "../../src/models/answer";
 import { listTables, lookUp, search, showTable } from "../../src/models/catalogue";
 import { sentence } from "../../src/functions/messages";
 
-const told = (outcome: Outcome): string => (isRefusal(outcome) ? sentence(outcome) : `${String(outcome.value)} ${outcome.unit} ${outcome.basis}`);
+const told = (outcome: Outcome): string =>
+  isRefusal(outcome)
+    ? sentence(outcome)
+    : `${String(outcome.value)} ${outcome.unit} ${outcome.basis}`;
 
 test.each<[string, Outcome, string]>([
   ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s measured"], // PCR line 2269
-  ["a figure by several keys", lookUp("ssl-performance", "capacity", ["ACRR", "TDES/SHA-1"]), "4.8 tx/s per 1% CPU measured"], // PCR line 658
-  ["a guideline of another publication", lookUp("guidelines", "value", ["cpu.sustained"]), "70 % rule"],
+  [
+    "a figure by several keys",
+    lookUp("ssl-performance", "capacity", ["ACRR", "TDES/SHA-1"]),
+    "4.8 tx/s per 1% CPU measured",
+  ], // PCR line 658
+  [
+    "a guideline of another publication",
+    lookUp("guidelines", "value", ["cpu.sustained"]),
+    "70 % rule",
+  ],
   ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 % rule"], // PCR line 1992
 ])("%s", (_what, outcome, expected) => expect(told(outcome)).toBe(expected));
 
 test.each<[string, Outcome, RegExp]>([
   ["an unknown table with the nearest", lookUp("backup-device", "rate", []), /backup-devices/],
   ["an unknown column with the columns", lookUp("backup-devices", "speed", []), /rate/],
-  ["keys that leave several rows with the candidates", lookUp("ssl-performance", "capacity", ["ACRR"]), /ACRR \/ AES128\/SHA-1/],
+  [
+    "keys that leave several rows with the candidates",
+    lookUp("ssl-performance", "capacity", ["ACRR"]),
+    /ACRR \/ AES128\/SHA-1/,
+  ],
   ["a key that no row has with the nearest", lookUp("backup-devices", "rate", ["SLR10"]), /SLR100/],
-  ["a guideline without a published figure", lookUp("guidelines", "value", ["memory.user"]), /The planner's own figure/],
+  [
+    "a guideline without a published figure",
+    lookUp("guidelines", "value", ["memory.user"]),
+    /The planner's own figure/,
+  ],
   ["a search without a hit", search("zzzz"), /Try a part of the name/],
   ["a listing without a hit", listTables("zzzz"), /not in the catalogue/],
 ])("refuses %s", (_what, outcome, message) => {

@@ -1,7 +1,13 @@
 /** Demand over time and over the day. */
 import fc from "fast-check";
 import { isRefusal, type Answer } from "../../src/models/answer";
-import { coincidentPeak, crossingMonth, crossingOf, demandAt, grown } from "../../src/models/growth";
+import {
+  coincidentPeak,
+  crossingMonth,
+  crossingOf,
+  demandAt,
+  grown,
+} from "../../src/models/growth";
 
 const value = (outcome: ReturnType<typeof grown>): number | string => {
   if (isRefusal(outcome)) throw new Error(outcome.advice);
@@ -19,13 +25,22 @@ test("growth is compounded and fractional years count", () => {
 });
 
 test("the crossing is the first month above the limit, and no earlier one is", () => {
-  fc.assert(fc.property(demand, rate, fc.double({ min: 1, max: 300000, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }), (d, r, capacity, target) => {
-    const month = (crossingMonth(d, r, capacity, target) as Answer<number | string>).value;
-    const above = (m: number): boolean => (value(grown(d, r, m)) as number) > target * capacity * (1 + 1e-9);
-    if (month === "never") return expect(above(600)).toBe(false);
-    expect(above(month as number)).toBe(true);
-    if ((month as number) > 0) expect(above((month as number) - 1)).toBe(false);
-  }));
+  fc.assert(
+    fc.property(
+      demand,
+      rate,
+      fc.double({ min: 1, max: 300000, noNaN: true }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      (d, r, capacity, target) => {
+        const month = (crossingMonth(d, r, capacity, target) as Answer<number | string>).value;
+        const above = (m: number): boolean =>
+          (value(grown(d, r, m)) as number) > target * capacity * (1 + 1e-9);
+        if (month === "never") return expect(above(600)).toBe(false);
+        expect(above(month as number)).toBe(true);
+        if ((month as number) > 0) expect(above((month as number) - 1)).toBe(false);
+      },
+    ),
+  );
 });
 
 test("a demand exactly at its limit does not cross it", () => {
@@ -36,25 +51,58 @@ test("a demand exactly at its limit does not cross it", () => {
 
 test("many workloads cross where their sum does, whatever shrinks or starts later", () => {
   const workload = fc.record({ demand, rate, start: fc.integer({ min: 0, max: 60 }) });
-  fc.assert(fc.property(fc.array(workload, { minLength: 1, maxLength: 5 }), fc.double({ min: 1000, max: 900000, noNaN: true }), (list, capacity) => {
-    const ranges = { demands: column(...list.map((one) => one.demand)), rates: column(...list.map((one) => one.rate)), starts: column(...list.map((one) => one.start)), owners: undefined, owner: undefined };
-    const over = (m: number): boolean => (value(demandAt(ranges, m)) as number) > 0.7 * capacity * (1 + 1e-9);
-    const month = value(crossingOf(ranges, capacity, 0.7));
-    const expected = Array.from({ length: 601 }, (_, m) => m).find(over) ?? "never";
-    expect(month).toBe(expected);
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(
+      fc.array(workload, { minLength: 1, maxLength: 5 }),
+      fc.double({ min: 1000, max: 900000, noNaN: true }),
+      (list, capacity) => {
+        const ranges = {
+          demands: column(...list.map((one) => one.demand)),
+          rates: column(...list.map((one) => one.rate)),
+          starts: column(...list.map((one) => one.start)),
+          owners: undefined,
+          owner: undefined,
+        };
+        const over = (m: number): boolean =>
+          (value(demandAt(ranges, m)) as number) > 0.7 * capacity * (1 + 1e-9);
+        const month = value(crossingOf(ranges, capacity, 0.7));
+        const expected = Array.from({ length: 601 }, (_, m) => m).find(over) ?? "never";
+        expect(month).toBe(expected);
+      },
+    ),
+    { numRuns: 50 },
+  );
 });
 
 test("one workload crosses in the month that the single calculation gives", () => {
-  fc.assert(fc.property(demand, rate, (d, r) => {
-    const ranges = { demands: [[d]], rates: [[r]], starts: [[0]], owners: undefined, owner: undefined };
-    expect(value(crossingOf(ranges, 100000, 0.7))).toBe(crossingMonth(d, r, 100000, 0.7).value);
-  }));
+  fc.assert(
+    fc.property(demand, rate, (d, r) => {
+      const ranges = {
+        demands: [[d]],
+        rates: [[r]],
+        starts: [[0]],
+        owners: undefined,
+        owner: undefined,
+      };
+      expect(value(crossingOf(ranges, 100000, 0.7))).toBe(crossingMonth(d, r, 100000, 0.7).value);
+    }),
+  );
 });
 
 test("owners are summed apart and add up to the whole", () => {
-  const ranges = { demands: column<number | null>(100, 200, null, 50), rates: column<number | null>(0.1, null, null, 0), starts: column<number | string>("", 0, 0, 12), owners: column("ERP", "web ", "", "erp") };
-  const of = (owner: string | undefined, month: number) => value(demandAt({ ...ranges, owners: owner === undefined ? undefined : ranges.owners, owner }, month));
+  const ranges = {
+    demands: column<number | null>(100, 200, null, 50),
+    rates: column<number | null>(0.1, null, null, 0),
+    starts: column<number | string>("", 0, 0, 12),
+    owners: column("ERP", "web ", "", "erp"),
+  };
+  const of = (owner: string | undefined, month: number) =>
+    value(
+      demandAt(
+        { ...ranges, owners: owner === undefined ? undefined : ranges.owners, owner },
+        month,
+      ),
+    );
   expect(of("ERP", 0)).toBe(100);
   expect(of("erp", 12)).toBeCloseTo(160, 9);
   expect(of("Web", 12)).toBe(200);
@@ -63,53 +111,170 @@ test("owners are summed apart and add up to the whole", () => {
 });
 
 test("ranges that do not belong together are refused by name", () => {
-  const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owners: undefined, owner: undefined };
-  expect(demandAt({ ...ranges, rates: column(0) }, 0)).toMatchObject({ refused: "impossible", parameter: "rates" });
-  expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({ refused: "missing", parameter: "owner" });
-  expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({ refused: "missing", parameter: "owners" });
-  expect(demandAt({ ...ranges, demands: column(-1, 2) }, 0)).toMatchObject({ refused: "negative", parameter: "demands" });
-  expect(demandAt({ ...ranges, rates: column(10, 15) }, 0)).toMatchObject({ refused: "notAFraction", parameter: "rates" });
-  expect(demandAt({ ...ranges, starts: column(0, -1) }, 0)).toMatchObject({ refused: "negative", parameter: "starts" });
+  const ranges = {
+    demands: column(1, 2),
+    rates: column(0, 0),
+    starts: column(0, 0),
+    owners: undefined,
+    owner: undefined,
+  };
+  expect(demandAt({ ...ranges, rates: column(0) }, 0)).toMatchObject({
+    refused: "impossible",
+    parameter: "rates",
+  });
+  expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
+    refused: "missing",
+    parameter: "owner",
+  });
+  expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
+    refused: "missing",
+    parameter: "owners",
+  });
+  expect(demandAt({ ...ranges, demands: column(-1, 2) }, 0)).toMatchObject({
+    refused: "negative",
+    parameter: "demands",
+  });
+  expect(demandAt({ ...ranges, rates: column(10, 15) }, 0)).toMatchObject({
+    refused: "notAFraction",
+    parameter: "rates",
+  });
+  expect(demandAt({ ...ranges, starts: column(0, -1) }, 0)).toMatchObject({
+    refused: "negative",
+    parameter: "starts",
+  });
 });
 
 test("the coincident peak lies between the largest single peak and their sum", () => {
-  const hours = fc.array(fc.array(fc.double({ min: 0, max: 50000, noNaN: true }), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 24 });
-  fc.assert(fc.property(hours, (day) => {
-    const peak = value(coincidentPeak(day, "PEAK")) as number;
-    const sum = value(coincidentPeak(day, "SUM")) as number;
-    expect(peak).toBeLessThanOrEqual(sum * (1 + 1e-12));
-    expect(peak).toBeGreaterThanOrEqual(Math.max(...day.flat()));
-    const hour = value(coincidentPeak(day, "HOUR")) as number;
-    expect(day[hour - 1]!.reduce((a, b) => a + b, 0)).toBe(peak);
-  }));
+  const hours = fc.array(
+    fc.array(fc.double({ min: 0, max: 50000, noNaN: true }), { minLength: 3, maxLength: 3 }),
+    { minLength: 1, maxLength: 24 },
+  );
+  fc.assert(
+    fc.property(hours, (day) => {
+      const peak = value(coincidentPeak(day, "PEAK")) as number;
+      const sum = value(coincidentPeak(day, "SUM")) as number;
+      expect(peak).toBeLessThanOrEqual(sum * (1 + 1e-12));
+      expect(peak).toBeGreaterThanOrEqual(Math.max(...day.flat()));
+      const hour = value(coincidentPeak(day, "HOUR")) as number;
+      expect(day[hour - 1]!.reduce((a, b) => a + b, 0)).toBe(peak);
+    }),
+  );
   expect(coincidentPeak([[0, null]], "GAIN")).toMatchObject({ refused: "impossible" });
   expect(coincidentPeak([[1, -1]], "PEAK")).toMatchObject({ refused: "negative" });
 });
 
 describe("the last month that is looked at", () => {
   // 1.1^50 is 117.39, a month before 116.46.
-  test.each([[117, 600], [118, "never"], [116, 599]])("one workload: a limit of %d CPW is crossed in month %p", (limit, month) => {
-    expect(crossingMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({ value: month, unit: "months", basis: "derived", formula: "first whole month in which demand > target x capacity" });
-    expect(value(crossingOf({ demands: [[1]], rates: [[0.1]], starts: [[0]], owners: undefined, owner: undefined }, limit / 0.5, 0.5))).toBe(month);
+  test.each([
+    [117, 600],
+    [118, "never"],
+    [116, 599],
+  ])("one workload: a limit of %d CPW is crossed in month %p", (limit, month) => {
+    expect(crossingMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({
+      value: month,
+      unit: "months",
+      basis: "derived",
+      formula: "first whole month in which demand > target x capacity",
+    });
+    expect(
+      value(
+        crossingOf(
+          { demands: [[1]], rates: [[0.1]], starts: [[0]], owners: undefined, owner: undefined },
+          limit / 0.5,
+          0.5,
+        ),
+      ),
+    ).toBe(month);
     // Beside one that shrinks every month is looked at.
-    expect(value(crossingOf({ demands: column(1, 1e-9), rates: column(0.1, -0.5), starts: column(0, 0), owners: undefined, owner: undefined }, limit / 0.5, 0.5))).toBe(month);
+    expect(
+      value(
+        crossingOf(
+          {
+            demands: column(1, 1e-9),
+            rates: column(0.1, -0.5),
+            starts: column(0, 0),
+            owners: undefined,
+            owner: undefined,
+          },
+          limit / 0.5,
+          0.5,
+        ),
+      ),
+    ).toBe(month);
   });
 
-  test.each([[600, 600], [601, "never"]])("an addition from month %i on crosses in month %p", (start, month) => {
-    for (const beside of [0, -0.1]) expect(value(crossingOf({ demands: column(1, 10), rates: column(beside, 0), starts: column(0, start), owners: undefined, owner: undefined }, 10, 1))).toBe(month);
+  test.each([
+    [600, 600],
+    [601, "never"],
+  ])("an addition from month %i on crosses in month %p", (start, month) => {
+    for (const beside of [0, -0.1])
+      expect(
+        value(
+          crossingOf(
+            {
+              demands: column(1, 10),
+              rates: column(beside, 0),
+              starts: column(0, start),
+              owners: undefined,
+              owner: undefined,
+            },
+            10,
+            1,
+          ),
+        ),
+      ).toBe(month);
   });
 
   test("a demand above its limit that shrinks is above it from the beginning; nothing grows out of nothing", () => {
     expect(crossingMonth(100, -0.5, 50, 1).value).toBe(0);
     expect(crossingMonth(0, 0.5, 50, 1).value).toBe("never");
     expect(crossingMonth(0, 0.5, 1e-12, 1).value).toBe("never");
-    expect(value(crossingOf({ demands: column(100, 1), rates: column(-0.5, 0), starts: column(0, 0), owners: undefined, owner: undefined }, 50, 1))).toBe(0);
-    expect(value(crossingOf({ demands: column(100, 1), rates: column(-0.5, -0.1), starts: column(0, 0), owners: undefined, owner: undefined }, 50, 1))).toBe(0);
+    expect(
+      value(
+        crossingOf(
+          {
+            demands: column(100, 1),
+            rates: column(-0.5, 0),
+            starts: column(0, 0),
+            owners: undefined,
+            owner: undefined,
+          },
+          50,
+          1,
+        ),
+      ),
+    ).toBe(0);
+    expect(
+      value(
+        crossingOf(
+          {
+            demands: column(100, 1),
+            rates: column(-0.5, -0.1),
+            starts: column(0, 0),
+            owners: undefined,
+            owner: undefined,
+          },
+          50,
+          1,
+        ),
+      ),
+    ).toBe(0);
   });
 });
 
 describe("several lists of the same workloads, one below the other", () => {
-  const at = (rates: number[], ...demands: number[]) => crossingOf({ demands: column(...demands), rates: column(...rates), starts: column(...rates.map(() => 0)), owners: undefined, owner: undefined }, 100, 1);
+  const at = (rates: number[], ...demands: number[]) =>
+    crossingOf(
+      {
+        demands: column(...demands),
+        rates: column(...rates),
+        starts: column(...rates.map(() => 0)),
+        owners: undefined,
+        owner: undefined,
+      },
+      100,
+      1,
+    );
 
   test("are parts of the day: the first that exceeds counts, whichever it is", () => {
     expect(value(at([0.1], 60, 90))).toBe(14);
@@ -123,40 +288,127 @@ describe("several lists of the same workloads, one below the other", () => {
   });
 
   test("that do not fit the rates are refused, as what is wrong in any of them", () => {
-    expect(at([0, 0], 1, 2, 3)).toMatchObject({ refused: "impossible", parameter: "rates", given: "2 x 1", advice: "It must have the size of demands, 3 x 1 cells." });
-    expect(at([0, 0], 1)).toMatchObject({ refused: "impossible", given: "2 x 1", advice: "It must have the size of demands, 1 x 1 cells." });
-    expect(at([0], 1, -2)).toMatchObject({ refused: "negative", parameter: "demands", given: -2, advice: "At least 0 is needed." });
-    expect(crossingOf({ demands: column(1), rates: [], starts: column(0), owners: undefined, owner: undefined }, 100, 1)).toMatchObject({ refused: "impossible", given: "0 x 0" });
+    expect(at([0, 0], 1, 2, 3)).toMatchObject({
+      refused: "impossible",
+      parameter: "rates",
+      given: "2 x 1",
+      advice: "It must have the size of demands, 3 x 1 cells.",
+    });
+    expect(at([0, 0], 1)).toMatchObject({
+      refused: "impossible",
+      given: "2 x 1",
+      advice: "It must have the size of demands, 1 x 1 cells.",
+    });
+    expect(at([0], 1, -2)).toMatchObject({
+      refused: "negative",
+      parameter: "demands",
+      given: -2,
+      advice: "At least 0 is needed.",
+    });
+    expect(
+      crossingOf(
+        { demands: column(1), rates: [], starts: column(0), owners: undefined, owner: undefined },
+        100,
+        1,
+      ),
+    ).toMatchObject({ refused: "impossible", given: "0 x 0" });
   });
 });
 
 describe("what is said of growth", () => {
-  const one = (demands: number, rates: number | null, starts: number | null) => ({ demands: [[demands]], rates: [[rates]], starts: [[starts]], owners: undefined, owner: undefined });
+  const one = (demands: number, rates: number | null, starts: number | null) => ({
+    demands: [[demands]],
+    rates: [[rates]],
+    starts: [[starts]],
+    owners: undefined,
+    owner: undefined,
+  });
 
   test("of an answer: its unit, that it is our own arithmetic, and the arithmetic", () => {
-    expect(grown(100, 0.1, 6)).toMatchObject({ unit: "CPW", basis: "derived", formula: "demand x (1 + rate)^(months / 12)" });
-    expect(demandAt(one(100, 0.1, 0), 12)).toMatchObject({ unit: "CPW", basis: "derived", formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on" });
+    expect(grown(100, 0.1, 6)).toMatchObject({
+      unit: "CPW",
+      basis: "derived",
+      formula: "demand x (1 + rate)^(months / 12)",
+    });
+    expect(demandAt(one(100, 0.1, 0), 12)).toMatchObject({
+      unit: "CPW",
+      basis: "derived",
+      formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on",
+    });
   });
 
   test("of a month in which a limit is crossed: the same, of one workload and of several", () => {
     for (const found of [crossingMonth(90, 0.1, 100, 1), crossingOf(one(90, 0.1, 0), 100, 1)]) {
-      expect(found).toMatchObject({ value: 14, unit: "months", basis: "derived", formula: "first whole month in which demand > target x capacity" });
+      expect(found).toMatchObject({
+        value: 14,
+        unit: "months",
+        basis: "derived",
+        formula: "first whole month in which demand > target x capacity",
+      });
     }
   });
 
   test("of what is refused: what was given and what is needed", () => {
-    expect(grown(1e300, 10, 1e6)).toMatchObject({ parameter: "months", given: 1e6, advice: "The grown demand is too large to calculate with." });
-    expect(coincidentPeak([[1e308, 1.7e308]], "SUM")).toMatchObject({ parameter: "hours", given: 1.7e308, advice: "The sum of the demands is too large to calculate with." });
-    expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({ refused: "notAllowed", parameter: "month", given: 1e6 });
-    expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({ given: -0.5, advice: "At least 0 is needed." });
-    expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({ refused: "negative", parameter: "rates", given: -1.5, advice: "At least -1 (minus 100%) is needed. 50% is 0.5." });
-    expect(demandAt(one(1, 10.5, 0), 0)).toMatchObject({ refused: "notAFraction", parameter: "rates", given: 10.5, advice: "50% is 0.5." });
-    expect(demandAt(one(1, 0, -1), 0)).toMatchObject({ refused: "negative", parameter: "starts", given: -1, advice: "The first month in which it counts: 0 is the month of the measurement." });
-    const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owners: undefined, owner: undefined };
-    expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({ given: "", advice: "Owners are given: whose workloads are meant?" });
-    expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({ given: "", advice: "An owner is given: which range names the owner of each workload?" });
-    expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({ refused: "impossible", parameter: "starts" });
-    expect(demandAt({ ...ranges, owners: column("a"), owner: "a" }, 0)).toMatchObject({ refused: "impossible", parameter: "owners" });
+    expect(grown(1e300, 10, 1e6)).toMatchObject({
+      parameter: "months",
+      given: 1e6,
+      advice: "The grown demand is too large to calculate with.",
+    });
+    expect(coincidentPeak([[1e308, 1.7e308]], "SUM")).toMatchObject({
+      parameter: "hours",
+      given: 1.7e308,
+      advice: "The sum of the demands is too large to calculate with.",
+    });
+    expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({
+      refused: "notAllowed",
+      parameter: "month",
+      given: 1e6,
+    });
+    expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({
+      given: -0.5,
+      advice: "At least 0 is needed.",
+    });
+    expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({
+      refused: "negative",
+      parameter: "rates",
+      given: -1.5,
+      advice: "At least -1 (minus 100%) is needed. 50% is 0.5.",
+    });
+    expect(demandAt(one(1, 10.5, 0), 0)).toMatchObject({
+      refused: "notAFraction",
+      parameter: "rates",
+      given: 10.5,
+      advice: "50% is 0.5.",
+    });
+    expect(demandAt(one(1, 0, -1), 0)).toMatchObject({
+      refused: "negative",
+      parameter: "starts",
+      given: -1,
+      advice: "The first month in which it counts: 0 is the month of the measurement.",
+    });
+    const ranges = {
+      demands: column(1, 2),
+      rates: column(0, 0),
+      starts: column(0, 0),
+      owners: undefined,
+      owner: undefined,
+    };
+    expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
+      given: "",
+      advice: "Owners are given: whose workloads are meant?",
+    });
+    expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
+      given: "",
+      advice: "An owner is given: which range names the owner of each workload?",
+    });
+    expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({
+      refused: "impossible",
+      parameter: "starts",
+    });
+    expect(demandAt({ ...ranges, owners: column("a"), owner: "a" }, 0)).toMatchObject({
+      refused: "impossible",
+      parameter: "owners",
+    });
   });
 
   test("the ends of what is allowed are allowed", () => {
@@ -164,38 +416,123 @@ describe("what is said of growth", () => {
     expect(value(demandAt(one(8, 10, 0), 12))).toBe(88);
     expect(value(demandAt(one(0, 0, 0), 12))).toBe(0);
     expect(value(demandAt(one(0, 10, 0), 1e6))).toBe(0);
-    expect(value(demandAt({ demands: column<number | string>("", 5), rates: column("", ""), starts: column("", ""), owners: undefined, owner: undefined }, 0))).toBe(5);
-    expect([11, 12, 13].map((month) => value(demandAt(one(8, null, 12), month)))).toEqual([0, 8, 8]);
+    expect(
+      value(
+        demandAt(
+          {
+            demands: column<number | string>("", 5),
+            rates: column("", ""),
+            starts: column("", ""),
+            owners: undefined,
+            owner: undefined,
+          },
+          0,
+        ),
+      ),
+    ).toBe(5);
+    expect([11, 12, 13].map((month) => value(demandAt(one(8, null, 12), month)))).toEqual([
+      0, 8, 8,
+    ]);
   });
 
   test("a range of owners without any owner in it is none", () => {
-    const ranges = { demands: column(1, 2), rates: column(0, 0), starts: column(0, 0), owner: undefined };
-    expect(demandAt({ ...ranges, demands: [[1, 2]], rates: [[0, 0]], starts: [[0, 0]], owners: [["ERP", null]] }, 0)).toMatchObject({ refused: "missing", parameter: "owner" });
-    for (const empty of [null, "", 0]) expect(value(demandAt({ ...ranges, owners: column(empty, null) }, 0))).toBe(3);
-    expect(demandAt({ ...ranges, owners: column(null, "b") }, 0)).toMatchObject({ refused: "missing" });
+    const ranges = {
+      demands: column(1, 2),
+      rates: column(0, 0),
+      starts: column(0, 0),
+      owner: undefined,
+    };
+    expect(
+      demandAt(
+        {
+          ...ranges,
+          demands: [[1, 2]],
+          rates: [[0, 0]],
+          starts: [[0, 0]],
+          owners: [["ERP", null]],
+        },
+        0,
+      ),
+    ).toMatchObject({ refused: "missing", parameter: "owner" });
+    for (const empty of [null, "", 0])
+      expect(value(demandAt({ ...ranges, owners: column(empty, null) }, 0))).toBe(3);
+    expect(demandAt({ ...ranges, owners: column(null, "b") }, 0)).toMatchObject({
+      refused: "missing",
+    });
     // An owner of nothing but spaces is nobody's name: what has no owner is meant.
     expect(value(demandAt({ ...ranges, owners: column(null, "b"), owner: " " }, 0))).toBe(1);
   });
 });
 
 describe("the coincident peak", () => {
-  const day = [[10, 20], [30, 5], [null, 35]];
+  const day = [
+    [10, 20],
+    [30, 5],
+    [null, 35],
+  ];
 
   test("its value, its hour (the first where several are equal), the sum of the single peaks, what staggering gains", () => {
-    expect(coincidentPeak(day, "PEAK")).toMatchObject({ value: 35, unit: "CPW", basis: "derived", formula: "largest sum over the partitions in one hour" });
-    expect(coincidentPeak(day, "HOUR")).toMatchObject({ value: 2, unit: "row", basis: "derived", formula: "row of the largest sum, the first where several are equal" });
-    expect(coincidentPeak(day, "SUM")).toMatchObject({ value: 65, unit: "CPW", basis: "derived", formula: "sum of each partition's own largest hour" });
+    expect(coincidentPeak(day, "PEAK")).toMatchObject({
+      value: 35,
+      unit: "CPW",
+      basis: "derived",
+      formula: "largest sum over the partitions in one hour",
+    });
+    expect(coincidentPeak(day, "HOUR")).toMatchObject({
+      value: 2,
+      unit: "row",
+      basis: "derived",
+      formula: "row of the largest sum, the first where several are equal",
+    });
+    expect(coincidentPeak(day, "SUM")).toMatchObject({
+      value: 65,
+      unit: "CPW",
+      basis: "derived",
+      formula: "sum of each partition's own largest hour",
+    });
     const gain = coincidentPeak(day, "GAIN");
-    expect(gain).toMatchObject({ unit: "1", basis: "derived", formula: "1 - coincident peak / sum of the single peaks" });
+    expect(gain).toMatchObject({
+      unit: "1",
+      basis: "derived",
+      formula: "1 - coincident peak / sum of the single peaks",
+    });
     expect(value(gain)).toBeCloseTo(1 - 35 / 65, 12);
     expect(value(coincidentPeak([[0, 0]], "PEAK"))).toBe(0);
     expect(value(coincidentPeak([[0, 0]], "HOUR"))).toBe(1);
-    expect(value(coincidentPeak([["", 3], [1, ""]], "PEAK"))).toBe(3);
+    expect(
+      value(
+        coincidentPeak(
+          [
+            ["", 3],
+            [1, ""],
+          ],
+          "PEAK",
+        ),
+      ),
+    ).toBe(3);
   });
 
   test("says what cannot be calculated", () => {
-    expect(coincidentPeak([[1], [-2]], "PEAK")).toMatchObject({ refused: "negative", parameter: "hours", given: -2, advice: "At least 0 is needed." });
-    expect(coincidentPeak([[0], [0]], "GAIN")).toMatchObject({ refused: "impossible", parameter: "hours", given: 0, advice: "Every hour is 0: there is no peak to compare with." });
-    expect(coincidentPeak([[1e308, 1], [1, 1e308]], "SUM")).toMatchObject({ refused: "notAllowed", parameter: "hours" });
+    expect(coincidentPeak([[1], [-2]], "PEAK")).toMatchObject({
+      refused: "negative",
+      parameter: "hours",
+      given: -2,
+      advice: "At least 0 is needed.",
+    });
+    expect(coincidentPeak([[0], [0]], "GAIN")).toMatchObject({
+      refused: "impossible",
+      parameter: "hours",
+      given: 0,
+      advice: "Every hour is 0: there is no peak to compare with.",
+    });
+    expect(
+      coincidentPeak(
+        [
+          [1e308, 1],
+          [1, 1e308],
+        ],
+        "SUM",
+      ),
+    ).toMatchObject({ refused: "notAllowed", parameter: "hours" });
   });
 });

@@ -1,32 +1,73 @@
 /** What an answer about partitions says beside its value: basis, evidence, warnings, the arithmetic; and each refusal in full. */
 import { isRefusal, type Outcome } from "../../src/models/answer";
-import { measuredGain, measuredLoss, packedProcessors, partitionCapacity, sharedPoolFactor } from "../../src/models/lpar";
+import {
+  measuredGain,
+  measuredLoss,
+  packedProcessors,
+  partitionCapacity,
+  sharedPoolFactor,
+} from "../../src/models/lpar";
 
-const rules = ({ references }: { readonly references: Outcome["references"] }): string[] => references.map(({ table, row }) => table.text(row, "id"));
+const rules = ({ references }: { readonly references: Outcome["references"] }): string[] =>
+  references.map(({ table, row }) => table.text(row, "id"));
 const known = (outcome: Outcome): readonly unknown[] => (isRefusal(outcome) ? outcome.known() : []);
 
 test("capacity beside other partitions: the document's loss, none where peaks do not meet, or the user's own", () => {
   const together = partitionCapacity(1000, false, undefined);
-  expect(together).toMatchObject({ value: 900, unit: "CPW", basis: "rule", formula: "CPW x (1 - loss)", warnings: [] });
+  expect(together).toMatchObject({
+    value: 900,
+    unit: "CPW",
+    basis: "rule",
+    formula: "CPW x (1 - loss)",
+    warnings: [],
+  });
   expect(rules(together)).toEqual(["lpar.peak.all"]);
   const apart = partitionCapacity(1000, true, 0.5);
-  expect(apart).toMatchObject({ value: 1000, unit: "CPW", basis: "rule", formula: "CPW", warnings: ["Peaks that do not coincide: no reserve is taken."] });
+  expect(apart).toMatchObject({
+    value: 1000,
+    unit: "CPW",
+    basis: "rule",
+    formula: "CPW",
+    warnings: ["Peaks that do not coincide: no reserve is taken."],
+  });
   expect(rules(apart)).toEqual(["lpar.peak.apart"]);
-  expect(partitionCapacity(1000, false, 0.25)).toMatchObject({ value: 750, unit: "CPW", basis: "user", formula: "CPW x (1 - loss)", warnings: ["The loss is the user's own figure."], references: [] });
+  expect(partitionCapacity(1000, false, 0.25)).toMatchObject({
+    value: 750,
+    unit: "CPW",
+    basis: "user",
+    formula: "CPW x (1 - loss)",
+    warnings: ["The loss is the user's own figure."],
+    references: [],
+  });
   expect(partitionCapacity(1000, false, 0).value).toBe(1000);
 });
 
 test("a shared pool keeps what its higher or lower printed cost leaves, once", () => {
-  for (const [which, value] of [["HIGH", 0.92], ["LOW", 0.95]] as const) {
+  for (const [which, value] of [
+    ["HIGH", 0.92],
+    ["LOW", 0.95],
+  ] as const) {
     const answer = sharedPoolFactor(which);
-    expect(answer).toMatchObject({ unit: "1", basis: "rule", formula: "1 - cost of shared processors", warnings: ["Only for a shared pool, and only once; ratings that were measured with shared processors need none."] });
+    expect(answer).toMatchObject({
+      unit: "1",
+      basis: "rule",
+      formula: "1 - cost of shared processors",
+      warnings: [
+        "Only for a shared pool, and only once; ratings that were measured with shared processors need none.",
+      ],
+    });
     expect(answer.value).toBeCloseTo(value, 12);
     expect(rules(answer)).toEqual(["lpar.shared.first"]);
   }
 });
 
 test("the measured loss of a layout, of the partition where there are two sizes", () => {
-  expect(measuredLoss("6+6", undefined)).toMatchObject({ value: 0.08, unit: "1", basis: "measured", warnings: ["Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP."] });
+  expect(measuredLoss("6+6", undefined)).toMatchObject({
+    value: 0.08,
+    unit: "1",
+    basis: "measured",
+    warnings: ["Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP."],
+  });
   expect(measuredLoss("6+6", 6)).toMatchObject({ value: 0.08 });
   const small = measuredLoss("8+4", 4);
   expect(small).toMatchObject({ value: 0.12, references: [{ row: expect.any(Number) }] });
@@ -35,13 +76,28 @@ test("the measured loss of a layout, of the partition where there are two sizes"
 
 test("what was not measured is refused with what was", () => {
   const other = measuredLoss("16", undefined);
-  expect(other).toMatchObject({ refused: "notMeasured", parameter: "layout", given: "16", advice: "Other layouts were not measured; LPARCAP has the guideline." });
+  expect(other).toMatchObject({
+    refused: "notMeasured",
+    parameter: "layout",
+    given: "16",
+    advice: "Other layouts were not measured; LPARCAP has the guideline.",
+  });
   expect(known(other)).toEqual(["8+4", "6+6", "4+4+4"]);
   const which = measuredLoss("8+4", undefined);
-  expect(which).toMatchObject({ refused: "ambiguous", parameter: "layout", given: "8+4", advice: "Give the processors of the partition." });
+  expect(which).toMatchObject({
+    refused: "ambiguous",
+    parameter: "layout",
+    given: "8+4",
+    advice: "Give the processors of the partition.",
+  });
   expect([...known(which)].sort()).toEqual([4, 8]);
   const none = measuredLoss("8+4", 6);
-  expect(none).toMatchObject({ refused: "notMeasured", parameter: "processors", given: 6, advice: "" });
+  expect(none).toMatchObject({
+    refused: "notMeasured",
+    parameter: "processors",
+    given: 6,
+    advice: "",
+  });
   expect([...known(none)].sort()).toEqual([4, 8]);
   expect(measuredLoss("6+6", 5)).toMatchObject({ refused: "notMeasured", parameter: "processors" });
 });
@@ -53,26 +109,50 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
   // The first row is found as well as those behind it.
   const first = known(measuredGain("8-way", "LOW"))[0];
   expect(measuredGain(String(first), "LOW")).toMatchObject({ basis: "measured" });
-  expect(measuredGain("8-way", "LOW")).toMatchObject({ refused: "notMeasured", parameter: "layout", given: "8-way", advice: "" });
+  expect(measuredGain("8-way", "LOW")).toMatchObject({
+    refused: "notMeasured",
+    parameter: "layout",
+    given: "8-way",
+    advice: "",
+  });
   expect(known(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
 });
 
 describe("whole processors for fractions", () => {
-  const packed = (needs: (number | string | null)[], trim?: number) => packedProcessors([needs], trim);
+  const packed = (needs: (number | string | null)[], trim?: number) =>
+    packedProcessors([needs], trim);
 
   test.each<[(number | null)[], number | undefined, number, string]>([
-    [[0.7, 0.4], undefined, 1, "Needs trimmed by 0.1 processors in all."], [[0.7, 0.4], 0.05, 2, "Nothing is trimmed."], [[0.7, 0.4], 0.1, 1, "Needs trimmed by 0.1 processors in all."],
-    [[1.5, 2.25], 0.8, 3, "Needs trimmed by 0.75 processors in all."], [[0.05], undefined, 1, "Nothing is trimmed."], [[0.05], 5, 1, "Nothing is trimmed."],
-    [[2, 1], undefined, 3, "Nothing is trimmed."], [[2, 1], 1, 2, "Needs trimmed by 1 processors in all."], [[0, null], undefined, 0, "Nothing is trimmed."], [[], undefined, 0, "Nothing is trimmed."],
+    [[0.7, 0.4], undefined, 1, "Needs trimmed by 0.1 processors in all."],
+    [[0.7, 0.4], 0.05, 2, "Nothing is trimmed."],
+    [[0.7, 0.4], 0.1, 1, "Needs trimmed by 0.1 processors in all."],
+    [[1.5, 2.25], 0.8, 3, "Needs trimmed by 0.75 processors in all."],
+    [[0.05], undefined, 1, "Nothing is trimmed."],
+    [[0.05], 5, 1, "Nothing is trimmed."],
+    [[2, 1], undefined, 3, "Nothing is trimmed."],
+    [[2, 1], 1, 2, "Needs trimmed by 1 processors in all."],
+    [[0, null], undefined, 0, "Nothing is trimmed."],
+    [[], undefined, 0, "Nothing is trimmed."],
     [[1 / 3, 2 / 3, 0.12345], 0.2, 1, "Needs trimmed by 0.1235 processors in all."],
   ])("%j with %p to trim takes %i", (needs, trim, value, said) => {
     const answer = packed(needs, trim);
-    expect(answer).toMatchObject({ value, unit: "processors", basis: "rule", formula: "sum of needs less what may be trimmed, rounded up", conditions: [said] });
+    expect(answer).toMatchObject({
+      value,
+      unit: "processors",
+      basis: "rule",
+      formula: "sum of needs less what may be trimmed, rounded up",
+      conditions: [said],
+    });
     expect(rules(answer)).toEqual(["lpar.fractions", "lpar.fractions.example"]);
   });
 
   test("a negative need is refused, what is no number is passed over", () => {
-    expect(packed([0.5, -0.5, -1])).toMatchObject({ refused: "negative", parameter: "needs", given: -0.5, advice: "Needs are processors, at least 0." });
+    expect(packed([0.5, -0.5, -1])).toMatchObject({
+      refused: "negative",
+      parameter: "needs",
+      given: -0.5,
+      advice: "Needs are processors, at least 0.",
+    });
     expect(packed(["x", 1.5])).toMatchObject({ value: 2 });
   });
 });

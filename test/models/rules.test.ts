@@ -3,7 +3,8 @@ import { keyOf } from "../../src/catalogue/key-form";
 import { check, listRules, ruleIds, why } from "../../src/models/rules";
 import { sentence } from "../../src/functions/messages";
 
-const value = (outcome: Outcome): unknown => (isRefusal(outcome) ? sentence(outcome) : outcome.value);
+const value = (outcome: Outcome): unknown =>
+  isRefusal(outcome) ? sentence(outcome) : outcome.value;
 
 test("a rule without a bound compares with the limit that comes last", () => {
   expect(value(check("plan.partition.utilisation", [0.7, 0.7]))).toBe("PASS");
@@ -13,7 +14,8 @@ test("a rule without a bound compares with the limit that comes last", () => {
 
 test("percentages are fractions in and percent in words", () => {
   expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
-    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilisation up to the horizon.");
+    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilisation up to the horizon.",
+  );
 });
 
 test("a printed bound in percent is compared with a fraction", () => {
@@ -28,7 +30,9 @@ test("texts are compared where the rule asks for the same", () => {
 
 test("advice is refused with its wording, an unknown rule with the nearest", () => {
   expect(value(check("lpar.stagger", [1]))).toContain("advice that no number decides");
-  expect(value(check("plan.partition.utilization", [0.5, 0.7]))).toContain("plan.partition.utilisation");
+  expect(value(check("plan.partition.utilization", [0.5, 0.7]))).toContain(
+    "plan.partition.utilisation",
+  );
   expect(value(check("plan.partition.utilisation", ["much", 0.7]))).toContain("not a number");
 });
 

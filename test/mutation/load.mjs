@@ -8,7 +8,12 @@ import { expect } from "expect";
 import { bind } from "jest-each";
 
 const fromHere = createRequire(import.meta.url);
-const COMMONJS = { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" }, swcrc: false, configFile: false };
+const COMMONJS = {
+  jsc: { target: "es2022", parser: { syntax: "typescript" } },
+  module: { type: "commonjs" },
+  swcrc: false,
+  configFile: false,
+};
 const MODULE = ["exports", "require", "module", "__filename", "__dirname"];
 /** Samples of a property; the same ones for every mutant, so that none is killed by luck. */
 const SAMPLES = { seed: 20120201, numRuns: 20 };
@@ -16,7 +21,15 @@ const SAMPLES = { seed: 20120201, numRuns: 20 };
 const compiled = new Map();
 function compile(file) {
   let run = compiled.get(file);
-  if (!run) compiled.set(file, (run = compileFunction(swc.transformSync(readFileSync(file, "utf8"), { ...COMMONJS, filename: file }).code, MODULE, { filename: file })));
+  if (!run)
+    compiled.set(
+      file,
+      (run = compileFunction(
+        swc.transformSync(readFileSync(file, "utf8"), { ...COMMONJS, filename: file }).code,
+        MODULE,
+        { filename: file },
+      )),
+    );
   return run;
 }
 
@@ -24,12 +37,21 @@ const isFile = (path) => existsSync(path) && statSync(path).isFile();
 const places = new Map();
 function placeOf(name, folder) {
   const path = join(folder, name);
-  if (!places.has(path)) places.set(path, [path, `${path}.ts`, join(path, "index.ts")].find(isFile));
+  if (!places.has(path))
+    places.set(path, [path, `${path}.ts`, join(path, "index.ts")].find(isFile));
   return places.get(path);
 }
 
 const fastCheck = fromHere("fast-check");
-const sampled = { ...fastCheck, assert: (property, options) => fastCheck.assert(property, { ...options, seed: SAMPLES.seed, numRuns: Math.min(SAMPLES.numRuns, options?.numRuns ?? SAMPLES.numRuns) }) };
+const sampled = {
+  ...fastCheck,
+  assert: (property, options) =>
+    fastCheck.assert(property, {
+      ...options,
+      seed: SAMPLES.seed,
+      numRuns: Math.min(SAMPLES.numRuns, options?.numRuns ?? SAMPLES.numRuns),
+    }),
+};
 const samples = { ...sampled, default: sampled, __esModule: true };
 
 function loader() {
@@ -39,7 +61,14 @@ function loader() {
     const module = { exports: {} };
     loaded.set(file, module);
     if (file.endsWith(".json")) module.exports = JSON.parse(readFileSync(file, "utf8"));
-    else compile(file)(module.exports, (name) => required(name, dirname(file)), module, file, dirname(file));
+    else
+      compile(file)(
+        module.exports,
+        (name) => required(name, dirname(file)),
+        module,
+        file,
+        dirname(file),
+      );
     return module.exports;
   };
   const required = (name, folder) => {
@@ -70,7 +99,11 @@ export function testLoader(root) {
       define();
       around.pop();
     };
-    Object.assign(globalThis, { expect, test: Object.assign(test, { each: bind(test, false) }), describe: Object.assign(describe, { each: bind(describe, false) }) });
+    Object.assign(globalThis, {
+      expect,
+      test: Object.assign(test, { each: bind(test, false) }),
+      describe: Object.assign(describe, { each: bind(describe, false) }),
+    });
     load(file);
     loaded.set(file, tests);
     return tests;

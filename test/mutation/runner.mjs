@@ -6,7 +6,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
-import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
 import { testLoader } from "./load.mjs";
 
 const FOLDERS = ["functions", "models"];
@@ -14,8 +19,13 @@ const FOLDERS = ["functions", "models"];
 const WHOLE = join("functions", "answers.test.ts");
 const switches = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 
-const filesOf = (root) => FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".test.ts")).sort().map((name) => join(root, folder, name)));
+const filesOf = (root) =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".test.ts"))
+      .sort()
+      .map((name) => join(root, folder, name)),
+  );
 
 function resultOf({ id, run }) {
   const started = performance.now();
@@ -50,7 +60,12 @@ class OneProcess {
   mutantRun({ testFilter, hitLimit, activeMutant, mutantActivation, disableBail }) {
     const groups = this.groups(testFilter && new Set(testFilter));
     const atLoading = mutantActivation === "static" ? activeMutant.id : undefined;
-    Object.assign(switches, { mutantCoverage: { static: {}, perTest: {} }, hitLimit, hitCount: hitLimit ? 0 : undefined, activeMutant: atLoading });
+    Object.assign(switches, {
+      mutantCoverage: { static: {}, perTest: {} },
+      hitLimit,
+      hitCount: hitLimit ? 0 : undefined,
+      activeMutant: atLoading,
+    });
     const testsOf = testLoader(this.root);
     const results = [];
     try {
@@ -60,10 +75,27 @@ class OneProcess {
         switches.activeMutant = activeMutant.id;
         if (!this.passes(tests, results, disableBail)) break;
       }
-      return toMutantRunResult(determineHitLimitReached(switches.hitCount, switches.hitLimit) ?? { status: DryRunStatus.Complete, tests: results }, disableBail);
+      return toMutantRunResult(
+        determineHitLimitReached(switches.hitCount, switches.hitLimit) ?? {
+          status: DryRunStatus.Complete,
+          tests: results,
+        },
+        disableBail,
+      );
     } catch (error) {
       // It does not even load: whoever runs the tests sees it.
-      return toMutantRunResult({ status: DryRunStatus.Complete, tests: [{ id: testFilter?.[0] ?? "loading", name: "loading", timeSpentMs: 0, status: TestStatus.Failed, failureMessage: String(error) }] });
+      return toMutantRunResult({
+        status: DryRunStatus.Complete,
+        tests: [
+          {
+            id: testFilter?.[0] ?? "loading",
+            name: "loading",
+            timeSpentMs: 0,
+            status: TestStatus.Failed,
+            failureMessage: String(error),
+          },
+        ],
+      });
     } finally {
       switches.activeMutant = undefined;
     }
@@ -72,10 +104,20 @@ class OneProcess {
   /** Tests to be loaded and run together, those first that are about the mutant: files of which the larger share of tests reaches it. Then whole answers that were not seen to reach it. */
   groups(wanted) {
     if (!wanted) return this.files.map((file) => (testsOf) => testsOf(file));
-    const shares = this.files.map((file) => [file, this.shareOf(file, wanted)]).filter(([, share]) => share > 0).sort(([, one], [, other]) => other - one);
-    const reaching = shares.map(([file]) => (testsOf) => testsOf(file).filter(({ id }) => wanted.has(id)));
+    const shares = this.files
+      .map((file) => [file, this.shareOf(file, wanted)])
+      .filter(([, share]) => share > 0)
+      .sort(([, one], [, other]) => other - one);
+    const reaching = shares.map(
+      ([file]) =>
+        (testsOf) =>
+          testsOf(file).filter(({ id }) => wanted.has(id)),
+    );
     // What is made once is made for whichever test comes first, and only that one is seen to reach it: so the other answers are asked as well.
-    return [...reaching, (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !wanted.has(id))];
+    return [
+      ...reaching,
+      (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !wanted.has(id)),
+    ];
   }
 
   /** Which share of a file's tests is wanted. */
@@ -101,4 +143,6 @@ class OneProcess {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "one-process", OneProcess)];
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, "one-process", OneProcess),
+];

@@ -2,8 +2,14 @@
 export default {
   packageManager: "npm",
   mutate: [
-    "src/models/cpw/**/*.ts", "src/models/growth.ts", "src/models/lpar.ts", "src/models/backup/**/*.ts",
-    "src/functions/arguments.ts", "src/functions/broadcast.ts", "src/functions/define.ts", "src/functions/parameters.ts",
+    "src/models/cpw/**/*.ts",
+    "src/models/growth.ts",
+    "src/models/lpar.ts",
+    "src/models/backup/**/*.ts",
+    "src/functions/arguments.ts",
+    "src/functions/broadcast.ts",
+    "src/functions/define.ts",
+    "src/functions/parameters.ts",
   ],
   plugins: ["./test/mutation/runner.mjs"],
   testRunner: "one-process",

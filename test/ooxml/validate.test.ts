@@ -14,19 +14,35 @@ const jars = join(__dirname, "..", "..", "build", "ooxml-jars");
 
 /** What the validator says of these files, a line each. */
 function findings(files: readonly string[]): string[] {
-  const { stdout, stderr } = spawnSync("java", ["-cp", `${jars}/*`, join(__dirname, "Validate.java"), ...files], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: 240_000 });
+  const { stdout, stderr } = spawnSync(
+    "java",
+    ["-cp", `${jars}/*`, join(__dirname, "Validate.java"), ...files],
+    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: 240_000 },
+  );
   const lines = stdout.split("\n").filter(Boolean);
   if (lines.filter((line) => / parts$/.test(line)).length !== files.length) throw new Error(stderr);
   return lines.filter((line) => !/^\S+: \d+ parts$/.test(line));
 }
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "ooxml-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ooxml-"));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-testWith([OOXML_VALIDATOR], "every template follows the schemas, and its parts refer to what is there", () => {
-  expect(findings(readdirSync(templates).filter((name) => name.endsWith(".xlsx")).map((name) => join(templates, name)))).toEqual([]);
-});
+testWith(
+  [OOXML_VALIDATOR],
+  "every template follows the schemas, and its parts refer to what is there",
+  () => {
+    expect(
+      findings(
+        readdirSync(templates)
+          .filter((name) => name.endsWith(".xlsx"))
+          .map((name) => join(templates, name)),
+      ),
+    ).toEqual([]);
+  },
+);
 
 testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoiled", async () => {
   const bytes = readFileSync(join(templates, "self-test.xlsx"));
@@ -40,10 +56,24 @@ testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoil
     return file;
   };
   const found = findings([
-    await spoil("order", "xl/worksheets/sheet1.xml", /<sheetData>/, "<mergeCells count=\"0\"/><sheetData>"),
-    await spoil("attribute", "xl/styles.xml", /<font>/, "<font colour=\"red\">"),
-    await spoil("relation", "xl/_rels/workbook.xml.rels", /worksheets\/sheet1\.xml/, "worksheets/sheet9.xml"),
-    await spoil("format", "xl/worksheets/sheet1.xml", / s="\d+"/, " s=\"9999\""),
+    await spoil(
+      "order",
+      "xl/worksheets/sheet1.xml",
+      /<sheetData>/,
+      '<mergeCells count="0"/><sheetData>',
+    ),
+    await spoil("attribute", "xl/styles.xml", /<font>/, '<font colour="red">'),
+    await spoil(
+      "relation",
+      "xl/_rels/workbook.xml.rels",
+      /worksheets\/sheet1\.xml/,
+      "worksheets/sheet9.xml",
+    ),
+    await spoil("format", "xl/worksheets/sheet1.xml", / s="\d+"/, ' s="9999"'),
   ]);
-  for (const name of ["order", "attribute", "relation", "format"]) expect([name, found.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual([name, true]);
+  for (const name of ["order", "attribute", "relation", "format"])
+    expect([name, found.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual([
+      name,
+      true,
+    ]);
 });

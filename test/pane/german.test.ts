@@ -15,12 +15,22 @@ import { foreignTexts, formsOf, isOneOf, patternsOf } from "./spoken";
 
 const PRESENT = CHROMIUM.present();
 let served: PanePage;
-beforeAll(async () => { if (PRESENT) served = await servePanePage("german"); });
-afterAll(async () => { if (PRESENT) { await closeBrowser(); await served.close(); } });
+beforeAll(async () => {
+  if (PRESENT) served = await servePanePage("german");
+});
+afterAll(async () => {
+  if (PRESENT) {
+    await closeBrowser();
+    await served.close();
+  }
+});
 
 const GERMAN_TEXTS = patternsOf(GERMAN);
 /** Names of parameters and tables are the same in every language. */
-const NAMES: readonly string[] = [...allFunctions().flatMap(({ params }) => params.map(({ name }) => name)), ...tableNames.map((name) => findTable(name)!.about.title)];
+const NAMES: readonly string[] = [
+  ...allFunctions().flatMap(({ params }) => params.map(({ name }) => name)),
+  ...tableNames.map((name) => findTable(name)!.about.title),
+];
 
 const view = (page: Page) => pane(page).getByRole("tabpanel");
 const button = (page: Page, name: string | RegExp) => view(page).getByRole("button", { name });
@@ -28,136 +38,206 @@ const button = (page: Page, name: string | RegExp) => view(page).getByRole("butt
 /** Opens whatever can be opened, and what is in it. */
 async function openAll(page: Page): Promise<void> {
   const closed = view(page).locator("button[aria-expanded=false]");
-  while (await closed.count() > 0) await closed.first().click();
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
-interface Walk { readonly page: Page; /** Notes what is not German where one is. */ readonly look: (where: string) => Promise<void> }
+interface Walk {
+  readonly page: Page;
+  /** Notes what is not German where one is. */ readonly look: (where: string) => Promise<void>;
+}
 
 /** Walks through a workbook, and gives what was not German on the way. */
 async function walked(query: string, steps: (walk: Walk) => Promise<void>): Promise<string[]> {
-  const { page } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 }, locale: "de-DE" });
+  const { page } = await openPage(`${served.url}?${query}`, {
+    viewport: { width: 400, height: 800 },
+    locale: "de-DE",
+  });
   await pane(page).getByRole("tab").first().waitFor();
-  const data = new Set([...NAMES, ...await allTexts(page)]);
+  const data = new Set([...NAMES, ...(await allTexts(page))]);
   const found: string[] = [];
-  await steps({ page, look: async (where) => {
-    found.push(...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`));
-    if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`); // for a person who wants to look at them
-  } });
+  await steps({
+    page,
+    look: async (where) => {
+      found.push(
+        ...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`),
+      );
+      if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`); // for a person who wants to look at them
+    },
+  });
   return found;
 }
 
 test("no English text would pass for a German one", () => {
   const same = /^(?:Plan|Syntax|optional|Alternative|Name: .*)$/s;
-  expect(formsOf(ENGLISH).filter((form) => /\p{L}{2}/u.test(form) && !same.test(form) && isOneOf(GERMAN_TEXTS, form))).toEqual([]);
+  expect(
+    formsOf(ENGLISH).filter(
+      (form) => /\p{L}{2}/u.test(form) && !same.test(form) && isOneOf(GERMAN_TEXTS, form),
+    ),
+  ).toEqual([]);
 });
 
-testWith([CHROMIUM], "function names, codes and formulas stay; numbers are typed and shown as in German", async () => {
-  expect(await walked("book=small", async ({ page }) => {
-    expect(await pane(page).locator("[lang]").first().getAttribute("lang")).toBe("de");
-    await pane(page).getByRole("searchbox", { name: "Funktionen und Schlüssel suchen" }).fill("LPARCAP");
-    await button(page, /^LPARCAP/).click();
-    await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
-    await pane(page).getByRole("region", { name: "Ergebnis" }).getByText("900,45").waitFor();
-    expect(await pane(page).getByRole("region", { name: "Formel" }).textContent()).toContain("SIZE.LPARCAP(1000.5)");
-  })).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "function names, codes and formulas stay; numbers are typed and shown as in German",
+  async () => {
+    expect(
+      await walked("book=small", async ({ page }) => {
+        expect(await pane(page).locator("[lang]").first().getAttribute("lang")).toBe("de");
+        await pane(page)
+          .getByRole("searchbox", { name: "Funktionen und Schlüssel suchen" })
+          .fill("LPARCAP");
+        await button(page, /^LPARCAP/).click();
+        await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
+        await pane(page).getByRole("region", { name: "Ergebnis" }).getByText("900,45").waitFor();
+        expect(await pane(page).getByRole("region", { name: "Formel" }).textContent()).toContain(
+          "SIZE.LPARCAP(1000.5)",
+        );
+      }),
+    ).toEqual([]);
+  },
+);
 
 testWith([CHROMIUM], "functions and catalogue", async () => {
-  expect(await walked("book=small&mended", async ({ page, look }) => {
-    await look("functions");
-    await pane(page).getByRole("searchbox").fill("3592-E07");
-    await button(page, /^TAPEDEV/).waitFor();
-    await look("what was found");
-    await pane(page).getByRole("searchbox").fill("xyzzy");
-    await view(page).getByText(GERMAN.functions.noneHint).waitFor();
-    await look("nothing found");
-    await pane(page).getByRole("searchbox").fill("CPWLPAR");
-    await button(page, /^CPWLPAR/).click();
-    await look("empty form");
-    await button(page, /^Ausprobieren/).first().click();
-    await pane(page).getByRole("region", { name: GERMAN.functions.evidence }).waitFor();
-    await look("form");
-    await button(page, "Formel einfügen").click();
-    await view(page).getByText(/steht schon etwas/).waitFor();
-    await look("occupied");
-    await open(page, GERMAN.views.catalogue);
-    await openAll(page);
-    await look("catalogue");
-    await pane(page).getByRole("searchbox").fill("supported backup device rates");
-    await button(page, /^Supported backup device rates/).first().click();
-    await button(page, GERMAN.catalogue.chart).click();
-    await look("table");
-    await button(page, GERMAN.catalogue.insert).click();
-    await view(page).getByText(/ist nicht leer/).waitFor();
-    await look("table not inserted");
-  })).toEqual([]);
+  expect(
+    await walked("book=small&mended", async ({ page, look }) => {
+      await look("functions");
+      await pane(page).getByRole("searchbox").fill("3592-E07");
+      await button(page, /^TAPEDEV/).waitFor();
+      await look("what was found");
+      await pane(page).getByRole("searchbox").fill("xyzzy");
+      await view(page).getByText(GERMAN.functions.noneHint).waitFor();
+      await look("nothing found");
+      await pane(page).getByRole("searchbox").fill("CPWLPAR");
+      await button(page, /^CPWLPAR/).click();
+      await look("empty form");
+      await button(page, /^Ausprobieren/)
+        .first()
+        .click();
+      await pane(page).getByRole("region", { name: GERMAN.functions.evidence }).waitFor();
+      await look("form");
+      await button(page, "Formel einfügen").click();
+      await view(page)
+        .getByText(/steht schon etwas/)
+        .waitFor();
+      await look("occupied");
+      await open(page, GERMAN.views.catalogue);
+      await openAll(page);
+      await look("catalogue");
+      await pane(page).getByRole("searchbox").fill("supported backup device rates");
+      await button(page, /^Supported backup device rates/)
+        .first()
+        .click();
+      await button(page, GERMAN.catalogue.chart).click();
+      await look("table");
+      await button(page, GERMAN.catalogue.insert).click();
+      await view(page)
+        .getByText(/ist nicht leer/)
+        .waitFor();
+      await look("table not inserted");
+    }),
+  ).toEqual([]);
 });
 
 testWith([CHROMIUM], "explaining cells", async () => {
-  expect(await walked("book=small&host=excel", async ({ page, look }) => {
-    await open(page, GERMAN.views.explain);
-    await button(page, GERMAN.cards.title).click();
-    for (const cell of ["A1", "B1", "B2", "B4", "B5", "B6", "B7", "J20"]) {
-      await select(page, "Sheet1", cell);
-      await view(page).getByRole("status").first().filter({ hasText: `Sheet1!${cell}` }).waitFor({ state: "attached" });
-      await look(`explain ${cell}`);
-    }
-    await pane(page).getByRole("switch").click();
-    await view(page).getByText(/plain numbers all the same/).waitFor();
-    await look("cards refused");
-  })).toEqual([]);
+  expect(
+    await walked("book=small&host=excel", async ({ page, look }) => {
+      await open(page, GERMAN.views.explain);
+      await button(page, GERMAN.cards.title).click();
+      for (const cell of ["A1", "B1", "B2", "B4", "B5", "B6", "B7", "J20"]) {
+        await select(page, "Sheet1", cell);
+        await view(page)
+          .getByRole("status")
+          .first()
+          .filter({ hasText: `Sheet1!${cell}` })
+          .waitFor({ state: "attached" });
+        await look(`explain ${cell}`);
+      }
+      await pane(page).getByRole("switch").click();
+      await view(page)
+        .getByText(/plain numbers all the same/)
+        .waitFor();
+      await look("cards refused");
+    }),
+  ).toEqual([]);
 });
 
 testWith([CHROMIUM], "a plan", async () => {
-  expect(await walked("book=plan&host=excel", async ({ page, look }) => {
-    await select(page, "Risks", "C7");
-    await open(page, GERMAN.views.explain);
-    await view(page).getByText(GERMAN.explain.checksReading).waitFor();
-    await button(page, /Prüfungen dieses Blatts$/).click();
-    await look("explain a plan");
-    await open(page, GERMAN.views.plan);
-    await view(page).getByRole("region", { name: GERMAN.plan.checks }).waitFor();
-    await look("plan");
-    await openAll(page);
-    await button(page, GERMAN.plan.lookAtVersions).click();
-    await pane(page).getByLabel(GERMAN.compare.choose).last().setInputFiles({ name: "small.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: Buffer.from(await writeXlsx(smallBook())) });
-    await view(page).getByRole("heading", { name: GERMAN.compare.between("small.xlsx") }).waitFor();
-    await button(page, GERMAN.share.make).click();
-    await button(page, GERMAN.share.mend).click();
-    await view(page).getByText(GERMAN.share.nothingStuck).waitFor();
-    await view(page).getByRole("combobox", { name: GERMAN.plan.scenario }).selectOption("High growth");
-    await view(page).getByText("Szenario: High growth.").waitFor();
-    await look("everything of a plan");
-    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["system-plan"].title)).click();
-    await view(page).getByText(/already has sheets/).waitFor();
-    await look("not inserted");
-  })).toEqual([]);
+  expect(
+    await walked("book=plan&host=excel", async ({ page, look }) => {
+      await select(page, "Risks", "C7");
+      await open(page, GERMAN.views.explain);
+      await view(page).getByText(GERMAN.explain.checksReading).waitFor();
+      await button(page, /Prüfungen dieses Blatts$/).click();
+      await look("explain a plan");
+      await open(page, GERMAN.views.plan);
+      await view(page).getByRole("region", { name: GERMAN.plan.checks }).waitFor();
+      await look("plan");
+      await openAll(page);
+      await button(page, GERMAN.plan.lookAtVersions).click();
+      await pane(page)
+        .getByLabel(GERMAN.compare.choose)
+        .last()
+        .setInputFiles({
+          name: "small.xlsx",
+          mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+          buffer: Buffer.from(await writeXlsx(smallBook())),
+        });
+      await view(page)
+        .getByRole("heading", { name: GERMAN.compare.between("small.xlsx") })
+        .waitFor();
+      await button(page, GERMAN.share.make).click();
+      await button(page, GERMAN.share.mend).click();
+      await view(page).getByText(GERMAN.share.nothingStuck).waitFor();
+      await view(page)
+        .getByRole("combobox", { name: GERMAN.plan.scenario })
+        .selectOption("High growth");
+      await view(page).getByText("Szenario: High growth.").waitFor();
+      await look("everything of a plan");
+      await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["system-plan"].title)).click();
+      await view(page)
+        .getByText(/already has sheets/)
+        .waitFor();
+      await look("not inserted");
+    }),
+  ).toEqual([]);
 });
 
 testWith([CHROMIUM], "an empty plan, and none", async () => {
-  expect(await walked("book=empty", async ({ page, look }) => {
-    await open(page, GERMAN.views.plan);
-    await view(page).getByRole("region", { name: GERMAN.plan.gaps }).waitFor();
-    await look("still to fill in");
-  })).toEqual([]);
-  expect(await walked("book=small&host=excel", async ({ page, look }) => {
-    await open(page, GERMAN.views.plan);
-    await view(page).getByText(GERMAN.plan.noPlan).waitFor();
-    await look("gallery");
-    await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title)).click();
-    await view(page).getByText(/Blätter wurden eingefügt/).waitFor();
-    await look("inserted");
-  })).toEqual([]);
+  expect(
+    await walked("book=empty", async ({ page, look }) => {
+      await open(page, GERMAN.views.plan);
+      await view(page).getByRole("region", { name: GERMAN.plan.gaps }).waitFor();
+      await look("still to fill in");
+    }),
+  ).toEqual([]);
+  expect(
+    await walked("book=small&host=excel", async ({ page, look }) => {
+      await open(page, GERMAN.views.plan);
+      await view(page).getByText(GERMAN.plan.noPlan).waitFor();
+      await look("gallery");
+      await button(
+        page,
+        GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title),
+      ).click();
+      await view(page)
+        .getByText(/Blätter wurden eingefügt/)
+        .waitFor();
+      await look("inserted");
+    }),
+  ).toEqual([]);
 });
 
 testWith([CHROMIUM], "without a workbook", async () => {
-  const { page } = await openPage(`${served.url}?book=closed`, { viewport: { width: 400, height: 800 }, locale: "de-DE" });
+  const { page } = await openPage(`${served.url}?book=closed`, {
+    viewport: { width: 400, height: 800 },
+    locale: "de-DE",
+  });
   await pane(page).getByRole("tab").first().waitFor();
   const found: string[] = [];
   for (const name of Object.values(GERMAN.views)) {
     await open(page, name);
     await view(page).waitFor();
-    found.push(...await foreignTexts(page, GERMAN_TEXTS, new Set(NAMES)));
+    found.push(...(await foreignTexts(page, GERMAN_TEXTS, new Set(NAMES))));
   }
   expect(found).toEqual([]);
 });

@@ -1,18 +1,46 @@
 /** The task pane alone in a real browser, over a workbook in memory and over Excel's host. With PICTURES=1 every view is also photographed into out/pictures. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { accessibilityProblems, closeBrowser, openPage, picture, settled } from "../support/chromium";
+import {
+  accessibilityProblems,
+  closeBrowser,
+  openPage,
+  picture,
+  settled,
+} from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
 import { select } from "../workbench/page";
-import { addSection, fillIn, insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "./scripts";
+import {
+  addSection,
+  fillIn,
+  insertExample,
+  open,
+  pane,
+  PLAN_SCRIPTS,
+  SCRIPTS,
+  type Script,
+} from "./scripts";
 
 const PRESENT = CHROMIUM.present();
 let served: PanePage;
-beforeAll(async () => { if (PRESENT) served = await servePanePage("pane"); });
-afterAll(async () => { if (PRESENT) { await closeBrowser(); await served.close(); } });
+beforeAll(async () => {
+  if (PRESENT) served = await servePanePage("pane");
+});
+afterAll(async () => {
+  if (PRESENT) {
+    await closeBrowser();
+    await served.close();
+  }
+});
 
-async function opened(query: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await openPage(`${served.url}?${query}`, { viewport: { width: 400, height: 800 }, ...options });
+async function opened(
+  query: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const { page, complaints } = await openPage(`${served.url}?${query}`, {
+    viewport: { width: 400, height: 800 },
+    ...options,
+  });
   await pane(page).getByRole("tab").first().waitFor();
   return { page, complaints };
 }
@@ -20,30 +48,50 @@ async function opened(query: string, options: BrowserContextOptions = {}): Promi
 describe.each(["memory", "excel"])("over %s", (host) => {
   let page: Page;
   let complaints: string[] = [];
-  const run = (name: string, script: Script): void => testWith([CHROMIUM], name, () => script(page));
+  const run = (name: string, script: Script): void =>
+    testWith([CHROMIUM], name, () => script(page));
   describe("a small workbook", () => {
-    beforeAll(async () => { if (PRESENT) ({ page, complaints } = await opened(`book=small&host=${host}`)); });
+    beforeAll(async () => {
+      if (PRESENT) ({ page, complaints } = await opened(`book=small&host=${host}`));
+    });
     for (const [name, script] of Object.entries(SCRIPTS)) run(name, script);
     if (host === "excel") {
-      run("offers cards, tries them first, and says why they stay off in an Excel that drops them", async () => {
-        await open(page, "Explain");
-        await pane(page).getByRole("button", { name: "Cards on cells" }).click();
-        await pane(page).getByRole("switch", { name: "Answers carry a card" }).click();
-        await pane(page).getByText(/^This Excel shows plain numbers all the same/).waitFor();
-        expect(await pane(page).getByRole("switch", { name: "Answers carry a card" }).isChecked()).toBe(false);
-        await pane(page).getByRole("button", { name: "Cards on cells" }).click();
-      });
+      run(
+        "offers cards, tries them first, and says why they stay off in an Excel that drops them",
+        async () => {
+          await open(page, "Explain");
+          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+          await pane(page).getByRole("switch", { name: "Answers carry a card" }).click();
+          await pane(page)
+            .getByText(/^This Excel shows plain numbers all the same/)
+            .waitFor();
+          expect(
+            await pane(page).getByRole("switch", { name: "Answers carry a card" }).isChecked(),
+          ).toBe(false);
+          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+        },
+      );
     }
     run("inserts the plan beside what is there and takes it out again", insertExample);
     test("nothing is complained about", () => expect(complaints).toEqual([]));
   });
   describe("a plan", () => {
-    beforeAll(async () => { if (PRESENT) ({ page, complaints } = await opened(`book=plan&host=${host}`)); });
-    for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
-    run("adds a section: the plan is built anew with it beside the open one, which stays as it is", async (given) => {
-      await addSection(given);
-      expect(await given.evaluate(() => (globalThis as unknown as { beside: unknown }).beside)).toEqual({ name: "Plan with Memory.xlsx", sheets: expect.arrayContaining(["Cover", "Growth", "Memory"]) });
+    beforeAll(async () => {
+      if (PRESENT) ({ page, complaints } = await opened(`book=plan&host=${host}`));
     });
+    for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
+    run(
+      "adds a section: the plan is built anew with it beside the open one, which stays as it is",
+      async (given) => {
+        await addSection(given);
+        expect(
+          await given.evaluate(() => (globalThis as unknown as { beside: unknown }).beside),
+        ).toEqual({
+          name: "Plan with Memory.xlsx",
+          sheets: expect.arrayContaining(["Cover", "Growth", "Memory"]),
+        });
+      },
+    );
     test("nothing is complained about", () => expect(complaints).toEqual([]));
   });
 });
@@ -59,91 +107,147 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
     if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`); // for a person who wants to look at them
-    const wide = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[role=tabpanel] [role=region], #pane, [role=tablist]")].filter((part) => part.tagName !== "TABLE" && !part.querySelector(":scope > table") && part.scrollWidth > part.clientWidth + 1).map((part) => part.getAttribute("aria-label") ?? part.className));
+    const wide = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          "[role=tabpanel] [role=region], #pane, [role=tablist]",
+        ),
+      ]
+        .filter(
+          (part) =>
+            part.tagName !== "TABLE" &&
+            !part.querySelector(":scope > table") &&
+            part.scrollWidth > part.clientWidth + 1,
+        )
+        .map((part) => part.getAttribute("aria-label") ?? part.className),
+    );
     found.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
   }
   await page.setViewportSize({ width: 400, height: 800 });
   // The system's own colours, which axe takes for those of the page.
-  const problems = (await accessibilityProblems(page, NOT_OURS)).filter((problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"));
+  const problems = (await accessibilityProblems(page, NOT_OURS)).filter(
+    (problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"),
+  );
   return [...found, ...problems.map((problem) => `${view}: ${problem}`)];
 }
 
-testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its cell", async () => fillIn((await opened("book=empty")).page));
+testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its cell", async () =>
+  fillIn((await opened("book=empty")).page),
+);
 
 describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
-  const options = { forcedColors: theme === "contrast" ? "active" : "none", colorScheme: theme === "dark" ? "dark" : "light" } as const;
+  const options = {
+    forcedColors: theme === "contrast" ? "active" : "none",
+    colorScheme: theme === "dark" ? "dark" : "light",
+  } as const;
   testWith([CHROMIUM], "every view fits at every width, and axe finds nothing", async () => {
     const { page } = await opened(`book=plan&theme=${theme}`, options);
     const found: string[] = [];
-    found.push(...await faults(page, "functions", theme));
-    await pane(page).getByRole("button", { name: /^CPWLPAR/ }).click();
+    found.push(...(await faults(page, "functions", theme)));
+    await pane(page)
+      .getByRole("button", { name: /^CPWLPAR/ })
+      .click();
     await pane(page).getByRole("button", { name: /^Try / }).first().click();
     await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
-    found.push(...await faults(page, "form", theme));
+    found.push(...(await faults(page, "form", theme)));
     await open(page, "Catalogue");
-    found.push(...await faults(page, "catalogue", theme));
+    found.push(...(await faults(page, "catalogue", theme)));
     await pane(page).getByRole("searchbox").fill("supported backup device rates");
-    await pane(page).getByRole("button", { name: /^Supported backup device rates/ }).first().click();
+    await pane(page)
+      .getByRole("button", { name: /^Supported backup device rates/ })
+      .first()
+      .click();
     await pane(page).getByRole("button", { name: "Chart" }).click();
-    await pane(page).getByRole("img", { name: /^Chart of Supported backup device rates/ }).waitFor();
-    found.push(...await faults(page, "table", theme));
+    await pane(page)
+      .getByRole("img", { name: /^Chart of Supported backup device rates/ })
+      .waitFor();
+    found.push(...(await faults(page, "table", theme)));
     await select(page, "Cover", "C16");
     await open(page, "Explain");
     await pane(page).getByText("cover_verdict").waitFor();
-    found.push(...await faults(page, "explain", theme));
+    found.push(...(await faults(page, "explain", theme)));
     await open(page, "Plan");
     await pane(page).getByRole("region", { name: "Checks" }).waitFor();
-    found.push(...await faults(page, "plan", theme));
+    found.push(...(await faults(page, "plan", theme)));
     expect(found).toEqual([]);
   });
 });
 
-testWith([CHROMIUM], "in German, whose words are longer, every view fits at every width, and axe finds nothing", async () => {
-  const { page } = await opened("book=plan", { locale: "de-DE" });
-  await pane(page).getByRole("button", { name: /^LPARCAP/ }).click();
-  await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
-  const found = await faults(page, "form in German", "light");
-  for (const view of ["Katalog", "Erklären", "Plan"]) {
-    await open(page, view);
-    found.push(...await faults(page, `${view} in German`, "light"));
-  }
-  await pane(page).getByRole("region", { name: "Empfehlung" }).waitFor();
-  expect(found).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "in German, whose words are longer, every view fits at every width, and axe finds nothing",
+  async () => {
+    const { page } = await opened("book=plan", { locale: "de-DE" });
+    await pane(page)
+      .getByRole("button", { name: /^LPARCAP/ })
+      .click();
+    await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
+    const found = await faults(page, "form in German", "light");
+    for (const view of ["Katalog", "Erklären", "Plan"]) {
+      await open(page, view);
+      found.push(...(await faults(page, `${view} in German`, "light")));
+    }
+    await pane(page).getByRole("region", { name: "Empfehlung" }).waitFor();
+    expect(found).toEqual([]);
+  },
+);
 
-testWith([CHROMIUM], "without a workbook every view says what to do, and axe finds nothing", async () => {
-  const { page } = await opened("book=closed");
-  const found: string[] = [];
-  for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
-    await open(page, view);
-    found.push(...await faults(page, `closed-${view.toLowerCase()}`, "light"));
-  }
-  expect(found).toEqual([]);
-  for (const view of ["Explain", "Plan"]) {
-    await open(page, view);
-    await pane(page).getByRole("tabpanel").getByText("The workbook has been closed").first().waitFor();
-  }
-});
+testWith(
+  [CHROMIUM],
+  "without a workbook every view says what to do, and axe finds nothing",
+  async () => {
+    const { page } = await opened("book=closed");
+    const found: string[] = [];
+    for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
+      await open(page, view);
+      found.push(...(await faults(page, `closed-${view.toLowerCase()}`, "light")));
+    }
+    expect(found).toEqual([]);
+    for (const view of ["Explain", "Plan"]) {
+      await open(page, view);
+      await pane(page)
+        .getByRole("tabpanel")
+        .getByText("The workbook has been closed")
+        .first()
+        .waitFor();
+    }
+  },
+);
 
-testWith([CHROMIUM], "by keyboard alone: tabs, search, a function, its form, and back to where one was", async () => {
-  const { page } = await opened("book=small");
-  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
-  await pane(page).getByRole("tab", { name: "Functions" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  expect(await pane(page).getByRole("tab", { name: "Catalogue" }).getAttribute("aria-selected")).toBe("true");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("SHRCOST");
-  await pane(page).getByText("1 function", { exact: false }).first().waitFor({ state: "attached" });
-  await page.keyboard.press("ArrowDown");
-  expect(await focused()).toMatch(/^SHRCOST/);
-  await page.keyboard.press("Enter");
-  await pane(page).getByRole("heading", { name: "SHRCOST" }).waitFor();
-  expect(await focused()).toBe("SHRCOST");
-  await page.keyboard.press("Shift+Tab");
-  expect(await focused()).toBe("Back");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("SHRCOST"));
-});
+testWith(
+  [CHROMIUM],
+  "by keyboard alone: tabs, search, a function, its form, and back to where one was",
+  async () => {
+    const { page } = await opened("book=small");
+    const focused = (): Promise<string> =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("aria-label") ??
+          document.activeElement?.textContent ??
+          "",
+      );
+    await pane(page).getByRole("tab", { name: "Functions" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    expect(
+      await pane(page).getByRole("tab", { name: "Catalogue" }).getAttribute("aria-selected"),
+    ).toBe("true");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("SHRCOST");
+    await pane(page)
+      .getByText("1 function", { exact: false })
+      .first()
+      .waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toMatch(/^SHRCOST/);
+    await page.keyboard.press("Enter");
+    await pane(page).getByRole("heading", { name: "SHRCOST" }).waitFor();
+    expect(await focused()).toBe("SHRCOST");
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused()).toBe("Back");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("SHRCOST"));
+  },
+);

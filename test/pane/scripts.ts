@@ -11,10 +11,13 @@ export type Scripts = Readonly<Record<string, Script>>;
 
 /** The grid of the workbench has tabs and buttons of its own. */
 export const pane = (page: Page): Locator => page.locator("#pane");
-export const open = (page: Page, view: string): Promise<void> => pane(page).getByRole("tab", { name: view, exact: true }).click();
+export const open = (page: Page, view: string): Promise<void> =>
+  pane(page).getByRole("tab", { name: view, exact: true }).click();
 const shownView = (page: Page): Locator => pane(page).getByRole("tabpanel");
-const button = (page: Page, name: string | RegExp): Locator => shownView(page).getByRole("button", { name, exact: typeof name === "string" });
-const says = (page: Page, text: string | RegExp): Promise<void> => shownView(page).getByText(text).first().waitFor();
+const button = (page: Page, name: string | RegExp): Locator =>
+  shownView(page).getByRole("button", { name, exact: typeof name === "string" });
+const says = (page: Page, text: string | RegExp): Promise<void> =>
+  shownView(page).getByText(text).first().waitFor();
 
 /** A view as it is when it is first opened. */
 async function begin(page: Page, view: string): Promise<void> {
@@ -27,57 +30,69 @@ async function begin(page: Page, view: string): Promise<void> {
 async function openForm(page: Page, query: string, name: string): Promise<void> {
   await begin(page, "Functions");
   await shownView(page).getByRole("searchbox").fill(query);
-  await button(page, new RegExp(`^${name}`)).first().click();
+  await button(page, new RegExp(`^${name}`))
+    .first()
+    .click();
   await shownView(page).getByRole("heading", { name, exact: true }).waitFor();
 }
 
 /** Waits until a field holds a text, as a person would. */
 async function holds(field: Locator, text: string): Promise<void> {
-  for (let turn = 0; turn < 150 && (await field.inputValue()) !== text; turn += 1) await field.page().waitForTimeout(100);
+  for (let turn = 0; turn < 150 && (await field.inputValue()) !== text; turn += 1)
+    await field.page().waitForTimeout(100);
   expect(await field.inputValue()).toBe(text);
 }
 
 /** On the small workbook. */
 export const SCRIPTS: Scripts = {
-  "finds a function by a device, shows the answer while one types, inserts the formula, keeps what is there, and takes it back": async (page) => {
-    await select(page, "Sheet1", "C3");
-    await openForm(page, "3592-E07", "TAPEDEV");
-    const field = (name: string | RegExp): Locator => shownView(page).getByRole("combobox", { name });
-    await holds(field("device"), "3592-E07"); // the search has named it
-    const result = shownView(page).getByRole("region", { name: "Result" });
-    await result.getByText("250", { exact: true }).waitFor();
-    await result.getByText("measured").waitFor();
-    await field("field").fill("PRICE");
-    await result.getByText("#VALUE!").waitFor();
-    await field("field").fill("FACTOR");
-    await result.getByText("2.2", { exact: true }).waitFor();
-    await field("field").press("Escape");
-    await button(page, "Insert formula").click();
-    await says(page, "Inserted at Sheet1!C3.");
-    expect(await shows(page, "Sheet1", "C3", ({ value }) => value === 2.2)).toMatchObject({ formula: "SIZE.TAPEDEV(\"3592-E07\",\"FACTOR\")" });
-    await button(page, "Undo").click();
-    await says(page, "Taken back.");
-    await shows(page, "Sheet1", "C3", ({ formula }) => formula === undefined);
-    await select(page, "Sheet1", "A1");
-    await says(page, "into Sheet1!A1");
-    await button(page, "Insert formula").click();
-    await says(page, /Sheet1!A1 already holds something: 1000/);
-    await button(page, "Keep it").click();
-    expect(await cell(page, "Sheet1", "A1")).toMatchObject({ value: 1000 });
-  },
+  "finds a function by a device, shows the answer while one types, inserts the formula, keeps what is there, and takes it back":
+    async (page) => {
+      await select(page, "Sheet1", "C3");
+      await openForm(page, "3592-E07", "TAPEDEV");
+      const field = (name: string | RegExp): Locator =>
+        shownView(page).getByRole("combobox", { name });
+      await holds(field("device"), "3592-E07"); // the search has named it
+      const result = shownView(page).getByRole("region", { name: "Result" });
+      await result.getByText("250", { exact: true }).waitFor();
+      await result.getByText("measured").waitFor();
+      await field("field").fill("PRICE");
+      await result.getByText("#VALUE!").waitFor();
+      await field("field").fill("FACTOR");
+      await result.getByText("2.2", { exact: true }).waitFor();
+      await field("field").press("Escape");
+      await button(page, "Insert formula").click();
+      await says(page, "Inserted at Sheet1!C3.");
+      expect(await shows(page, "Sheet1", "C3", ({ value }) => value === 2.2)).toMatchObject({
+        formula: 'SIZE.TAPEDEV("3592-E07","FACTOR")',
+      });
+      await button(page, "Undo").click();
+      await says(page, "Taken back.");
+      await shows(page, "Sheet1", "C3", ({ formula }) => formula === undefined);
+      await select(page, "Sheet1", "A1");
+      await says(page, "into Sheet1!A1");
+      await button(page, "Insert formula").click();
+      await says(page, /Sheet1!A1 already holds something: 1000/);
+      await button(page, "Keep it").click();
+      expect(await cell(page, "Sheet1", "A1")).toMatchObject({ value: 1000 });
+    },
 
   "an argument can be the selected cell; a formula never goes where it reads": async (page) => {
     await openForm(page, "LPARCAP", "LPARCAP");
     await select(page, "Sheet1", "A1");
     await button(page, "Use the selected cell for cpw").click();
-    await shownView(page).getByRole("region", { name: "Result" }).getByText("900", { exact: true }).waitFor();
+    await shownView(page)
+      .getByRole("region", { name: "Result" })
+      .getByText("900", { exact: true })
+      .waitFor();
     await says(page, "Sheet1!A1: 1000");
     await button(page, "Insert formula").click();
     await says(page, "The formula reads Sheet1!A1");
     await select(page, "Sheet1", "D1");
     await says(page, "into Sheet1!D1");
     await button(page, "Insert formula").click();
-    expect(await shows(page, "Sheet1", "D1", ({ value }) => value === 900)).toMatchObject({ formula: "SIZE.LPARCAP(A1)" });
+    expect(await shows(page, "Sheet1", "D1", ({ value }) => value === 900)).toMatchObject({
+      formula: "SIZE.LPARCAP(A1)",
+    });
     await button(page, "Undo").click();
     await says(page, "Taken back.");
     await shows(page, "Sheet1", "D1", ({ formula }) => formula === undefined);
@@ -87,12 +102,16 @@ export const SCRIPTS: Scripts = {
     await select(page, "Sheet1", "D10");
     await openForm(page, "CPWRATE", "CPWRATE");
     // A form keeps what was typed: this may be the second attempt.
-    if (await button(page, "Clear the form").isVisible()) await button(page, "Clear the form").click();
+    if (await button(page, "Clear the form").isVisible())
+      await button(page, "Clear the form").click();
     await shownView(page).getByRole("combobox", { name: "system" }).fill("9117-MMD");
     await button(page, /optional arguments$/).click();
     await shownView(page).getByRole("combobox", { name: "feature" }).fill("EPM1");
     await shownView(page).getByLabel("cores", { exact: true }).fill("16");
-    await shownView(page).getByRole("region", { name: "Result" }).getByText("110,000", { exact: true }).waitFor();
+    await shownView(page)
+      .getByRole("region", { name: "Result" })
+      .getByText("110,000", { exact: true })
+      .waitFor();
     await shownView(page).getByRole("checkbox", { name: "With label, unit and source" }).check();
     await says(page, "into Sheet1!D10");
     await button(page, "Insert formula").click();
@@ -113,21 +132,24 @@ export const SCRIPTS: Scripts = {
     await holds(shownView(page).getByRole("combobox", { name: "device" }), "3580-004");
   },
 
-  "explains the selected cell, nested calls each for itself, and goes to the cells that it reads and back": async (page) => {
-    await open(page, "Explain");
-    await select(page, "Sheet1", "B2");
-    await says(page, "99,000");
-    await says(page, "110,000");
-    await says(page, "inner function");
-    await says(page, /SC41-0607/);
-    await button(page, "Go to Sheet1!A2").first().click();
-    await says(page, "Its value was typed in.");
-    expect(await selection(page)).toMatchObject({ sheet: "Sheet1", range: "A2" });
-    await button(page, "Back to Sheet1!B2").click();
-    await says(page, "99,000");
-    await button(page, /^Open table/).first().click();
-    await shownView(page).locator("tr[data-cited]").first().waitFor();
-  },
+  "explains the selected cell, nested calls each for itself, and goes to the cells that it reads and back":
+    async (page) => {
+      await open(page, "Explain");
+      await select(page, "Sheet1", "B2");
+      await says(page, "99,000");
+      await says(page, "110,000");
+      await says(page, "inner function");
+      await says(page, /SC41-0607/);
+      await button(page, "Go to Sheet1!A2").first().click();
+      await says(page, "Its value was typed in.");
+      expect(await selection(page)).toMatchObject({ sheet: "Sheet1", range: "A2" });
+      await button(page, "Back to Sheet1!B2").click();
+      await says(page, "99,000");
+      await button(page, /^Open table/)
+        .first()
+        .click();
+      await shownView(page).locator("tr[data-cited]").first().waitFor();
+    },
 
   "explains cells without our functions, empty cells and errors": async (page) => {
     await open(page, "Explain");
@@ -157,48 +179,65 @@ export const SCRIPTS: Scripts = {
     await button(page, "Share and repair").click();
   },
 
-  "shows a table with its source, puts it into the sheet, never over something else, and takes it out again": async (page) => {
-    await begin(page, "Catalogue");
-    await shownView(page).getByRole("searchbox").fill("supported backup device rates");
-    await button(page, /^Supported backup device rates/).first().click();
-    await says(page, /SC41-0607/);
-    await select(page, "Other sheet", "B2");
-    await says(page, "into 'Other sheet'!B2");
-    await button(page, "Insert table").click();
-    await says(page, /Inserted at 'Other sheet'!B2/);
-    expect((await cell(page, "Other sheet", "B2")).value).toBe("Supported backup device rates");
-    await button(page, "Insert table").click();
-    await says(page, /is not empty/);
-    await shownView(page).getByRole("searchbox", { name: "Filter rows" }).fill("3592-E07");
-    await says(page, /^\d of \d+ rows$/);
-  },
+  "shows a table with its source, puts it into the sheet, never over something else, and takes it out again":
+    async (page) => {
+      await begin(page, "Catalogue");
+      await shownView(page).getByRole("searchbox").fill("supported backup device rates");
+      await button(page, /^Supported backup device rates/)
+        .first()
+        .click();
+      await says(page, /SC41-0607/);
+      await select(page, "Other sheet", "B2");
+      await says(page, "into 'Other sheet'!B2");
+      await button(page, "Insert table").click();
+      await says(page, /Inserted at 'Other sheet'!B2/);
+      expect((await cell(page, "Other sheet", "B2")).value).toBe("Supported backup device rates");
+      await button(page, "Insert table").click();
+      await says(page, /is not empty/);
+      await shownView(page).getByRole("searchbox", { name: "Filter rows" }).fill("3592-E07");
+      await says(page, /^\d of \d+ rows$/);
+    },
 };
 
 const EXAMPLE = join(__dirname, "../../templates/system-plan-example.xlsx");
-const workbookFile = (name: string, buffer: Buffer): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer });
+const workbookFile = (
+  name: string,
+  buffer: Buffer,
+): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  buffer,
+});
 
 /** On a workbook with the worked example of a plan. */
 export const PLAN_SCRIPTS: Scripts = {
-  "compares the plan with an earlier one, goes to what differs, and says why a file cannot be compared": async (page) => {
-    await open(page, "Plan");
-    await button(page, "Compare with another workbook").click();
-    const chooser = shownView(page).getByLabel("Choose a file").last();
-    await chooser.setInputFiles(workbookFile("notes.xlsx", Buffer.from("no workbook")));
-    await says(page, /^notes\.xlsx was not compared: it is no \.xlsx workbook/);
-    const earlier = await patchXlsx(readFileSync(EXAMPLE), new Map([["Cover", new Map([["C4", { value: "Nobody" }]])]]));
-    await chooser.setInputFiles(workbookFile("earlier.xlsx", Buffer.from(earlier)));
-    await says(page, "From earlier.xlsx to this workbook");
-    const inputs = shownView(page).getByRole("region", { name: "1 input differs" });
-    await inputs.getByText("Nobody").waitFor();
-    await inputs.getByRole("button").first().click();
-    for (let turn = 0; turn < 50 && (await selection(page)).sheet !== "Cover"; turn += 1) await page.waitForTimeout(100);
-    expect(await selection(page)).toMatchObject({ sheet: "Cover", range: "C4" });
-    await chooser.setInputFiles(workbookFile("same.xlsx", readFileSync(EXAMPLE)));
-    await says(page, "Nothing differs");
-    await button(page, "Compare with another workbook").click();
-  },
+  "compares the plan with an earlier one, goes to what differs, and says why a file cannot be compared":
+    async (page) => {
+      await open(page, "Plan");
+      await button(page, "Compare with another workbook").click();
+      const chooser = shownView(page).getByLabel("Choose a file").last();
+      await chooser.setInputFiles(workbookFile("notes.xlsx", Buffer.from("no workbook")));
+      await says(page, /^notes\.xlsx was not compared: it is no \.xlsx workbook/);
+      const earlier = await patchXlsx(
+        readFileSync(EXAMPLE),
+        new Map([["Cover", new Map([["C4", { value: "Nobody" }]])]]),
+      );
+      await chooser.setInputFiles(workbookFile("earlier.xlsx", Buffer.from(earlier)));
+      await says(page, "From earlier.xlsx to this workbook");
+      const inputs = shownView(page).getByRole("region", { name: "1 input differs" });
+      await inputs.getByText("Nobody").waitFor();
+      await inputs.getByRole("button").first().click();
+      for (let turn = 0; turn < 50 && (await selection(page)).sheet !== "Cover"; turn += 1)
+        await page.waitForTimeout(100);
+      expect(await selection(page)).toMatchObject({ sheet: "Cover", range: "C4" });
+      await chooser.setInputFiles(workbookFile("same.xlsx", readFileSync(EXAMPLE)));
+      await says(page, "Nothing differs");
+      await button(page, "Compare with another workbook").click();
+    },
 
-  "lists the checks of the plan, the worst first, filters them, and goes to a check": async (page) => {
+  "lists the checks of the plan, the worst first, filters them, and goes to a check": async (
+    page,
+  ) => {
     await open(page, "Plan");
     const checks = shownView(page).getByRole("region", { name: "Checks" });
     await checks.getByRole("button", { name: "1 FAIL" }).waitFor();
@@ -210,7 +249,9 @@ export const PLAN_SCRIPTS: Scripts = {
     await checks.getByRole("button", { name: "1 FAIL" }).click();
   },
 
-  "shows another scenario and another alternative, compares them, and takes it back": async (page) => {
+  "shows another scenario and another alternative, compares them, and takes it back": async (
+    page,
+  ) => {
     await open(page, "Plan");
     const recommended = shownView(page).getByRole("region", { name: "Recommendation" });
     await recommended.getByRole("combobox", { name: "Scenario" }).selectOption("High growth");
@@ -221,11 +262,15 @@ export const PLAN_SCRIPTS: Scripts = {
     expect((await cell(page, "Scenarios", "C4")).value).toBe(2);
     await button(page, "Compare scenarios").click();
     const scenarios = shownView(page).getByRole("region", { name: "Compare scenarios" });
-    expect(await scenarios.getByRole("row", { name: /^Cores needed with VIOS/ }).textContent()).toMatch(/13162323$/);
+    expect(
+      await scenarios.getByRole("row", { name: /^Cores needed with VIOS/ }).textContent(),
+    ).toMatch(/13162323$/);
     await button(page, "Compare scenarios").click();
     await button(page, "Compare alternatives").click();
     const alternatives = shownView(page).getByRole("region", { name: "Compare alternatives" });
-    expect(await alternatives.getByRole("row", { name: /^Headroom at horizon/ }).textContent()).toMatch(/6\.8%8\.6%20\.3%-13\.3%$/);
+    expect(
+      await alternatives.getByRole("row", { name: /^Headroom at horizon/ }).textContent(),
+    ).toMatch(/6\.8%8\.6%20\.3%-13\.3%$/);
     await button(page, "Compare alternatives").click();
     await recommended.getByRole("combobox", { name: "Alternative" }).selectOption("750 EPT8");
     await says(page, "Alternative: 750 EPT8.");
@@ -243,7 +288,9 @@ export const PLAN_SCRIPTS: Scripts = {
     await button(page, /^Room for risks/).waitFor();
   },
 
-  "switches a section off and on, and says with which catalogue the plan was computed": async (page) => {
+  "switches a section off and on, and says with which catalogue the plan was computed": async (
+    page,
+  ) => {
     await open(page, "Plan");
     await button(page, "Sections: 1 of 1 in use").click();
     await shownView(page).getByRole("switch", { name: "Backup window" }).click();
@@ -264,7 +311,11 @@ export const addSection: Script = async (page) => {
   await button(page, /^Sections: /).click();
   const before = await sheetNames(page);
   await button(page, "Add the section Memory").click();
-  await shownView(page).getByText(/ with Memory was (?:opened|given to you as a file); \d+ inputs have moved into it\./).waitFor({ timeout: 60_000 });
+  await shownView(page)
+    .getByText(
+      / with Memory was (?:opened|given to you as a file); \d+ inputs have moved into it\./,
+    )
+    .waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(before);
   await button(page, /^Sections: /).click();
 };
@@ -278,11 +329,16 @@ export const fillIn: Script = async (page) => {
 
 /** Templates of the gallery whose picture does not come when it is scrolled to. */
 async function picturesOf(page: Page): Promise<string[]> {
-  const pictures = shownView(page).getByRole("img", { name: /^A sheet of the worked example of: / });
+  const pictures = shownView(page).getByRole("img", {
+    name: /^A sheet of the worked example of: /,
+  });
   const missing: string[] = [];
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
-    const width = await picture.evaluate(async (image) => { await (image as HTMLImageElement).decode().catch(() => undefined); return (image as HTMLImageElement).naturalWidth; });
+    const width = await picture.evaluate(async (image) => {
+      await (image as HTMLImageElement).decode().catch(() => undefined);
+      return (image as HTMLImageElement).naturalWidth;
+    });
     if (width === 0) missing.push(String(await picture.getAttribute("alt")));
   }
   expect(await pictures.count()).toBe(KINDS.length);
@@ -296,7 +352,9 @@ export const insertExample: Script = async (page) => {
   await says(page, /^There is no plan in this workbook yet/);
   expect(await picturesOf(page)).toEqual([]);
   await button(page, "Worked example: System plan").click();
-  await shownView(page).getByText(/sheets were inserted/).waitFor({ timeout: 60_000 });
+  await shownView(page)
+    .getByText(/sheets were inserted/)
+    .waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));
   await says(page, "Recommendation");
   await button(page, "Take it out again").click();

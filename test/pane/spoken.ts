@@ -15,7 +15,9 @@ export function formsOf(text: unknown): string[] {
       return []; // it takes other arguments
     }
   };
-  return [ANY, 1, [ANY], [ANY, ANY, ANY]].flatMap((one) => [ANY, 0, 1].flatMap((other) => said(one, other, ANY)));
+  return [ANY, 1, [ANY], [ANY, ANY, ANY]].flatMap((one) =>
+    [ANY, 0, 1].flatMap((other) => said(one, other, ANY)),
+  );
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -23,33 +25,53 @@ const LETTERS = /\p{L}{2}/u;
 
 /** The texts of a language as patterns; one that consists of what it puts in alone says nothing. */
 export function patternsOf(texts: object): readonly RegExp[] {
-  return [...new Set(formsOf(texts))].filter((form) => LETTERS.test(form.replaceAll(ANY, ""))).map((form) => new RegExp(`^${form.split(ANY).map(escaped).join(".+")}$`, "su"));
+  return [...new Set(formsOf(texts))]
+    .filter((form) => LETTERS.test(form.replaceAll(ANY, "")))
+    .map((form) => new RegExp(`^${form.split(ANY).map(escaped).join(".+")}$`, "su"));
 }
 
-export const isOneOf = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
+export const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
 
 /** Visible texts, and those that only screen readers say, outside what is marked as English. */
-const readTexts = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const found = new Set<string>();
-  const isForeign = (element: Element): boolean => element.closest("[lang]")?.getAttribute("lang") === "en" || element.closest("code, .fui-FluentProvider [data-tabster-dummy]") !== null;
-  for (const root of document.querySelectorAll(".fui-FluentProvider")) {
-    for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
-      if (!element.checkVisibility() || isForeign(element)) continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent!.trim());
-      for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) found.add(element.getAttribute(name)?.trim() ?? "");
+const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const isForeign = (element: Element): boolean =>
+      element.closest("[lang]")?.getAttribute("lang") === "en" ||
+      element.closest("code, .fui-FluentProvider [data-tabster-dummy]") !== null;
+    for (const root of document.querySelectorAll(".fui-FluentProvider")) {
+      for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
+        if (!element.checkVisibility() || isForeign(element)) continue;
+        for (const node of element.childNodes)
+          if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent!.trim());
+        for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
+          found.add(element.getAttribute(name)?.trim() ?? "");
+      }
     }
-  }
-  return [...found].filter(Boolean);
-});
+    return [...found].filter(Boolean);
+  });
 
 const PLACE = /(?:'(?:[^']|'')+'|\b\w+)!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?/gu;
 /** What stands in one line with other things: facts, sentences, a place and what is said of it. */
 const SEPARATORS = [" · ", /(?<=\.) /, "; ", ": ", ", "] as const;
 
 /** `data` are texts that belong to the workbook, or name things: devices, parameters. */
-export async function foreignTexts(page: Page, patterns: readonly RegExp[], data: ReadonlySet<string>): Promise<string[]> {
+export async function foreignTexts(
+  page: Page,
+  patterns: readonly RegExp[],
+  data: ReadonlySet<string>,
+): Promise<string[]> {
   // Numbers, units, codes, names of functions have no word in small letters.
-  const known = (text: string): boolean => !/\p{Ll}{3}/u.test(text) || data.has(text.replace(/\.$/, "")) || isOneOf(patterns, text);
-  const isKnown = (text: string): boolean => known(text) || SEPARATORS.some((separator) => { const parts = text.split(separator); return parts.length > 1 && parts.every(isKnown); });
-  return (await readTexts(page)).filter((text) => !isKnown(text) && !isKnown(text.replace(PLACE, "").trim()));
+  const known = (text: string): boolean =>
+    !/\p{Ll}{3}/u.test(text) || data.has(text.replace(/\.$/, "")) || isOneOf(patterns, text);
+  const isKnown = (text: string): boolean =>
+    known(text) ||
+    SEPARATORS.some((separator) => {
+      const parts = text.split(separator);
+      return parts.length > 1 && parts.every(isKnown);
+    });
+  return (await readTexts(page)).filter(
+    (text) => !isKnown(text) && !isKnown(text.replace(PLACE, "").trim()),
+  );
 }

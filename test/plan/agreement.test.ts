@@ -27,19 +27,32 @@ beforeAll(async () => {
 
 describe.each(COMPARED.map((template) => template.file))("%s", (file) => {
   let workbook: Workbook;
-  beforeAll(() => { workbook = workbooks.get(file)!; });
+  beforeAll(() => {
+    workbook = workbooks.get(file)!;
+  });
 
-  const cells = () => workbook.sheets.flatMap((sheet) => [...sheet.cells].map(([address, cell]) => ({ sheet: sheet.name, address, cell })));
+  const cells = () =>
+    workbook.sheets.flatMap((sheet) =>
+      [...sheet.cells].map(([address, cell]) => ({ sheet: sheet.name, address, cell })),
+    );
 
   test("no cell shows an error, and no formula is without a result", () => {
-    expect(cells().filter(({ cell }) => cell.error !== undefined).map(({ sheet, address, cell }) => `${sheet}!${address} ${cell.error} ${cell.formula}`)).toEqual([]);
-    expect(cells().filter(({ cell }) => cell.formula !== undefined && cell.value === undefined)).toEqual([]);
+    expect(
+      cells()
+        .filter(({ cell }) => cell.error !== undefined)
+        .map(({ sheet, address, cell }) => `${sheet}!${address} ${cell.error} ${cell.formula}`),
+    ).toEqual([]);
+    expect(
+      cells().filter(({ cell }) => cell.formula !== undefined && cell.value === undefined),
+    ).toEqual([]);
   });
 
   test("every formula passes the lint", () => expect(lint(workbook)).toEqual([]));
 
   test("stays within the number of formulas that Excel and the grid carry well", () => {
-    expect(cells().filter(({ cell }) => cell.formula !== undefined).length).toBeLessThanOrEqual(45000);
+    expect(cells().filter(({ cell }) => cell.formula !== undefined).length).toBeLessThanOrEqual(
+      45000,
+    );
   });
 
   test("needs no function where it is opened without them", async () => {
@@ -53,7 +66,10 @@ book = openpyxl.load_workbook(sys.argv[1], data_only=True)
 cells = [(sheet.title, cell.coordinate, cell.value) for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
 errors = [(sheet, place) for sheet, place, value in cells if isinstance(value, str) and value in ("#N/A", "#VALUE!", "#NAME?", "#REF!", "#DIV/0!", "#NUM!", "#NULL!")]
 print(json.dumps({"sheets": book.sheetnames, "cells": len(cells), "errors": errors, "states": [sheet.sheet_state for sheet in book]}))`;
-    const read = python<{ sheets: string[]; cells: number; errors: unknown[]; states: string[] }>(script, [join(__dirname, "..", "..", "templates", file)]);
+    const read = python<{ sheets: string[]; cells: number; errors: unknown[]; states: string[] }>(
+      script,
+      [join(__dirname, "..", "..", "templates", file)],
+    );
     expect(read.errors).toEqual([]);
     // Files carry the stamp of their results besides.
     expect(read.sheets).toEqual([...workbook.sheets.map((sheet) => sheet.name), STAMP_SHEET]);

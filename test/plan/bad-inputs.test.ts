@@ -6,15 +6,29 @@ import { filledPlans } from "../support/filled-plans";
 /** Of the thousands of inputs and values, so many of each plan; which ones is fixed. */
 const EACH = 2;
 /** What once showed an error or passed in silence. */
-const KNOWN: Readonly<Record<string, readonly (readonly [at: string, value: number | string | null])[]>> = {
+const KNOWN: Readonly<
+  Record<string, readonly (readonly [at: string, value: number | string | null])[]>
+> = {
   core: [
-    ["workload.growth[1]", -1], ["workload.growth[1]", 1e15], ["workload.share[1]", 1e15], ["addition.growth[1]", -1], ["assumption.own[pool]", 0], ["assumption.own[interpolation]", 1],
-    ["source.cores[1]", "x"], ["date.horizon", "x"], ["alt.cores[1]", -1], ["target.own[1]", 0], ["scen.high[growthAll]", -1],
+    ["workload.growth[1]", -1],
+    ["workload.growth[1]", 1e15],
+    ["workload.share[1]", 1e15],
+    ["addition.growth[1]", -1],
+    ["assumption.own[pool]", 0],
+    ["assumption.own[interpolation]", 1],
+    ["source.cores[1]", "x"],
+    ["date.horizon", "x"],
+    ["alt.cores[1]", -1],
+    ["target.own[1]", 0],
+    ["scen.high[growthAll]", -1],
   ],
 };
 
 const sample = (bads: readonly BadInput[], name: string): readonly BadInput[] => {
-  const known = (KNOWN[name] ?? []).map(([at, value]) => ({ ...bads.find((bad) => bad.at === at)!, value }));
+  const known = (KNOWN[name] ?? []).map(([at, value]) => ({
+    ...bads.find((bad) => bad.at === at)!,
+    value,
+  }));
   const step = Math.max(1, Math.floor(bads.length / EACH));
   return [...known, ...bads.filter((_, i) => i % step === Math.floor(step / 2)).slice(0, EACH)];
 };
@@ -27,15 +41,43 @@ test.each(PLANS.map((plan) => [plan.name, plan] as const))("%s", async (name, pl
   const before = open.words();
   const done = await survey(open, sample(badInputs(plan), name));
   expect(done.length).toBeGreaterThanOrEqual(EACH - 1);
-  expect(done.filter(({ errors }) => errors.length > 0).map(({ at, value, errors }) => `${at} = ${String(value)}: ${errors[0]}`)).toEqual([]);
-  expect(done.filter(({ definition, value, said }) => isExcluded(definition, value) && said.length === 0).map(({ at, value }) => `${at} = ${String(value)} is not named`)).toEqual([]);
+  expect(
+    done
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ at, value, errors }) => `${at} = ${String(value)}: ${errors[0]}`),
+  ).toEqual([]);
+  expect(
+    done
+      .filter(({ definition, value, said }) => isExcluded(definition, value) && said.length === 0)
+      .map(({ at, value }) => `${at} = ${String(value)} is not named`),
+  ).toEqual([]);
   expect(open.words()).toEqual(before);
   open.dispose();
 });
 
 test("a wrong backup leaves the CPU as it was, and a wrong CPU the backup", async () => {
   const plan = PLANS.find(({ name }) => name === "core")!;
-  const open = await openSurvey({ ...plan, inputs: { ...plan.inputs, fields: { ...plan.inputs.fields, "backup.window": 10 }, tables: { ...plan.inputs.tables, dataset: [{ name: "All", gb: 1000, kind: "Large File 64GB", device: "3592-E07", drives: 1, stream: 1, growth: 0.1 }] } } });
+  const open = await openSurvey({
+    ...plan,
+    inputs: {
+      ...plan.inputs,
+      fields: { ...plan.inputs.fields, "backup.window": 10 },
+      tables: {
+        ...plan.inputs.tables,
+        dataset: [
+          {
+            name: "All",
+            gb: 1000,
+            kind: "Large File 64GB",
+            device: "3592-E07",
+            drives: 1,
+            stream: 1,
+            growth: 0.1,
+          },
+        ],
+      },
+    },
+  });
   const [cpu, save] = [open.read("cover.end"), open.read("backup.save")];
   expect([typeof cpu, typeof save]).toEqual(["number", "number"]);
   await open.set({ "dataset.gb[1]": -5 });

@@ -11,7 +11,9 @@ import { lint } from "../../src/workbook/lint";
 
 const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
 let book: CalculatedWorkbook;
-beforeAll(async () => { book = await calculate(workbook, allFunctions()); });
+beforeAll(async () => {
+  book = await calculate(workbook, allFunctions());
+});
 afterAll(() => book.dispose());
 
 const read = (reference: string): CellValue => {
@@ -19,29 +21,69 @@ const read = (reference: string): CellValue => {
   const { value, error } = book.read(sheet, cell.replace(/\$/g, ""));
   return error ?? value;
 };
-const rounded = (reference: string, digits = 0): number => Math.round(Number(read(reference)) * 10 ** digits) / 10 ** digits;
+const rounded = (reference: string, digits = 0): number =>
+  Math.round(Number(read(reference)) * 10 ** digits) / 10 ** digits;
 const percent = (reference: string): number => Math.round(Number(read(reference)) * 1000) / 10;
 
 describe("worked example", () => {
   test("no cell shows an error", () => {
-    const errors = workbook.sheets.flatMap((sheet) => [...sheet.cells].filter(([, cell]) => cell.formula !== undefined)
-      .flatMap(([address, cell]) => { const { error } = book.read(sheet.name, address); return error ? [`${sheet.name}!${address} ${error} ${cell.formula}`] : []; }));
+    const errors = workbook.sheets.flatMap((sheet) =>
+      [...sheet.cells]
+        .filter(([, cell]) => cell.formula !== undefined)
+        .flatMap(([address, cell]) => {
+          const { error } = book.read(sheet.name, address);
+          return error ? [`${sheet.name}!${address} ${error} ${cell.formula}`] : [];
+        }),
+    );
     expect(errors).toEqual([]);
   });
 
   test.each([
-    ["source.rated[1]", 40300], ["source.rated[2]", 40300], ["used.allA[1]", 29016], ["used.allA[2]", 12090], ["used.allB[1]", 16120], ["used.allB[2]", 22165],
-    ["used.allA[total]", 41106], ["used.allB[total]", 38285], ["used.worst", 41106], ["used.sum", 51181],
-    ["load.allAEnd[1]#expected", 44505], ["load.allBEnd[1]#expected", 26503], ["load.allAEnd[2]#expected", 15827], ["load.allBEnd[2]#expected", 29017],
-    ["load.allSumAEnd#expected", 60333], ["load.allSumBEnd#expected", 55520],
-    ["layout.needs[1]", 63579], ["layout.needs[2]", 41453], ["layout.cores[1]", 9], ["layout.cores[2]", 6], ["layout.rating[1]", 68200], ["layout.rating[2]", 45800],
-    ["lpar.capacity", 114000], ["fit.ibmi#alt1", 15], ["layuse.cross[1]", 52], ["layuse.cross[2]", 58], ["lpar.syscross", 82], ["lpar.cross", 52],
-    ["fit.rating[1]#alt4", 56100], ["fit.rating[1]#alt2", 69575], ["fit.needed#alt1", 16], ["fit.rule#alt1", 20],
+    ["source.rated[1]", 40300],
+    ["source.rated[2]", 40300],
+    ["used.allA[1]", 29016],
+    ["used.allA[2]", 12090],
+    ["used.allB[1]", 16120],
+    ["used.allB[2]", 22165],
+    ["used.allA[total]", 41106],
+    ["used.allB[total]", 38285],
+    ["used.worst", 41106],
+    ["used.sum", 51181],
+    ["load.allAEnd[1]#expected", 44505],
+    ["load.allBEnd[1]#expected", 26503],
+    ["load.allAEnd[2]#expected", 15827],
+    ["load.allBEnd[2]#expected", 29017],
+    ["load.allSumAEnd#expected", 60333],
+    ["load.allSumBEnd#expected", 55520],
+    ["layout.needs[1]", 63579],
+    ["layout.needs[2]", 41453],
+    ["layout.cores[1]", 9],
+    ["layout.cores[2]", 6],
+    ["layout.rating[1]", 68200],
+    ["layout.rating[2]", 45800],
+    ["lpar.capacity", 114000],
+    ["fit.ibmi#alt1", 15],
+    ["layuse.cross[1]", 52],
+    ["layuse.cross[2]", 58],
+    ["lpar.syscross", 82],
+    ["lpar.cross", 52],
+    ["fit.rating[1]#alt4", 56100],
+    ["fit.rating[1]#alt2", 69575],
+    ["fit.needed#alt1", 16],
+    ["fit.rule#alt1", 20],
   ])("%s is %d", (reference, expected) => expect(rounded(reference)).toBe(expected));
 
   test.each([
-    ["layuse.end[1]", 65.3], ["layuse.end[2]", 63.4], ["layuse.live[1]", 44.6], ["layuse.live[2]", 50.3], ["parts.end[a]", 52.9], ["parts.end[b]", 48.7], ["parts.live[a]", 37.7],
-    ["fit.value[1]#alt4", 79.3], ["fit.value[1]#alt2", 64.0], ["fit.worstLow#alt2", 69.5],
+    ["layuse.end[1]", 65.3],
+    ["layuse.end[2]", 63.4],
+    ["layuse.live[1]", 44.6],
+    ["layuse.live[2]", 50.3],
+    ["parts.end[a]", 52.9],
+    ["parts.end[b]", 48.7],
+    ["parts.live[a]", 37.7],
+    ["fit.value[1]#alt4", 79.3],
+    ["fit.value[1]#alt2", 64.0],
+    ["fit.worstLow#alt2", 69.5],
   ])("%s is %d%%", (reference, expected) => expect(percent(reference)).toBe(expected));
 
   test("k and s are 1 and the layout says why", () => {
@@ -53,7 +95,9 @@ describe("worked example", () => {
     expect(read("cover.headline")).toBe("770 EPM0: 9117-MMD EPM0, 16 cores");
     expect(read("ranking.rank[1]")).toBe(1);
     expect(read("fit.verdict#alt4")).toBe("FAIL");
-    expect(read("fit.why#alt4")).toBe("Fails: ERP reaches 79.3% at the horizon (month 42), above its 70%.");
+    expect(read("fit.why#alt4")).toBe(
+      "Fails: ERP reaches 79.3% at the horizon (month 42), above its 70%.",
+    );
     expect(read("fit.basis[1]#alt2")).toBe("interpolated");
   });
 
@@ -78,14 +122,31 @@ describe("worked example", () => {
 
   test("formulas keep to the list, and there are no more than a plan may have", () => {
     expect(lint(workbook)).toEqual([]);
-    expect(workbook.sheets.reduce((sum, sheet) => sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length, 0)).toBeLessThan(40_000);
+    expect(
+      workbook.sheets.reduce(
+        (sum, sheet) =>
+          sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length,
+        0,
+      ),
+    ).toBeLessThan(40_000);
   });
 
   test("k of 0.90, wrongly applied, makes both partitions fail where cores are fixed", async () => {
-    const set = (reference: string, value: CellValue) => { const { sheet, cell } = index.addressOf(reference)!; return { sheet, address: cell.replace(/\$/g, ""), value }; };
-    await book.set([set("k.choice", "Stand-alone merged"), set("target.cores1[1]", 9), set("target.cores1[2]", 6)]);
+    const set = (reference: string, value: CellValue) => {
+      const { sheet, cell } = index.addressOf(reference)!;
+      return { sheet, address: cell.replace(/\$/g, ""), value };
+    };
+    await book.set([
+      set("k.choice", "Stand-alone merged"),
+      set("target.cores1[1]", 9),
+      set("target.cores1[2]", 6),
+    ]);
     expect([percent("layuse.end[1]"), percent("layuse.end[2]")]).toEqual([72.5, 70.4]);
     expect(read("cover.verdict")).toBe("FAIL");
-    expect([read("layout.k[1]"), read("layuse.verdict[1]"), read("layuse.verdict[2]")]).toEqual([0.9, "FAIL", "FAIL"]);
+    expect([read("layout.k[1]"), read("layuse.verdict[1]"), read("layuse.verdict[2]")]).toEqual([
+      0.9,
+      "FAIL",
+      "FAIL",
+    ]);
   });
 });

@@ -19,7 +19,9 @@ import { SOFFICE, testWith } from "../support/tools";
 
 const TOLERANCE = 1e-9;
 const same = (a: unknown, b: unknown): boolean =>
-  typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b)) : (a ?? "") === (b ?? "");
+  typeof a === "number" && typeof b === "number"
+    ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b))
+    : (a ?? "") === (b ?? "");
 
 const INPUTS = inputsOf(consolidation);
 const { workbook, index } = buildPlan(INPUTS);
@@ -32,16 +34,31 @@ beforeAll(async () => {
   file = await writeXlsx(workbook);
 });
 
-interface Place { readonly sheet: string; readonly address: string; readonly cell: Cell; readonly visible: boolean }
-const cells = (): Place[] => workbook.sheets.flatMap(({ name, state, cells: all }) => [...all].map(([address, cell]) => ({ sheet: name, address, cell, visible: state === "visible" })));
+interface Place {
+  readonly sheet: string;
+  readonly address: string;
+  readonly cell: Cell;
+  readonly visible: boolean;
+}
+const cells = (): Place[] =>
+  workbook.sheets.flatMap(({ name, state, cells: all }) =>
+    [...all].map(([address, cell]) => ({
+      sheet: name,
+      address,
+      cell,
+      visible: state === "visible",
+    })),
+  );
 const read = (reference: string): CellValue | undefined => {
   const { sheet, cell } = index.addressOf(reference)!;
-  return workbook.sheets.find(({ name }) => name === sheet)!.cells.get(cell.replace(/\$/g, ""))?.value;
+  return workbook.sheets.find(({ name }) => name === sheet)!.cells.get(cell.replace(/\$/g, ""))
+    ?.value;
 };
 /** Rows of a table, as far as its first column is filled. */
 const rows = (table: string, columns: readonly string[]): CellValue[][] => {
   const all: CellValue[][] = [];
-  for (let i = 1; index.addressOf(`${table}.${columns[0]}[${i}]`); i += 1) all.push(columns.map((column) => read(`${table}.${column}[${i}]`) ?? ""));
+  for (let i = 1; index.addressOf(`${table}.${columns[0]}[${i}]`); i += 1)
+    all.push(columns.map((column) => read(`${table}.${column}[${i}]`) ?? ""));
   return all.filter(([first]) => first !== "");
 };
 const opened = async (bytes: Uint8Array): Promise<XlsxReading> => {
@@ -58,18 +75,35 @@ describe("the plan", () => {
   });
 
   test("shows no error, and no formula is without a result", () => {
-    expect(cells().filter(({ cell }) => cell.error !== undefined).map(({ sheet, address, cell }) => `${sheet}!${address} ${cell.error} ${cell.formula}`)).toEqual([]);
-    expect(cells().filter(({ cell }) => cell.formula !== undefined && cell.value === undefined)).toEqual([]);
+    expect(
+      cells()
+        .filter(({ cell }) => cell.error !== undefined)
+        .map(({ sheet, address, cell }) => `${sheet}!${address} ${cell.error} ${cell.formula}`),
+    ).toEqual([]);
+    expect(
+      cells().filter(({ cell }) => cell.formula !== undefined && cell.value === undefined),
+    ).toEqual([]);
   });
 
   test("leaves nothing open", () => {
     const checks = rows("check", ["verdict", "sheet", "what", "reason"]);
     expect(checks.length).toBeGreaterThan(150);
-    expect(checks.filter(([verdict]) => !["PASS", "WARN", "FAIL", "-"].includes(String(verdict)))).toEqual([]);
+    expect(
+      checks.filter(([verdict]) => !["PASS", "WARN", "FAIL", "-"].includes(String(verdict))),
+    ).toEqual([]);
     expect([read("checks.open"), read("risks.gone")]).toEqual([0, 0]);
     // Real plans fail somewhere; this one says where: its save outgrows the window.
-    expect(checks.filter(([verdict]) => verdict === "FAIL").map(([, sheet, what]) => `${sheet}: ${what}`)).toEqual(["Backup window: Save at the horizon"]);
-    expect(OPTIONAL.map(({ key }) => [key, index.addressOf(`${key}.problem`) && read(`${key}.problem`)]).filter(([, problem]) => problem !== undefined && problem !== "")).toEqual([]);
+    expect(
+      checks
+        .filter(([verdict]) => verdict === "FAIL")
+        .map(([, sheet, what]) => `${sheet}: ${what}`),
+    ).toEqual(["Backup window: Save at the horizon"]);
+    expect(
+      OPTIONAL.map(({ key }) => [
+        key,
+        index.addressOf(`${key}.problem`) && read(`${key}.problem`),
+      ]).filter(([, problem]) => problem !== undefined && problem !== ""),
+    ).toEqual([]);
   });
 
   test("cites every figure, and every section has figures or checks of its own", () => {
@@ -77,20 +111,38 @@ describe("the plan", () => {
     const cited = rows("cited", ["what", "source", "sheet", "basis"]);
     expect(cited.length).toBe(read("sources.count"));
     expect(cited.filter(([, source, , basis]) => source === "" || basis === "")).toEqual([]);
-    const judged = rows("check", ["verdict", "sheet", "what"]).filter(([verdict, , what]) => verdict !== "-" && !String(what).startsWith("Room for"));
-    for (const { name } of OPTIONAL) expect([name, cited.some(([, , sheet]) => sheet === name) || judged.some(([, sheet]) => sheet === name)]).toEqual([name, true]);
-    expect(OPTIONAL.filter(({ name }) => !cited.some(([, , sheet]) => sheet === name)).map(({ name }) => name)).toEqual(["Measurements", "Sensitivity"]); // of the planner's own figures alone
+    const judged = rows("check", ["verdict", "sheet", "what"]).filter(
+      ([verdict, , what]) => verdict !== "-" && !String(what).startsWith("Room for"),
+    );
+    for (const { name } of OPTIONAL)
+      expect([
+        name,
+        cited.some(([, , sheet]) => sheet === name) || judged.some(([, sheet]) => sheet === name),
+      ]).toEqual([name, true]);
+    expect(
+      OPTIONAL.filter(({ name }) => !cited.some(([, , sheet]) => sheet === name)).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["Measurements", "Sensitivity"]); // of the planner's own figures alone
   });
 
   test("the cover says what to buy and what comes to its limit first", () => {
-    expect([read("cover.headline"), read("cover.verdict")]).toEqual(["770 EPM0: 9117-MMD EPM0, 22 cores", "PASS"]);
+    expect([read("cover.headline"), read("cover.verdict")]).toEqual([
+      "770 EPM0: 9117-MMD EPM0, 22 cores",
+      "PASS",
+    ]);
     expect(read("cover.limit")).toMatch(/^Backup window, 2029-02/);
-    expect(["pass", "warn", "fail", "open"].map((verdict) => read(`cover.${verdict}`))).toEqual(["pass", "warn", "fail", "open"].map((verdict) => read(`checks.${verdict}`)));
+    expect(["pass", "warn", "fail", "open"].map((verdict) => read(`cover.${verdict}`))).toEqual(
+      ["pass", "warn", "fail", "open"].map((verdict) => read(`checks.${verdict}`)),
+    );
   });
 
   test("reads as a customer would: no word twice, no placeholder, no number with more digits than it has", () => {
-    const texts = cells().filter(({ cell, visible }) => visible && typeof cell.value === "string").map(({ sheet, address, cell }) => `${sheet}!${address}: ${String(cell.value)}`);
-    const silly = /\b([a-z]{2,}) \1\b|undefined|\bNaN\b|\[object|\{[a-z]+\.|\b1 (?:cores|drives|rows|times|partitions|hours|cases|figures)\b|\d\.\d{7,}| {3,}|[^.]\.\.(?!\.)|,,|; ;/;
+    const texts = cells()
+      .filter(({ cell, visible }) => visible && typeof cell.value === "string")
+      .map(({ sheet, address, cell }) => `${sheet}!${address}: ${String(cell.value)}`);
+    const silly =
+      /\b([a-z]{2,}) \1\b|undefined|\bNaN\b|\[object|\{[a-z]+\.|\b1 (?:cores|drives|rows|times|partitions|hours|cases|figures)\b|\d\.\d{7,}| {3,}|[^.]\.\.(?!\.)|,,|; ;/;
     expect(texts.filter((text) => silly.test(text))).toEqual([]);
   });
 });
@@ -106,18 +158,36 @@ describe("its file", () => {
     expect(await emptyAnswers(workbook)).toEqual([]);
   });
 
-  testWith([SOFFICE], "LibreOffice recalculates the frozen copy to the same values, and opens the live file without an error", async () => {
-    const frozen = await opened(convert(await writeXlsx(frozenCopy(workbook)), "xlsx"));
-    const live = await opened(convert(file, "xlsx", "never"));
-    const plain = cells().filter(({ cell }) => cell.formula !== undefined && !hasCall(cell.formula));
-    expect(plain.length).toBeGreaterThan(20_000);
-    expect(plain.flatMap(({ sheet, address, cell }) => {
-      const { value, error } = frozen.cell(sheet, address);
-      return error !== undefined || !same(cell.value, value) ? [`${sheet}!${address}: ${String(cell.value)} against ${error ?? String(value)} from ${cell.formula}`] : [];
-    })).toEqual([]);
-    expect(cells().flatMap(({ sheet, address, cell, visible }) => {
-      const { value, error } = live.cell(sheet, address);
-      return visible && (error !== undefined || !same(cell.value, value)) ? [`${sheet}!${address}: ${String(cell.value)} against ${error ?? String(value)} from ${cell.formula}`] : [];
-    })).toEqual([]);
-  });
+  testWith(
+    [SOFFICE],
+    "LibreOffice recalculates the frozen copy to the same values, and opens the live file without an error",
+    async () => {
+      const frozen = await opened(convert(await writeXlsx(frozenCopy(workbook)), "xlsx"));
+      const live = await opened(convert(file, "xlsx", "never"));
+      const plain = cells().filter(
+        ({ cell }) => cell.formula !== undefined && !hasCall(cell.formula),
+      );
+      expect(plain.length).toBeGreaterThan(20_000);
+      expect(
+        plain.flatMap(({ sheet, address, cell }) => {
+          const { value, error } = frozen.cell(sheet, address);
+          return error !== undefined || !same(cell.value, value)
+            ? [
+                `${sheet}!${address}: ${String(cell.value)} against ${error ?? String(value)} from ${cell.formula}`,
+              ]
+            : [];
+        }),
+      ).toEqual([]);
+      expect(
+        cells().flatMap(({ sheet, address, cell, visible }) => {
+          const { value, error } = live.cell(sheet, address);
+          return visible && (error !== undefined || !same(cell.value, value))
+            ? [
+                `${sheet}!${address}: ${String(cell.value)} against ${error ?? String(value)} from ${cell.formula}`,
+              ]
+            : [];
+        }),
+      ).toEqual([]);
+    },
+  );
 });

@@ -6,14 +6,22 @@ import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 describe("the empty plan", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(EMPTY_INPUTS); });
+  beforeAll(async () => {
+    plan = await openPlan(EMPTY_INPUTS);
+  });
   afterAll(() => plan.dispose());
 
   test("shows words, and no error, wherever a result will be", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
-    expect(plan.read("plan.problem")).toMatch(/enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a partition/);
-    expect(["cover.now", "used.worst", "lpar.capacity", "backup.save", "year.worst[1]"].map((name) => typeof plan.read(name))).toEqual(Array(5).fill("string"));
+    expect(plan.read("plan.problem")).toMatch(
+      /enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a partition/,
+    );
+    expect(
+      ["cover.now", "used.worst", "lpar.capacity", "backup.save", "year.worst[1]"].map(
+        (name) => typeof plan.read(name),
+      ),
+    ).toEqual(Array(5).fill("string"));
     expect(plan.read("cover.fail")).toBe(0);
   });
 });
@@ -21,28 +29,75 @@ describe("the empty plan", () => {
 /** Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of the planner's own. */
 const RICH = {
   sizebook: "plan",
-  fields: { "date.measured": "2026-01-01", "date.golive": "2026-03-01", "date.horizon": "2028-01-01", "pool.cost": "LOW", "target.choice": 1, "alternatives.propose": "No", "installed.memory": 100 },
+  fields: {
+    "date.measured": "2026-01-01",
+    "date.golive": "2026-03-01",
+    "date.horizon": "2028-01-01",
+    "pool.cost": "LOW",
+    "target.choice": 1,
+    "alternatives.propose": "No",
+    "installed.memory": 100,
+  },
   tables: {
-    box: [{ name: "OLD", system: "9117-MMA", feature: "7388", cores: 16 }, { name: "SMALL", system: "9117-MMA", feature: "7387", cores: 4 }],
+    box: [
+      { name: "OLD", system: "9117-MMA", feature: "7388", cores: 16 },
+      { name: "SMALL", system: "9117-MMA", feature: "7387", cores: 4 },
+    ],
     source: [
-      { name: "ERP", box: "OLD", cores: 8, sharing: "Dedicated" }, { name: "TEST", box: "SMALL", cores: 1, sharing: "Uncapped", cfint: 0.02 }, { name: "X86", own: 5000 },
+      { name: "ERP", box: "OLD", cores: 8, sharing: "Dedicated" },
+      { name: "TEST", box: "SMALL", cores: 1, sharing: "Uncapped", cfint: 0.02 },
+      { name: "X86", own: 5000 },
     ],
     cpu: [{ highA: 0.5, batchA: 0.1, batchD: 0.9 }, { highA: 0.6 }, { highA: 0.4, highC: 0.5 }],
     workload: [
-      { name: "Orders", source: "ERP", class: "High", share: 0.6, target: "PROD", growth: 0.1 }, { name: "Reports", source: "ERP", class: "High", share: 0.4, target: "POOL1", growth: 0 },
-      { name: "Month end", source: "ERP", class: "Batch", share: 1, target: "PROD", growth: 0.05 }, { name: "Tests", source: "TEST", class: "High", share: 1, target: "POOL2", growth: 0 },
+      { name: "Orders", source: "ERP", class: "High", share: 0.6, target: "PROD", growth: 0.1 },
+      { name: "Reports", source: "ERP", class: "High", share: 0.4, target: "POOL1", growth: 0 },
+      { name: "Month end", source: "ERP", class: "Batch", share: 1, target: "PROD", growth: 0.05 },
+      { name: "Tests", source: "TEST", class: "High", share: 1, target: "POOL2", growth: 0 },
       { name: "Portal", source: "X86", class: "High", share: 1, target: "POOL2", growth: 0.2 },
     ],
-    addition: [{ name: "In it already", target: "PROD", class: "High", measured: "Yes", start: 0, cpwA: 9999, growth: 0 }, { name: "Grows", target: "POOL1", class: "High", measured: "No", start: 12, cpwA: 1000, growth: 0.1 }],
-    target: [{ name: "PROD", sharing: "Dedicated", own: 0.65, memory: 64 }, { name: "POOL1", sharing: "Shared", cores1: 2.5, memory: 32 }, { name: "POOL2", sharing: "Shared", cores1: 1.5, memory: 16 }],
-    alt: [{ name: "New", system: "9999-NEW", feature: "EX01", cores: 24, viosOwn: 1 }, { name: "Known", system: "9117-MMD", feature: "EPM0", cores: 24, vios: 15 }],
-    ownsystem: [{ system: "9999-NEW", feature: "EX01", cores: 1, cpw: 10000 }, { system: "9999-NEW", feature: "EX01", cores: 4, cpw: 36000 }, { system: "9999-NEW", feature: "EX01", cores: 16, cpw: 130000 }],
+    addition: [
+      {
+        name: "In it already",
+        target: "PROD",
+        class: "High",
+        measured: "Yes",
+        start: 0,
+        cpwA: 9999,
+        growth: 0,
+      },
+      {
+        name: "Grows",
+        target: "POOL1",
+        class: "High",
+        measured: "No",
+        start: 12,
+        cpwA: 1000,
+        growth: 0.1,
+      },
+    ],
+    target: [
+      { name: "PROD", sharing: "Dedicated", own: 0.65, memory: 64 },
+      { name: "POOL1", sharing: "Shared", cores1: 2.5, memory: 32 },
+      { name: "POOL2", sharing: "Shared", cores1: 1.5, memory: 16 },
+    ],
+    alt: [
+      { name: "New", system: "9999-NEW", feature: "EX01", cores: 24, viosOwn: 1 },
+      { name: "Known", system: "9117-MMD", feature: "EPM0", cores: 24, vios: 15 },
+    ],
+    ownsystem: [
+      { system: "9999-NEW", feature: "EX01", cores: 1, cpw: 10000 },
+      { system: "9999-NEW", feature: "EX01", cores: 4, cpw: 36000 },
+      { system: "9999-NEW", feature: "EX01", cores: 16, cpw: 130000 },
+    ],
   },
 };
 
 describe("a plan with everything in it", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(inputsOf(RICH), []); });
+  beforeAll(async () => {
+    plan = await openPlan(inputsOf(RICH), []);
+  });
   afterAll(() => plan.dispose());
 
   test("has no error and no open input", () => {
@@ -58,7 +113,7 @@ describe("a plan with everything in it", () => {
 
   test("CFINT is taken off, a source below its smallest printed point is marked, an own rating counts", () => {
     expect(plan.read("source.basis[2]")).toBe("derived");
-    expect(plan.read("used.allA[2]")).toBeCloseTo(9850 / 2 * 0.58, 6);
+    expect(plan.read("used.allA[2]")).toBeCloseTo((9850 / 2) * 0.58, 6);
     expect([plan.read("source.rated[3]"), plan.read("source.basis[3]")]).toEqual([5000, "user"]);
     expect(plan.read("lparchecks.verdict[3]")).toMatch(/PASS|FAIL/);
   });
@@ -87,7 +142,8 @@ describe("a plan with everything in it", () => {
     expect(plan.read("lparchecks.verdict[4]")).toBe("FAIL");
   });
 
-  test("too few alternatives are a warning", () => expect(plan.read("targetchecks.verdict[1]")).toBe("WARN"));
+  test("too few alternatives are a warning", () =>
+    expect(plan.read("targetchecks.verdict[1]")).toBe("WARN"));
 
   test("another scenario shows on every sheet, and only there", async () => {
     const before = plan.read("load.allSumAEnd#expected");
@@ -100,12 +156,28 @@ describe("a plan with everything in it", () => {
 
   test("wrong and missing inputs are all said in words at once, and show no error", async () => {
     const wrong: Record<string, CellValue> = {
-      "box.system[2]": "9117-XYZ", "source.box[1]": "NOWHERE", "workload.growth[1]": "", "workload.target[2]": "GONE", "cpu.highA[1]": "much", "addition.measured[2]": "", "target.name[3]": "PROD",
+      "box.system[2]": "9117-XYZ",
+      "source.box[1]": "NOWHERE",
+      "workload.growth[1]": "",
+      "workload.target[2]": "GONE",
+      "cpu.highA[1]": "much",
+      "addition.measured[2]": "",
+      "target.name[3]": "PROD",
     };
-    const before = Object.fromEntries(Object.keys(wrong).map((reference) => [reference, plan.read(reference)]));
+    const before = Object.fromEntries(
+      Object.keys(wrong).map((reference) => [reference, plan.read(reference)]),
+    );
     await plan.set(wrong);
-    for (const words of [/TEST: .*9117-XYZ/, /NOWHERE, of ERP, is none of the systems/, /enter the growth of Orders; there is no published figure/, /GONE, for Reports, is no partition of the target/,
-      /High A of ERP is much; a number from 0% to 1000%/, /whether Grows is in the measured CPU already/, /the partition PROD stands twice/]) expect(plan.read("plan.problem")).toMatch(words);
+    for (const words of [
+      /TEST: .*9117-XYZ/,
+      /NOWHERE, of ERP, is none of the systems/,
+      /enter the growth of Orders; there is no published figure/,
+      /GONE, for Reports, is no partition of the target/,
+      /High A of ERP is much; a number from 0% to 1000%/,
+      /whether Grows is in the measured CPU already/,
+      /the partition PROD stands twice/,
+    ])
+      expect(plan.read("plan.problem")).toMatch(words);
     expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
     expect(plan.errors()).toEqual([]);
     await plan.set(before);

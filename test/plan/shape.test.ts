@@ -13,39 +13,75 @@ const inputs = (more: Partial<PlanInputs>): PlanInputs => ({ ...EMPTY_INPUTS, ..
 describe("sections in use", () => {
   test.each<[string, Partial<PlanInputs>, readonly string[]]>([
     ["none, where nothing is given", {}, []],
-    ["those that are switched on, in the order of their sheets", { fields: { "cover.ipl": "Yes", "cover.memory": "Yes", "cover.batch": "No" } }, ["Memory", "IPL and outages"]],
-    ["one with a single input of its own, though nobody switched it on", { fields: { "network.busy": 0.7 } }, ["Network and security"]],
-    ["one with a row in a list of its own", { tables: { ipl: [{ name: "PTFs" }], batchjob: [] } }, ["IPL and outages"]],
-    ["none for what other sheets take", { fields: { "cover.customer": "Example" }, tables: { source: [{ name: "ERP" }] } }, []],
+    [
+      "those that are switched on, in the order of their sheets",
+      { fields: { "cover.ipl": "Yes", "cover.memory": "Yes", "cover.batch": "No" } },
+      ["Memory", "IPL and outages"],
+    ],
+    [
+      "one with a single input of its own, though nobody switched it on",
+      { fields: { "network.busy": 0.7 } },
+      ["Network and security"],
+    ],
+    [
+      "one with a row in a list of its own",
+      { tables: { ipl: [{ name: "PTFs" }], batchjob: [] } },
+      ["IPL and outages"],
+    ],
+    [
+      "none for what other sheets take",
+      { fields: { "cover.customer": "Example" }, tables: { source: [{ name: "ERP" }] } },
+      [],
+    ],
   ])("%s", (_what, given, sections) => expect(usedSections(inputs(given))).toEqual(sections));
 
   test("an input that is what it starts with switches nothing on", () => {
-    expect([usedSections(inputs({ fields: { "batch.expert": "No" } })), usedSections(inputs({ fields: { "batch.expert": "Yes" } }))]).toEqual([[], ["Batch"]]);
+    expect([
+      usedSections(inputs({ fields: { "batch.expert": "No" } })),
+      usedSections(inputs({ fields: { "batch.expert": "Yes" } })),
+    ]).toEqual([[], ["Batch"]]);
   });
 });
 
 describe("inputs that a focused plan has no place for", () => {
   test("assumptions that none of its sheets uses", () => {
     const assumption: readonly InputRow[] = [{ own: 0.6 }, {}, {}, {}, {}, { owner: "A. Planner" }];
-    expect(notTaken(inputs({ tables: { assumption } }), partsOfKind("web-java"))).toEqual(["assumption.pool"]);
-    expect(takenBy(inputs({ tables: { assumption } }), partsOfKind("web-java")).tables.assumption).toEqual([{ own: 0.6 }, {}, {}, {}, {}, {}]);
+    expect(notTaken(inputs({ tables: { assumption } }), partsOfKind("web-java"))).toEqual([
+      "assumption.pool",
+    ]);
+    expect(
+      takenBy(inputs({ tables: { assumption } }), partsOfKind("web-java")).tables.assumption,
+    ).toEqual([{ own: 0.6 }, {}, {}, {}, {}, {}]);
   });
 
   test("owners of risks that stand on other sheets, and of what names no sheet", () => {
-    const risk = [{ risk: "FAIL: Memory: Machine pool", owner: "A" }, { risk: "FAIL: Backup window: Save at the horizon", owner: "B" }, { risk: "The new data centre is late", owner: "C" }];
-    expect(takenBy(inputs({ tables: { risk } }), partsOfKind("memory-tuning")).tables.risk).toEqual([risk[0]]);
+    const risk = [
+      { risk: "FAIL: Memory: Machine pool", owner: "A" },
+      { risk: "FAIL: Backup window: Save at the horizon", owner: "B" },
+      { risk: "The new data centre is late", owner: "C" },
+    ];
+    expect(takenBy(inputs({ tables: { risk } }), partsOfKind("memory-tuning")).tables.risk).toEqual(
+      [risk[0]],
+    );
   });
 
   test("scenarios, where nothing grows by workloads", () => {
     const scenarios = { high: { values: { growthAdd: 0.05 }, workloads: {} } };
-    expect([notTaken(inputs({ scenarios }), partsOfKind("disk-san")), takenBy(inputs({ scenarios }), partsOfKind("disk-san")).scenarios]).toEqual([["scenarios.high"], {}]);
+    expect([
+      notTaken(inputs({ scenarios }), partsOfKind("disk-san")),
+      takenBy(inputs({ scenarios }), partsOfKind("disk-san")).scenarios,
+    ]).toEqual([["scenarios.high"], {}]);
     expect(notTaken(inputs({ scenarios }), partsOfKind("upgrade-comparison"))).toEqual([]);
   });
 });
 
 test("the date of a plan without assumptions belongs to the sheet that the plan is about; what is no input belongs to none", () => {
-  const sheets = (["backup-window", "memory-tuning", "network-tls", "web-java"] as const).map((key) => partsOfKind(key).sheetOf("cover.date"));
+  const sheets = (["backup-window", "memory-tuning", "network-tls", "web-java"] as const).map(
+    (key) => partsOfKind(key).sheetOf("cover.date"),
+  );
   expect(sheets).toEqual(["Backup window", "LPAR layout", "Network and security", "Assumptions"]);
-  expect(partsOf({ title: "Empty", partitions: "none", backup: false }, []).sheetOf("cover.date")).toBe("");
+  expect(
+    partsOf({ title: "Empty", partitions: "none", backup: false }, []).sheetOf("cover.date"),
+  ).toBe("");
   expect(partsOfKind("system-plan").sheetOf("gone.field")).toBe("");
 });

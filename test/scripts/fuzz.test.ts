@@ -10,7 +10,14 @@ test("no random call of a function throws, gives no answer, or says a sentence t
   expect(answered).toBeGreaterThan(1_000);
 });
 
-test.each(["constructor", "__proto__", "toString"])("%s, which every object has, is no name of ours", (name) => {
-  // Found by the random calls: an alias was looked up in a plain object.
-  expect(allFunctions().find((fn) => fn.name === "CIPHERRATE")!.call([name, 128, 1024])).toMatchObject({ code: "#N/A" });
-});
+test.each(["constructor", "__proto__", "toString"])(
+  "%s, which every object has, is no name of ours",
+  (name) => {
+    // Found by the random calls: an alias was looked up in a plain object.
+    expect(
+      allFunctions()
+        .find((fn) => fn.name === "CIPHERRATE")!
+        .call([name, 128, 1024]),
+    ).toMatchObject({ code: "#N/A" });
+  },
+);

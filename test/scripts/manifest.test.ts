@@ -8,39 +8,91 @@ import { manifestFor, readBaseUrl } from "../../scripts/addin/manifest";
 
 const root = join(__dirname, "../..");
 const manifest = readFileSync(join(root, "manifest.xml"), "utf8");
-const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  version: string;
+};
 
-interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Element[]; text: string }
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
 
 function parsed(xml: string): Element {
   const parser = new SaxesParser();
   const top: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [top];
-  parser.on("error", (error) => { throw error; });
+  parser.on("error", (error) => {
+    throw error;
+  });
   parser.on("opentag", ({ name, attributes }) => {
-    const element: Element = { name, attributes: attributes as Record<string, string>, children: [], text: "" };
+    const element: Element = {
+      name,
+      attributes: attributes as Record<string, string>,
+      children: [],
+      text: "",
+    };
     open[open.length - 1]!.children.push(element);
     open.push(element);
   });
-  parser.on("text", (text) => { open[open.length - 1]!.text += text; });
-  parser.on("closetag", () => { open.pop(); });
+  parser.on("text", (text) => {
+    open[open.length - 1]!.text += text;
+  });
+  parser.on("closetag", () => {
+    open.pop();
+  });
   parser.write(xml).close();
   return top.children[0]!;
 }
 
-const everything = (element: Element): Element[] => [element, ...element.children.flatMap(everything)];
+const everything = (element: Element): Element[] => [
+  element,
+  ...element.children.flatMap(everything),
+];
 const all = everything(parsed(manifest));
 const named = (name: string): Element[] => all.filter((element) => element.name === name);
 const shape = (element: Element): string[] => element.children.map((child) => child.name);
-const resources = [...named("bt:Image").filter(({ attributes }) => attributes.id), ...named("bt:Url"), ...named("bt:String")];
+const resources = [
+  ...named("bt:Image").filter(({ attributes }) => attributes.id),
+  ...named("bt:Url"),
+  ...named("bt:String"),
+];
 
 test("elements stand in Office's order", () => {
-  expect(shape(all[0]!)).toEqual(["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl", "HighResolutionIconUrl", "SupportUrl", "Hosts", "Requirements", "DefaultSettings", "Permissions", "VersionOverrides", "ExtendedOverrides"]);
+  expect(shape(all[0]!)).toEqual([
+    "Id",
+    "Version",
+    "ProviderName",
+    "DefaultLocale",
+    "DisplayName",
+    "Description",
+    "IconUrl",
+    "HighResolutionIconUrl",
+    "SupportUrl",
+    "Hosts",
+    "Requirements",
+    "DefaultSettings",
+    "Permissions",
+    "VersionOverrides",
+    "ExtendedOverrides",
+  ]);
   expect(shape(named("VersionOverrides")[0]!)).toEqual(["Hosts", "Resources"]);
-  expect(shape(named("Resources")[0]!)).toEqual(["bt:Images", "bt:Urls", "bt:ShortStrings", "bt:LongStrings"]);
-  expect(shape(named("DesktopFormFactor")[0]!)).toEqual(["GetStarted", "FunctionFile", "ExtensionPoint", "ExtensionPoint"]);
+  expect(shape(named("Resources")[0]!)).toEqual([
+    "bt:Images",
+    "bt:Urls",
+    "bt:ShortStrings",
+    "bt:LongStrings",
+  ]);
+  expect(shape(named("DesktopFormFactor")[0]!)).toEqual([
+    "GetStarted",
+    "FunctionFile",
+    "ExtensionPoint",
+    "ExtensionPoint",
+  ]);
   expect(shape(named("CustomTab")[0]!)).toEqual(["Group", "Group", "Group", "Label"]);
-  for (const control of named("Control")) expect(shape(control)).toEqual(["Label", "Supertip", "Icon", "Action"]);
+  for (const control of named("Control"))
+    expect(shape(control)).toEqual(["Label", "Supertip", "Icon", "Action"]);
   for (const group of named("Group")) expect(shape(group).slice(0, 2)).toEqual(["Label", "Icon"]);
 });
 
@@ -49,9 +101,15 @@ test("every resource that is used exists, every one that exists is used, once, w
   const used = new Set(all.flatMap(({ attributes }) => attributes.resid ?? []));
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(ids)).toEqual(used);
-  const labels = [...ids, ...all.flatMap(({ name, attributes }) => (name.startsWith("bt:") ? [] : attributes.id ?? []))];
+  const labels = [
+    ...ids,
+    ...all.flatMap(({ name, attributes }) => (name.startsWith("bt:") ? [] : (attributes.id ?? []))),
+  ];
   expect(labels.filter((id) => id.length > 32)).toEqual([]);
-  for (const text of named("bt:String")) expect(text.attributes.DefaultValue!.length).toBeLessThanOrEqual(named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250);
+  for (const text of named("bt:String"))
+    expect(text.attributes.DefaultValue!.length).toBeLessThanOrEqual(
+      named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250,
+    );
   const controls = [...named("Control"), ...named("Group")].map(({ attributes }) => attributes.id);
   expect(new Set(controls).size).toBe(controls.length);
 });
@@ -65,43 +123,92 @@ test("every picture is there in the size that it is used in, and every file is o
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([side, side]);
   }
   const urls = named("bt:Url").map(({ attributes }) => attributes.DefaultValue!);
-  for (const url of urls) expect(existsSync(join(root, "dist", url.replace(`${PLACEHOLDER_URL}/`, "")))).toBe(true);
+  for (const url of urls)
+    expect(existsSync(join(root, "dist", url.replace(`${PLACEHOLDER_URL}/`, "")))).toBe(true);
 });
 
 test("a shared runtime, the functions' namespace, and a version of four numbers that is the project's", () => {
   expect(named("Runtime")[0]!.attributes).toEqual({ resid: "Page.Url", lifetime: "long" });
-  expect(named("Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`)).toEqual(["SharedRuntime 1.1", "CustomFunctionsRuntime 1.1"]);
-  expect(resources.find(({ attributes }) => attributes.id === "Namespace")!.attributes.DefaultValue).toBe(PRODUCTION.namespace);
+  expect(
+    named("Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`),
+  ).toEqual(["SharedRuntime 1.1", "CustomFunctionsRuntime 1.1"]);
+  expect(
+    resources.find(({ attributes }) => attributes.id === "Namespace")!.attributes.DefaultValue,
+  ).toBe(PRODUCTION.namespace);
   expect(named("Version")[0]!.text).toBe(`${version}.0`);
   const commands = named("FunctionName").map(({ text }) => text);
   const start = readFileSync(join(root, "src/addin/start.ts"), "utf8");
-  for (const command of commands) expect(`${start} ${Object.keys(COMMANDS).join(" ")}`).toContain(command);
+  for (const command of commands)
+    expect(`${start} ${Object.keys(COMMANDS).join(" ")}`).toContain(command);
 });
 
 test("every command of the pane has its button and its German words; shortcuts are named in the tips, each once", () => {
   const commands = new Set(named("FunctionName").map(({ text }) => text));
   expect(Object.keys(COMMANDS).filter((command) => !commands.has(command))).toEqual([]);
-  const strings = named("bt:String").filter(({ attributes }) => !["Namespace", "Tab.Label"].includes(attributes.id!));
-  expect(strings.filter((text) => text.children[0]?.attributes.Locale !== "de-DE").map(({ attributes }) => attributes.id)).toEqual([]);
-  expect(strings.filter((text) => (text.children[0]?.attributes.Value?.length ?? 0) > (named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250)).map(({ attributes }) => attributes.id)).toEqual([]);
-  const written = JSON.parse(readFileSync(join(root, "dist/shortcuts.json"), "utf8")) as { actions: { id: string }[]; shortcuts: { action: string; key: { default: string } }[] };
+  const strings = named("bt:String").filter(
+    ({ attributes }) => !["Namespace", "Tab.Label"].includes(attributes.id!),
+  );
+  expect(
+    strings
+      .filter((text) => text.children[0]?.attributes.Locale !== "de-DE")
+      .map(({ attributes }) => attributes.id),
+  ).toEqual([]);
+  expect(
+    strings
+      .filter(
+        (text) =>
+          (text.children[0]?.attributes.Value?.length ?? 0) >
+          (named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250),
+      )
+      .map(({ attributes }) => attributes.id),
+  ).toEqual([]);
+  const written = JSON.parse(readFileSync(join(root, "dist/shortcuts.json"), "utf8")) as {
+    actions: { id: string }[];
+    shortcuts: { action: string; key: { default: string } }[];
+  };
   expect(named("ExtendedOverrides")[0]!.attributes.Url).toBe(`${PLACEHOLDER_URL}/shortcuts.json`);
-  expect(written.actions.map(({ id }) => id)).toEqual(written.shortcuts.map(({ action }) => action));
-  for (const { key } of written.shortcuts) expect(strings.filter(({ attributes }) => attributes.DefaultValue!.endsWith(key.default))).toHaveLength(1);
-  expect(new Set(written.shortcuts.map(({ key }) => key.default)).size).toBe(written.shortcuts.length);
+  expect(written.actions.map(({ id }) => id)).toEqual(
+    written.shortcuts.map(({ action }) => action),
+  );
+  for (const { key } of written.shortcuts)
+    expect(
+      strings.filter(({ attributes }) => attributes.DefaultValue!.endsWith(key.default)),
+    ).toHaveLength(1);
+  expect(new Set(written.shortcuts.map(({ key }) => key.default)).size).toBe(
+    written.shortcuts.length,
+  );
 });
 
 test("texts, addresses and icons are as the rules of Office want them", () => {
   const said = (name: string): string => named(name)[0]!.attributes.DefaultValue!;
-  expect(named("Id")[0]!.text).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(named("Id")[0]!.text).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
   expect(named("Version")[0]!.text).toMatch(/^\d{1,5}(?:\.\d{1,5}){3}$/);
-  expect([said("DisplayName").length <= 125, said("Description").length <= 250, named("ProviderName")[0]!.text.length <= 125]).toEqual([true, true, true]);
-  const urls = all.flatMap(({ name, attributes }) => (name === "OfficeApp" ? [] : Object.entries(attributes).flatMap(([key, value]) => (key === "xmlns" ? [] : value)))).filter((value) => /^[a-z]+:\/\//i.test(value));
+  expect([
+    said("DisplayName").length <= 125,
+    said("Description").length <= 250,
+    named("ProviderName")[0]!.text.length <= 125,
+  ]).toEqual([true, true, true]);
+  const urls = all
+    .flatMap(({ name, attributes }) =>
+      name === "OfficeApp"
+        ? []
+        : Object.entries(attributes).flatMap(([key, value]) => (key === "xmlns" ? [] : value)),
+    )
+    .filter((value) => /^[a-z]+:\/\//i.test(value));
   expect(urls.filter((url) => !url.startsWith(`${PLACEHOLDER_URL}/`))).toEqual([]);
-  const side = (name: string): number => readFileSync(join(root, said(name).replace(`${PLACEHOLDER_URL}/`, ""))).readUInt32BE(16);
+  const side = (name: string): number =>
+    readFileSync(join(root, said(name).replace(`${PLACEHOLDER_URL}/`, ""))).readUInt32BE(16);
   expect([side("IconUrl"), side("HighResolutionIconUrl")]).toEqual([32, 64]);
-  for (const icon of named("Icon")) expect(icon.children.map(({ attributes }) => Number(attributes.size))).toEqual(expect.arrayContaining([16, 32, 80]));
-  expect(named("Host").map(({ attributes }) => attributes.Name ?? attributes["xsi:type"])).toEqual(["Workbook", "Workbook"]);
+  for (const icon of named("Icon"))
+    expect(icon.children.map(({ attributes }) => Number(attributes.size))).toEqual(
+      expect.arrayContaining([16, 32, 80]),
+    );
+  expect(named("Host").map(({ attributes }) => attributes.Name ?? attributes["xsi:type"])).toEqual([
+    "Workbook",
+    "Workbook",
+  ]);
 });
 
 describe("the manifest of a build", () => {
@@ -110,23 +217,30 @@ describe("the manifest of a build", () => {
     parsed(built);
     expect(built).not.toContain(PLACEHOLDER_URL);
     expect(built).toContain("<Version>1.2.3.0</Version>");
-    expect(built).toContain("\"https://tools.example.com/sizebook/functions.json\"");
+    expect(built).toContain('"https://tools.example.com/sizebook/functions.json"');
   });
 
   test("a development build has an id, a namespace and a name of its own", () => {
     const built = manifestFor(manifest, "https://localhost:3000", DEVELOPMENT, version);
     expect(built).not.toContain(PRODUCTION.id);
     expect(built).toContain(`<Id>${DEVELOPMENT.id}</Id>`);
-    expect(built).toContain("id=\"Namespace\" DefaultValue=\"SIZEDEV\"");
+    expect(built).toContain('id="Namespace" DefaultValue="SIZEDEV"');
   });
 
   test("an edited manifest that does not fit is no silent half replacement", () => {
-    expect(() => manifestFor(manifest.replace("<Id>", "<Id> "), "https://x.example", DEVELOPMENT, version)).toThrow("manifest.xml");
+    expect(() =>
+      manifestFor(manifest.replace("<Id>", "<Id> "), "https://x.example", DEVELOPMENT, version),
+    ).toThrow("manifest.xml");
   });
 
-  test.each([["http://localhost:3000", "https"], ["sizebook", "no address"], ["https://x.example/?a=1", "?"]])("an address that Office cannot use is refused: %s", (given, word) => {
+  test.each([
+    ["http://localhost:3000", "https"],
+    ["sizebook", "no address"],
+    ["https://x.example/?a=1", "?"],
+  ])("an address that Office cannot use is refused: %s", (given, word) => {
     expect(readBaseUrl(given)).toMatchObject({ problem: expect.stringContaining(word) });
   });
 
-  test("slashes at the end do not matter", () => expect(readBaseUrl("https://x.example/a//")).toEqual({ baseUrl: "https://x.example/a" }));
+  test("slashes at the end do not matter", () =>
+    expect(readBaseUrl("https://x.example/a//")).toEqual({ baseUrl: "https://x.example/a" }));
 });

@@ -9,7 +9,15 @@ import { billOfMaterials } from "../../scripts/release/bom";
 import { checksums } from "../../scripts/release/checksums";
 import { packCommandLine, type About } from "../../scripts/release/command-line";
 import { changesOf, onItsOwn, releaseNotes } from "../../scripts/release/notes";
-import { copiesInside, packageOf, packagesIn, shippedPackages, thirdPartyLicences, type Contents, type Shipped } from "../../scripts/release/shipped";
+import {
+  copiesInside,
+  packageOf,
+  packagesIn,
+  shippedPackages,
+  thirdPartyLicences,
+  type Contents,
+  type Shipped,
+} from "../../scripts/release/shipped";
 import { differences, tryCommandLine } from "../../scripts/release/try";
 
 const ROOT = join(__dirname, "../..");
@@ -19,12 +27,24 @@ const asked = (...words: string[]): unknown => readArguments(words, join(folder,
 
 describe("what is asked", () => {
   test("an address, and where to", () => {
-    expect(asked("--url", "https://tools.example.com/sizebook/")).toEqual({ url: "https://tools.example.com/sizebook", out: join(folder, "out"), check: false });
-    expect(asked("--url", "https://x.example", "--out", "there", "--check")).toEqual({ url: "https://x.example", out: "there", check: true });
+    expect(asked("--url", "https://tools.example.com/sizebook/")).toEqual({
+      url: "https://tools.example.com/sizebook",
+      out: join(folder, "out"),
+      check: false,
+    });
+    expect(asked("--url", "https://x.example", "--out", "there", "--check")).toEqual({
+      url: "https://x.example",
+      out: "there",
+      check: true,
+    });
   });
   test.each([
-    [[], "Where will the files be served?"], [["--url", "tools"], "«tools» is no address"], [["--url", "http://x.example"], "over https only"],
-    [["--url", "https://x.example/?a=1"], "after ? or #"], [["--urls", "x"], "Unknown option '--urls'"], [["--url"], "--url"],
+    [[], "Where will the files be served?"],
+    [["--url", "tools"], "«tools» is no address"],
+    [["--url", "http://x.example"], "over https only"],
+    [["--url", "https://x.example/?a=1"], "after ? or #"],
+    [["--urls", "x"], "Unknown option '--urls'"],
+    [["--url"], "--url"],
   ])("%j is refused in one sentence that says how it is written", (words, said) => {
     const { problem } = asked(...words) as { problem: string };
     expect(problem).toContain(said);
@@ -34,18 +54,29 @@ describe("what is asked", () => {
   test("a folder with something else in it is left alone; an earlier release may be replaced", () => {
     mkdirSync(join(folder, "mine"));
     writeFileSync(join(folder, "mine/letter.txt"), "dear");
-    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({ problem: expect.stringContaining("holds something that is no release") });
+    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({
+      problem: expect.stringContaining("holds something that is no release"),
+    });
     writeFileSync(join(folder, "mine/SHA256SUMS"), "");
-    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).not.toHaveProperty("problem");
+    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).not.toHaveProperty(
+      "problem",
+    );
   });
 });
 
 describe("notes", () => {
-  const changelog = "# Changes\n\n## Unreleased\n\nsoon\n\n## 0.2.0 - 2026-12-01\n\nbetter\n\n## [0.1.0]\n\nfirst\n";
+  const changelog =
+    "# Changes\n\n## Unreleased\n\nsoon\n\n## 0.2.0 - 2026-12-01\n\nbetter\n\n## [0.1.0]\n\nfirst\n";
   test("say what the changelog says of the version, or of what is not released yet", () => {
-    expect([changesOf(changelog, "0.2.0"), changesOf(changelog, "0.1.0"), changesOf(changelog, "9.9.9")]).toEqual(["better", "first", "soon"]);
+    expect([
+      changesOf(changelog, "0.2.0"),
+      changesOf(changelog, "0.1.0"),
+      changesOf(changelog, "9.9.9"),
+    ]).toEqual(["better", "first", "soon"]);
     expect(() => changesOf("# Changes\n", "0.1.0")).toThrow("CHANGELOG.md has neither");
-    expect(changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), about.version).length).toBeGreaterThan(20);
+    expect(
+      changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), about.version).length,
+    ).toBeGreaterThan(20);
   });
   test("the guide that goes with a release has no links to pages that are not there", () => {
     const text = onItsOwn(readFileSync(join(ROOT, "docs/guide/install.md"), "utf8"));
@@ -53,8 +84,23 @@ describe("notes", () => {
     expect(text).toContain("[admin center](https://admin.microsoft.com)");
   });
   test("name the address and what is in the folder", () => {
-    const text = releaseNotes({ version: "1.2.3", catalogue: "1", url: "https://x.example/a", changes: "better", functions: 156, packages: 7 });
-    for (const word of ["# Sizebook 1.2.3", "served at https://x.example/a", "better", "sizebook-1.2.3.tgz", "the 7 packages", "sha256sum -c"]) expect(text).toContain(word);
+    const text = releaseNotes({
+      version: "1.2.3",
+      catalogue: "1",
+      url: "https://x.example/a",
+      changes: "better",
+      functions: 156,
+      packages: 7,
+    });
+    for (const word of [
+      "# Sizebook 1.2.3",
+      "served at https://x.example/a",
+      "better",
+      "sizebook-1.2.3.tgz",
+      "the 7 packages",
+      "sha256sum -c",
+    ])
+      expect(text).toContain(word);
   });
 });
 
@@ -64,46 +110,103 @@ test("checksums are those of the files, by paths with slashes, and say what has 
   writeFileSync(join(at, "b/x"), "abc");
   writeFileSync(join(at, "a"), "");
   const sums = checksums(at);
-  expect(sums).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b/x\n");
+  expect(sums).toBe(
+    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b/x\n",
+  );
   writeFileSync(join(at, "a"), "1");
   expect(differences(sums, checksums(at))).toHaveLength(2);
   expect(differences(sums, sums)).toEqual([]);
 });
 
 describe("what is shipped", () => {
-  const contents = (...keys: string[]): Contents => new Map(keys.map((key) => [key, new Set<string>()]));
-  const of = (...keys: string[]): readonly Shipped[] => shippedPackages(ROOT, new Map([["addin", contents(...keys)], ["cli", contents(keys[0]!)]]));
+  const contents = (...keys: string[]): Contents =>
+    new Map(keys.map((key) => [key, new Set<string>()]));
+  const of = (...keys: string[]): readonly Shipped[] =>
+    shippedPackages(
+      ROOT,
+      new Map([
+        ["addin", contents(...keys)],
+        ["cli", contents(keys[0]!)],
+      ]),
+    );
 
   test("files belong to the innermost package", () => {
-    expect(["/p/node_modules/react/index.js", "/p/node_modules/a/node_modules/@b/c/d.js", "C:\\p\\node_modules\\@x\\y\\z.js", "/p/src/main.ts"].map(packageOf))
-      .toEqual(["node_modules/react", "node_modules/a/node_modules/@b/c", "node_modules/@x/y", undefined]);
+    expect(
+      [
+        "/p/node_modules/react/index.js",
+        "/p/node_modules/a/node_modules/@b/c/d.js",
+        "C:\\p\\node_modules\\@x\\y\\z.js",
+        "/p/src/main.ts",
+      ].map(packageOf),
+    ).toEqual([
+      "node_modules/react",
+      "node_modules/a/node_modules/@b/c",
+      "node_modules/@x/y",
+      undefined,
+    ]);
   });
 
   test("a finished build says which packages are in it", async () => {
-    writeFileSync(join(folder, "entry.js"), `const { SaxesParser } = require(${JSON.stringify(join(ROOT, "node_modules/saxes/saxes.js"))}); console.log(SaxesParser);`);
-    const compiler = webpack({ mode: "production", entry: join(folder, "entry.js"), output: { path: join(folder, "built") }, optimization: { minimize: false } })!;
-    const found = await new Promise<Contents>((resolve, reject) => { compiler.run((error, stats) => compiler.close(() => (error ? reject(error) : resolve(packagesIn(stats!.compilation))))); });
+    writeFileSync(
+      join(folder, "entry.js"),
+      `const { SaxesParser } = require(${JSON.stringify(join(ROOT, "node_modules/saxes/saxes.js"))}); console.log(SaxesParser);`,
+    );
+    const compiler = webpack({
+      mode: "production",
+      entry: join(folder, "entry.js"),
+      output: { path: join(folder, "built") },
+      optimization: { minimize: false },
+    })!;
+    const found = await new Promise<Contents>((resolve, reject) => {
+      compiler.run((error, stats) =>
+        compiler.close(() => (error ? reject(error) : resolve(packagesIn(stats!.compilation)))),
+      );
+    });
     expect([...found.keys()].sort()).toEqual(["node_modules/saxes", "node_modules/xmlchars"]);
   });
 
   test("each with its version, licence, hash and the builds that it is in", () => {
     const [jszip, react] = of("node_modules/jszip", "node_modules/react");
-    expect(jszip).toMatchObject({ name: "jszip", version: "3.10.1", licence: "(MIT OR GPL-3.0-or-later)", builds: ["addin", "cli"] });
-    expect(react).toMatchObject({ name: "react", licence: "MIT", builds: ["addin"], integrity: expect.stringMatching(/^sha512-/) });
+    expect(jszip).toMatchObject({
+      name: "jszip",
+      version: "3.10.1",
+      licence: "(MIT OR GPL-3.0-or-later)",
+      builds: ["addin", "cli"],
+    });
+    expect(react).toMatchObject({
+      name: "react",
+      licence: "MIT",
+      builds: ["addin"],
+      integrity: expect.stringMatching(/^sha512-/),
+    });
     expect(react!.text).toContain("Permission is hereby granted");
     const all = thirdPartyLicences([jszip!, react!]);
-    for (const word of ["react 18", "jszip 3.10.1", "Permission is hereby granted"]) expect(all).toContain(word);
+    for (const word of ["react 18", "jszip 3.10.1", "Permission is hereby granted"])
+      expect(all).toContain(word);
   });
 
   test("one version in two places is one package", () => {
-    const twice = ["node_modules/lazystream/node_modules/safe-buffer", "node_modules/jszip/node_modules/safe-buffer"];
-    const packages = shippedPackages(ROOT, new Map([["cli", contents(twice[0]!)], ["addin", contents(twice[1]!)]]));
-    expect(packages).toMatchObject([{ name: "safe-buffer", version: "5.1.2", builds: ["addin", "cli"] }]);
+    const twice = [
+      "node_modules/lazystream/node_modules/safe-buffer",
+      "node_modules/jszip/node_modules/safe-buffer",
+    ];
+    const packages = shippedPackages(
+      ROOT,
+      new Map([
+        ["cli", contents(twice[0]!)],
+        ["addin", contents(twice[1]!)],
+      ]),
+    );
+    expect(packages).toMatchObject([
+      { name: "safe-buffer", version: "5.1.2", builds: ["addin", "cli"] },
+    ]);
     expect(billOfMaterials("1.2.3", packages)).toBe(billOfMaterials("1.2.3", packages));
   });
 
   test("what a package has built in itself is named", () => {
-    expect(copiesInside(join(ROOT, "node_modules/exceljs/dist/exceljs.min.js"), "exceljs")).toEqual(expect.arrayContaining(["jszip", "readable-stream", "saxes"]));
+    expect(copiesInside(join(ROOT, "node_modules/exceljs/dist/exceljs.min.js"), "exceljs")).toEqual(
+      expect.arrayContaining(["jszip", "readable-stream", "saxes"]),
+    );
     expect(copiesInside(join(ROOT, "node_modules/exceljs/excel.js"), "exceljs")).toEqual([]);
   });
 
@@ -114,20 +217,54 @@ describe("what is shipped", () => {
   });
 
   test("the bill of materials is valid CycloneDX, names each package with its licence, and is the same each time", () => {
-    const packages = of("node_modules/jszip", "node_modules/react", "node_modules/@univerjs/core", "node_modules/xmlchars");
+    const packages = of(
+      "node_modules/jszip",
+      "node_modules/react",
+      "node_modules/@univerjs/core",
+      "node_modules/xmlchars",
+    );
     const text = billOfMaterials("1.2.3", packages);
     expect(billOfMaterials("1.2.3", packages)).toBe(text);
-    const bom = JSON.parse(text) as { components: { purl: string; licenses: unknown[]; hashes: unknown[] }[]; dependencies: { ref: string; dependsOn?: string[] }[] };
-    const schema = (name: string): object => JSON.parse(readFileSync(join(ROOT, `node_modules/@cyclonedx/cyclonedx-library/res/schema/${name}.SNAPSHOT.schema.json`), "utf8")) as object;
-    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false, logger: false });
-    for (const name of ["spdx", "jsf-0.82"]) ajv.addSchema({ ...schema(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` });
+    const bom = JSON.parse(text) as {
+      components: { purl: string; licenses: unknown[]; hashes: unknown[] }[];
+      dependencies: { ref: string; dependsOn?: string[] }[];
+    };
+    const schema = (name: string): object =>
+      JSON.parse(
+        readFileSync(
+          join(
+            ROOT,
+            `node_modules/@cyclonedx/cyclonedx-library/res/schema/${name}.SNAPSHOT.schema.json`,
+          ),
+          "utf8",
+        ),
+      ) as object;
+    const ajv = new Ajv({
+      strict: false,
+      allErrors: true,
+      validateFormats: false,
+      unicodeRegExp: false,
+      logger: false,
+    });
+    for (const name of ["spdx", "jsf-0.82"])
+      ajv.addSchema({
+        ...schema(name),
+        $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`,
+      });
     const validate = ajv.compile(schema("bom-1.6"));
     validate(bom);
     expect(validate.errors ?? []).toEqual([]);
     validate({ ...bom, serialNumber: "7" });
     expect(validate.errors).not.toBeNull(); // the check can fail
-    expect(bom.components.map(({ purl }) => purl)).toEqual(["pkg:npm/%40univerjs/core@0.25.1", "pkg:npm/jszip@3.10.1", "pkg:npm/react@18.3.1", "pkg:npm/xmlchars@2.2.0"]);
-    expect(bom.components.filter(({ licenses, hashes }) => licenses.length !== 1 || hashes.length !== 1)).toEqual([]);
+    expect(bom.components.map(({ purl }) => purl)).toEqual([
+      "pkg:npm/%40univerjs/core@0.25.1",
+      "pkg:npm/jszip@3.10.1",
+      "pkg:npm/react@18.3.1",
+      "pkg:npm/xmlchars@2.2.0",
+    ]);
+    expect(
+      bom.components.filter(({ licenses, hashes }) => licenses.length !== 1 || hashes.length !== 1),
+    ).toEqual([]);
     expect(bom.dependencies.find(({ ref }) => ref === "sizebook@1.2.3")!.dependsOn).toHaveLength(4);
     expect(text).not.toMatch(/timestamp/);
   });
@@ -136,18 +273,32 @@ describe("what is shipped", () => {
 test("the command line's package is the same bytes each time, needs nothing else, and answers after a global installation without a network", () => {
   const built = join(folder, "cli");
   mkdirSync(built);
-  writeFileSync(join(built, "sizebook.js"), "#!/usr/bin/env node\nconsole.log(require(\"./part.js\"), process.argv[2]);\n");
-  writeFileSync(join(built, "part.js"), "module.exports = \"answer\";\n");
+  writeFileSync(
+    join(built, "sizebook.js"),
+    '#!/usr/bin/env node\nconsole.log(require("./part.js"), process.argv[2]);\n',
+  );
+  writeFileSync(join(built, "part.js"), 'module.exports = "answer";\n');
   const pack = (name: string): string => {
     const out = join(folder, name);
     mkdirSync(out);
-    return join(out, packCommandLine(built, join(folder, `${name}-staging`), out, about, { LICENSE: "L" }));
+    return join(
+      out,
+      packCommandLine(built, join(folder, `${name}-staging`), out, about, { LICENSE: "L" }),
+    );
   };
   const [one, other] = [pack("one"), pack("other")];
   expect(Buffer.compare(readFileSync(one), readFileSync(other))).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, "one-staging/package.json"), "utf8"))).toEqual({
-    name: "sizebook", version: about.version, description: about.description, license: "Apache-2.0", engines: about.engines, bin: { sizebook: "sizebook.js" }, files: ["LICENSE", "README.md", "part.js", "sizebook.js"],
+    name: "sizebook",
+    version: about.version,
+    description: about.description,
+    license: "Apache-2.0",
+    engines: about.engines,
+    bin: { sizebook: "sizebook.js" },
+    files: ["LICENSE", "README.md", "part.js", "sizebook.js"],
   });
   tryCommandLine(one, [[["fn"], "answer fn"]]);
-  expect(() => tryCommandLine(one, [[["fn"], "something else"]])).toThrow("sizebook fn said after its installation:\nanswer fn");
+  expect(() => tryCommandLine(one, [[["fn"], "something else"]])).toThrow(
+    "sizebook fn said after its installation:\nanswer fn",
+  );
 });

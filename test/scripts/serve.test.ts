@@ -7,18 +7,32 @@ import { portOf, portTaken, serve, ServeProblem } from "../../scripts/serve";
 const folder = mkdtempSync(join(tmpdir(), "served-"));
 writeFileSync(join(folder, "index.html"), "hello");
 
-const get = (port: number, path: string): Promise<{ status?: number; header?: string | string[]; body: string }> => new Promise((resolve, reject) => {
-  request({ port, path, host: "localhost" }, (response) => {
-    let body = "";
-    response.on("data", (part: Buffer) => { body += part.toString(); });
-    response.on("end", () => resolve({ status: response.statusCode, header: response.headers["x-mine"], body }));
-  }).on("error", reject).end();
-});
+const get = (
+  port: number,
+  path: string,
+): Promise<{ status?: number; header?: string | string[]; body: string }> =>
+  new Promise((resolve, reject) => {
+    request({ port, path, host: "localhost" }, (response) => {
+      let body = "";
+      response.on("data", (part: Buffer) => {
+        body += part.toString();
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode, header: response.headers["x-mine"], body }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
 
 test("serves a folder with its headers, and says so where there is nothing", async () => {
   const server = await serve({ folder, port: 0, headers: { "X-Mine": "yes" } });
   try {
-    expect(await get(portTaken(server), "/")).toEqual({ status: 200, header: "yes", body: "hello" });
+    expect(await get(portTaken(server), "/")).toEqual({
+      status: 200,
+      header: "yes",
+      body: "hello",
+    });
     expect((await get(portTaken(server), "/nothing")).status).toBe(404);
     expect((await get(portTaken(server), "/../../etc/passwd")).status).toBe(404);
   } finally {
@@ -30,7 +44,11 @@ test("a taken port is one clear line that names the way out", async () => {
   const first = await serve({ folder, port: 0, headers: {} });
   const port = portTaken(first);
   try {
-    await expect(serve({ folder, port, headers: {} })).rejects.toThrow(new ServeProblem(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`));
+    await expect(serve({ folder, port, headers: {} })).rejects.toThrow(
+      new ServeProblem(
+        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      ),
+    );
   } finally {
     first.close();
   }
@@ -39,5 +57,6 @@ test("a taken port is one clear line that names the way out", async () => {
 test("PORT must be a port", () => {
   expect(portOf(undefined, 3000)).toBe(3000);
   expect(portOf("8080", 3000)).toBe(8080);
-  for (const given of ["x", "-1", "70000", "3.5"]) expect(() => portOf(given, 3000)).toThrow(ServeProblem);
+  for (const given of ["x", "-1", "70000", "3.5"])
+    expect(() => portOf(given, 3000)).toThrow(ServeProblem);
 });

@@ -2,22 +2,47 @@
 import { sideloading } from "../../scripts/addin/sideload";
 
 const way = (platform: string, ...present: string[]) =>
-  sideloading({ platform, home: "/Users/p", exists: (path) => present.includes(path) }, "the-id", "/x/manifest.xml", "/x/ca.crt", "https://localhost:3000");
+  sideloading(
+    { platform, home: "/Users/p", exists: (path) => present.includes(path) },
+    "the-id",
+    "/x/manifest.xml",
+    "/x/ca.crt",
+    "https://localhost:3000",
+  );
 
 test("macOS with Excel: the manifest goes to the folder that Excel reads", () => {
-  expect(way("darwin", "/Applications/Microsoft Excel.app")).toMatchObject({ kind: "steps", steps: [
-    { kind: "copy", from: "/x/manifest.xml", to: "/Users/p/Library/Containers/com.microsoft.Excel/Data/Documents/wef/the-id.manifest.xml" }, { kind: "run", command: "open" },
-  ] });
+  expect(way("darwin", "/Applications/Microsoft Excel.app")).toMatchObject({
+    kind: "steps",
+    steps: [
+      {
+        kind: "copy",
+        from: "/x/manifest.xml",
+        to: "/Users/p/Library/Containers/com.microsoft.Excel/Data/Documents/wef/the-id.manifest.xml",
+      },
+      { kind: "run", command: "open" },
+    ],
+  });
 });
 
 test("Windows with Excel: the registry names the manifest", () => {
   const found = way("win32", "C:\\Program Files\\Microsoft Office\\root\\Office16\\EXCEL.EXE");
-  expect(found).toMatchObject({ kind: "steps", steps: [{ command: "reg", args: expect.arrayContaining(["the-id", "/x/manifest.xml"]) }, { command: "cmd" }], undo: expect.stringContaining("reg delete") });
+  expect(found).toMatchObject({
+    kind: "steps",
+    steps: [
+      { command: "reg", args: expect.arrayContaining(["the-id", "/x/manifest.xml"]) },
+      { command: "cmd" },
+    ],
+    undo: expect.stringContaining("reg delete"),
+  });
 });
 
-test.each(["linux", "darwin", "win32"])("no Excel on %s: what a person can do is said, file and certificate by name", (platform) => {
-  const found = way(platform);
-  expect(found.kind).toBe("none");
-  const advice = found.kind === "none" ? found.advice.join("\n") : "";
-  for (const word of ["/x/manifest.xml", "/x/ca.crt", "npm start", "Upload My Add-in"]) expect(advice).toContain(word);
-});
+test.each(["linux", "darwin", "win32"])(
+  "no Excel on %s: what a person can do is said, file and certificate by name",
+  (platform) => {
+    const found = way(platform);
+    expect(found.kind).toBe("none");
+    const advice = found.kind === "none" ? found.advice.join("\n") : "";
+    for (const word of ["/x/manifest.xml", "/x/ca.crt", "npm start", "Upload My Add-in"])
+      expect(advice).toContain(word);
+  },
+);

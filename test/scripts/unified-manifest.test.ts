@@ -15,24 +15,57 @@ import { all, deep, first, parseXml } from "../../src/hosts/xlsx/xml-tree";
 
 const root = join(__dirname, "../..");
 const URL_OF_BUILD = "https://tools.example.com/sizebook";
-const xml = manifestFor(readFileSync(join(root, "manifest.xml"), "utf8"), URL_OF_BUILD, PRODUCTION, "1.2.3");
+const xml = manifestFor(
+  readFileSync(join(root, "manifest.xml"), "utf8"),
+  URL_OF_BUILD,
+  PRODUCTION,
+  "1.2.3",
+);
 const { manifest, german } = unifiedManifest(xml, URL_OF_BUILD);
 
 /** The schemas are of draft 4, with patterns of JavaScript's older kind. */
 function problems(published: unknown, data: unknown): unknown {
   const { id: _id, $schema: _schema, ...rules } = published as Record<string, unknown>;
-  const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false, logger: false }).compile(rules);
+  const validate = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    unicodeRegExp: false,
+    logger: false,
+  }).compile(rules);
   validate(data);
   return validate.errors ?? [];
 }
 
-interface Control { readonly id: string; readonly label: string; readonly actionId?: string; readonly items?: readonly Control[] }
+interface Control {
+  readonly id: string;
+  readonly label: string;
+  readonly actionId?: string;
+  readonly items?: readonly Control[];
+}
 interface Extension {
-  readonly requirements: { readonly scopes: readonly string[]; readonly capabilities: readonly { readonly name: string; readonly minVersion: string }[] };
-  readonly runtimes: readonly { readonly actions: readonly { readonly id: string; readonly type: string }[]; readonly code: Readonly<Record<string, string>> }[];
-  readonly ribbons: readonly { readonly tabs: readonly { readonly groups: readonly { readonly controls: readonly Control[] }[] }[] }[];
-  readonly contextMenus: readonly { readonly menus: readonly { readonly controls: readonly Control[] }[] }[];
-  readonly keyboardShortcuts: readonly { readonly shortcuts: readonly { readonly actionId: string; readonly key: { readonly default: string } }[] }[];
+  readonly requirements: {
+    readonly scopes: readonly string[];
+    readonly capabilities: readonly { readonly name: string; readonly minVersion: string }[];
+  };
+  readonly runtimes: readonly {
+    readonly actions: readonly { readonly id: string; readonly type: string }[];
+    readonly code: Readonly<Record<string, string>>;
+  }[];
+  readonly ribbons: readonly {
+    readonly tabs: readonly {
+      readonly groups: readonly { readonly controls: readonly Control[] }[];
+    }[];
+  }[];
+  readonly contextMenus: readonly {
+    readonly menus: readonly { readonly controls: readonly Control[] }[];
+  }[];
+  readonly keyboardShortcuts: readonly {
+    readonly shortcuts: readonly {
+      readonly actionId: string;
+      readonly key: { readonly default: string };
+    }[];
+  }[];
 }
 const [extension] = manifest.extensions as readonly Extension[];
 
@@ -43,7 +76,10 @@ test("fits the published schema, and so do its German texts", () => {
 });
 
 test("another language in the XML is not taken for German", () => {
-  const withDutch = xml.replace(/<(\w+:)?Override Locale="de-DE"/g, '<$1Override Locale="nl-NL" Value="Nederlands" />$&');
+  const withDutch = xml.replace(
+    /<(\w+:)?Override Locale="de-DE"/g,
+    '<$1Override Locale="nl-NL" Value="Nederlands" />$&',
+  );
   expect(withDutch).toContain("Nederlands");
   expect(unifiedManifest(withDutch, URL_OF_BUILD).german).toEqual(german);
 });
@@ -53,7 +89,10 @@ test("every German text stands for a text that is there, and fits in its place",
   for (const [path, text] of Object.entries(german).filter(([name]) => name !== "$schema")) {
     const steps = path.split(/[.[\]]+/).filter(Boolean);
     const last = steps.pop()!;
-    const place = steps.reduce<Record<string, unknown>>((at, step) => at[step] as Record<string, unknown>, translated);
+    const place = steps.reduce<Record<string, unknown>>(
+      (at, step) => at[step] as Record<string, unknown>,
+      translated,
+    );
     expect([path, typeof place[last]]).toEqual([path, "string"]);
     place[last] = text;
   }
@@ -63,16 +102,34 @@ test("every German text stands for a text that is there, and fits in its place",
 test("the same buttons, requirements and version as in the XML; every button does something that the runtime knows", () => {
   const source = parseXml(xml);
   const controls = extension!.ribbons[0]!.tabs[0]!.groups.flatMap((group) => group.controls);
-  expect(controls.map(({ id }) => id)).toEqual(deep(deep(source, "CustomTab")[0], "Control").map(({ attributes }) => attributes.id));
-  const items = extension!.contextMenus[0]!.menus[0]!.controls.flatMap((control) => control.items ?? []);
+  expect(controls.map(({ id }) => id)).toEqual(
+    deep(deep(source, "CustomTab")[0], "Control").map(({ attributes }) => attributes.id),
+  );
+  const items = extension!.contextMenus[0]!.menus[0]!.controls.flatMap(
+    (control) => control.items ?? [],
+  );
   const actions = extension!.runtimes[0]!.actions;
   const used = [...controls, ...items].map(({ actionId }) => actionId);
   expect(new Set(used)).toEqual(new Set(actions.map(({ id }) => id)));
-  expect(Object.keys(COMMANDS).filter((command) => !actions.some(({ id, type }) => id === command && type === "executeFunction"))).toEqual([]);
-  expect(extension!.requirements.capabilities.map(({ name, minVersion }) => `${name} ${minVersion}`)).toEqual(all(first(source, "Requirements", "Sets"), "Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`));
+  expect(
+    Object.keys(COMMANDS).filter(
+      (command) => !actions.some(({ id, type }) => id === command && type === "executeFunction"),
+    ),
+  ).toEqual([]);
+  expect(
+    extension!.requirements.capabilities.map(({ name, minVersion }) => `${name} ${minVersion}`),
+  ).toEqual(
+    all(first(source, "Requirements", "Sets"), "Set").map(
+      ({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`,
+    ),
+  );
   expect([manifest.id, manifest.version]).toEqual([first(source, "Id")!.text, "1.2.3"]);
   const keys = extension!.keyboardShortcuts[0]!.shortcuts;
-  expect(keys.map(({ actionId, key }) => `${actionId} ${key.default}`)).toEqual(Object.entries(COMMANDS).filter(([, { key }]) => key).map(([id, { key }]) => `${id} Ctrl+Alt+Shift+${key}`));
+  expect(keys.map(({ actionId, key }) => `${actionId} ${key.default}`)).toEqual(
+    Object.entries(COMMANDS)
+      .filter(([, { key }]) => key)
+      .map(([id, { key }]) => `${id} Ctrl+Alt+Shift+${key}`),
+  );
 });
 
 test("all its addresses are below the address of the build", () => {
@@ -83,22 +140,46 @@ test("all its addresses are below the address of the build", () => {
 });
 
 test("both manifests ask for the open workbook and for nothing else", () => {
-  expect(manifest.authorization).toEqual({ permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] } });
+  expect(manifest.authorization).toEqual({
+    permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
+  });
   const source = parseXml(xml);
   expect(all(source, "Permissions").map(({ text }) => text)).toEqual(["ReadWriteDocument"]);
-  for (const wider of ["AppDomains", "AppDomain", "WebApplicationInfo", "Scopes", "Authorizations", "EquivalentAddins", "ConnectedServiceControls"]) expect([wider, deep(source, wider).length]).toEqual([wider, 0]);
+  for (const wider of [
+    "AppDomains",
+    "AppDomain",
+    "WebApplicationInfo",
+    "Scopes",
+    "Authorizations",
+    "EquivalentAddins",
+    "ConnectedServiceControls",
+  ])
+    expect([wider, deep(source, wider).length]).toEqual([wider, 0]);
   expect(extension!.requirements.scopes).toEqual(["workbook"]);
-  for (const more of ["webApplicationInfo", "bots", "composeExtensions", "devicePermissions", "permissions", "staticTabs", "configurableTabs"]) expect(manifest).not.toHaveProperty(more);
+  for (const more of [
+    "webApplicationInfo",
+    "bots",
+    "composeExtensions",
+    "devicePermissions",
+    "permissions",
+    "staticTabs",
+    "configurableTabs",
+  ])
+    expect(manifest).not.toHaveProperty(more);
 });
 
 test("the package holds the manifest, its texts and two icons of the right size, the same bytes each time", async () => {
   const folder = mkdtempSync(join(tmpdir(), "unified-"));
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "manifest.de.json"), JSON.stringify(german));
-  const [one, other] = [await unifiedPackage(folder, join(root, "assets/package")), await unifiedPackage(folder, join(root, "assets/package"))];
+  const [one, other] = [
+    await unifiedPackage(folder, join(root, "assets/package")),
+    await unifiedPackage(folder, join(root, "assets/package")),
+  ];
   expect(Buffer.compare(one, other)).toBe(0);
   const zip = await JSZip.loadAsync(one);
   expect(Object.keys(zip.files)).toEqual(["manifest.json", "de.json", "color.png", "outline.png"]);
-  const side = async (name: string): Promise<number> => (await zip.file(name)!.async("nodebuffer")).readUInt32BE(16);
+  const side = async (name: string): Promise<number> =>
+    (await zip.file(name)!.async("nodebuffer")).readUInt32BE(16);
   expect([await side("color.png"), await side("outline.png")]).toEqual([192, 32]);
 });

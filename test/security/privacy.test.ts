@@ -31,35 +31,72 @@ afterAll(async () => {
   rmSync(hosting, { recursive: true, force: true });
   if (!PRESENT) return;
   await closeBrowser();
-  await new Promise<void>((done) => { server.close(() => done()); });
+  await new Promise<void>((done) => {
+    server.close(() => done());
+  });
 });
 
-interface Watched { readonly page: Page; readonly complaints: readonly string[]; left(): Promise<Left> }
+interface Watched {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  left(): Promise<Left>;
+}
 /** What a page has left behind. */
-interface Left { readonly elsewhere: readonly string[]; readonly violations: readonly string[]; readonly stored: unknown }
+interface Left {
+  readonly elsewhere: readonly string[];
+  readonly violations: readonly string[];
+  readonly stored: unknown;
+}
 
-const NOTHING: Left = { elsewhere: [], violations: [], stored: { cookies: [], local: [], session: [], databases: [], caches: [], workers: 0 } };
+const NOTHING: Left = {
+  elsewhere: [],
+  violations: [],
+  stored: { cookies: [], local: [], session: [], databases: [], caches: [], workers: 0 },
+};
 
 async function watched(path: string): Promise<Watched> {
   const origin = `http://localhost:${portTaken(server)}/`;
   const sockets: string[] = [];
-  const { page, complaints, requests } = await openPage(`${origin}${path}`, { viewport: { width: 1280, height: 900 } }, async (fresh) => {
-    await officeStandIn(fresh);
-    fresh.on("websocket", (socket) => sockets.push(socket.url()));
-    await fresh.addInitScript(() => {
-      const found: string[] = [];
-      Object.assign(globalThis, { violations: found });
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => { found.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`); });
-    });
-  });
+  const { page, complaints, requests } = await openPage(
+    `${origin}${path}`,
+    { viewport: { width: 1280, height: 900 } },
+    async (fresh) => {
+      await officeStandIn(fresh);
+      fresh.on("websocket", (socket) => sockets.push(socket.url()));
+      await fresh.addInitScript(() => {
+        const found: string[] = [];
+        Object.assign(globalThis, { violations: found });
+        document.addEventListener(
+          "securitypolicyviolation",
+          ({ violatedDirective, blockedURI, sourceFile }) => {
+            found.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
+          },
+        );
+      });
+    },
+  );
   const left = async (): Promise<Left> => {
     const { cookies } = await page.context().storageState();
-    const [violations, stored] = await page.evaluate(async () => [
-      (globalThis as unknown as { violations: string[] }).violations,
-      { local: Object.keys(localStorage), session: Object.keys(sessionStorage), databases: (await indexedDB.databases()).map(({ name }) => name), caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length },
-    ] as const);
-    const own = (url: string): boolean => url.startsWith(origin) || url === OFFICE || /^(?:data|blob):/.test(url);
-    return { elsewhere: [...requests.filter((url) => !own(url)), ...sockets], violations, stored: { cookies: cookies.map(({ name }) => name), ...stored } };
+    const [violations, stored] = await page.evaluate(
+      async () =>
+        [
+          (globalThis as unknown as { violations: string[] }).violations,
+          {
+            local: Object.keys(localStorage),
+            session: Object.keys(sessionStorage),
+            databases: (await indexedDB.databases()).map(({ name }) => name),
+            caches: await caches.keys(),
+            workers: (await navigator.serviceWorker.getRegistrations()).length,
+          },
+        ] as const,
+    );
+    const own = (url: string): boolean =>
+      url.startsWith(origin) || url === OFFICE || /^(?:data|blob):/.test(url);
+    return {
+      elsewhere: [...requests.filter((url) => !own(url)), ...sockets],
+      violations,
+      stored: { cookies: cookies.map(({ name }) => name), ...stored },
+    };
   };
   return { page, complaints, left };
 }
@@ -69,12 +106,18 @@ async function throughViews(page: Page): Promise<void> {
   const inPane = pane(page);
   await inPane.getByRole("tab", { name: "Functions" }).waitFor();
   await inPane.getByRole("searchbox").fill("LPARCAP");
-  await inPane.getByRole("button", { name: /^LPARCAP/ }).first().click();
+  await inPane
+    .getByRole("button", { name: /^LPARCAP/ })
+    .first()
+    .click();
   await inPane.getByRole("textbox", { name: "cpw" }).fill("1000");
   await inPane.getByRole("region", { name: "Result" }).getByText("900").first().waitFor();
   await open(page, "Catalogue");
   await inPane.getByRole("searchbox").fill("supported backup device rates");
-  await inPane.getByRole("button", { name: /^Supported backup device rates/ }).first().click();
+  await inPane
+    .getByRole("button", { name: /^Supported backup device rates/ })
+    .first()
+    .click();
   await inPane.getByRole("button", { name: "Chart" }).click();
   await inPane.getByRole("img", { name: /^Chart of/ }).waitFor();
   await open(page, "Explain");
@@ -88,74 +131,139 @@ testWith([CHROMIUM], "what a page does that it must not is seen here", async () 
   await page.evaluate((url) => {
     localStorage.setItem("x", "1");
     new Image().src = url;
-    document.body.append(Object.assign(document.createElement("script"), { textContent: "globalThis.hacked = 1" }));
+    document.body.append(
+      Object.assign(document.createElement("script"), { textContent: "globalThis.hacked = 1" }),
+    );
   }, EVIL);
-  await page.waitForFunction(() => (globalThis as unknown as { violations: string[] }).violations.length >= 2);
-  expect(await left()).toMatchObject({ violations: expect.arrayContaining([expect.stringContaining("script-src"), expect.stringContaining(EVIL)]), stored: { local: ["x"] } });
+  await page.waitForFunction(
+    () => (globalThis as unknown as { violations: string[] }).violations.length >= 2,
+  );
+  expect(await left()).toMatchObject({
+    violations: expect.arrayContaining([
+      expect.stringContaining("script-src"),
+      expect.stringContaining(EVIL),
+    ]),
+    stored: { local: ["x"] },
+  });
   expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
 });
 
-testWith([CHROMIUM], "the add-in asks nobody but its own server and Microsoft's office.js, keeps nothing and runs nothing that its policy forbids", async () => {
-  const { page, complaints, left } = await watched("taskpane.html");
-  await throughViews(page);
-  expect(await left()).toEqual(NOTHING);
-  expect(complaints).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "the add-in asks nobody but its own server and Microsoft's office.js, keeps nothing and runs nothing that its policy forbids",
+  async () => {
+    const { page, complaints, left } = await watched("taskpane.html");
+    await throughViews(page);
+    expect(await left()).toEqual(NOTHING);
+    expect(complaints).toEqual([]);
+  },
+);
 
 testWith([CHROMIUM], "so does the guide, also while it is searched", async () => {
   const { page, complaints, left } = await watched("help/index.html");
   await page.keyboard.press("/");
   await page.keyboard.type("CPWRATE");
-  await page.getByRole("option", { name: /CPWRATE/ }).first().click();
+  await page
+    .getByRole("option", { name: /CPWRATE/ })
+    .first()
+    .click();
   await page.getByRole("heading", { name: "CPWRATE" }).waitFor();
   expect(await left()).toEqual(NOTHING);
   expect(complaints).toEqual([]);
 });
 
-testWith([CHROMIUM], "so does the workbench, with a plan, and with a workbook whose texts would be more than text", async () => {
-  const { page, complaints, left } = await watched("workbench/");
-  await ready(page);
-  await page.click("#toggle-pane");
-  await throughViews(page);
-  await pane(page).getByRole("region", { name: "Checks" }).waitFor();
-  await pane(page).getByRole("button", { name: "Compare alternatives" }).click();
-  await pane(page).getByRole("region", { name: "Compare alternatives" }).getByRole("row").first().waitFor();
-  await open(page, "Explain");
-  await select(page, "Cover", "C16");
-  await pane(page).getByText("cover_verdict").waitFor();
-  const texts = HOSTILE.map((around) => around("x"));
-  const rows = texts.flatMap((text, i): [string, string][] => [[`A${i + 1}`, text], [`B${i + 1}`, `=SIZE.CPWRATE("${text.replace(/"/g, "\"\"")}")`]]).filter(([at, text]) => at.startsWith("B") || !text.startsWith("="));
-  const book = plainBook([plainSheet("S", Object.fromEntries(rows))]);
-  book.sheets[0]!.cells.set("A1", { value: texts[0]!, style: "default" });
-  await page.setInputFiles("#file", { name: "<img src=x onerror=hacked=1>.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: Buffer.from(await writeXlsx(book)) });
-  await ready(page, "onerror");
-  for (const [i, text] of texts.entries()) {
-    expect(await cell(page, "S", `A${i + 1}`)).toEqual({ value: text });
-    await select(page, "S", `B${i + 1}`);
-    await pane(page).getByText(text).first().waitFor();
-  }
-  // Saved and as a customer copy it holds the same texts.
-  const download = async (click: () => Promise<void>): Promise<Uint8Array> => {
-    const [file] = await Promise.all([page.waitForEvent("download"), click()]);
-    return readFileSync(await file.path());
-  };
-  await open(page, "Plan");
-  await pane(page).getByRole("button", { name: "Share and repair" }).click();
-  for (const bytes of [await download(() => page.click("#save")), await download(() => pane(page).getByRole("button", { name: "Make the copy" }).click())]) {
-    const read = await readXlsx(bytes);
-    if ("problem" in read) throw new Error(read.problem);
-    expect(texts.map((_, i) => read.cell("S", `A${i + 1}`))).toEqual(texts.map((value) => ({ value })));
-  }
-  expect(await page.evaluate(() => [(globalThis as unknown as { hacked?: number }).hacked, document.querySelectorAll("img[onerror], img[src='x'], script[src^='http']").length])).toEqual([undefined, 0]);
-  expect(await page.content()).not.toContain(`<script src="${EVIL}`);
-  expect(await left()).toEqual(NOTHING);
-  expect(complaints.filter((complaint) => !/univer\.sheet\.cell-alert already exists/.test(complaint))).toEqual([]);
-});
+testWith(
+  [CHROMIUM],
+  "so does the workbench, with a plan, and with a workbook whose texts would be more than text",
+  async () => {
+    const { page, complaints, left } = await watched("workbench/");
+    await ready(page);
+    await page.click("#toggle-pane");
+    await throughViews(page);
+    await pane(page).getByRole("region", { name: "Checks" }).waitFor();
+    await pane(page).getByRole("button", { name: "Compare alternatives" }).click();
+    await pane(page)
+      .getByRole("region", { name: "Compare alternatives" })
+      .getByRole("row")
+      .first()
+      .waitFor();
+    await open(page, "Explain");
+    await select(page, "Cover", "C16");
+    await pane(page).getByText("cover_verdict").waitFor();
+    const texts = HOSTILE.map((around) => around("x"));
+    const rows = texts
+      .flatMap((text, i): [string, string][] => [
+        [`A${i + 1}`, text],
+        [`B${i + 1}`, `=SIZE.CPWRATE("${text.replace(/"/g, '""')}")`],
+      ])
+      .filter(([at, text]) => at.startsWith("B") || !text.startsWith("="));
+    const book = plainBook([plainSheet("S", Object.fromEntries(rows))]);
+    book.sheets[0]!.cells.set("A1", { value: texts[0]!, style: "default" });
+    await page.setInputFiles("#file", {
+      name: "<img src=x onerror=hacked=1>.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(await writeXlsx(book)),
+    });
+    await ready(page, "onerror");
+    for (const [i, text] of texts.entries()) {
+      expect(await cell(page, "S", `A${i + 1}`)).toEqual({ value: text });
+      await select(page, "S", `B${i + 1}`);
+      await pane(page).getByText(text).first().waitFor();
+    }
+    // Saved and as a customer copy it holds the same texts.
+    const download = async (click: () => Promise<void>): Promise<Uint8Array> => {
+      const [file] = await Promise.all([page.waitForEvent("download"), click()]);
+      return readFileSync(await file.path());
+    };
+    await open(page, "Plan");
+    await pane(page).getByRole("button", { name: "Share and repair" }).click();
+    for (const bytes of [
+      await download(() => page.click("#save")),
+      await download(() => pane(page).getByRole("button", { name: "Make the copy" }).click()),
+    ]) {
+      const read = await readXlsx(bytes);
+      if ("problem" in read) throw new Error(read.problem);
+      expect(texts.map((_, i) => read.cell("S", `A${i + 1}`))).toEqual(
+        texts.map((value) => ({ value })),
+      );
+    }
+    expect(
+      await page.evaluate(() => [
+        (globalThis as unknown as { hacked?: number }).hacked,
+        document.querySelectorAll("img[onerror], img[src='x'], script[src^='http']").length,
+      ]),
+    ).toEqual([undefined, 0]);
+    expect(await page.content()).not.toContain(`<script src="${EVIL}`);
+    expect(await left()).toEqual(NOTHING);
+    expect(
+      complaints.filter((complaint) => !/univer\.sheet\.cell-alert already exists/.test(complaint)),
+    ).toEqual([]);
+  },
+);
 
 test("no page has a script of its own between its lines, and every page says what it may run", () => {
-  const pages = [["dist", "taskpane.html"], ["build/workbench", "index.html"], ...readdirSync(join(__dirname, "../../dist/help"), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html")).map((file) => ["dist/help", file])].map((path) => join(__dirname, "../..", ...path));
+  const pages = [
+    ["dist", "taskpane.html"],
+    ["build/workbench", "index.html"],
+    ...readdirSync(join(__dirname, "../../dist/help"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => ["dist/help", file]),
+  ].map((path) => join(__dirname, "../..", ...path));
   const html = pages.map((path) => [path, readFileSync(path, "utf8")] as const);
   expect(html.length).toBeGreaterThan(200);
-  expect(html.filter(([, text]) => /<script(?![^>]*\ssrc=)[^>]*>|\son\w+=/i.test(text)).map(([path]) => path)).toEqual([]);
-  expect(html.filter(([, text]) => !/http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'/.test(text)).map(([path]) => path)).toEqual([]);
+  expect(
+    html
+      .filter(([, text]) => /<script(?![^>]*\ssrc=)[^>]*>|\son\w+=/i.test(text))
+      .map(([path]) => path),
+  ).toEqual([]);
+  expect(
+    html
+      .filter(
+        ([, text]) =>
+          !/http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'/.test(
+            text,
+          ),
+      )
+      .map(([path]) => path),
+  ).toEqual([]);
 });

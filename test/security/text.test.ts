@@ -27,34 +27,62 @@ beforeAll(async () => {
   bytes = await writeXlsx(plan);
 });
 
-const typed = (workbook: Workbook): string[] => workbook.sheets.flatMap(({ cells }) => [...cells.values()].filter(({ formula, value }) => formula === undefined && isHostile(value)).map(({ value }) => String(value)));
-const shown = (workbook: Workbook): string[] => workbook.sheets.flatMap(({ cells }) => [...cells.values()].filter(({ value }) => isHostile(value)).map(({ value }) => String(value)));
+const typed = (workbook: Workbook): string[] =>
+  workbook.sheets.flatMap(({ cells }) =>
+    [...cells.values()]
+      .filter(({ formula, value }) => formula === undefined && isHostile(value))
+      .map(({ value }) => String(value)),
+  );
+const shown = (workbook: Workbook): string[] =>
+  workbook.sheets.flatMap(({ cells }) =>
+    [...cells.values()].filter(({ value }) => isHostile(value)).map(({ value }) => String(value)),
+  );
 const formulas = async (file: Uint8Array): Promise<string[]> => {
   const zip = await JSZip.loadAsync(file);
-  const parts = await Promise.all(Object.keys(zip.files).filter((name) => /worksheets\/sheet\d+\.xml$/.test(name)).map((name) => zip.file(name)!.async("text")));
+  const parts = await Promise.all(
+    Object.keys(zip.files)
+      .filter((name) => /worksheets\/sheet\d+\.xml$/.test(name))
+      .map((name) => zip.file(name)!.async("text")),
+  );
   return parts.flatMap((part) => [...part.matchAll(/<f[ >][^<]*<\/f>/g)].map(([text]) => text));
 };
 
 test("a plan with hostile names computes what it computes with others", () => {
-  const verdicts = (workbook: Workbook): unknown[] => ["C16", "C17", "C18", "C19", "C20"].map((at) => workbook.sheets.find(({ name }) => name === "Cover")!.cells.get(at)?.value);
+  const verdicts = (workbook: Workbook): unknown[] =>
+    ["C16", "C17", "C18", "C19", "C20"].map(
+      (at) => workbook.sheets.find(({ name }) => name === "Cover")!.cells.get(at)?.value,
+    );
   expect(verdicts(plan)[0]).toBe("PASS");
   expect(new Set(typed(plan)).size).toBeGreaterThan(15);
   expect(shown(plan).length).toBeGreaterThan(typed(plan).length);
-  expect(plan.sheets.flatMap(({ cells }) => [...cells.values()].filter(({ error }) => error !== undefined))).toEqual([]);
+  expect(
+    plan.sheets.flatMap(({ cells }) =>
+      [...cells.values()].filter(({ error }) => error !== undefined),
+    ),
+  ).toEqual([]);
 });
 
 test("in the file, and in a customer copy, no such text is a formula, a link or a part of its own, and every letter of it is there", async () => {
   const copy = await shareXlsx(bytes, { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
   for (const file of [bytes, copy.bytes]) {
-    expect((await formulas(file)).filter((formula) => formula.includes("evil") || formula.includes("cmd|"))).toEqual([]);
+    expect(
+      (await formulas(file)).filter(
+        (formula) => formula.includes("evil") || formula.includes("cmd|"),
+      ),
+    ).toEqual([]);
     const zip = await JSZip.loadAsync(file);
-    for (const name of Object.keys(zip.files).filter((one) => one.endsWith(".rels"))) expect([name, (await zip.file(name)!.async("text")).includes("evil")]).toEqual([name, false]);
+    for (const name of Object.keys(zip.files).filter((one) => one.endsWith(".rels")))
+      expect([name, (await zip.file(name)!.async("text")).includes("evil")]).toEqual([name, false]);
     const read = await readWorkbook(file);
     if ("problem" in read) throw new Error(read.problem);
     const found = new Set(shown(read.workbook));
     expect([...new Set(typed(plan))].filter((text) => !found.has(text))).toEqual([]);
-    expect(read.workbook.sheets.flatMap(({ cells }) => [...cells.values()].flatMap(({ link }) => link ?? [])).filter((link) => JSON.stringify(link).includes("evil"))).toEqual([]);
+    expect(
+      read.workbook.sheets
+        .flatMap(({ cells }) => [...cells.values()].flatMap(({ link }) => link ?? []))
+        .filter((link) => JSON.stringify(link).includes("evil")),
+    ).toEqual([]);
   }
 });
 
@@ -62,10 +90,20 @@ test("Excel is given text so that it stays text", async () => {
   const texts = [...HOSTILE.map((around) => around("x")), "\t=1+1", " =1+1", "=", "'=1"];
   const excel = new ExcelStandIn();
   const host = new ExcelHost({ run: excel.run, supports: () => true });
-  await host.change("Insert", [{ kind: "addSheet", sheet: plainBook([plainSheet("S", {})]).sheets[0]! }]);
-  await host.change("Set", [{ kind: "cells", sheet: "S", cells: new Map(texts.map((value, i) => [`A${i + 1}`, { value }])) }]);
+  await host.change("Insert", [
+    { kind: "addSheet", sheet: plainBook([plainSheet("S", {})]).sheets[0]! },
+  ]);
+  await host.change("Set", [
+    {
+      kind: "cells",
+      sheet: "S",
+      cells: new Map(texts.map((value, i) => [`A${i + 1}`, { value }])),
+    },
+  ]);
   const cells = await host.read({ sheet: "S", range: `A1:A${texts.length}` });
-  expect(cells.map(([content]) => [content!.formula, content!.value])).toEqual(texts.map((text) => [undefined, text]));
+  expect(cells.map(([content]) => [content!.formula, content!.value])).toEqual(
+    texts.map((text) => [undefined, text]),
+  );
   for (const text of texts) expect(asText(text).startsWith("'") || /^\p{L}/u.test(text)).toBe(true);
 });
 
@@ -74,7 +112,10 @@ test("lists for other programs hold nothing that they would compute", () => {
 });
 
 test("names that every object has are names like others", () => {
-  const read = inputsOf({ sizebook: "plan", tables: { source: [{ name: "__proto__" }, { name: "constructor" }] } });
+  const read = inputsOf({
+    sizebook: "plan",
+    tables: { source: [{ name: "__proto__" }, { name: "constructor" }] },
+  });
   expect(read.tables.source!.map(({ name }) => name)).toEqual(["__proto__", "constructor"]);
   expect(({} as Record<string, unknown>).hacked).toBeUndefined();
 });

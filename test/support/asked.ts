@@ -10,7 +10,8 @@ export const asked = (name: string, ...args: unknown[]): unknown => findFunction
 /** A number, or the test fails with the message of the refusal. */
 export function number(name: string, ...args: unknown[]): number {
   const value = asked(name, ...args);
-  if (typeof value !== "number") throw new Error(`${name}: ${value instanceof CellError ? value.message : String(value)}`);
+  if (typeof value !== "number")
+    throw new Error(`${name}: ${value instanceof CellError ? value.message : String(value)}`);
   return value;
 }
 
@@ -21,6 +22,9 @@ export function refusal(name: string, ...args: unknown[]): string {
   return `${value.code} ${value.message}`;
 }
 
-export const explained = (name: string, ...args: unknown[]): Explanation => explain(findFunction(name)!, args);
-export const warned = (name: string, ...args: unknown[]): string => explained(name, ...args).warnings.join(" | ");
-export const conditioned = (name: string, ...args: unknown[]): string => explained(name, ...args).conditions.join(" | ");
+export const explained = (name: string, ...args: unknown[]): Explanation =>
+  explain(findFunction(name)!, args);
+export const warned = (name: string, ...args: unknown[]): string =>
+  explained(name, ...args).warnings.join(" | ");
+export const conditioned = (name: string, ...args: unknown[]): string =>
+  explained(name, ...args).conditions.join(" | ");

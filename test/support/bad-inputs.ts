@@ -4,7 +4,12 @@ import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine"
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build";
 import { BASE, SCENARIOS } from "../../src/plan/case";
-import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "../../src/plan/input-definitions";
+import {
+  FIELDS,
+  SCENARIO_INPUTS,
+  TABLES,
+  type InputDefinition,
+} from "../../src/plan/input-definitions";
 import type { CellValue } from "../../src/workbook/model";
 import type { FilledPlan } from "./filled-plans";
 import { inSmallRooms } from "./small-rooms";
@@ -22,25 +27,57 @@ const UNKNOWN = "x";
 /** What is tried in an input of this kind. */
 function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
   switch (kind) {
-    case "text": return [null, UNKNOWN, -1, 5];
-    case "choice": return [null, UNKNOWN, 5];
-    case "date": return [null, UNKNOWN, -1, 0, VERY_LARGE];
-    default: return [...new Set([null, UNKNOWN, -1, 0, VERY_LARGE, ...(min !== undefined ? [min, min - 1] : []), ...(max !== undefined ? [max, max + 1] : []), ...(kind === "whole" ? [0.5] : [])])];
+    case "text":
+      return [null, UNKNOWN, -1, 5];
+    case "choice":
+      return [null, UNKNOWN, 5];
+    case "date":
+      return [null, UNKNOWN, -1, 0, VERY_LARGE];
+    default:
+      return [
+        ...new Set([
+          null,
+          UNKNOWN,
+          -1,
+          0,
+          VERY_LARGE,
+          ...(min !== undefined ? [min, min - 1] : []),
+          ...(max !== undefined ? [max, max + 1] : []),
+          ...(kind === "whole" ? [0.5] : []),
+        ]),
+      ];
   }
 }
 
 /** Every input that belongs to a plan, with every bad value. */
 export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInput[] {
-  const of = (at: string, definition: InputDefinition): BadInput[] => badValues(definition).map((value) => ({ at, definition, value }));
-  const ofTables = tables.filter((table) => table !== "assumption").flatMap((table) => {
-    const row = table === "tier" ? 2 : 1;
-    return Object.entries(TABLES[table]!.columns).flatMap(([key, definition]) => of(`${table}.${key}[${row}]`, definition));
-  });
+  const of = (at: string, definition: InputDefinition): BadInput[] =>
+    badValues(definition).map((value) => ({ at, definition, value }));
+  const ofTables = tables
+    .filter((table) => table !== "assumption")
+    .flatMap((table) => {
+      const row = table === "tier" ? 2 : 1;
+      return Object.entries(TABLES[table]!.columns).flatMap(([key, definition]) =>
+        of(`${table}.${key}[${row}]`, definition),
+      );
+    });
   const others = SCENARIOS.map(({ id }) => id).filter((id) => id !== BASE);
-  const core = name !== "core" ? [] : [
-    ...ASSUMPTION_KEYS.flatMap((key) => of(`assumption.own[${key}]`, TABLES.assumption!.columns.own!)),
-    ...others.slice(1).flatMap((id) => [...Object.entries(SCENARIO_INPUTS), ["w1", TABLES.workload!.columns.growth!] as const].flatMap(([key, definition]) => of(`scen.${id}[${key}]`, definition))),
-  ];
+  const core =
+    name !== "core"
+      ? []
+      : [
+          ...ASSUMPTION_KEYS.flatMap((key) =>
+            of(`assumption.own[${key}]`, TABLES.assumption!.columns.own!),
+          ),
+          ...others
+            .slice(1)
+            .flatMap((id) =>
+              [
+                ...Object.entries(SCENARIO_INPUTS),
+                ["w1", TABLES.workload!.columns.growth!] as const,
+              ].flatMap(([key, definition]) => of(`scen.${id}[${key}]`, definition)),
+            ),
+        ];
   return [...fields.flatMap((field) => of(field, FIELDS[field]!)), ...ofTables, ...core];
 }
 
@@ -54,7 +91,10 @@ export interface OpenSurvey {
   readonly dispose: () => void;
 }
 
-export async function openSurvey({ inputs, only }: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
+export async function openSurvey({
+  inputs,
+  only,
+}: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
   const { workbook, index } = inSmallRooms(inputs, only, () => buildPlan(inputs, only));
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
   const at = (reference: string): { sheet: string; address: string } => {
@@ -62,7 +102,11 @@ export async function openSurvey({ inputs, only }: Pick<FilledPlan, "inputs" | "
     if (!found) throw new Error(`the plan has no cell ${reference}`);
     return { sheet: found.sheet, address: found.cell.replace(/\$/g, "") };
   };
-  const formulas = workbook.sheets.flatMap((sheet) => [...sheet.cells].flatMap(([address, { formula }]) => (formula === undefined ? [] : [{ sheet: sheet.name, address, formula }])));
+  const formulas = workbook.sheets.flatMap((sheet) =>
+    [...sheet.cells].flatMap(([address, { formula }]) =>
+      formula === undefined ? [] : [{ sheet: sheet.name, address, formula }],
+    ),
+  );
   const read = (reference: string): CellValue => {
     const { sheet, address } = at(reference);
     const { value, error } = book.read(sheet, address);
@@ -70,29 +114,47 @@ export async function openSurvey({ inputs, only }: Pick<FilledPlan, "inputs" | "
   };
   const lines = (table: string, columns: readonly string[]): string[] => {
     const { rowCount } = index.tables.get(table)!;
-    return Array.from({ length: rowCount }, (_, i) => columns.map((column) => `${table}.${column}[${i + 1}]`)).flat();
+    return Array.from({ length: rowCount }, (_, i) =>
+      columns.map((column) => `${table}.${column}[${i + 1}]`),
+    ).flat();
   };
   const spoken = [
-    ...[...index.names.keys()].filter((name) => /\.(problem|status)$|^open\.|^backup\.devices$/.test(name)),
-    ...[...index.tables].flatMap(([table, { columns }]) => (columns.has("status") ? lines(table, ["status"]) : [])),
+    ...[...index.names.keys()].filter((name) =>
+      /\.(problem|status)$|^open\.|^backup\.devices$/.test(name),
+    ),
+    ...[...index.tables].flatMap(([table, { columns }]) =>
+      columns.has("status") ? lines(table, ["status"]) : [],
+    ),
     ...lines("check", ["verdict", "reason"]),
   ];
   return {
     read,
-    set: (cells) => book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
-    errors: () => formulas.flatMap(({ sheet, address, formula }) => { const { error } = book.read(sheet, address); return error ? [`${sheet}!${address} ${error} ${formula}`] : []; }),
+    set: (cells) =>
+      book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+    errors: () =>
+      formulas.flatMap(({ sheet, address, formula }) => {
+        const { error } = book.read(sheet, address);
+        return error ? [`${sheet}!${address} ${error} ${formula}`] : [];
+      }),
     words: () => new Map(spoken.map((reference) => [reference, String(read(reference) ?? "")])),
     dispose: () => book.dispose(),
   };
 }
 
 /** Whether the definition of an input excludes a value: then the plan has to name it. */
-export function isExcluded({ kind, choices, min, max }: InputDefinition, value: CellValue): boolean {
+export function isExcluded(
+  { kind, choices, min, max }: InputDefinition,
+  value: CellValue,
+): boolean {
   if (value === null) return false;
   if (kind === "text") return false;
   if (kind === "choice") return !choices!.some((choice) => choice === value);
   if (typeof value !== "number") return true;
-  return value < (min ?? value) || value > (max ?? value) || (kind === "whole" && !Number.isInteger(value));
+  return (
+    value < (min ?? value) ||
+    value > (max ?? value) ||
+    (kind === "whole" && !Number.isInteger(value))
+  );
 }
 
 export interface Surveyed extends BadInput {
@@ -102,15 +164,21 @@ export interface Surveyed extends BadInput {
 }
 
 /** Tries one bad input after the other, each with all others as they were. */
-export async function survey(plan: OpenSurvey, bads: readonly BadInput[], each: (done: Surveyed) => void = () => undefined): Promise<readonly Surveyed[]> {
+export async function survey(
+  plan: OpenSurvey,
+  bads: readonly BadInput[],
+  each: (done: Surveyed) => void = () => undefined,
+): Promise<readonly Surveyed[]> {
   const before = plan.words();
   const done: Surveyed[] = [];
   let back: Readonly<Record<string, CellValue>> = {};
   for (const bad of bads) {
-    const old = bad.at in back ? back[bad.at] ?? null : plan.read(bad.at);
+    const old = bad.at in back ? (back[bad.at] ?? null) : plan.read(bad.at);
     await plan.set({ ...back, [bad.at]: bad.value });
     back = { [bad.at]: old };
-    const said = [...plan.words()].flatMap(([reference, words]) => (words !== before.get(reference) && words !== "" ? [`${reference}: ${words}`] : []));
+    const said = [...plan.words()].flatMap(([reference, words]) =>
+      words !== before.get(reference) && words !== "" ? [`${reference}: ${words}`] : [],
+    );
     done.push({ ...bad, errors: plan.errors(), said });
     each(done[done.length - 1]!);
   }

@@ -15,7 +15,15 @@ let running: Promise<Browser> | undefined;
 
 /** The browser of this test file; `closeBrowser` in afterAll. */
 export const browser = (): Promise<Browser> =>
-  (running ??= chromium.launch({ executablePath: CHROMIUM_PATH, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"] }));
+  (running ??= chromium.launch({
+    executablePath: CHROMIUM_PATH,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--font-render-hinting=none",
+    ],
+  }));
 
 export async function closeBrowser(): Promise<void> {
   await (await running)?.close();
@@ -31,14 +39,21 @@ export interface Opened {
 }
 
 /** A page in a context of its own, so that nothing is shared between tests. `prepare` runs before the page is loaded. */
-export async function openPage(url: string, options: BrowserContextOptions = {}, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Opened> {
-  const context = await (await browser()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+export async function openPage(
+  url: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Opened> {
+  const context = await (
+    await browser()
+  ).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("request", (request) => requests.push(request.url()));
@@ -54,21 +69,54 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Until the page is laid out and nothing fades or moves any more: colours and widths on the way are nobody's. What moves for ever is not waited for. */
-export const settled = (page: Page): Promise<void> => page.evaluate(async () => {
-  interface Animation { readonly effect: { getComputedTiming(): { readonly endTime: number } } | null; readonly finished: Promise<unknown> }
-  const view = globalThis as unknown as { requestAnimationFrame(next: () => void): void; readonly document: { getAnimations(): readonly Animation[] } };
-  await new Promise<void>((resolve) => { view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)); });
-  await Promise.allSettled(view.document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished));
-});
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    interface Animation {
+      readonly effect: { getComputedTiming(): { readonly endTime: number } } | null;
+      readonly finished: Promise<unknown>;
+    }
+    const view = globalThis as unknown as {
+      requestAnimationFrame(next: () => void): void;
+      readonly document: { getAnimations(): readonly Animation[] };
+    };
+    await new Promise<void>((resolve) => {
+      view.requestAnimationFrame(() => view.requestAnimationFrame(resolve));
+    });
+    await Promise.allSettled(
+      view.document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    );
+  });
 
 /** What axe finds, one line a finding with its elements; `excluded` are selectors of what is not ours. */
-export async function accessibilityProblems(page: Page, excluded: readonly string[] = []): Promise<string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  excluded: readonly string[] = [],
+): Promise<string[]> {
   await settled(page);
-  await page.evaluate(readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8")); // as the tools of a developer do, past the page's policy
-  return page.evaluate(async (exclude) => {
-    interface Finding { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] }
-    const axe = (globalThis as unknown as { axe: { run(context: unknown): Promise<{ violations: readonly Finding[] }> } }).axe;
-    const { violations } = await axe.run({ exclude: exclude.map((selector) => [selector]) });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`);
-  }, [...excluded]);
+  await page.evaluate(
+    readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8"),
+  ); // as the tools of a developer do, past the page's policy
+  return page.evaluate(
+    async (exclude) => {
+      interface Finding {
+        readonly id: string;
+        readonly help: string;
+        readonly nodes: readonly { readonly target: readonly unknown[] }[];
+      }
+      const axe = (
+        globalThis as unknown as {
+          axe: { run(context: unknown): Promise<{ violations: readonly Finding[] }> };
+        }
+      ).axe;
+      const { violations } = await axe.run({ exclude: exclude.map((selector) => [selector]) });
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`,
+      );
+    },
+    [...excluded],
+  );
 }

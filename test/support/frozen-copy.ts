@@ -7,7 +7,7 @@ function frozenCell(cell: Cell, decision: Decision): Cell {
   if (cell.formula === undefined || !decision.freezes(cell.formula)) return { ...cell };
   const { formula: _formula, ...rest } = cell;
   // An empty text is not the same as an empty cell: arithmetic and INDEX tell them apart.
-  return rest.value === "" ? { ...rest, formula: "\"\"" } : rest;
+  return rest.value === "" ? { ...rest, formula: '""' } : rest;
 }
 
 const frozenSheet = (sheet: Sheet, decision: Decision): Sheet => ({

@@ -17,26 +17,75 @@ export const HOSTILE: readonly ((name: string) => string)[] = [
   (name) => `__proto__ ${name}`,
 ];
 
-const kindOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HOSTILE.length;
+const kindOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HOSTILE.length;
 
 /** The same name gives the same text, so that what refers to it still does. */
 export const hostile = (name: string): string => HOSTILE[kindOf(name)]!(name);
 
 /** Texts that name something of the catalogue must stay. */
-const CATALOGUE = new Set(["system", "feature", "mode", "kind", "device", "config", "adapter", "type", "loop", "tower"]);
+const CATALOGUE = new Set([
+  "system",
+  "feature",
+  "mode",
+  "kind",
+  "device",
+  "config",
+  "adapter",
+  "type",
+  "loop",
+  "tower",
+]);
 
 function hostileRow(row: InputRow, isFree: (name: string) => boolean): InputRow {
-  return Object.fromEntries(Object.entries(row).map(([name, value]): [string, InputValue] => [name, typeof value === "string" && isFree(name) ? hostile(value) : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]): [string, InputValue] => [
+      name,
+      typeof value === "string" && isFree(name) ? hostile(value) : value,
+    ]),
+  );
 }
 
 /** Inputs with every free text replaced: names, owners, notes, day parts, scenarios. */
 export function hostileInputs({ fields, tables, scenarios }: PlanInputs): PlanInputs {
-  const texts = Object.entries(FIELDS).filter(([, { kind }]) => kind === "text").map(([name]) => name).filter((name) => name !== "alternatives.words");
+  const texts = Object.entries(FIELDS)
+    .filter(([, { kind }]) => kind === "text")
+    .map(([name]) => name)
+    .filter((name) => name !== "alternatives.words");
   return {
-    fields: { ...hostileRow(fields, (name) => texts.includes(name)), ...Object.fromEntries(["cover.customer", "cover.author", "case.own", "k.reason"].map((name, i) => [name, HOSTILE[i]!(name)])) },
-    tables: Object.fromEntries(Object.entries(tables).map(([key, rows]) => [key, rows.map((row) => hostileRow(row, (name) => TABLES[key]!.columns[name]?.kind === "text" && !CATALOGUE.has(name)))])),
-    scenarios: Object.fromEntries(Object.entries(scenarios).map(([id, { values, workloads }]) => [id, { values, workloads: Object.fromEntries(Object.entries(workloads).map(([name, rate]) => [hostile(name), rate])) }])),
+    fields: {
+      ...hostileRow(fields, (name) => texts.includes(name)),
+      ...Object.fromEntries(
+        ["cover.customer", "cover.author", "case.own", "k.reason"].map((name, i) => [
+          name,
+          HOSTILE[i]!(name),
+        ]),
+      ),
+    },
+    tables: Object.fromEntries(
+      Object.entries(tables).map(([key, rows]) => [
+        key,
+        rows.map((row) =>
+          hostileRow(
+            row,
+            (name) => TABLES[key]!.columns[name]?.kind === "text" && !CATALOGUE.has(name),
+          ),
+        ),
+      ]),
+    ),
+    scenarios: Object.fromEntries(
+      Object.entries(scenarios).map(([id, { values, workloads }]) => [
+        id,
+        {
+          values,
+          workloads: Object.fromEntries(
+            Object.entries(workloads).map(([name, rate]) => [hostile(name), rate]),
+          ),
+        },
+      ]),
+    ),
   };
 }
 
-export const isHostile = (text: unknown): text is string => typeof text === "string" && /evil\.example|^@SUM|cmd\||__proto__/.test(text);
+export const isHostile = (text: unknown): text is string =>
+  typeof text === "string" && /evil\.example|^@SUM|cmd\||__proto__/.test(text);

@@ -8,7 +8,9 @@ import { pathToFileURL } from "node:url";
 
 /** Recalculate on load, for xlsx and ods. Never is what LibreOffice does by itself with a file that it did not write: cached results stay. */
 const RECALCULATE = { always: 0, never: 1 } as const;
-const settings = (recalculate: keyof typeof RECALCULATE): string => `<?xml version="1.0" encoding="UTF-8"?>
+const settings = (
+  recalculate: keyof typeof RECALCULATE,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>${RECALCULATE[recalculate]}</value></prop></item>
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>${RECALCULATE[recalculate]}</value></prop></item>
@@ -16,20 +18,43 @@ const settings = (recalculate: keyof typeof RECALCULATE): string => `<?xml versi
 `;
 
 /** Converts a workbook; the bytes are those of the new format. */
-export const convert = (bytes: Uint8Array, format: "xlsx" | "pdf", recalculate: keyof typeof RECALCULATE = "always"): Uint8Array => convertAll([bytes], format, recalculate)[0]!;
+export const convert = (
+  bytes: Uint8Array,
+  format: "xlsx" | "pdf",
+  recalculate: keyof typeof RECALCULATE = "always",
+): Uint8Array => convertAll([bytes], format, recalculate)[0]!;
 
 /** Converts workbooks in one run, which saves starting LibreOffice for each. Every run has a profile of its own, so runs do not meet. */
-export function convertAll(books: readonly Uint8Array[], format: "xlsx" | "pdf", recalculate: keyof typeof RECALCULATE = "always"): readonly Uint8Array[] {
+export function convertAll(
+  books: readonly Uint8Array[],
+  format: "xlsx" | "pdf",
+  recalculate: keyof typeof RECALCULATE = "always",
+): readonly Uint8Array[] {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-soffice-"));
   try {
     const profile = join(folder, "profile");
     mkdirSync(join(profile, "user"), { recursive: true });
     writeFileSync(join(profile, "user", "registrymodifications.xcu"), settings(recalculate));
     mkdirSync(join(folder, "out"));
-    const files = books.map((bytes, i) => { const file = join(folder, `book${i}.xlsx`); writeFileSync(file, bytes); return file; });
-    const run = spawnSync("soffice", [
-      `-env:UserInstallation=${pathToFileURL(profile).href}`, "--headless", "--norestore", "--convert-to", format, "--outdir", join(folder, "out"), ...files,
-    ], { encoding: "utf8", timeout: 110_000 * books.length });
+    const files = books.map((bytes, i) => {
+      const file = join(folder, `book${i}.xlsx`);
+      writeFileSync(file, bytes);
+      return file;
+    });
+    const run = spawnSync(
+      "soffice",
+      [
+        `-env:UserInstallation=${pathToFileURL(profile).href}`,
+        "--headless",
+        "--norestore",
+        "--convert-to",
+        format,
+        "--outdir",
+        join(folder, "out"),
+        ...files,
+      ],
+      { encoding: "utf8", timeout: 110_000 * books.length },
+    );
     if (run.status !== 0) throw new Error(`soffice ended with ${run.status}: ${run.stderr}`);
     return files.map((_, i) => readFileSync(join(folder, "out", `book${i}.${format}`)));
   } finally {

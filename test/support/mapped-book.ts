@@ -7,7 +7,21 @@ export type MapLine = readonly string[];
 
 const LETTERS = "ABCDEFG";
 const mapSheet = (lines: readonly MapLine[]): Contents =>
-  Object.fromEntries([["name", "sheet", "place", "role", "label", "unit", "format"], ...lines].flatMap((line, i) => line.map((text, j) => [`${LETTERS[j]!}${i + 1}`, text] as const)).filter(([, text]) => text !== ""));
+  Object.fromEntries(
+    [["name", "sheet", "place", "role", "label", "unit", "format"], ...lines]
+      .flatMap((line, i) => line.map((text, j) => [`${LETTERS[j]!}${i + 1}`, text] as const))
+      .filter(([, text]) => text !== ""),
+  );
 
-export const mappedBook = (sheets: Readonly<Record<string, Contents>>, lines: readonly MapLine[], names: readonly DefinedName[] = []): Workbook =>
-  plainBook([...Object.entries(sheets).map(([name, cells]) => plainSheet(name, cells)), { ...plainSheet("Map", mapSheet(lines)), state: "veryHidden" }], names);
+export const mappedBook = (
+  sheets: Readonly<Record<string, Contents>>,
+  lines: readonly MapLine[],
+  names: readonly DefinedName[] = [],
+): Workbook =>
+  plainBook(
+    [
+      ...Object.entries(sheets).map(([name, cells]) => plainSheet(name, cells)),
+      { ...plainSheet("Map", mapSheet(lines)), state: "veryHidden" },
+    ],
+    names,
+  );

@@ -1,4 +1,10 @@
-import type { Change, HostEvent, Progress, SheetRange, WorkbookHost } from "../../src/workbook/host";
+import type {
+  Change,
+  HostEvent,
+  Progress,
+  SheetRange,
+  WorkbookHost,
+} from "../../src/workbook/host";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
 import { WorkbookReading } from "../../src/workbook/reading";
 
@@ -11,7 +17,10 @@ export class MemoryHost implements WorkbookHost {
   private readonly reading = new WorkbookReading(() => this.workbook);
 
   /** `calculate` fills the values of a workbook's formulas in place; without it they stay as they are. */
-  constructor(workbook: Workbook, private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined) {
+  constructor(
+    workbook: Workbook,
+    private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined,
+  ) {
     this.workbook = copyOf(workbook);
     this.selected = { sheet: workbook.sheets[0]?.name ?? "", range: "A1" };
   }
@@ -44,7 +53,11 @@ export class MemoryHost implements WorkbookHost {
     return this.reading.names();
   }
 
-  async change(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
+  async change(
+    label: string,
+    changes: readonly Change[],
+    progress: Progress = () => undefined,
+  ): Promise<void> {
     const before = copyOf(this.workbook);
     try {
       changes.forEach((change) => this.apply(change));
@@ -103,35 +116,64 @@ export class MemoryHost implements WorkbookHost {
   private apply(change: Change): void {
     const { workbook } = this;
     switch (change.kind) {
-      case "cells": return changeCells(this.known(change.sheet).cells, change.cells);
+      case "cells":
+        return changeCells(this.known(change.sheet).cells, change.cells);
       case "addSheet":
-        if (this.find(change.sheet.name)) throw new Error(`There is a sheet ${change.sheet.name} already`);
+        if (this.find(change.sheet.name))
+          throw new Error(`There is a sheet ${change.sheet.name} already`);
         this.workbook = { ...workbook, sheets: [...workbook.sheets, copyOfSheet(change.sheet)] };
         return;
       case "removeSheet": {
         const gone = this.known(change.name);
-        this.workbook = { ...workbook, sheets: workbook.sheets.filter((sheet) => sheet !== gone), names: workbook.names.filter((name) => name.sheet !== gone.name) };
+        this.workbook = {
+          ...workbook,
+          sheets: workbook.sheets.filter((sheet) => sheet !== gone),
+          names: workbook.names.filter((name) => name.sheet !== gone.name),
+        };
         return;
       }
       case "name": {
         const { name, sheet, cell } = change;
-        this.workbook = { ...workbook, names: [...workbook.names.filter((one) => one.name.toLowerCase() !== name.toLowerCase()), { name, sheet, cell }] };
+        this.workbook = {
+          ...workbook,
+          names: [
+            ...workbook.names.filter((one) => one.name.toLowerCase() !== name.toLowerCase()),
+            { name, sheet, cell },
+          ],
+        };
       }
     }
   }
 }
 
-function changeCells(cells: Map<string, Cell>, changes: Extract<Change, { kind: "cells" }>["cells"]): void {
+function changeCells(
+  cells: Map<string, Cell>,
+  changes: Extract<Change, { kind: "cells" }>["cells"],
+): void {
   for (const [address, change] of changes) {
     if (change === null) {
       cells.delete(address);
       continue;
     }
-    const { formula: _formula, value: _value, error: _error, ...look } = cells.get(address) ?? { style: "default" as const };
-    const content = "formula" in change || "value" in change || "error" in change ? {} : cells.get(address) ?? {};
+    const {
+      formula: _formula,
+      value: _value,
+      error: _error,
+      ...look
+    } = cells.get(address) ?? { style: "default" as const };
+    const content =
+      "formula" in change || "value" in change || "error" in change
+        ? {}
+        : (cells.get(address) ?? {});
     cells.set(address, { ...content, ...look, ...change });
   }
 }
 
-const copyOfSheet = (sheet: Sheet): Sheet => ({ ...sheet, cells: new Map([...sheet.cells].map(([address, cell]) => [address, { ...cell }])) });
-const copyOf = (workbook: Workbook): Workbook => ({ ...workbook, sheets: workbook.sheets.map(copyOfSheet) });
+const copyOfSheet = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  cells: new Map([...sheet.cells].map(([address, cell]) => [address, { ...cell }])),
+});
+const copyOf = (workbook: Workbook): Workbook => ({
+  ...workbook,
+  sheets: workbook.sheets.map(copyOfSheet),
+});

@@ -1,2 +1,11 @@
 /** What office-addin-mock takes of office-addin-manifest. */
-module.exports = { OfficeApp: { Excel: "excel", OneNote: "onenote", Outlook: "outlook", PowerPoint: "powerpoint", Project: "project", Word: "word" } };
+module.exports = {
+  OfficeApp: {
+    Excel: "excel",
+    OneNote: "onenote",
+    Outlook: "outlook",
+    PowerPoint: "powerpoint",
+    Project: "project",
+    Word: "word",
+  },
+};

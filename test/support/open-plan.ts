@@ -21,11 +21,22 @@ export interface OpenPlan {
  * With `only`, of the optional sections no others than those, by the names of their sheets. The lists have room for what is given;
  * `room: "template"` gives them the template's.
  */
-export async function openPlan(inputs: PlanInputs, only?: readonly string[], shape?: Shape, room: "given" | "template" = "given"): Promise<OpenPlan> {
+export async function openPlan(
+  inputs: PlanInputs,
+  only?: readonly string[],
+  shape?: Shape,
+  room: "given" | "template" = "given",
+): Promise<OpenPlan> {
   const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, shape);
   const { workbook, index } = room === "given" ? inSmallRooms(inputs, only, build) : build();
   const findings = lint(workbook);
-  if (findings.length) throw new Error(findings.slice(0, 5).map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`).join("\n"));
+  if (findings.length)
+    throw new Error(
+      findings
+        .slice(0, 5)
+        .map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`)
+        .join("\n"),
+    );
   const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
   const at = (reference: string): { sheet: string; address: string } => {
     const { sheet, cell } = index.addressOf(reference)!;
@@ -37,9 +48,17 @@ export async function openPlan(inputs: PlanInputs, only?: readonly string[], sha
       const { value, error } = book.read(sheet, address);
       return error ?? value;
     },
-    set: (cells) => book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
-    errors: () => workbook.sheets.flatMap((sheet) => [...sheet.cells].filter(([, { formula }]) => formula !== undefined)
-      .flatMap(([address, { formula }]) => { const { error } = book.read(sheet.name, address); return error ? [`${sheet.name}!${address} ${error} ${formula}`] : []; })),
+    set: (cells) =>
+      book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+    errors: () =>
+      workbook.sheets.flatMap((sheet) =>
+        [...sheet.cells]
+          .filter(([, { formula }]) => formula !== undefined)
+          .flatMap(([address, { formula }]) => {
+            const { error } = book.read(sheet.name, address);
+            return error ? [`${sheet.name}!${address} ${error} ${formula}`] : [];
+          }),
+      ),
     dispose: () => book.dispose(),
   };
 }

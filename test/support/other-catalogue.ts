@@ -9,34 +9,95 @@ export interface OtherModules {
 }
 
 /** Runs with a catalogue of another hash and version in place of ours. */
-export async function withCatalogue<Result>(change: (tables: PackedTable[]) => PackedTable[], run: (modules: OtherModules) => Promise<Result>, versions: { readonly version?: string; readonly sizebook?: string } = {}): Promise<Result> {
+export async function withCatalogue<Result>(
+  change: (tables: PackedTable[]) => PackedTable[],
+  run: (modules: OtherModules) => Promise<Result>,
+  versions: { readonly version?: string; readonly sizebook?: string } = {},
+): Promise<Result> {
   const ours = unfold(packed as unknown as StoredCatalogue);
-  const other: PackedCatalogue = { ...ours, version: versions.version ?? "1.0.1", hash: "0123456789ab", tables: change([...ours.tables]) };
+  const other: PackedCatalogue = {
+    ...ours,
+    version: versions.version ?? "1.0.1",
+    hash: "0123456789ab",
+    tables: change([...ours.tables]),
+  };
   let result: Promise<Result> | undefined;
   jest.isolateModules(() => {
     jest.doMock("../../build/catalogue.json", () => fold(other));
-    if (versions.sizebook) jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
+    if (versions.sizebook)
+      jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
     require("../../src/functions/all");
-    result = run({ drift: require("../../src/workbook/drift"), words: require("../../src/workbook/drift-words") } as OtherModules);
+    result = run({
+      drift: require("../../src/workbook/drift"),
+      words: require("../../src/workbook/drift-words"),
+    } as OtherModules);
   });
   jest.dontMock("../../build/catalogue.json");
   jest.dontMock("../../package.json");
   return result!;
 }
 
-const FACTS = ["name", "title", "subject", "document", "section", "page", "caption", "lines", "conditions", "notes", "warnings", "corrections", "fields", "primaryKey", "facts", "size"] as const;
+const FACTS = [
+  "name",
+  "title",
+  "subject",
+  "document",
+  "section",
+  "page",
+  "caption",
+  "lines",
+  "conditions",
+  "notes",
+  "warnings",
+  "corrections",
+  "fields",
+  "primaryKey",
+  "facts",
+  "size",
+] as const;
 /** The same table with other rows. What the catalogue's own ones say of themselves is read when it is asked. */
-const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({ ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable), rows });
+const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({
+  ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable),
+  rows,
+});
 
 /** A table with other cells in the rows that pass. */
-export const withCells = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean, cells: Readonly<Record<string, unknown>>) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
-  if (table.name !== name) return table;
-  const record = (row: PackedTable["rows"][number]): Record<string, unknown> => Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]]));
-  return withRows(table, table.rows.map((row) => (passes(record(row)) ? row.map((cell, i) => (table.fields[i]!.name in cells ? (cells[table.fields[i]!.name] as typeof cell) : cell)) : row)));
-});
+export const withCells =
+  (
+    name: string,
+    passes: (row: Readonly<Record<string, unknown>>) => boolean,
+    cells: Readonly<Record<string, unknown>>,
+  ) =>
+  (tables: PackedTable[]): PackedTable[] =>
+    tables.map((table) => {
+      if (table.name !== name) return table;
+      const record = (row: PackedTable["rows"][number]): Record<string, unknown> =>
+        Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]]));
+      return withRows(
+        table,
+        table.rows.map((row) =>
+          passes(record(row))
+            ? row.map((cell, i) =>
+                table.fields[i]!.name in cells
+                  ? (cells[table.fields[i]!.name] as typeof cell)
+                  : cell,
+              )
+            : row,
+        ),
+      );
+    });
 
 /** A table without the rows that pass. */
-export const withoutRows = (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean) => (tables: PackedTable[]): PackedTable[] => tables.map((table) => {
-  if (table.name !== name) return table;
-  return withRows(table, table.rows.filter((row) => !passes(Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]])))));
-});
+export const withoutRows =
+  (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean) =>
+  (tables: PackedTable[]): PackedTable[] =>
+    tables.map((table) => {
+      if (table.name !== name) return table;
+      return withRows(
+        table,
+        table.rows.filter(
+          (row) =>
+            !passes(Object.fromEntries(table.fields.map((field, i) => [field.name, row[i]]))),
+        ),
+      );
+    });

@@ -24,12 +24,29 @@ async function values(workbook: Workbook): Promise<string> {
 
 /** The loaders of the real bundles, around the test page. */
 function configuration(folder: string): Configuration {
-  const configurations = (require(join(ROOT, "webpack.config.cjs")) as (env: object, args: { mode: string }) => Configuration[])({}, { mode: "development" });
+  const configurations = (
+    require(join(ROOT, "webpack.config.cjs")) as (
+      env: object,
+      args: { mode: string },
+    ) => Configuration[]
+  )({}, { mode: "development" });
   const { module, resolve, target } = configurations.find(({ name }) => name === "workbench")!;
   return {
-    mode: "development", devtool: false, target, resolve, module, performance: { hints: false },
-    entry: join(ROOT, "test/pane/page/main.tsx"), output: { path: folder, filename: "[name].js", chunkFilename: "[name].js" },
-    plugins: [new HtmlPlugin({ template: join(ROOT, "test/pane/page/index.html") }), new NormalModuleReplacementPlugin(/^\.\/declarations$/, join(ROOT, "test/pane/page/declarations.ts"))],
+    mode: "development",
+    devtool: false,
+    target,
+    resolve,
+    module,
+    performance: { hints: false },
+    entry: join(ROOT, "test/pane/page/main.tsx"),
+    output: { path: folder, filename: "[name].js", chunkFilename: "[name].js" },
+    plugins: [
+      new HtmlPlugin({ template: join(ROOT, "test/pane/page/index.html") }),
+      new NormalModuleReplacementPlugin(
+        /^\.\/declarations$/,
+        join(ROOT, "test/pane/page/declarations.ts"),
+      ),
+    ],
     cache: { type: "filesystem", cacheDirectory: join(ROOT, "out/pane-cache") },
   };
 }
@@ -37,25 +54,43 @@ function configuration(folder: string): Configuration {
 function bundle(folder: string): Promise<void> {
   const compiler = webpack(configuration(folder))!;
   return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => compiler.close(() => {
-      if (error) reject(error);
-      else if (stats!.hasErrors()) reject(new Error(stats!.toString({ all: false, errors: true })));
-      else resolve();
-    }));
+    compiler.run((error, stats) =>
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats!.hasErrors())
+          reject(new Error(stats!.toString({ all: false, errors: true })));
+        else resolve();
+      }),
+    );
   });
 }
 
-export interface PanePage { readonly url: string; close(): Promise<void> }
+export interface PanePage {
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 /** `name` keeps test files that run at the same time apart. */
 export async function servePanePage(name: string): Promise<PanePage> {
   const folder = join(ROOT, "out/pane", name);
   mkdirSync(folder, { recursive: true });
   await bundle(folder);
-  writeFileSync(join(folder, "values-plan.json"), await values(buildTemplate(planTemplates[1]!).workbook));
-  writeFileSync(join(folder, "values-empty.json"), await values(buildPlan(EMPTY_INPUTS, []).workbook));
+  writeFileSync(
+    join(folder, "values-plan.json"),
+    await values(buildTemplate(planTemplates[1]!).workbook),
+  );
+  writeFileSync(
+    join(folder, "values-empty.json"),
+    await values(buildPlan(EMPTY_INPUTS, []).workbook),
+  );
   cpSync(join(ROOT, "assets/gallery"), join(folder, "assets/gallery"), { recursive: true });
   copyFileSync(require.resolve("@types/office-js/index.d.ts"), join(folder, "office.d.ts"));
   const server: Server = await serve({ folder, port: 0, headers: { "Cache-Control": "no-store" } });
-  return { url: `http://localhost:${portTaken(server)}/`, close: () => new Promise((done) => { server.close(() => done()); }) };
+  return {
+    url: `http://localhost:${portTaken(server)}/`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+      }),
+  };
 }

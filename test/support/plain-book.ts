@@ -5,13 +5,39 @@ import type { Cell, DefinedName, Sheet, Workbook } from "../../src/workbook/mode
 export type Contents = Readonly<Record<string, string | number | boolean>>;
 
 export const plainSheet = (name: string, cells: Contents): Sheet => ({
-  name, state: "visible", columnWidths: [], merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: true },
-  cells: new Map(Object.entries(cells).map(([address, content]): [string, Cell] =>
-    [address, typeof content === "string" && content.startsWith("=") ? { formula: content.slice(1), style: "result" } : { value: content, style: "default" }])),
+  name,
+  state: "visible",
+  columnWidths: [],
+  merges: [],
+  validations: [],
+  conditionalFormats: [],
+  charts: [],
+  print: { landscape: false, fitWidth: true },
+  cells: new Map(
+    Object.entries(cells).map(([address, content]): [string, Cell] => [
+      address,
+      typeof content === "string" && content.startsWith("=")
+        ? { formula: content.slice(1), style: "result" }
+        : { value: content, style: "default" },
+    ]),
+  ),
 });
 
-export const plainBook = (sheets: readonly Sheet[], names: readonly DefinedName[] = []): Workbook => ({
-  properties: { title: "test", subject: "", author: "", company: "", description: "", created: "2026-01-01T00:00:00Z", custom: {} }, sheets, names,
+export const plainBook = (
+  sheets: readonly Sheet[],
+  names: readonly DefinedName[] = [],
+): Workbook => ({
+  properties: {
+    title: "test",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "2026-01-01T00:00:00Z",
+    custom: {},
+  },
+  sheets,
+  names,
 });
 
 /** A sheet with one formula a row, from A1 down; formulas without "=". */

@@ -3,12 +3,27 @@ import { CellError } from "../../src/functions/cell";
 import type { WorksheetFunction } from "../../src/functions/define";
 
 /** Function, arguments, published value, where it stands: "PCR 601". */
-export type Published = readonly (readonly [name: string, args: readonly unknown[], value: number | string | boolean, source: string])[];
+export type Published = readonly (readonly [
+  name: string,
+  args: readonly unknown[],
+  value: number | string | boolean,
+  source: string,
+])[];
 /** Function, arguments, error code, what the message says. */
-export type Refused = readonly (readonly [name: string, args: readonly unknown[], code: string, says: RegExp])[];
+export type Refused = readonly (readonly [
+  name: string,
+  args: readonly unknown[],
+  code: string,
+  says: RegExp,
+])[];
 
-export function published(functions: readonly WorksheetFunction[], values: Published, refusals: Refused): (name: string, ...args: unknown[]) => unknown {
-  const call = (name: string, ...args: unknown[]): unknown => functions.find((candidate) => candidate.name === name)!.call(args);
+export function published(
+  functions: readonly WorksheetFunction[],
+  values: Published,
+  refusals: Refused,
+): (name: string, ...args: unknown[]) => unknown {
+  const call = (name: string, ...args: unknown[]): unknown =>
+    functions.find((candidate) => candidate.name === name)!.call(args);
   test.each(values)("%s%j = %s (%s)", (name, args, value) => {
     if (typeof value === "number") expect(call(name, ...args) as number).toBeCloseTo(value, 6);
     else expect(call(name, ...args)).toBe(value);

@@ -16,7 +16,10 @@ export async function startServing(): Promise<void> {
 export async function stopServing(): Promise<void> {
   await closeBrowser();
   const running = server;
-  if (running) await new Promise<void>((done) => { running.close(() => done()); });
+  if (running)
+    await new Promise<void>((done) => {
+      running.close(() => done());
+    });
 }
 
 export const origin = (): string => `http://localhost:${portTaken(server!)}`;
@@ -29,17 +32,54 @@ export async function openWorkbench(options: BrowserContextOptions = {}): Promis
 }
 
 /** The open workbook's name stands below the grid once it is shown. */
-export const ready = (page: Page, name = "worked example"): Promise<unknown> => page.waitForFunction((wanted) => document.getElementById("name")?.textContent?.includes(wanted), name);
+export const ready = (page: Page, name = "worked example"): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => document.getElementById("name")?.textContent?.includes(wanted),
+    name,
+  );
 
-interface Workbench { readonly host: { select(range: SheetRange): Promise<void>; read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>; selection(): Promise<SheetRange>; sheets(): Promise<readonly { name: string }[]>; usedRange(sheet: string): Promise<SheetRange | undefined>; recalculate(): Promise<void> } }
+interface Workbench {
+  readonly host: {
+    select(range: SheetRange): Promise<void>;
+    read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>;
+    selection(): Promise<SheetRange>;
+    sheets(): Promise<readonly { name: string }[]>;
+    usedRange(sheet: string): Promise<SheetRange | undefined>;
+    recalculate(): Promise<void>;
+  };
+}
 
-export const select = (page: Page, sheet: string, range: string): Promise<void> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(at), { sheet, range });
-export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> => (await cells(page, sheet, range))[0]![0]!;
-export const cells = (page: Page, sheet: string, range: string): Promise<readonly (readonly CellContent[])[]> => page.evaluate((at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(at), { sheet, range });
-export const selection = (page: Page): Promise<SheetRange> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.selection());
+export const select = (page: Page, sheet: string, range: string): Promise<void> =>
+  page.evaluate(
+    (at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(at),
+    { sheet, range },
+  );
+export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> =>
+  (await cells(page, sheet, range))[0]![0]!;
+export const cells = (
+  page: Page,
+  sheet: string,
+  range: string,
+): Promise<readonly (readonly CellContent[])[]> =>
+  page.evaluate(
+    (at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(at),
+    { sheet, range },
+  );
+export const selection = (page: Page): Promise<SheetRange> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { workbench: Workbench }).workbench.host.selection(),
+  );
 /** Calculates everything anew, whatever values the page was opened with. */
-export const recalculate = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.recalculate());
-export const sheetNames = async (page: Page): Promise<string[]> => (await page.evaluate(() => (globalThis as unknown as { workbench: Workbench }).workbench.host.sheets())).map(({ name }) => name);
+export const recalculate = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { workbench: Workbench }).workbench.host.recalculate(),
+  );
+export const sheetNames = async (page: Page): Promise<string[]> =>
+  (
+    await page.evaluate(() =>
+      (globalThis as unknown as { workbench: Workbench }).workbench.host.sheets(),
+    )
+  ).map(({ name }) => name);
 
 /** Whether a cell comes to hold something else than before, within a few seconds. */
 async function changes(page: Page, sheet: string, range: string, before: string): Promise<boolean> {
@@ -51,7 +91,12 @@ async function changes(page: Page, sheet: string, range: string, before: string)
 }
 
 /** Types into the selected cell as a person does, who leaves what a busy page made of it and types again. */
-export async function typeInto(page: Page, sheet: string, range: string, text: string): Promise<void> {
+export async function typeInto(
+  page: Page,
+  sheet: string,
+  range: string,
+  text: string,
+): Promise<void> {
   const before = JSON.stringify(await cell(page, sheet, range));
   for (let turn = 0; turn < 3; turn += 1) {
     await select(page, sheet, range);
@@ -67,10 +112,16 @@ export async function typeInto(page: Page, sheet: string, range: string, text: s
 }
 
 /** Gives the keyboard to the grid without choosing another cell. */
-export const focusGrid = (page: Page): Promise<void> => page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
+export const focusGrid = (page: Page): Promise<void> =>
+  page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
 
 /** Waits until a cell shows what is expected, as a person would: a whole plan may be calculated before, on a machine that does other things too. */
-export async function shows(page: Page, sheet: string, range: string, expected: (content: CellContent) => boolean): Promise<CellContent> {
+export async function shows(
+  page: Page,
+  sheet: string,
+  range: string,
+  expected: (content: CellContent) => boolean,
+): Promise<CellContent> {
   for (let turn = 0; turn < 600; turn += 1) {
     const content = await cell(page, sheet, range);
     if (expected(content)) return content;
@@ -80,13 +131,16 @@ export async function shows(page: Page, sheet: string, range: string, expected: 
 }
 
 /** All texts that the open workbook holds, and the names of its sheets. */
-export const allTexts = (page: Page): Promise<string[]> => page.evaluate(async () => {
-  const { host } = (globalThis as unknown as { workbench: Workbench }).workbench;
-  const texts = new Set<string>();
-  for (const { name } of await host.sheets()) {
-    texts.add(name);
-    const used = await host.usedRange(name);
-    if (used) for (const { value } of (await host.read(used)).flat()) if (typeof value === "string") texts.add(value.trim());
-  }
-  return [...texts];
-});
+export const allTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { host } = (globalThis as unknown as { workbench: Workbench }).workbench;
+    const texts = new Set<string>();
+    for (const { name } of await host.sheets()) {
+      texts.add(name);
+      const used = await host.usedRange(name);
+      if (used)
+        for (const { value } of (await host.read(used)).flat())
+          if (typeof value === "string") texts.add(value.trim());
+    }
+    return [...texts];
+  });

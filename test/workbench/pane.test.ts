@@ -19,17 +19,25 @@ beforeAll(async () => {
   await startServing();
   ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
   // What the grid leaves for an idle moment comes late, as on a machine that does other things too: sheets may be gone by then.
-  await page.evaluate(() => { window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 3000); });
+  await page.evaluate(() => {
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 3000);
+  });
   await page.click("#toggle-pane");
   await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
 });
-afterAll(async () => { if (PRESENT) await stopServing(); });
+afterAll(async () => {
+  if (PRESENT) await stopServing();
+});
 
 const run = (name: string, script: Script): void => testWith([CHROMIUM], name, () => script(page));
 
 describe("a plan", () => {
   // Every change calculates the whole plan here: scenarios are changed once, below.
-  for (const [name, script] of Object.entries(PLAN_SCRIPTS).filter(([name]) => !name.startsWith("shows another scenario"))) run(name, script);
+  for (const [name, script] of Object.entries(PLAN_SCRIPTS).filter(
+    ([name]) => !name.startsWith("shows another scenario"),
+  ))
+    run(name, script);
   run("the recommendation follows the scenario, and goes back with it", async () => {
     await open(page, "Plan");
     const recommended = pane(page).getByRole("region", { name: "Recommendation" });
@@ -44,15 +52,24 @@ describe("a plan", () => {
 
 describe("a small workbook", () => {
   run("opens as a file", async () => {
-    await page.setInputFiles("#file", { name: `${SMALL_BOOK}.xlsx`, mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: Buffer.from(await writeXlsx(smallBook())) });
+    await page.setInputFiles("#file", {
+      name: `${SMALL_BOOK}.xlsx`,
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(await writeXlsx(smallBook())),
+    });
     await ready(page, SMALL_BOOK);
   });
   for (const [name, script] of Object.entries(SCRIPTS)) run(name, script);
   run("makes a customer copy, in which every value stands", async () => {
     await open(page, "Plan");
     await pane(page).getByRole("button", { name: "Share and repair" }).click();
-    const [download] = await Promise.all([page.waitForEvent("download"), pane(page).getByRole("button", { name: "Make the copy" }).click()]);
-    await pane(page).getByText(/^The copy is made/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      pane(page).getByRole("button", { name: "Make the copy" }).click(),
+    ]);
+    await pane(page)
+      .getByText(/^The copy is made/)
+      .waitFor();
     const copy = await readXlsx(readFileSync(await download.path()));
     if ("problem" in copy) throw new Error(copy.problem);
     expect(copy.cell("Sheet1", "B1")).toMatchObject({ value: 900 });
@@ -64,4 +81,5 @@ describe("a small workbook", () => {
 
 /** What Univer says of itself; not ours to change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists|invalid lineWidth/;
-test("nothing is complained about", () => expect(complaints?.filter((text) => !FROM_THE_GRID.test(text)) ?? []).toEqual([]));
+test("nothing is complained about", () =>
+  expect(complaints?.filter((text) => !FROM_THE_GRID.test(text)) ?? []).toEqual([]));

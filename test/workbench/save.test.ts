@@ -25,8 +25,14 @@ async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Prom
   const workbook = withStamp(calculated(), change(await stampOf(readingOf(calculated()))));
   const host = new GridHost(grid);
   await host.open(workbook);
-  await host.change("another input", [{ kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) }]);
-  const { bytes } = await saveWorkbook(host, workbook, asNew ? undefined : await writeXlsx(workbook));
+  await host.change("another input", [
+    { kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) },
+  ]);
+  const { bytes } = await saveWorkbook(
+    host,
+    workbook,
+    asNew ? undefined : await writeXlsx(workbook),
+  );
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
   expect(read.workbook.sheets[0]!.cells.get("B1")!.value).toBe(1800);
@@ -35,11 +41,22 @@ async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Prom
   return found.stamp;
 }
 
-test.each([["in the opened file", false], ["in a new file", true]])("%s the stamp is that of the results as they are now", async (_where, asNew) => {
-  expect((await savedStamp((stamp) => stamp, asNew)).answers).toMatchObject([{ call: "SIZE.LPARCAP(2000)", value: 1800 }]);
+test.each([
+  ["in the opened file", false],
+  ["in a new file", true],
+])("%s the stamp is that of the results as they are now", async (_where, asNew) => {
+  expect((await savedStamp((stamp) => stamp, asNew)).answers).toMatchObject([
+    { call: "SIZE.LPARCAP(2000)", value: 1800 },
+  ]);
 });
 
 test("a stamp of another catalogue stays: which cells were computed since, nobody knows", async () => {
-  const stamp = await savedStamp((own) => ({ ...own, versions: { ...own.versions, hash: "abc" } }), false);
-  expect([stamp.versions.hash, stamp.answers]).toMatchObject(["abc", [{ call: "SIZE.LPARCAP(1000)", value: 900 }]]);
+  const stamp = await savedStamp(
+    (own) => ({ ...own, versions: { ...own.versions, hash: "abc" } }),
+    false,
+  );
+  expect([stamp.versions.hash, stamp.answers]).toMatchObject([
+    "abc",
+    [{ call: "SIZE.LPARCAP(1000)", value: 900 }],
+  ]);
 });

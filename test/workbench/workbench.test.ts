@@ -8,7 +8,21 @@ import { readXlsx } from "../../src/hosts/xlsx/read";
 import { SELF_TEST_SHEET, SELF_TEST_VERDICT } from "../../src/self-test/self-test";
 import { accessibilityProblems, picture, type Opened } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
-import { cell, cells, focusGrid, openWorkbench, origin, ready, recalculate, select, sheetNames, shows, startServing, stopServing, typeInto } from "./page";
+import {
+  cell,
+  cells,
+  focusGrid,
+  openWorkbench,
+  origin,
+  ready,
+  recalculate,
+  select,
+  sheetNames,
+  shows,
+  startServing,
+  stopServing,
+  typeInto,
+} from "./page";
 
 // A page on a machine that does other things too may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -20,8 +34,11 @@ beforeAll(async () => {
   await startServing();
   opened = await openWorkbench({ viewport: { width: 1440, height: 1100 } });
 });
-afterAll(async () => { if (PRESENT) await stopServing(); });
-const inBrowser = (name: string, run: (page: Page) => Promise<void>): void => testWith([CHROMIUM], name, () => run(opened.page));
+afterAll(async () => {
+  if (PRESENT) await stopServing();
+});
+const inBrowser = (name: string, run: (page: Page) => Promise<void>): void =>
+  testWith([CHROMIUM], name, () => run(opened.page));
 
 /** What Univer's own parts say; not ours to change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
@@ -34,25 +51,41 @@ async function choose(page: Page, template: string, name: string): Promise<void>
 }
 
 inBrowser("the example plan is there, formatted and with its charts", async (page) => {
-  expect(await cell(page, "Cover", "B1")).toMatchObject({ value: "System plan for Example Manufacturing" });
+  expect(await cell(page, "Cover", "B1")).toMatchObject({
+    value: "System plan for Example Manufacturing",
+  });
   expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
   await page.waitForSelector("[role=img][aria-label]");
   expect(await page.locator("[role=img] svg").count()).toBeGreaterThanOrEqual(2);
   await picture(page, "workbench");
 });
 
-inBrowser("a file that cannot be opened is refused in words, and the open workbook stays", async (page) => {
-  await page.setInputFiles("#file", { name: "notes.xlsx", mimeType: "text/plain", buffer: Buffer.from("hello") });
-  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"));
-  expect(await page.textContent("#name")).toContain("worked example");
-  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
-});
+inBrowser(
+  "a file that cannot be opened is refused in words, and the open workbook stays",
+  async (page) => {
+    await page.setInputFiles("#file", {
+      name: "notes.xlsx",
+      mimeType: "text/plain",
+      buffer: Buffer.from("hello"),
+    });
+    await page.waitForFunction(() =>
+      document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"),
+    );
+    expect(await page.textContent("#name")).toContain("worked example");
+    expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+  },
+);
 
 inBrowser("a changed input changes the cover", async (page) => {
   const before = (await cell(page, "Cover", "C19")).value as number;
   const inputs = await cells(page, "Current system", "A1:L80");
   let at = "";
-  inputs.forEach((row, r) => row.forEach((content, c) => { if (at === "" && content.formula === undefined && content.value === 0.72) at = `${String.fromCharCode(65 + c)}${r + 1}`; }));
+  inputs.forEach((row, r) =>
+    row.forEach((content, c) => {
+      if (at === "" && content.formula === undefined && content.value === 0.72)
+        at = `${String.fromCharCode(65 + c)}${r + 1}`;
+    }),
+  );
   expect(at).not.toBe("");
   await typeInto(page, "Current system", at, "0.6");
   await shows(page, "Current system", at, ({ value }) => value === 0.6);
@@ -60,61 +93,81 @@ inBrowser("a changed input changes the cover", async (page) => {
   expect(typeof after.value).toBe("number");
 });
 
-test.each([["light", 1024, 768], ["dark", 1440, 900], ["light", 320, 640]] as const)("looks right in %s at %d pixels, and axe finds nothing", async (colorScheme, width, height) => {
-  if (!PRESENT) return expect(process.env.CI).not.toBe("true");
-  const { page } = opened;
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme });
-  await picture(page, `workbench-${colorScheme}-${width}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
-});
+test.each([
+  ["light", 1024, 768],
+  ["dark", 1440, 900],
+  ["light", 320, 640],
+] as const)(
+  "looks right in %s at %d pixels, and axe finds nothing",
+  async (colorScheme, width, height) => {
+    if (!PRESENT) return expect(process.env.CI).not.toBe("true");
+    const { page } = opened;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `workbench-${colorScheme}-${width}`);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
+  },
+);
 
-inBrowser("by keyboard alone: menu, buttons and pane are reached in order and shown as focused", async (page) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const reached: string[] = [];
-  await page.locator("#template").focus();
-  for (let turn = 0; turn < 4; turn += 1) {
-    reached.push(await page.evaluate(() => document.activeElement?.id ?? ""));
-    await page.keyboard.press("Tab");
-  }
-  expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
-  await page.locator("#toggle-pane").focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("tab", { name: "Functions" }).waitFor();
-  expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
-  await page.locator("#toggle-pane").focus();
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.getElementById("pane")?.hidden);
-});
+inBrowser(
+  "by keyboard alone: menu, buttons and pane are reached in order and shown as focused",
+  async (page) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const reached: string[] = [];
+    await page.locator("#template").focus();
+    for (let turn = 0; turn < 4; turn += 1) {
+      reached.push(await page.evaluate(() => document.activeElement?.id ?? ""));
+      await page.keyboard.press("Tab");
+    }
+    expect(reached).toEqual(["template", "open", "save", "toggle-pane"]);
+    await page.locator("#toggle-pane").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Functions" }).waitFor();
+    expect(await page.getAttribute("#toggle-pane", "aria-expanded")).toBe("true");
+    await page.locator("#toggle-pane").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.getElementById("pane")?.hidden);
+  },
+);
 
-inBrowser("functions calculate as one types: answers, refusals in words, ranges and spills", async (page) => {
-  await choose(page, "functions", "Functions");
-  await typeInto(page, "Mine", "B2", "=SIZE.LPARCAP(1000)");
-  await shows(page, "Mine", "B2", ({ value }) => value === 900);
-  await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
-  await shows(page, "Mine", "B3", ({ value }) => value === 811);
-  await typeInto(page, "Mine", "B5", "=SIZE.LPARCAP({1000;2000;3000})");
-  await shows(page, "Mine", "B7", ({ value }) => value === 2700);
-  await typeInto(page, "Mine", "D2", "=SIZE.CPWRATE(\"9999-XXX\")");
-  await shows(page, "Mine", "D2", ({ error }) => error === "#N/A");
-  await select(page, "Mine", "D2");
-  await page.waitForFunction(() => document.getElementById("message")?.textContent?.includes("not in the catalogue"));
-  await typeInto(page, "Mine", "D3", "=SIZE.LPARCAP(\"many\")");
-  await shows(page, "Mine", "D3", ({ error }) => error === "#VALUE!");
-  await typeInto(page, "Mine", "D4", "=SIZE.LPARCAP(1,2,3,4,5,6)");
-  await shows(page, "Mine", "D4", ({ error }) => error === "#VALUE!");
-  await select(page, "Mine", "F2");
-  await focusGrid(page);
-  await page.keyboard.type("=SIZE.SAVE", { delay: 20 });
-  await page.getByText("SIZE.SAVERATE").first().waitFor();
-  await picture(page, "autocomplete");
-  await page.keyboard.type("RATE(", { delay: 20 });
-  await page.getByText(/device,\s*workload/).first().waitFor();
-  await picture(page, "argument-help");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-});
+inBrowser(
+  "functions calculate as one types: answers, refusals in words, ranges and spills",
+  async (page) => {
+    await choose(page, "functions", "Functions");
+    await typeInto(page, "Mine", "B2", "=SIZE.LPARCAP(1000)");
+    await shows(page, "Mine", "B2", ({ value }) => value === 900);
+    await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
+    await shows(page, "Mine", "B3", ({ value }) => value === 811);
+    await typeInto(page, "Mine", "B5", "=SIZE.LPARCAP({1000;2000;3000})");
+    await shows(page, "Mine", "B7", ({ value }) => value === 2700);
+    await typeInto(page, "Mine", "D2", '=SIZE.CPWRATE("9999-XXX")');
+    await shows(page, "Mine", "D2", ({ error }) => error === "#N/A");
+    await select(page, "Mine", "D2");
+    await page.waitForFunction(() =>
+      document.getElementById("message")?.textContent?.includes("not in the catalogue"),
+    );
+    await typeInto(page, "Mine", "D3", '=SIZE.LPARCAP("many")');
+    await shows(page, "Mine", "D3", ({ error }) => error === "#VALUE!");
+    await typeInto(page, "Mine", "D4", "=SIZE.LPARCAP(1,2,3,4,5,6)");
+    await shows(page, "Mine", "D4", ({ error }) => error === "#VALUE!");
+    await select(page, "Mine", "F2");
+    await focusGrid(page);
+    await page.keyboard.type("=SIZE.SAVE", { delay: 20 });
+    await page.getByText("SIZE.SAVERATE").first().waitFor();
+    await picture(page, "autocomplete");
+    await page.keyboard.type("RATE(", { delay: 20 });
+    await page
+      .getByText(/device,\s*workload/)
+      .first()
+      .waitFor();
+    await picture(page, "argument-help");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  },
+);
 
 inBrowser("a template saved is a whole workbook", async (page) => {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
@@ -129,60 +182,79 @@ inBrowser("every template of the menu opens without an error in any cell", async
   const options = await page.locator("#template option").allTextContents();
   expect(options.length).toBeGreaterThanOrEqual(20);
   // Of the plans, one of each kind: sized, without partitions, with given ones; the others are seen in their files.
-  const opened = /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
+  const opened =
+    /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
   for (const title of options.filter((one) => opened.test(one))) {
     await page.selectOption("#template", { label: title });
     await ready(page, title.replace(/:/g, " -"));
     for (const sheet of await sheetNames(page)) {
-      const wrong = (await cells(page, sheet, "A1:P120")).flat().filter(({ error, formula }) => error !== undefined && !(/^(Functions|Self-test)/.test(title) && formula));
+      const wrong = (await cells(page, sheet, "A1:P120"))
+        .flat()
+        .filter(
+          ({ error, formula }) =>
+            error !== undefined && !(/^(Functions|Self-test)/.test(title) && formula),
+        );
       expect([title, sheet, wrong]).toEqual([title, sheet, []]);
     }
   }
 });
 
-inBrowser("the self-test passes when the page calculates it, and fails when an expected answer is another one", async (page) => {
-  await choose(page, "self-test", "Self-test");
-  await recalculate(page);
-  await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => value === "ALL PASS");
-  await picture(page, "self-test");
-  await typeInto(page, SELF_TEST_SHEET, "E13", "-1.5");
-  await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => /^1 of \d+ FAIL$/.test(String(value)));
-});
+inBrowser(
+  "the self-test passes when the page calculates it, and fails when an expected answer is another one",
+  async (page) => {
+    await choose(page, "self-test", "Self-test");
+    await recalculate(page);
+    await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => value === "ALL PASS");
+    await picture(page, "self-test");
+    await typeInto(page, SELF_TEST_SHEET, "E13", "-1.5");
+    await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) =>
+      /^1 of \d+ FAIL$/.test(String(value)),
+    );
+  },
+);
 
-inBrowser("opens our own workbook whole and saves it by changing it; somebody else's too", async (page) => {
-  const folder = mkdtempSync(join(tmpdir(), "workbench-"));
-  const file = async (bytes: Uint8Array, name: string): Promise<void> => {
-    writeFileSync(join(folder, name), bytes);
-    await page.setInputFiles("#file", join(folder, name));
-  };
-  const saved = async (): Promise<Uint8Array> => {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
-    return readFileSync(await download.path());
-  };
-  await file(readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")), "my plan.xlsx");
-  await ready(page, "my plan");
-  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
-  await page.waitForSelector("[role=img][aria-label]");
-  await typeInto(page, "Cover", "C6", "Somebody");
-  await shows(page, "Cover", "C6", ({ value }) => value === "Somebody");
-  const ours = await readXlsx(await saved());
-  if ("problem" in ours) throw new Error(ours.problem);
-  expect(ours.cell("Cover", "C6").value).toBe("Somebody");
-  expect(ours.sheets.filter(({ state }) => state === "veryHidden").length).toBeGreaterThan(0);
+inBrowser(
+  "opens our own workbook whole and saves it by changing it; somebody else's too",
+  async (page) => {
+    const folder = mkdtempSync(join(tmpdir(), "workbench-"));
+    const file = async (bytes: Uint8Array, name: string): Promise<void> => {
+      writeFileSync(join(folder, name), bytes);
+      await page.setInputFiles("#file", join(folder, name));
+    };
+    const saved = async (): Promise<Uint8Array> => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+      return readFileSync(await download.path());
+    };
+    await file(
+      readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")),
+      "my plan.xlsx",
+    );
+    await ready(page, "my plan");
+    expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+    await page.waitForSelector("[role=img][aria-label]");
+    await typeInto(page, "Cover", "C6", "Somebody");
+    await shows(page, "Cover", "C6", ({ value }) => value === "Somebody");
+    const ours = await readXlsx(await saved());
+    if ("problem" in ours) throw new Error(ours.problem);
+    expect(ours.cell("Cover", "C6").value).toBe("Somebody");
+    expect(ours.sheets.filter(({ state }) => state === "veryHidden").length).toBeGreaterThan(0);
 
-  const book = new ExcelJS.Workbook();
-  book.addWorksheet("Theirs").getCell("A1").value = 1000;
-  await file(new Uint8Array(await book.xlsx.writeBuffer()), "theirs.xlsx");
-  await ready(page, "theirs");
-  await typeInto(page, "Theirs", "B1", "=SIZE.LPARCAP(A1)");
-  await shows(page, "Theirs", "B1", ({ value }) => value === 900);
-  const theirs = await readXlsx(await saved());
-  if ("problem" in theirs) throw new Error(theirs.problem);
-  expect(theirs.cell("Theirs", "B1")).toMatchObject({ formula: "SIZE.LPARCAP(A1)", value: 900 });
-});
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet("Theirs").getCell("A1").value = 1000;
+    await file(new Uint8Array(await book.xlsx.writeBuffer()), "theirs.xlsx");
+    await ready(page, "theirs");
+    await typeInto(page, "Theirs", "B1", "=SIZE.LPARCAP(A1)");
+    await shows(page, "Theirs", "B1", ({ value }) => value === 900);
+    const theirs = await readXlsx(await saved());
+    if ("problem" in theirs) throw new Error(theirs.problem);
+    expect(theirs.cell("Theirs", "B1")).toMatchObject({ formula: "SIZE.LPARCAP(A1)", value: 900 });
+  },
+);
 
 test("nothing is asked of anybody else, and nothing is complained about", () => {
   if (!PRESENT) return expect(process.env.CI).not.toBe("true");
-  expect(opened.requests.filter((url) => !url.startsWith(origin()) && !/^(?:data|blob):/.test(url))).toEqual([]);
+  expect(
+    opened.requests.filter((url) => !url.startsWith(origin()) && !/^(?:data|blob):/.test(url)),
+  ).toEqual([]);
   expect(opened.complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]);
 });

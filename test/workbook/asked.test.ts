@@ -6,7 +6,10 @@ import { askAgain, callKey, callText, keyOfCall } from "../../src/workbook/asked
 import type { Evaluated } from "../../src/workbook/values";
 
 allFunctions();
-const OWN = [["system", "cores", "cpw"], ["9117-NEW", 8, 90000]];
+const OWN = [
+  ["system", "cores", "cpw"],
+  ["9117-NEW", 8, 90000],
+];
 
 /** A call as a stamp holds it, and as it is asked again from there. */
 function again(name: string, args: readonly Evaluated[]) {
@@ -16,8 +19,12 @@ function again(name: string, args: readonly Evaluated[]) {
 }
 
 test.each<[string, readonly Evaluated[], string]>([
-  ["LPARCAP", [-1.5], "SIZE.LPARCAP(-1.5)"], ["LPARCAP", [1e21, true], "SIZE.LPARCAP(1e+21,TRUE)"], ["LPARCAP", [1000, null, 0.1], "SIZE.LPARCAP(1000,,0.1)"], ["LPARCAP", [new CellError("#DIV/0!")], "SIZE.LPARCAP(#DIV/0!)"],
-  ["CPWRATE", ["a \"b\"", "", 8, "", OWN], "SIZE.CPWRATE(\"a \"\"b\"\"\",\"\",8,\"\",range1)"], ["SAVEMODE", ["two\nlines"], "SIZE.SAVEMODE(range1)"],
+  ["LPARCAP", [-1.5], "SIZE.LPARCAP(-1.5)"],
+  ["LPARCAP", [1e21, true], "SIZE.LPARCAP(1e+21,TRUE)"],
+  ["LPARCAP", [1000, null, 0.1], "SIZE.LPARCAP(1000,,0.1)"],
+  ["LPARCAP", [new CellError("#DIV/0!")], "SIZE.LPARCAP(#DIV/0!)"],
+  ["CPWRATE", ['a "b"', "", 8, "", OWN], 'SIZE.CPWRATE("a ""b""","",8,"",range1)'],
+  ["SAVEMODE", ["two\nlines"], "SIZE.SAVEMODE(range1)"],
 ])("%s of %j is written as %s and read back as it was", (name, args, text) => {
   const { text: written, asked } = again(name, args);
   expect(written).toBe(text);
@@ -25,15 +32,27 @@ test.each<[string, readonly Evaluated[], string]>([
 });
 
 test("a table is told by its size and its contents, so that another one is another answer", () => {
-  const said = (asked: ReturnType<typeof askAgain>): unknown => (asked.kind === "said" ? asked.said.value : asked.kind);
+  const said = (asked: ReturnType<typeof askAgain>): unknown =>
+    asked.kind === "said" ? asked.said.value : asked.kind;
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
   expect(said(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
   expect(said(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(said(list.asked));
-  expect(said(askAgain("SIZE.EXPLAIN(\"LPARCAP\",1000)", []))).toBe(said(list.asked));
+  expect(said(askAgain('SIZE.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
 });
 
-test.each(["range1", "1+1", "SIZE.LPARCAP(", "SIZE.LPARCAP(A1)", "SIZE.LPARCAP(+5)", "SIZE.LPARCAP(-\"x\")", "SIZE.LPARCAP({1,2})", "SIZE.LPARCAP(rating)", "SIZE.LPARCAP(range2)"])(
-  "%s is no call that was stamped and is not asked", (text) => expect(askAgain(text, [OWN])).toEqual({ kind: "unreadable" }));
+test.each([
+  "range1",
+  "1+1",
+  "SIZE.LPARCAP(",
+  "SIZE.LPARCAP(A1)",
+  "SIZE.LPARCAP(+5)",
+  'SIZE.LPARCAP(-"x")',
+  "SIZE.LPARCAP({1,2})",
+  "SIZE.LPARCAP(rating)",
+  "SIZE.LPARCAP(range2)",
+])("%s is no call that was stamped and is not asked", (text) =>
+  expect(askAgain(text, [OWN])).toEqual({ kind: "unreadable" }),
+);
 
 test("a function that this version does not have is named", () => {
   expect(askAgain("SIZE.NEWER(1)", [])).toEqual({ kind: "noFunction", name: "NEWER" });

@@ -4,7 +4,14 @@ import { CellError } from "../../src/functions/cell";
 import { drift, driftOf } from "../../src/workbook/drift";
 import { driftWords } from "../../src/workbook/drift-words";
 import { readingOf } from "../../src/workbook/reading";
-import { stampChanges, stampSheet, readStamp, type Stamp, type StampedAnswer, type StampedRow } from "../../src/workbook/stamp";
+import {
+  stampChanges,
+  stampSheet,
+  readStamp,
+  type Stamp,
+  type StampedAnswer,
+  type StampedRow,
+} from "../../src/workbook/stamp";
 import { makeStamp } from "../../src/workbook/stamp-answers";
 import { ourVersions } from "../../src/workbook/version";
 import { MemoryHost } from "../support/memory-host";
@@ -13,100 +20,207 @@ import { plainBook, plainSheet } from "../support/plain-book";
 allFunctions();
 
 /** The stamp of one formula, as another catalogue would have left it. */
-async function stampOf(formula: string, change: { readonly answer?: Partial<StampedAnswer>; readonly rows?: (rows: readonly StampedRow[]) => readonly StampedRow[]; readonly date?: string; readonly left?: number } = {}): Promise<Stamp> {
+async function stampOf(
+  formula: string,
+  change: {
+    readonly answer?: Partial<StampedAnswer>;
+    readonly rows?: (rows: readonly StampedRow[]) => readonly StampedRow[];
+    readonly date?: string;
+    readonly left?: number;
+  } = {},
+): Promise<Stamp> {
   const sheet = plainSheet("S", {});
   sheet.cells.set("B1", { formula, value: 1, style: "result" });
   const stamp = await makeStamp(readingOf(plainBook([sheet])));
   return {
-    ...stamp, versions: { ...stamp.versions, hash: "0" }, date: change.date ?? "", left: change.left ?? 0,
-    answers: stamp.answers.map((answer) => ({ ...answer, ...change.answer })), rows: change.rows?.(stamp.rows) ?? stamp.rows,
+    ...stamp,
+    versions: { ...stamp.versions, hash: "0" },
+    date: change.date ?? "",
+    left: change.left ?? 0,
+    answers: stamp.answers.map((answer) => ({ ...answer, ...change.answer })),
+    rows: change.rows?.(stamp.rows) ?? stamp.rows,
   };
 }
 
-const wordsOf = async (...of: Parameters<typeof stampOf>) => driftWords(driftOf(await stampOf(...of)));
-const whyOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string[]> => (await wordsOf(...of)).changes[0]!.why;
-const withCells = (cells: Readonly<Record<string, unknown>>) => (rows: readonly StampedRow[]) => rows.map((row) => ({ ...row, cells: { ...row.cells, ...cells } }));
+const wordsOf = async (...of: Parameters<typeof stampOf>) =>
+  driftWords(driftOf(await stampOf(...of)));
+const whyOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string[]> =>
+  (await wordsOf(...of)).changes[0]!.why;
+const withCells = (cells: Readonly<Record<string, unknown>>) => (rows: readonly StampedRow[]) =>
+  rows.map((row) => ({ ...row, cells: { ...row.cells, ...cells } }));
 
 describe("what is otherwise in the row behind an answer", () => {
   const OTHER = { value: 950 };
 
   test("a bound, with the unit that its row says", async () => {
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) })).toEqual([expect.stringMatching(/, row lpar\.peak\.all: bound is now 10 %; it was 8 % when the plan was computed\.$/)]);
+    expect(
+      await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) }),
+    ).toEqual([
+      expect.stringMatching(
+        /, row lpar\.peak\.all: bound is now 10 %; it was 8 % when the plan was computed\.$/,
+      ),
+    ]);
   });
 
   test("a column that the catalogue no longer has, and one that it did not have", async () => {
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) })).toEqual([expect.stringMatching(/: share is now empty; it was 5 when/)]);
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: (rows) => rows.map(({ cells: { wording: _none, ...cells }, ...row }) => ({ ...row, cells })) })).toEqual([expect.stringMatching(/: wording is now .+; it was empty when/)]);
+    expect(
+      await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) }),
+    ).toEqual([expect.stringMatching(/: share is now empty; it was 5 when/)]);
+    expect(
+      await whyOf("SIZE.LPARCAP(1000)", {
+        answer: OTHER,
+        rows: (rows) =>
+          rows.map(({ cells: { wording: _none, ...cells }, ...row }) => ({ ...row, cells })),
+      }),
+    ).toEqual([expect.stringMatching(/: wording is now .+; it was empty when/)]);
   });
 
   test("what a later edition keeps as a list is shown as a text", async () => {
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ wording: ["one", "two"] }) })).toEqual([expect.stringMatching(/: wording is now .+; it was one,two when/)]);
+    expect(
+      await whyOf("SIZE.LPARCAP(1000)", {
+        answer: OTHER,
+        rows: withCells({ wording: ["one", "two"] }),
+      }),
+    ).toEqual([expect.stringMatching(/: wording is now .+; it was one,two when/)]);
   });
 
   test("a table that is gone, and a row that the stamp does not hold", async () => {
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: (rows) => rows.map((row) => ({ ...row, table: "lpar-rules-of-1998", key: { id: "capacity", of: null, kind: "" } })) }))
-      .toContain("The row capacity of table lpar-rules-of-1998, on which the answer rested, is no longer in the catalogue.");
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: () => [] })).toEqual([expect.stringMatching(/now rests on .*, which it did not when the plan was computed/)]);
+    expect(
+      await whyOf("SIZE.LPARCAP(1000)", {
+        answer: OTHER,
+        rows: (rows) =>
+          rows.map((row) => ({
+            ...row,
+            table: "lpar-rules-of-1998",
+            key: { id: "capacity", of: null, kind: "" },
+          })),
+      }),
+    ).toContain(
+      "The row capacity of table lpar-rules-of-1998, on which the answer rested, is no longer in the catalogue.",
+    );
+    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: () => [] })).toEqual([
+      expect.stringMatching(/now rests on .*, which it did not when the plan was computed/),
+    ]);
   });
 
   test("an error that passes through rests on nothing", async () => {
     const { changes } = await wordsOf("SIZE.LPARCAP(#DIV/0!)", { answer: { value: 5 } });
-    expect(changes).toEqual([{ what: "S!B1, LPARCAP(#DIV/0!): was 5, is now #DIV/0!", why: [expect.stringMatching(/why it differs is not known/)] }]);
+    expect(changes).toEqual([
+      {
+        what: "S!B1, LPARCAP(#DIV/0!): was 5, is now #DIV/0!",
+        why: [expect.stringMatching(/why it differs is not known/)],
+      },
+    ]);
   });
 });
 
 describe("an answer in words", () => {
   test("the same figure that rests on something else", async () => {
-    expect((await wordsOf("SIZE.LPARCAP(1000)", { answer: { basis: "measured" } })).changes[0]!.what).toBe("S!B1, LPARCAP(1000): 900 CPW as before, but rule instead of measured");
+    expect(
+      (await wordsOf("SIZE.LPARCAP(1000)", { answer: { basis: "measured" } })).changes[0]!.what,
+    ).toBe("S!B1, LPARCAP(1000): 900 CPW as before, but rule instead of measured");
   });
 
   test("the same figure in another unit; what it is and where it is used, as far as that is known", async () => {
-    expect((await wordsOf("SIZE.LPARCAP(1000)", { answer: { unit: "MIPS", what: "Capacity", where: "Target" } })).changes[0]!.what).toBe("Capacity (Target), LPARCAP(1000): was 900 MIPS, is now 900 CPW");
-    expect((await wordsOf("SIZE.LPARCAP(1000)", { answer: { value: 800, where: "" } })).changes[0]!.what).toBe("LPARCAP(1000): was 800 CPW, is now 900 CPW");
+    expect(
+      (
+        await wordsOf("SIZE.LPARCAP(1000)", {
+          answer: { unit: "MIPS", what: "Capacity", where: "Target" },
+        })
+      ).changes[0]!.what,
+    ).toBe("Capacity (Target), LPARCAP(1000): was 900 MIPS, is now 900 CPW");
+    expect(
+      (await wordsOf("SIZE.LPARCAP(1000)", { answer: { value: 800, where: "" } })).changes[0]!.what,
+    ).toBe("LPARCAP(1000): was 800 CPW, is now 900 CPW");
   });
 });
 
 describe("the whole in words", () => {
   test("when it was computed, and how many answers are the same", async () => {
-    expect((await wordsOf("SIZE.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(/^The results were computed on 2026-03-01 with Sizebook .*\. Its 1 answer is the same in both\.$/);
-    expect((await wordsOf("SIZE.LPARCAP(1000)+SIZE.LPARCAP(2000)")).summary).toMatch(/^The results were computed with Sizebook .*\. All 2 answers are the same in both\.$/);
+    expect((await wordsOf("SIZE.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(
+      /^The results were computed on 2026-03-01 with Sizebook .*\. Its 1 answer is the same in both\.$/,
+    );
+    expect((await wordsOf("SIZE.LPARCAP(1000)+SIZE.LPARCAP(2000)")).summary).toMatch(
+      /^The results were computed with Sizebook .*\. All 2 answers are the same in both\.$/,
+    );
   });
 
   test("calls that are not stamped, or that only a later version can ask again, are counted and not called the same", async () => {
     const one = (await stampOf("SIZE.LPARCAP(1000)")).answers[0]!;
-    const stamp = { ...await stampOf("SIZE.LPARCAP(1000)", { left: 1 }), answers: [one, { ...one, call: "SIZE.LPARCAP({1,2})" }] };
+    const stamp = {
+      ...(await stampOf("SIZE.LPARCAP(1000)", { left: 1 })),
+      answers: [one, { ...one, call: "SIZE.LPARCAP({1,2})" }],
+    };
     expect(driftOf(stamp)).toMatchObject({ answers: 1, left: 2, changes: [] });
-    expect(driftWords(driftOf(stamp)).summary).toMatch(/ 2 further calls are not stamped or cannot be asked again, and are not compared\.$/);
-    expect(driftWords(driftOf({ ...stamp, answers: [one] })).summary).toMatch(/ 1 further call is not stamped or cannot be asked again, and is not compared\.$/);
+    expect(driftWords(driftOf(stamp)).summary).toMatch(
+      / 2 further calls are not stamped or cannot be asked again, and are not compared\.$/,
+    );
+    expect(driftWords(driftOf({ ...stamp, answers: [one] })).summary).toMatch(
+      / 1 further call is not stamped or cannot be asked again, and is not compared\.$/,
+    );
   });
 
   test("a stamp that no answer can be compared of", async () => {
-    expect(driftWords(driftOf({ ...await stampOf("SIZE.LPARCAP(1000)"), answers: [] })).summary).toMatch(/The stamp holds no answers that could be compared\.$/);
+    expect(
+      driftWords(driftOf({ ...(await stampOf("SIZE.LPARCAP(1000)")), answers: [] })).summary,
+    ).toMatch(/The stamp holds no answers that could be compared\.$/);
   });
 });
 
 describe("stamps of other editions", () => {
-  const inBook = (stamp: Stamp, change: (cells: ReturnType<typeof stampSheet>["cells"]) => void = () => undefined) => {
+  const inBook = (
+    stamp: Stamp,
+    change: (cells: ReturnType<typeof stampSheet>["cells"]) => void = () => undefined,
+  ) => {
     const sheet = stampSheet(stamp);
     change(sheet.cells);
     return readingOf(plainBook([plainSheet("S", { A1: 1 }), sheet]));
   };
 
   test("an error that only they know is #VALUE! here; an answer without unit, place or rows keeps them empty", async () => {
-    const one: StampedAnswer = { call: "SIZE.LPARCAP(1)", value: new CellError("#SPILL!" as "#VALUE!"), unit: "", basis: "", what: "", where: "", rows: [] };
-    const stamp = { ...await stampOf("SIZE.LPARCAP(1000)"), answers: [one, { ...one, call: "SIZE.LPARCAP(2)", value: null }] };
-    expect(await readStamp(inBook(stamp))).toEqual({ kind: "stamp", stamp: { ...stamp, answers: [{ ...one, value: new CellError("#VALUE!") }, stamp.answers[1]] } });
+    const one: StampedAnswer = {
+      call: "SIZE.LPARCAP(1)",
+      value: new CellError("#SPILL!" as "#VALUE!"),
+      unit: "",
+      basis: "",
+      what: "",
+      where: "",
+      rows: [],
+    };
+    const stamp = {
+      ...(await stampOf("SIZE.LPARCAP(1000)")),
+      answers: [one, { ...one, call: "SIZE.LPARCAP(2)", value: null }],
+    };
+    expect(await readStamp(inBook(stamp))).toEqual({
+      kind: "stamp",
+      stamp: { ...stamp, answers: [{ ...one, value: new CellError("#VALUE!") }, stamp.answers[1]] },
+    });
   });
 
   test("versions in a spelling that is not known make it unusable", async () => {
     const stamp = await stampOf("SIZE.LPARCAP(1000)");
-    expect(driftWords(await drift(inBook({ ...stamp, versions: { ...stamp.versions, sizebook: "2 beta" } }))).summary).toBe("The stamp of this workbook cannot be used: the sheet Stamp lacks its versions. Recalculate and stamp it again.");
+    expect(
+      driftWords(
+        await drift(inBook({ ...stamp, versions: { ...stamp.versions, sizebook: "2 beta" } })),
+      ).summary,
+    ).toBe(
+      "The stamp of this workbook cannot be used: the sheet Stamp lacks its versions. Recalculate and stamp it again.",
+    );
   });
 
   test("a layout of a later Sizebook that does not say which", async () => {
-    const later = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => { cells.set("B1", { value: "format 9", style: "default" }); cells.delete("B2"); });
-    expect(driftWords(await drift(later)).summary).toBe(`This workbook was stamped by a later Sizebook, in a way that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`);
-    const bare = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => { cells.clear(); cells.set("A1", { value: "Stamp", style: "default" }); cells.set("B1", { value: "format 9", style: "default" }); });
+    const later = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => {
+      cells.set("B1", { value: "format 9", style: "default" });
+      cells.delete("B2");
+    });
+    expect(driftWords(await drift(later)).summary).toBe(
+      `This workbook was stamped by a later Sizebook, in a way that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`,
+    );
+    const bare = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => {
+      cells.clear();
+      cells.set("A1", { value: "Stamp", style: "default" });
+      cells.set("B1", { value: "format 9", style: "default" });
+    });
     expect((await drift(bare)).kind).toBe("later");
   });
 });
@@ -114,12 +228,25 @@ describe("stamps of other editions", () => {
 describe("a sheet named Stamp that is none", () => {
   const THEIRS = { A1: "First class", B2: 0.55 };
 
-  test.each(["Stamp", "STAMP"])("a person's own sheet %s is not written over, and the refusal says what to do", async (name) => {
-    const theirs = plainBook([plainSheet(name, THEIRS)]);
-    await expect(stampChanges(readingOf(theirs), await stampOf("SIZE.LPARCAP(1000)"))).rejects.toThrow(`The sheet ${name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`);
-  });
+  test.each(["Stamp", "STAMP"])(
+    "a person's own sheet %s is not written over, and the refusal says what to do",
+    async (name) => {
+      const theirs = plainBook([plainSheet(name, THEIRS)]);
+      await expect(
+        stampChanges(readingOf(theirs), await stampOf("SIZE.LPARCAP(1000)")),
+      ).rejects.toThrow(
+        `The sheet ${name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
+      );
+    },
+  );
 
-  test.each([["an empty one", plainSheet("Stamp", {})], ["a stamp that lost its first row, hidden as stamps are", { ...plainSheet("Stamp", { A2: "Sizebook" }), state: "veryHidden" as const }]])("%s takes the stamp", async (_what, sheet) => {
+  test.each([
+    ["an empty one", plainSheet("Stamp", {})],
+    [
+      "a stamp that lost its first row, hidden as stamps are",
+      { ...plainSheet("Stamp", { A2: "Sizebook" }), state: "veryHidden" as const },
+    ],
+  ])("%s takes the stamp", async (_what, sheet) => {
     const host = new MemoryHost(plainBook([sheet]));
     const stamp = await stampOf("SIZE.LPARCAP(1000)");
     await host.change("Stamp", await stampChanges(host, stamp));

@@ -4,7 +4,9 @@ import type { StyleName } from "../../src/workbook/model";
 
 /** Relative luminance of a colour after WCAG 2. */
 function luminance(color: string): number {
-  const [red, green, blue] = [0, 2, 4].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = [0, 2, 4]
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
@@ -37,6 +39,9 @@ test("styles have names of their own in Excel's list", () => {
 });
 
 test("chart series stand out from the page, and neighbours differ in grey", () => {
-  for (const color of SERIES_COLORS) expect(contrast(color, PALETTE.paper)).toBeGreaterThanOrEqual(3);
-  SERIES_COLORS.slice(1).forEach((color, index) => expect(contrast(color, SERIES_COLORS[index]!)).toBeGreaterThan(1.6));
+  for (const color of SERIES_COLORS)
+    expect(contrast(color, PALETTE.paper)).toBeGreaterThanOrEqual(3);
+  SERIES_COLORS.slice(1).forEach((color, index) =>
+    expect(contrast(color, SERIES_COLORS[index]!)).toBeGreaterThan(1.6),
+  );
 });

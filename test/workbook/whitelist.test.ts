@@ -10,7 +10,7 @@ import { FORMULAS, whitelistBook } from "../support/whitelist-book";
 function show({ value, error }: { value: unknown; error?: string }): unknown {
   if (error !== undefined) return error;
   if (typeof value === "boolean") return Number(value);
-  return typeof value === "number" ? Number(value.toPrecision(11)) : value ?? "";
+  return typeof value === "number" ? Number(value.toPrecision(11)) : (value ?? "");
 }
 
 test("the formulas of the whitelist pass it", () => {
@@ -18,22 +18,33 @@ test("the formulas of the whitelist pass it", () => {
   expect(lint(workbook).filter(({ problem }) => !problem.startsWith("number "))).toEqual([]);
 });
 
-testWith([SOFFICE], "what lint lets pass calculates alike in the grid engine and in LibreOffice", async () => {
-  const { workbook, index } = whitelistBook();
-  const grid = await calculate(workbook, []);
-  const read = await readXlsx(convert(await writeXlsx(workbook), "xlsx"));
-  if ("problem" in read) throw new Error(read.problem);
-  const differences = FORMULAS.flatMap((formula, row) => {
-    const { sheet, cell } = index.addressOf(`f.x[${row + 1}]`)!;
-    const here = grid.read(sheet, cell);
-    const there = read.cell(sheet, cell);
-    return show(here) === show(there) ? [] : [{ formula, grid: show(here), libreOffice: show(there) }];
-  });
-  expect(differences).toEqual([]);
-  const errors = new Map(FORMULAS.flatMap((formula, row) => {
-    const { sheet, cell } = index.addressOf(`f.x[${row + 1}]`)!;
-    const { error } = grid.read(sheet, cell);
-    return error === undefined ? [] : [[formula, error] as const];
-  }));
-  expect(Object.fromEntries(errors)).toEqual({ "{v.n[1]}/{v.n[4]}": "#DIV/0!", "MATCH(\"Java\",{v.t[]},0)": "#N/A" });
-});
+testWith(
+  [SOFFICE],
+  "what lint lets pass calculates alike in the grid engine and in LibreOffice",
+  async () => {
+    const { workbook, index } = whitelistBook();
+    const grid = await calculate(workbook, []);
+    const read = await readXlsx(convert(await writeXlsx(workbook), "xlsx"));
+    if ("problem" in read) throw new Error(read.problem);
+    const differences = FORMULAS.flatMap((formula, row) => {
+      const { sheet, cell } = index.addressOf(`f.x[${row + 1}]`)!;
+      const here = grid.read(sheet, cell);
+      const there = read.cell(sheet, cell);
+      return show(here) === show(there)
+        ? []
+        : [{ formula, grid: show(here), libreOffice: show(there) }];
+    });
+    expect(differences).toEqual([]);
+    const errors = new Map(
+      FORMULAS.flatMap((formula, row) => {
+        const { sheet, cell } = index.addressOf(`f.x[${row + 1}]`)!;
+        const { error } = grid.read(sheet, cell);
+        return error === undefined ? [] : [[formula, error] as const];
+      }),
+    );
+    expect(Object.fromEntries(errors)).toEqual({
+      "{v.n[1]}/{v.n[4]}": "#DIV/0!",
+      'MATCH("Java",{v.t[]},0)': "#N/A",
+    });
+  },
+);

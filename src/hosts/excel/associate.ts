@@ -5,12 +5,22 @@ import { CellError, type CallableFunction, type CellResult } from "../../functio
 export interface FunctionRuntime {
   associate(id: string, implementation: (...args: unknown[]) => unknown): void;
   readonly Error: new (code: string, message?: string) => unknown;
-  readonly ErrorCode: { readonly invalidValue: string; readonly notAvailable: string; readonly divisionByZero: string; readonly invalidNumber: string; readonly nullReference: string };
+  readonly ErrorCode: {
+    readonly invalidValue: string;
+    readonly notAvailable: string;
+    readonly divisionByZero: string;
+    readonly invalidNumber: string;
+    readonly nullReference: string;
+  };
 }
 
 type Codes = FunctionRuntime["ErrorCode"];
 const CODE: Readonly<Record<string, keyof Codes>> = {
-  "#VALUE!": "invalidValue", "#N/A": "notAvailable", "#DIV/0!": "divisionByZero", "#NUM!": "invalidNumber", "#NULL!": "nullReference",
+  "#VALUE!": "invalidValue",
+  "#N/A": "notAvailable",
+  "#DIV/0!": "divisionByZero",
+  "#NUM!": "invalidNumber",
+  "#NULL!": "nullReference",
 };
 
 /** Excel carries a message only with these two. */
@@ -19,27 +29,49 @@ const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 function excelValue(runtime: FunctionRuntime, value: CellResult): unknown {
   if (!(value instanceof CellError)) return value;
   const code = runtime.ErrorCode[CODE[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
-  return WITH_MESSAGE.has(value.code) && value.message ? new runtime.Error(code, value.message) : new runtime.Error(code);
+  return WITH_MESSAGE.has(value.code) && value.message
+    ? new runtime.Error(code, value.message)
+    : new runtime.Error(code);
 }
 
 /** Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by cards.ts, which is fetched only where cards are switched on. */
-export const dressing: { dress?: (name: string, args: readonly unknown[], value: number) => unknown } = {};
+export const dressing: {
+  dress?: (name: string, args: readonly unknown[], value: number) => unknown;
+} = {};
 
 /** Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments. */
-export function implementation(runtime: FunctionRuntime, fn: CallableFunction & { readonly params: readonly { readonly type: string }[] }): (...args: unknown[]) => unknown {
+export function implementation(
+  runtime: FunctionRuntime,
+  fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
+): (...args: unknown[]) => unknown {
   const repeats = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = repeats ? fn.params.length - 1 : fn.params.length;
   return (...args: unknown[]): unknown => {
     const given = args.slice(0, fixed);
     if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
     const result = fn.call(given);
-    if (!Array.isArray(result)) return [[dressing.dress && typeof result === "number" ? dressing.dress(fn.name, given, result) : excelValue(runtime, result)]];
-    const isPlain = (row: readonly CellResult[]): boolean => !row.some((value) => value instanceof CellError);
-    return result.map((row) => (isPlain(row) ? row : row.map((value) => excelValue(runtime, value))));
+    if (!Array.isArray(result))
+      return [
+        [
+          dressing.dress && typeof result === "number"
+            ? dressing.dress(fn.name, given, result)
+            : excelValue(runtime, result),
+        ],
+      ];
+    const isPlain = (row: readonly CellResult[]): boolean =>
+      !row.some((value) => value instanceof CellError);
+    return result.map((row) =>
+      isPlain(row) ? row : row.map((value) => excelValue(runtime, value)),
+    );
   };
 }
 
 /** Associates all functions with their ids. */
-export function associateAll(runtime: FunctionRuntime, functions: readonly (CallableFunction & { readonly params: readonly { readonly type: string }[] })[]): void {
+export function associateAll(
+  runtime: FunctionRuntime,
+  functions: readonly (CallableFunction & {
+    readonly params: readonly { readonly type: string }[];
+  })[],
+): void {
   for (const fn of functions) runtime.associate(fn.name, implementation(runtime, fn));
 }

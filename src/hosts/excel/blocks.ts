@@ -54,14 +54,21 @@ export function extent(addresses: Iterable<string>): Rectangle | undefined {
 
 /** Something for every cell of a rectangle, row by row. */
 export const gridOf = <Value>(area: Rectangle, value: (at: Position) => Value): Value[][] =>
-  Array.from({ length: rowsOf(area) }, (_, row) => Array.from({ length: columnsOf(area) }, (__, column) => value({ row: area.from.row + row, column: area.from.column + column })));
+  Array.from({ length: rowsOf(area) }, (_, row) =>
+    Array.from({ length: columnsOf(area) }, (__, column) =>
+      value({ row: area.from.row + row, column: area.from.column + column }),
+    ),
+  );
 
 /** The rows of a rectangle in bands of at most so many cells. */
 export function bands(area: Rectangle, mostCells: number): Rectangle[] {
   const rows = Math.max(1, Math.floor(mostCells / columnsOf(area)));
   return Array.from({ length: Math.ceil(rowsOf(area) / rows) }, (_, index) => {
     const row = area.from.row + index * rows;
-    return { from: { row, column: area.from.column }, to: { row: Math.min(area.to.row, row + rows - 1), column: area.to.column } };
+    return {
+      from: { row, column: area.from.column },
+      to: { row: Math.min(area.to.row, row + rows - 1), column: area.to.column },
+    };
   });
 }
 
@@ -73,7 +80,8 @@ export function areaLists(areas: readonly Rectangle[]): string[] {
   const lists: string[] = [];
   for (const area of areas.map(addressOf)) {
     const last = lists[lists.length - 1];
-    if (last !== undefined && last.length + area.length < MOST_CHARACTERS) lists[lists.length - 1] = `${last},${area}`;
+    if (last !== undefined && last.length + area.length < MOST_CHARACTERS)
+      lists[lists.length - 1] = `${last},${area}`;
     else lists.push(area);
   }
   return lists;

@@ -12,7 +12,8 @@ export interface CardOptions extends Access {
   readonly pause?: number;
 }
 
-const TOO_OLD = "This Excel has no numbers with properties: they came with ExcelApi 1.19, in Microsoft 365 and on the web in 2025. Answers are plain numbers here.";
+const TOO_OLD =
+  "This Excel has no numbers with properties: they came with ExcelApi 1.19, in Microsoft 365 and on the web in 2025. Answers are plain numbers here.";
 
 export class CardsOfExcel {
   constructor(private readonly options: CardOptions) {}
@@ -54,7 +55,10 @@ export class CardsOfExcel {
         await context.sync();
       });
     } catch (error) {
-      throw asProblem(error, "The switch holds for what is calculated from now on; recalculate the workbook for the rest.");
+      throw asProblem(
+        error,
+        "The switch holds for what is calculated from now on; recalculate the workbook for the rest.",
+      );
     }
   }
 }

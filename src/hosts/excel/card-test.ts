@@ -10,8 +10,25 @@ const SHEET = "Sizebook trial";
 
 /** What is done with numbers in plans, on the cell {}. */
 const ARITHMETIC: readonly string[] = [
-  "{}", "{}+1", "{}*{}", "{}/7", "-{}", "SUM({},1)", "SUM({}:{})", "MAX({},0)", "ROUND({}/7,3)", "SUMPRODUCT({}:{}*2)", "COUNT({})", "ISNUMBER({})", "IF({}>1,1,2)", "{}=$B$1",
-  "INDEX({}:{},1)", "MATCH($B$1,{}:{},0)", "COUNTIF({}:{},$B$1)", "{}&\"\"", "TEXT({},\"0.00\")",
+  "{}",
+  "{}+1",
+  "{}*{}",
+  "{}/7",
+  "-{}",
+  "SUM({},1)",
+  "SUM({}:{})",
+  "MAX({},0)",
+  "ROUND({}/7,3)",
+  "SUMPRODUCT({}:{}*2)",
+  "COUNT({})",
+  "ISNUMBER({})",
+  "IF({}>1,1,2)",
+  "{}=$B$1",
+  "INDEX({}:{},1)",
+  "MATCH($B$1,{}:{},0)",
+  "COUNTIF({}:{},$B$1)",
+  '{}&""',
+  'TEXT({},"0.00")',
 ];
 /** Functions answer a while after they were asked. */
 const PAUSE_MS = 250;
@@ -20,7 +37,10 @@ const isWaiting = (value: unknown): boolean => value === "#BUSY!" || value === "
 
 export type CardTrial = { readonly kept: true } | { readonly kept: false; readonly reason: string };
 
-const formulasFor = (namespace: string): string[][] => [...ARITHMETIC, `${namespace}.${ASKED.name}({})`].map((text) => ["A1", "B1"].map((cell) => `=${text.replace(/\{\}/g, cell)}`));
+const formulasFor = (namespace: string): string[][] =>
+  [...ARITHMETIC, `${namespace}.${ASKED.name}({})`].map((text) =>
+    ["A1", "B1"].map((cell) => `=${text.replace(/\{\}/g, cell)}`),
+  );
 
 async function write({ run, namespace }: Access, plain: unknown): Promise<void> {
   await run(AT_ONCE, async (context) => {
@@ -34,7 +54,10 @@ async function write({ run, namespace }: Access, plain: unknown): Promise<void> 
   });
 }
 
-interface Shown { readonly values: readonly (readonly unknown[])[]; readonly card: boolean }
+interface Shown {
+  readonly values: readonly (readonly unknown[])[];
+  readonly card: boolean;
+}
 
 async function look({ run, namespace }: Access): Promise<Shown> {
   return run(AT_ONCE, async (context) => {
@@ -42,7 +65,11 @@ async function look({ run, namespace }: Access): Promise<Shown> {
     const cells = sheet.getRange(`A1:B${formulasFor(namespace).length + 1}`).load("values");
     const first = sheet.getRange("A1").load("valuesAsJson");
     await context.sync();
-    return { values: cells.values as unknown[][], card: (first.valuesAsJson[0]![0] as { readonly properties?: unknown }).properties !== undefined };
+    return {
+      values: cells.values as unknown[][],
+      card:
+        (first.valuesAsJson[0]![0] as { readonly properties?: unknown }).properties !== undefined,
+    };
   });
 }
 
@@ -51,7 +78,9 @@ async function settled(access: Access, pause: number): Promise<Shown> {
   for (let looks = 1; ; looks += 1) {
     const shown = await look(access);
     if (looks === MOST_LOOKS || !shown.values.flat().some(isWaiting)) return shown;
-    await new Promise((later) => { setTimeout(later, pause); });
+    await new Promise((later) => {
+      setTimeout(later, pause);
+    });
   }
 }
 
@@ -70,8 +99,17 @@ async function takeAway({ run }: Access, options: Excel.RunOptions): Promise<voi
 function judge({ values, card }: Shown, namespace: string): CardTrial {
   const formulas = formulasFor(namespace);
   const odd = values.slice(1).findIndex(([worn, plain]) => worn !== plain);
-  if (odd >= 0) return { kept: false, reason: `This Excel calculates otherwise with them: ${formulas[odd]![0]!.slice(1)} gives ${String(values[odd + 1]![0])} instead of ${String(values[odd + 1]![1])}. Answers stay plain numbers.` };
-  return card ? { kept: true } : { kept: false, reason: "This Excel shows plain numbers all the same. Update Office, or leave cards off." };
+  if (odd >= 0)
+    return {
+      kept: false,
+      reason: `This Excel calculates otherwise with them: ${formulas[odd]![0]!.slice(1)} gives ${String(values[odd + 1]![0])} instead of ${String(values[odd + 1]![1])}. Answers stay plain numbers.`,
+    };
+  return card
+    ? { kept: true }
+    : {
+        kept: false,
+        reason: "This Excel shows plain numbers all the same. Update Office, or leave cards off.",
+      };
 }
 
 /** Answers must be dressed already. Rejects with a sentence when it cannot be tried here; the workbook is as it was. */

@@ -11,17 +11,21 @@ export type ExcelValue = string | number | boolean;
 /** Calls of our functions with another namespace: a development build has its own. */
 function respelled(formula: string, from: string, to: string): string {
   if (from === to) return formula;
-  return join(tokenise(formula).map((token) => {
-    const name = token.kind === "function" ? sizeFunction(token.text, from) : undefined;
-    return { text: name === undefined ? token.text : `${to}.${name}` };
-  }));
+  return join(
+    tokenise(formula).map((token) => {
+      const name = token.kind === "function" ? sizeFunction(token.text, from) : undefined;
+      return { text: name === undefined ? token.text : `${to}.${name}` };
+    }),
+  );
 }
 
 /** As Excel takes it: with "=" and the namespace of the build. */
-export const excelFormula = (formula: string, namespace: string): string => `=${respelled(toTyped(formula), DEFAULT_NAMESPACE, namespace)}`;
+export const excelFormula = (formula: string, namespace: string): string =>
+  `=${respelled(toTyped(formula), DEFAULT_NAMESPACE, namespace)}`;
 
 /** As everybody else here speaks of it: without "=", with the namespace SIZE. */
-export const typedFormula = (formula: string, namespace: string): string => respelled(toTyped(formula.replace(/^=/, ""), namespace), namespace, DEFAULT_NAMESPACE);
+export const typedFormula = (formula: string, namespace: string): string =>
+  respelled(toTyped(formula.replace(/^=/, ""), namespace), namespace, DEFAULT_NAMESPACE);
 
 const WORDS_OF_EXCEL = /^(?:true|false)$/i;
 /** "May 2026", "Jan-5", "Q1": a word and a figure can be a date. */
@@ -31,7 +35,10 @@ const LONGEST_DATE = 32;
 /** Text as Excel must be given it so that it stays text: "007", "3-4" and "=x" would become something else. */
 export function asText(text: string): string {
   if (text === "") return "";
-  const plain = /^\p{L}/u.test(text) && !WORDS_OF_EXCEL.test(text) && !(text.length <= LONGEST_DATE && WORD_AND_FIGURE.test(text));
+  const plain =
+    /^\p{L}/u.test(text) &&
+    !WORDS_OF_EXCEL.test(text) &&
+    !(text.length <= LONGEST_DATE && WORD_AND_FIGURE.test(text));
   return plain ? text : `'${text}`;
 }
 
@@ -39,23 +46,43 @@ export function asText(text: string): string {
 export function written({ formula, value, error }: Partial<Cell>, namespace: string): ExcelValue {
   if (formula !== undefined) return excelFormula(formula, namespace);
   if (error !== undefined) return error;
-  return typeof value === "string" ? asText(value) : value ?? "";
+  return typeof value === "string" ? asText(value) : (value ?? "");
 }
 
 const isFormula = (formula: unknown, value: unknown, type: string): formula is string =>
-  typeof formula === "string" && formula.startsWith("=") && !(type === "String" && formula === value);
+  typeof formula === "string" &&
+  formula.startsWith("=") &&
+  !(type === "String" && formula === value);
 
 /** Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it has resolved it. */
-const isMisspelled = (formula: string, namespace: string): boolean => /_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace);
+const isMisspelled = (formula: string, namespace: string): boolean =>
+  /_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace);
 
 /** A cell as Excel gives it. */
-export function shown(formula: unknown, value: unknown, type: string, namespace: string): CellContent {
-  const given: { readonly formula?: string; readonly misspelled?: true } = isFormula(formula, value, type) ? { formula: typedFormula(formula, namespace), ...(isMisspelled(formula, namespace) ? { misspelled: true as const } : {}) } : {};
+export function shown(
+  formula: unknown,
+  value: unknown,
+  type: string,
+  namespace: string,
+): CellContent {
+  const given: { readonly formula?: string; readonly misspelled?: true } = isFormula(
+    formula,
+    value,
+    type,
+  )
+    ? {
+        formula: typedFormula(formula, namespace),
+        ...(isMisspelled(formula, namespace) ? { misspelled: true as const } : {}),
+      }
+    : {};
   if (type === "Error") return { ...given, value: null, error: String(value) };
-  if (type === "Empty" || (value === "" && given.formula === undefined)) return { ...given, value: null };
+  if (type === "Empty" || (value === "" && given.formula === undefined))
+    return { ...given, value: null };
   return { ...given, value: value as CellContent["value"] };
 }
 
 /** What must be written to have a cell again as Excel gave it. */
 export const asBefore = (formula: unknown, value: unknown, type: string): ExcelValue =>
-  (typeof formula === "string" && type !== "Error" && !isFormula(formula, value, type) ? asText(formula) : (formula as ExcelValue));
+  typeof formula === "string" && type !== "Error" && !isFormula(formula, value, type)
+    ? asText(formula)
+    : (formula as ExcelValue);

@@ -7,16 +7,26 @@ import type { Gate } from "./requirements";
 export interface FileAccess {
   readonly supports: Gate;
   /** `Office.context.document.getFileAsync` of the compressed file. */
-  getFile(options: { readonly sliceSize: number }, done: (result: Result<OfficeFile>) => void): void;
+  getFile(
+    options: { readonly sliceSize: number },
+    done: (result: Result<OfficeFile>) => void,
+  ): void;
   /** `Excel.createWorkbook` */
   createWorkbook(base64: string): Promise<void>;
 }
 
-export interface Result<Value> { readonly status: string; readonly value: Value; readonly error?: { readonly message: string } | null }
+export interface Result<Value> {
+  readonly status: string;
+  readonly value: Value;
+  readonly error?: { readonly message: string } | null;
+}
 export interface OfficeFile {
   readonly size: number;
   readonly sliceCount: number;
-  getSliceAsync(index: number, done: (result: Result<{ readonly data: ArrayLike<number> }>) => void): void;
+  getSliceAsync(
+    index: number,
+    done: (result: Result<{ readonly data: ArrayLike<number> }>) => void,
+  ): void;
   closeAsync(done?: () => void): void;
 }
 
@@ -24,17 +34,39 @@ export interface OfficeFile {
 const SLICE = 4 * 1024 * 1024;
 const INSTEAD = "Save the workbook, and use the workbench or the command line: sizebook share.";
 
-const failed = (what: string, message: string | undefined): ExcelProblem => new ExcelProblem(`Excel did not give ${what}${message ? ` (${message})` : ""}. Finish editing, close open dialogs, and try again. Nothing was changed.`);
+const failed = (what: string, message: string | undefined): ExcelProblem =>
+  new ExcelProblem(
+    `Excel did not give ${what}${message ? ` (${message})` : ""}. Finish editing, close open dialogs, and try again. Nothing was changed.`,
+  );
 
-function answered<Value>(what: string, ask: (done: (result: Result<Value>) => void) => void): Promise<Value> {
-  return new Promise((resolve, reject) => ask(({ status, value, error }) => (status === "succeeded" ? resolve(value) : reject(failed(what, error?.message)))));
+function answered<Value>(
+  what: string,
+  ask: (done: (result: Result<Value>) => void) => void,
+): Promise<Value> {
+  return new Promise((resolve, reject) =>
+    ask(({ status, value, error }) =>
+      status === "succeeded" ? resolve(value) : reject(failed(what, error?.message)),
+    ),
+  );
 }
 
 async function wholeFile(file: OfficeFile): Promise<Uint8Array> {
   const slices: Uint8Array[] = [];
-  for (let i = 0; i < file.sliceCount; i += 1) slices.push(Uint8Array.from((await answered<{ readonly data: ArrayLike<number> }>("all of the workbook", (done) => file.getSliceAsync(i, done))).data));
+  for (let i = 0; i < file.sliceCount; i += 1)
+    slices.push(
+      Uint8Array.from(
+        (
+          await answered<{ readonly data: ArrayLike<number> }>("all of the workbook", (done) =>
+            file.getSliceAsync(i, done),
+          )
+        ).data,
+      ),
+    );
   const bytes = new Uint8Array(slices.reduce((sum, { length }) => sum + length, 0));
-  slices.reduce((at, slice) => { bytes.set(slice, at); return at + slice.length; }, 0);
+  slices.reduce((at, slice) => {
+    bytes.set(slice, at);
+    return at + slice.length;
+  }, 0);
   return bytes;
 }
 
@@ -42,15 +74,19 @@ async function wholeFile(file: OfficeFile): Promise<Uint8Array> {
 const PIECE = 0x8000;
 export function base64Of(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
   return btoa(text);
 }
 
 export function excelFiles({ supports, getFile, createWorkbook }: FileAccess): WorkbookFiles {
   return {
     async file() {
-      if (!supports("file")) throw new ExcelProblem(`This Excel does not give the workbook as a file. ${INSTEAD}`);
-      const file = await answered<OfficeFile>("the workbook", (done) => getFile({ sliceSize: SLICE }, done));
+      if (!supports("file"))
+        throw new ExcelProblem(`This Excel does not give the workbook as a file. ${INSTEAD}`);
+      const file = await answered<OfficeFile>("the workbook", (done) =>
+        getFile({ sliceSize: SLICE }, done),
+      );
       try {
         return await wholeFile(file);
       } finally {
@@ -58,11 +94,15 @@ export function excelFiles({ supports, getFile, createWorkbook }: FileAccess): W
       }
     },
     async openCopy(bytes) {
-      if (!supports("newWorkbook")) throw new ExcelProblem(`This Excel does not open new workbooks for add-ins. ${INSTEAD}`);
+      if (!supports("newWorkbook"))
+        throw new ExcelProblem(`This Excel does not open new workbooks for add-ins. ${INSTEAD}`);
       try {
         await createWorkbook(base64Of(bytes));
       } catch (error) {
-        throw asProblem(error, `The new workbook was not opened, and this one is as it was. Allow pop-ups where Excel runs in a browser. ${INSTEAD}`);
+        throw asProblem(
+          error,
+          `The new workbook was not opened, and this one is as it was. Allow pop-ups where Excel runs in a browser. ${INSTEAD}`,
+        );
       }
     },
   };

@@ -1,5 +1,13 @@
 /** Excel as a workbook host. */
-import type { CellContent, Change, HostEvent, Progress, SheetProtection, SheetRange, WorkbookHost } from "../../workbook/host";
+import type {
+  CellContent,
+  Change,
+  HostEvent,
+  Progress,
+  SheetProtection,
+  SheetRange,
+  WorkbookHost,
+} from "../../workbook/host";
 import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
 import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
 import { DEFAULT_NAMESPACE } from "../../formula/spelling";
@@ -24,12 +32,17 @@ export interface ExcelHostOptions {
   readonly namespace?: string;
 }
 
-const STATES: Readonly<Record<string, Sheet["state"]>> = { Visible: "visible", Hidden: "hidden", VeryHidden: "veryHidden" };
+const STATES: Readonly<Record<string, Sheet["state"]>> = {
+  Visible: "visible",
+  Hidden: "hidden",
+  VeryHidden: "veryHidden",
+};
 /** Changes that can be taken back, the last ones. */
 const MOST_STEPS = 20;
 
 const UNCHANGED = "Nothing was changed.";
-const UNFINISHED = "Parts of it may still be in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
+const UNFINISHED =
+  "Parts of it may still be in the workbook, because Excel did not let them be taken out; they are taken out before the next change, or when you undo.";
 
 export class ExcelHost implements WorkbookHost {
   readonly protection: SheetProtection = sheetProtection(() => this.access());
@@ -43,15 +56,20 @@ export class ExcelHost implements WorkbookHost {
 
   constructor(options: ExcelHostOptions) {
     this.options = {
-      run: options.run, namespace: options.namespace ?? DEFAULT_NAMESPACE,
-      supports: options.supports ?? gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+      run: options.run,
+      namespace: options.namespace ?? DEFAULT_NAMESPACE,
+      supports:
+        options.supports ??
+        gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
     };
     this.listening = new Watch(this.options);
   }
 
   /** What was left out because this Excel refused it although it should be able to: one sentence each. */
   get leftOut(): readonly string[] {
-    return [...this.refused].map((capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`);
+    return [...this.refused].map(
+      (capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`,
+    );
   }
 
   get isUnfinished(): boolean {
@@ -63,11 +81,19 @@ export class ExcelHost implements WorkbookHost {
     return this.inTurn(async () => {
       const { sheets } = await this.access().run(AT_ONCE, readState);
       for (const { id, name } of sheets) {
-        if (await usedPart(this.access(), id)) throw new ExcelProblem(`The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`);
+        if (await usedPart(this.access(), id))
+          throw new ExcelProblem(
+            `The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`,
+          );
       }
       await this.make(`Open ${workbook.properties.title}`, [
         ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
-        ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
+        ...workbook.names.map(({ name, sheet, cell }): Change => ({
+          kind: "name",
+          name,
+          sheet,
+          cell,
+        })),
         ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
       ]);
       this.steps = [];
@@ -75,11 +101,16 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      const sheets = context.workbook.worksheets.load("items/name,items/visibility");
-      await context.sync();
-      return sheets.items.map(({ name, visibility }) => ({ name, state: STATES[visibility] ?? "visible" }));
-    }));
+    return this.say(() =>
+      this.access().run(AT_ONCE, async (context) => {
+        const sheets = context.workbook.worksheets.load("items/name,items/visibility");
+        await context.sync();
+        return sheets.items.map(({ name, visibility }) => ({
+          name,
+          state: STATES[visibility] ?? "visible",
+        }));
+      }),
+    );
   }
 
   async usedRange(sheet: string): Promise<SheetRange | undefined> {
@@ -99,16 +130,21 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async names(): Promise<readonly DefinedName[]> {
-    return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      const names = context.workbook.names.load("items/name,items/formula");
-      await context.sync();
-      return names.items.flatMap(({ name, formula }) => {
-        const place = splitReference(String(formula).replace(/^=/, ""));
-        const corners = place && parseRange(place.range);
-        const single = corners && corners.from.row === corners.to.row && corners.from.column === corners.to.column;
-        return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
-      });
-    }));
+    return this.say(() =>
+      this.access().run(AT_ONCE, async (context) => {
+        const names = context.workbook.names.load("items/name,items/formula");
+        await context.sync();
+        return names.items.flatMap(({ name, formula }) => {
+          const place = splitReference(String(formula).replace(/^=/, ""));
+          const corners = place && parseRange(place.range);
+          const single =
+            corners &&
+            corners.from.row === corners.to.row &&
+            corners.from.column === corners.to.column;
+          return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
+        });
+      }),
+    );
   }
 
   async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
@@ -116,36 +152,47 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async recalculate(): Promise<void> {
-    return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      context.workbook.application.calculate("Full");
-      await context.sync();
-    }));
+    return this.say(() =>
+      this.access().run(AT_ONCE, async (context) => {
+        context.workbook.application.calculate("Full");
+        await context.sync();
+      }),
+    );
   }
 
   async selection(): Promise<SheetRange> {
     const { run, supports } = this.access();
-    return this.say(() => run(AT_ONCE, async (context) => {
-      // Of several areas the first; one call alone would fail on them.
-      const selected: Excel.Range | Excel.RangeAreas = supports("areas") ? context.workbook.getSelectedRanges() : context.workbook.getSelectedRange();
-      selected.load("address");
-      const { worksheet } = selected;
-      worksheet.load("name");
-      await context.sync();
-      return { sheet: worksheet.name, range: cellsOf(selected.address) };
-    }));
+    return this.say(() =>
+      run(AT_ONCE, async (context) => {
+        // Of several areas the first; one call alone would fail on them.
+        const selected: Excel.Range | Excel.RangeAreas = supports("areas")
+          ? context.workbook.getSelectedRanges()
+          : context.workbook.getSelectedRange();
+        selected.load("address");
+        const { worksheet } = selected;
+        worksheet.load("name");
+        await context.sync();
+        return { sheet: worksheet.name, range: cellsOf(selected.address) };
+      }),
+    );
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    return this.say(() => this.access().run(AT_ONCE, async (context) => {
-      const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
-      await context.sync();
-      if (target.isNullObject) throw noSheet(sheet);
-      const { visibility } = target;
-      if (visibility !== "Visible") throw new ExcelProblem(`The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`);
-      target.activate();
-      target.getRange(range).select();
-      await context.sync();
-    }));
+    return this.say(() =>
+      this.access().run(AT_ONCE, async (context) => {
+        const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
+        await context.sync();
+        if (target.isNullObject) throw noSheet(sheet);
+        const { visibility } = target;
+        if (visibility !== "Visible")
+          throw new ExcelProblem(
+            `The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`,
+          );
+        target.activate();
+        target.getRange(range).select();
+        await context.sync();
+      }),
+    );
   }
 
   /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
@@ -159,7 +206,7 @@ export class ExcelHost implements WorkbookHost {
       const last = this.steps[this.steps.length - 1];
       if (!last || last.removed.length > 0) return undefined;
       const access = this.access();
-      if (!last.begun && !await stands(access, last)) return undefined;
+      if (!last.begun && !(await stands(access, last))) return undefined;
       last.begun = true;
       const { obstacle } = await rollBack(access, last, false);
       if (obstacle !== undefined) throw asProblem(obstacle, "Undo once more to finish.");
@@ -173,7 +220,11 @@ export class ExcelHost implements WorkbookHost {
     return this.listening.add(listener);
   }
 
-  private async make(label: string, changes: readonly Change[], progress: Progress = () => undefined): Promise<void> {
+  private async make(
+    label: string,
+    changes: readonly Change[],
+    progress: Progress = () => undefined,
+  ): Promise<void> {
     this.requireBase();
     await this.finish();
     progress(0);
@@ -190,19 +241,27 @@ export class ExcelHost implements WorkbookHost {
 
   private requireBase(): void {
     const { set, version } = REQUIREMENTS.base;
-    if (!this.options.supports("base")) throw new ExcelProblem(`This Excel is too old: it lacks ${set} ${version}. Update Office, or use Excel on the web. ${UNCHANGED}`);
+    if (!this.options.supports("base"))
+      throw new ExcelProblem(
+        `This Excel is too old: it lacks ${set} ${version}. Update Office, or use Excel on the web. ${UNCHANGED}`,
+      );
   }
 
   /** Takes out what a failed change had to leave behind. */
   private async finish(): Promise<void> {
     if (!this.unfinished) return;
     const { obstacle } = await rollBack(this.access(), this.unfinished);
-    if (obstacle !== undefined) throw asProblem(obstacle, `An earlier change has not been taken out yet. ${UNFINISHED}`);
+    if (obstacle !== undefined)
+      throw asProblem(obstacle, `An earlier change has not been taken out yet. ${UNFINISHED}`);
     this.unfinished = undefined;
   }
 
   /** Makes the changes; where Excel refuses something that a plan can do without, once more without it. */
-  private async attempt(label: string, changes: readonly Change[], progress: Progress): Promise<Done> {
+  private async attempt(
+    label: string,
+    changes: readonly Change[],
+    progress: Progress,
+  ): Promise<Done> {
     for (;;) {
       try {
         return await makeChanges(this.access(), label, changes, progress);
@@ -213,7 +272,8 @@ export class ExcelHost implements WorkbookHost {
           throw asProblem(error.reason, UNFINISHED);
         }
         const dispensable = refusedBy(error);
-        if (dispensable === undefined || this.refused.has(dispensable)) throw asProblem(error.reason, UNCHANGED);
+        if (dispensable === undefined || this.refused.has(dispensable))
+          throw asProblem(error.reason, UNCHANGED);
         this.refused.add(dispensable);
       }
     }

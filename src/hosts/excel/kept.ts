@@ -15,9 +15,19 @@ export interface CellChanges {
 
 export interface KeptCells {
   readonly sheet: string;
-  readonly contents: readonly { readonly area: Rectangle; readonly values: readonly (readonly ExcelValue[])[] }[];
-  readonly looks: readonly { readonly area: Rectangle; readonly formats: readonly (readonly unknown[])[]; readonly cells: readonly (readonly Excel.CellProperties[])[] }[];
-  readonly links: readonly { readonly address: string; readonly link: Excel.RangeHyperlink | null }[];
+  readonly contents: readonly {
+    readonly area: Rectangle;
+    readonly values: readonly (readonly ExcelValue[])[];
+  }[];
+  readonly looks: readonly {
+    readonly area: Rectangle;
+    readonly formats: readonly (readonly unknown[])[];
+    readonly cells: readonly (readonly Excel.CellProperties[])[];
+  }[];
+  readonly links: readonly {
+    readonly address: string;
+    readonly link: Excel.RangeHyperlink | null;
+  }[];
   readonly notes: readonly { readonly address: string; readonly text: string | null }[];
   /** Empty cells of tables, into which Excel would fill formulas that are written beside them. */
   readonly beside: readonly Rectangle[];
@@ -27,46 +37,87 @@ export interface KeptCells {
 
 const BAND = 2_000;
 
-const addressesWhere = ({ cells }: CellChanges, holds: (change: Partial<Cell> | null) => boolean): string[] =>
-  [...cells].filter(([, change]) => holds(change)).map(([address]) => address);
+const addressesWhere = (
+  { cells }: CellChanges,
+  holds: (change: Partial<Cell> | null) => boolean,
+): string[] => [...cells].filter(([, change]) => holds(change)).map(([address]) => address);
 
-const placesWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Position[] => addressesWhere(changes, holds).flatMap((address) => parseCell(address) ?? []);
+const placesWhere = (
+  changes: CellChanges,
+  holds: (change: Partial<Cell> | null) => boolean,
+): Position[] => addressesWhere(changes, holds).flatMap((address) => parseCell(address) ?? []);
 
-const areasWhere = (changes: CellChanges, holds: (change: Partial<Cell> | null) => boolean): Rectangle[] =>
-  rectangles(addressesWhere(changes, holds)).flatMap((area) => bands(area, BAND));
+const areasWhere = (
+  changes: CellChanges,
+  holds: (change: Partial<Cell> | null) => boolean,
+): Rectangle[] => rectangles(addressesWhere(changes, holds)).flatMap((area) => bands(area, BAND));
 
-export const givesContents = (change: Partial<Cell> | null): boolean => change === null || "formula" in change || "value" in change || "error" in change;
-export const givesLook = (change: Partial<Cell> | null): boolean => change === null || change.style !== undefined || change.format !== undefined;
+export const givesContents = (change: Partial<Cell> | null): boolean =>
+  change === null || "formula" in change || "value" in change || "error" in change;
+export const givesLook = (change: Partial<Cell> | null): boolean =>
+  change === null || change.style !== undefined || change.format !== undefined;
 const givesLink = (change: Partial<Cell> | null): boolean => change?.link !== undefined;
 const givesComment = (change: Partial<Cell> | null): boolean => change?.comment !== undefined;
 
 /** Excel makes a look and a text of its own with a link: they are to be put back. */
-const touchesContents = (change: Partial<Cell> | null): boolean => givesContents(change) || givesLink(change);
-export const touchesLook = (change: Partial<Cell> | null): boolean => givesLook(change) || givesLink(change);
+const touchesContents = (change: Partial<Cell> | null): boolean =>
+  givesContents(change) || givesLink(change);
+export const touchesLook = (change: Partial<Cell> | null): boolean =>
+  givesLook(change) || givesLink(change);
 
-export const contentAreas = (changes: CellChanges): Rectangle[] => areasWhere(changes, touchesContents);
+export const contentAreas = (changes: CellChanges): Rectangle[] =>
+  areasWhere(changes, touchesContents);
 
 /** Everything of a look that can be put back. */
 const LOOK: Excel.CellPropertiesLoadOptions = {
   style: true,
   format: {
-    borders: { color: true, style: true, weight: true }, fill: { color: true, pattern: true, patternColor: true },
-    font: { bold: true, color: true, italic: true, name: true, size: true, strikethrough: true, subscript: true, superscript: true, underline: true },
-    horizontalAlignment: true, verticalAlignment: true, indentLevel: true, wrapText: true, shrinkToFit: true, textOrientation: true, protection: true,
+    borders: { color: true, style: true, weight: true },
+    fill: { color: true, pattern: true, patternColor: true },
+    font: {
+      bold: true,
+      color: true,
+      italic: true,
+      name: true,
+      size: true,
+      strikethrough: true,
+      subscript: true,
+      superscript: true,
+      underline: true,
+    },
+    horizontalAlignment: true,
+    verticalAlignment: true,
+    indentLevel: true,
+    wrapText: true,
+    shrinkToFit: true,
+    textOrientation: true,
+    protection: true,
   },
 };
 
 /** Asks how areas look; the answer is there after the request. */
-export function readLooks(sheet: Excel.Worksheet, areas: readonly Rectangle[]): () => KeptCells["looks"] {
+export function readLooks(
+  sheet: Excel.Worksheet,
+  areas: readonly Rectangle[],
+): () => KeptCells["looks"] {
   const asked = areas.map((area) => {
     const range = sheet.getRange(addressOf(area)).load("numberFormat");
     return { area, range, cells: range.getCellProperties(LOOK) };
   });
-  return () => asked.map(({ area, range, cells }) => ({ area, formats: range.numberFormat, cells: cells.value }));
+  return () =>
+    asked.map(({ area, range, cells }) => ({
+      area,
+      formats: range.numberFormat,
+      cells: cells.value,
+    }));
 }
 
 /** Asks for what the changes will replace; the answer is there after the request, but for tables, of which more may have to be asked. */
-export function keepCells(changes: CellChanges, to: Target, supports: Gate): () => Promise<KeptCells> {
+export function keepCells(
+  changes: CellChanges,
+  to: Target,
+  supports: Gate,
+): () => Promise<KeptCells> {
   const sheet = to.sheet(changes.sheet);
   const protection = sheet.protection.load("protected");
   const contents = contentAreas(changes).map((area) => {
@@ -75,68 +126,123 @@ export function keepCells(changes: CellChanges, to: Target, supports: Gate): () 
   });
   const areas = supports("cellProperties") ? areasWhere(changes, touchesLook) : [];
   const looks = readLooks(sheet, areas);
-  const links = addressesWhere(changes, givesLink).map((address) => ({ address, range: sheet.getRange(address).load("hyperlink") }));
+  const links = addressesWhere(changes, givesLink).map((address) => ({
+    address,
+    range: sheet.getRange(address).load("hyperlink"),
+  }));
   const formulas = placesWhere(changes, (change) => change?.formula !== undefined);
   const emptyBeside = formulas.length > 0 ? askTables(sheet) : undefined;
-  const notes = (supports("notes") ? addressesWhere(changes, givesComment) : []).map((address) => ({ address, note: sheet.notes.getItemOrNullObject(address).load("content") }));
+  const notes = (supports("notes") ? addressesWhere(changes, givesComment) : []).map((address) => ({
+    address,
+    note: sheet.notes.getItemOrNullObject(address).load("content"),
+  }));
   return async () => ({
     sheet: changes.sheet,
-    beside: protection.protected ? [] : await emptyBeside?.({ all: placesWhere(changes, givesContents), formulas }) ?? [],
+    beside: protection.protected
+      ? []
+      : ((await emptyBeside?.({ all: placesWhere(changes, givesContents), formulas })) ?? []),
     // Unlocked cells of a protected sheet take contents, but no looks.
-    closed: protection.protected && (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
+    closed:
+      protection.protected &&
+      (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
     contents: contents.map(({ area, range }) => ({
-      area, values: range.formulas.map((row: unknown[], i) => row.map((formula, j) => asBefore(formula, range.values[i]![j], range.valueTypes[i]![j]!))),
+      area,
+      values: range.formulas.map((row: unknown[], i) =>
+        row.map((formula, j) => asBefore(formula, range.values[i]![j], range.valueTypes[i]![j]!)),
+      ),
     })),
     looks: looks(),
-    links: links.map(({ address, range }) => ({ address, link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null })),
-    notes: notes.map(({ address, note }) => ({ address, text: note.isNullObject ? null : note.content })),
+    links: links.map(({ address, range }) => ({
+      address,
+      link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null,
+    })),
+    notes: notes.map(({ address, note }) => ({
+      address,
+      text: note.isNullObject ? null : note.content,
+    })),
   });
 }
 
-const cellAt = <Value>(area: Rectangle, rows: readonly (readonly Value[])[], { row, column }: Position): Value => rows[row - area.from.row]![column - area.from.column]!;
+const cellAt = <Value>(
+  area: Rectangle,
+  rows: readonly (readonly Value[])[],
+  { row, column }: Position,
+): Value => rows[row - area.from.row]![column - area.from.column]!;
 
 /** Steps that put back what was kept. A link changes text and look of its cell, so it comes first. */
 export function putBack(kept: KeptCells): Step[] {
   const { sheet, contents, links, notes } = kept;
   return [
-    ...links.map(({ address, link }) => step(3, link, (to) => {
-      const range = to.sheet(sheet).getRange(address);
-      if (link) range.hyperlink = link;
-      else range.clear("Hyperlinks");
-    })),
-    ...contents.map(({ area, values }) => step(2, values, (to) => { to.sheet(sheet).getRange(addressOf(area)).formulas = values as ExcelValue[][]; })),
+    ...links.map(({ address, link }) =>
+      step(3, link, (to) => {
+        const range = to.sheet(sheet).getRange(address);
+        if (link) range.hyperlink = link;
+        else range.clear("Hyperlinks");
+      }),
+    ),
+    ...contents.map(({ area, values }) =>
+      step(2, values, (to) => {
+        to.sheet(sheet).getRange(addressOf(area)).formulas = values as ExcelValue[][];
+      }),
+    ),
     ...putLooksBack(kept),
-    ...notes.map(({ address, text }) => step(3, text, (to) => writeNote(to.sheet(sheet), address, text))),
+    ...notes.map(({ address, text }) =>
+      step(3, text, (to) => writeNote(to.sheet(sheet), address, text)),
+    ),
   ];
 }
 
 /** Empties again what Excel may have filled down from a formula. */
-export const emptyBesideSteps = ({ sheet, beside }: KeptCells): Step[] => beside.map((area) => step(2, area, (to) => { to.sheet(sheet).getRange(addressOf(area)).clear("Contents"); }));
+export const emptyBesideSteps = ({ sheet, beside }: KeptCells): Step[] =>
+  beside.map((area) =>
+    step(2, area, (to) => {
+      to.sheet(sheet).getRange(addressOf(area)).clear("Contents");
+    }),
+  );
 
 /** The name of the cell style first: it takes all else with it. */
-export const putLooksBack = ({ sheet, looks }: KeptCells): Step[] => looks.flatMap(({ area, formats, cells }) => [
-  ...styleNames(area, cells).map(([range, style]) => step(2, [range, style], (to) => { to.sheet(sheet).getRange(range).style = style; })),
-  step(4, [formats, cells], (to) => {
-    const range = to.sheet(sheet).getRange(addressOf(area));
-    range.setCellProperties(cells.map((row) => row.map(({ format }) => ({ format }))) as Excel.SettableCellProperties[][]);
-    range.numberFormat = formats as unknown[][];
-  }),
-]);
+export const putLooksBack = ({ sheet, looks }: KeptCells): Step[] =>
+  looks.flatMap(({ area, formats, cells }) => [
+    ...styleNames(area, cells).map(([range, style]) =>
+      step(2, [range, style], (to) => {
+        to.sheet(sheet).getRange(range).style = style;
+      }),
+    ),
+    step(4, [formats, cells], (to) => {
+      const range = to.sheet(sheet).getRange(addressOf(area));
+      range.setCellProperties(
+        cells.map((row) =>
+          row.map(({ format }) => ({ format })),
+        ) as Excel.SettableCellProperties[][],
+      );
+      range.numberFormat = formats as unknown[][];
+    }),
+  ]);
 
 /** What a cell held, as it is written; undefined where that was not kept. */
 export function keptContent({ contents }: KeptCells, at: Position): ExcelValue | undefined {
-  const block = contents.find(({ area: { from, to } }) => at.row >= from.row && at.row <= to.row && at.column >= from.column && at.column <= to.column);
+  const block = contents.find(
+    ({ area: { from, to } }) =>
+      at.row >= from.row && at.row <= to.row && at.column >= from.column && at.column <= to.column,
+  );
   return block && cellAt(block.area, block.values, at);
 }
 
 /** Ranges with the name of their cell style. */
-function styleNames(area: Rectangle, cells: readonly (readonly Excel.CellProperties[])[]): [string, string][] {
+function styleNames(
+  area: Rectangle,
+  cells: readonly (readonly Excel.CellProperties[])[],
+): [string, string][] {
   const places = new Map<string, string[]>();
-  gridOf(area, (at) => at).flat().forEach((at) => {
-    const { style } = cellAt(area, cells, at);
-    if (style) places.set(style, [...places.get(style) ?? [], addressOf({ from: at, to: at })]);
-  });
-  return [...places].flatMap(([style, addresses]) => rectangles(addresses).map((range): [string, string] => [addressOf(range), style]));
+  gridOf(area, (at) => at)
+    .flat()
+    .forEach((at) => {
+      const { style } = cellAt(area, cells, at);
+      if (style) places.set(style, [...(places.get(style) ?? []), addressOf({ from: at, to: at })]);
+    });
+  return [...places].flatMap(([style, addresses]) =>
+    rectangles(addresses).map((range): [string, string] => [addressOf(range), style]),
+  );
 }
 
 /** Replaces what is noted at a cell; null takes it away. Asks whether there is one, so it stands for itself. */

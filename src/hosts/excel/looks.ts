@@ -1,6 +1,14 @@
 /** The named looks of `workbook/styles.ts` as Excel's cell styles, or where Excel refuses these, on the cells themselves. */
 import type { ConditionalFormat, StyleName } from "../../workbook/model";
-import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES, type BorderLook, type StyleLook } from "../../workbook/styles";
+import {
+  CONDITION_LOOKS,
+  FONT,
+  FORMATS,
+  PALETTE,
+  STYLES,
+  type BorderLook,
+  type StyleLook,
+} from "../../workbook/styles";
 import type { Gate } from "./requirements";
 
 const hex = (color: string): string => `#${color}`;
@@ -8,7 +16,9 @@ const hex = (color: string): string => `#${color}`;
 type LineStyle = "Continuous" | "Double" | "Dot";
 type Weight = "Hairline" | "Thin" | "Medium" | "Thick";
 
-const LINES: Readonly<Record<BorderLook["line"], { readonly style: LineStyle; readonly weight: Weight }>> = {
+const LINES: Readonly<
+  Record<BorderLook["line"], { readonly style: LineStyle; readonly weight: Weight }>
+> = {
   hair: { style: "Continuous", weight: "Hairline" },
   thin: { style: "Continuous", weight: "Thin" },
   medium: { style: "Continuous", weight: "Medium" },
@@ -19,9 +29,16 @@ const LINES: Readonly<Record<BorderLook["line"], { readonly style: LineStyle; re
 const HORIZONTAL = { left: "Left", center: "Center", right: "Right" } as const;
 
 /** What a style and the format of a range have in common. */
-type Format = Pick<Excel.Style, "font" | "fill" | "borders" | "horizontalAlignment" | "verticalAlignment" | "wrapText">;
+type Format = Pick<
+  Excel.Style,
+  "font" | "fill" | "borders" | "horizontalAlignment" | "verticalAlignment" | "wrapText"
+>;
 
-function drawBorder(borders: Excel.RangeBorderCollection, edge: "EdgeLeft" | "EdgeTop" | "EdgeBottom" | "InsideHorizontal" | "InsideVertical", look: BorderLook): void {
+function drawBorder(
+  borders: Excel.RangeBorderCollection,
+  edge: "EdgeLeft" | "EdgeTop" | "EdgeBottom" | "InsideHorizontal" | "InsideVertical",
+  look: BorderLook,
+): void {
   const border = borders.getItem(edge);
   const { style, weight } = LINES[look.line];
   border.style = style;
@@ -58,12 +75,21 @@ export function drawStyle(style: Excel.Style, look: StyleLook): void {
 export const CALLS_OF_A_LOOK = 30;
 
 /** Draws a look onto a range whose cells may look otherwise; a border of the look is also drawn between its cells. */
-export function drawOnto(range: Excel.Range, look: StyleLook, size: { readonly rows: number; readonly columns: number }, supports: Gate): void {
+export function drawOnto(
+  range: Excel.Range,
+  look: StyleLook,
+  size: { readonly rows: number; readonly columns: number },
+  supports: Gate,
+): void {
   range.style = "Normal";
   const { format } = range;
   drawFormat(format, look);
   if (look.indent && supports("indents")) format.indentLevel = look.indent;
-  const between = (edge: "InsideHorizontal" | "InsideVertical", border: BorderLook, cells: number): void => {
+  const between = (
+    edge: "InsideHorizontal" | "InsideVertical",
+    border: BorderLook,
+    cells: number,
+  ): void => {
     if (cells > 1) drawBorder(format.borders, edge, border);
   };
   if (look.left) {
@@ -82,7 +108,10 @@ export function drawOnto(range: Excel.Range, look: StyleLook, size: { readonly r
 }
 
 /** Draws the look of a conditional format. */
-export function drawCondition(format: Excel.ConditionalRangeFormat, name: ConditionalFormat["look"]): void {
+export function drawCondition(
+  format: Excel.ConditionalRangeFormat,
+  name: ConditionalFormat["look"],
+): void {
   const look = CONDITION_LOOKS[name];
   if (look.bold) format.font.bold = true;
   if (look.italic) format.font.italic = true;
@@ -101,4 +130,5 @@ export function drawCondition(format: Excel.ConditionalRangeFormat, name: Condit
 export const styleTitle = (name: StyleName): string => STYLES[name].title;
 
 /** The number format of a cell of this look. */
-export const formatOf = (style: StyleName, format: string | undefined): string => format ?? STYLES[style].format ?? FORMATS.general;
+export const formatOf = (style: StyleName, format: string | undefined): string =>
+  format ?? STYLES[style].format ?? FORMATS.general;

@@ -7,16 +7,32 @@ import type { WorksheetFunction } from "../../functions/define";
 import { offeredBy } from "../../functions/arguments";
 import type { Param } from "../../functions/parameters";
 
-interface EnumMember { readonly name: string; readonly stringValue: string; readonly tooltip: string }
-interface CustomEnum { readonly id: string; readonly type: "string"; readonly values: readonly EnumMember[] }
+interface EnumMember {
+  readonly name: string;
+  readonly stringValue: string;
+  readonly tooltip: string;
+}
+interface CustomEnum {
+  readonly id: string;
+  readonly type: "string";
+  readonly values: readonly EnumMember[];
+}
 
 interface ParameterMetadata {
-  readonly name: string; readonly description: string; readonly type: "any"; readonly dimensionality: "matrix";
-  readonly optional?: true; readonly repeating?: true; readonly customEnumId?: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: "any";
+  readonly dimensionality: "matrix";
+  readonly optional?: true;
+  readonly repeating?: true;
+  readonly customEnumId?: string;
 }
 
 export interface FunctionMetadata {
-  readonly id: string; readonly name: string; readonly description: string; readonly helpUrl?: string;
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly helpUrl?: string;
   readonly parameters: readonly ParameterMetadata[];
   readonly result: { readonly type: "any"; readonly dimensionality: "matrix" };
   readonly allowErrorForDataTypeAny?: true;
@@ -32,38 +48,58 @@ export interface FunctionsMetadata {
 
 /** Excel's limits, from the published schema. */
 const MOST = { description: 1024, parameterDescription: 512, enumText: 256 } as const;
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 /** The id of the list that a parameter offers: one a dimension, or one for each different list of keywords. */
 function enumId(fn: WorksheetFunction, param: Param): string {
-  if (param.type === "key" && !param.offered) return `LIST_${param.dimension.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
+  if (param.type === "key" && !param.offered)
+    return `LIST_${param.dimension.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
   return `LIST_${fn.name}_${param.name.toUpperCase()}`;
 }
 
 function members(param: Param): EnumMember[] {
   const known = param.type === "key" ? dimension(param.dimension) : undefined;
-  return offeredBy(param).map((value) => ({ name: cut(value, MOST.enumText), stringValue: value, tooltip: cut(known?.find(value)?.title ?? value, MOST.enumText) }));
+  return offeredBy(param).map((value) => ({
+    name: cut(value, MOST.enumText),
+    stringValue: value,
+    tooltip: cut(known?.find(value)?.title ?? value, MOST.enumText),
+  }));
 }
 
 /** The metadata of all functions. `helpUrl` gives a function's help page, or nothing before there is a host for it. */
-export function functionsMetadata(functions: readonly WorksheetFunction[], helpUrl?: (name: string) => string): FunctionsMetadata {
+export function functionsMetadata(
+  functions: readonly WorksheetFunction[],
+  helpUrl?: (name: string) => string,
+): FunctionsMetadata {
   const enums = new Map<string, CustomEnum>();
   const parameter = (fn: WorksheetFunction, param: Param): ParameterMetadata => {
     const offered = offeredBy(param);
     const id = enumId(fn, param);
-    if (offered.length && !enums.has(id)) enums.set(id, { id, type: "string", values: members(param) });
+    if (offered.length && !enums.has(id))
+      enums.set(id, { id, type: "string", values: members(param) });
     return {
-      name: param.name, description: cut(param.help, MOST.parameterDescription), type: "any", dimensionality: "matrix",
+      name: param.name,
+      description: cut(param.help, MOST.parameterDescription),
+      type: "any",
+      dimensionality: "matrix",
       ...(param.optional ? { optional: true as const } : {}),
       ...(param.type === "rest" ? { repeating: true as const } : {}),
       ...(offered.length ? { customEnumId: id } : {}),
     };
   };
   const described = functions.map((fn): FunctionMetadata => ({
-    id: fn.name, name: fn.name, description: cut(fn.summary, MOST.description),
+    id: fn.name,
+    name: fn.name,
+    description: cut(fn.summary, MOST.description),
     ...(helpUrl ? { helpUrl: helpUrl(fn.name) } : {}),
     parameters: fn.params.map((param) => parameter(fn, param)),
     result: { type: "any", dimensionality: "matrix" },
   }));
-  return { allowErrorForDataTypeAny: true, allowCustomDataForDataTypeAny: true, functions: described, enums: [...enums.values()] };
+  return {
+    allowErrorForDataTypeAny: true,
+    allowCustomDataForDataTypeAny: true,
+    functions: described,
+    enums: [...enums.values()],
+  };
 }

@@ -11,7 +11,11 @@ async function protectedAgain(protect: () => Promise<void>, sheet: string): Prom
     try {
       return await protect();
     } catch (error) {
-      if (attempt === ATTEMPTS) throw asProblem(error, `The sheet ${sheet} is not protected now; protect it again (Review, Protect Sheet).`);
+      if (attempt === ATTEMPTS)
+        throw asProblem(
+          error,
+          `The sheet ${sheet} is not protected now; protect it again (Review, Protect Sheet).`,
+        );
     }
   }
 }
@@ -20,7 +24,11 @@ async function protectedAgain(protect: () => Promise<void>, sheet: string): Prom
 const REFUSED = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
 
 export function sheetProtection(access: () => Access): SheetProtection {
-  const inSheet = async <Result>(sheet: string, patient: boolean, work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>): Promise<Result> => {
+  const inSheet = async <Result>(
+    sheet: string,
+    patient: boolean,
+    work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>,
+  ): Promise<Result> => {
     try {
       return await access().run(patient ? PATIENTLY : AT_ONCE, async (context) => {
         const found = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
@@ -32,20 +40,36 @@ export function sheetProtection(access: () => Access): SheetProtection {
       throw asProblem(error);
     }
   };
-  const stateOf = async (protection: Excel.WorksheetProtection, context: Excel.RequestContext): Promise<Excel.WorksheetProtection> => {
+  const stateOf = async (
+    protection: Excel.WorksheetProtection,
+    context: Excel.RequestContext,
+  ): Promise<Excel.WorksheetProtection> => {
     protection.load("protected,options");
     await context.sync();
     return protection;
   };
   return {
-    isProtected: (sheet) => inSheet(sheet, false, async (protection, context) => (await stateOf(protection, context)).protected),
+    isProtected: (sheet) =>
+      inSheet(
+        sheet,
+        false,
+        async (protection, context) => (await stateOf(protection, context)).protected,
+      ),
     async takeOff(sheet, password) {
-      const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> => protectedAgain(() => inSheet(sheet, true, async (protection, context) => {
-        if ((await stateOf(protection, context)).protected) return;
-        protection.protect(options, password);
-        await context.sync();
-      }), sheet);
-      if (!access().supports("protection")) throw new ExcelProblem(`This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`);
+      const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> =>
+        protectedAgain(
+          () =>
+            inSheet(sheet, true, async (protection, context) => {
+              if ((await stateOf(protection, context)).protected) return;
+              protection.protect(options, password);
+              await context.sync();
+            }),
+          sheet,
+        );
+      if (!access().supports("protection"))
+        throw new ExcelProblem(
+          `This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`,
+        );
       const options = await inSheet(sheet, true, async (protection, context) => {
         const { protected: closed, options: before } = await stateOf(protection, context);
         if (!closed) return undefined;
@@ -53,7 +77,10 @@ export function sheetProtection(access: () => Access): SheetProtection {
         await context.sync().catch(async (error: unknown) => {
           // A request that was lost may have been done all the same.
           await putBack(before);
-          if (REFUSED.has(codeOf(error) ?? "")) throw new ExcelProblem(`The password of the sheet ${sheet} is not right. Nothing was changed.`);
+          if (REFUSED.has(codeOf(error) ?? ""))
+            throw new ExcelProblem(
+              `The password of the sheet ${sheet} is not right. Nothing was changed.`,
+            );
           throw asProblem(error);
         });
         return before;

@@ -10,12 +10,19 @@ const PORTION = 20_000;
 const TOO_MUCH = "ResponsePayloadSizeLimitExceeded";
 
 /** A sheet of a workbook, by name or id. */
-const sheetIn = (context: Excel.RequestContext, sheet: string): Excel.Worksheet => context.workbook.worksheets.getItem(sheet);
+const sheetIn = (context: Excel.RequestContext, sheet: string): Excel.Worksheet =>
+  context.workbook.worksheets.getItem(sheet);
 
-const halves = (area: Rectangle): Rectangle[] => bands(area, Math.max(columnsOf(area), Math.floor((rowsOf(area) * columnsOf(area)) / 2)));
+const halves = (area: Rectangle): Rectangle[] =>
+  bands(area, Math.max(columnsOf(area), Math.floor((rowsOf(area) * columnsOf(area)) / 2)));
 
 /** Asks for an area; when the answer is too large for Excel, for its halves. */
-async function portion<Cells>(access: Access, sheet: string, area: Rectangle, ask: (range: Excel.Range) => () => Cells[]): Promise<Cells[]> {
+async function portion<Cells>(
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+  ask: (range: Excel.Range) => () => Cells[],
+): Promise<Cells[]> {
   try {
     return await access.run(AT_ONCE, async (context) => {
       const read = ask(sheetIn(context, sheet).getRange(addressOf(area)));
@@ -25,28 +32,48 @@ async function portion<Cells>(access: Access, sheet: string, area: Rectangle, as
   } catch (error) {
     if (codeOf(error) !== TOO_MUCH || rowsOf(area) === 1) throw error;
     const parts: Cells[] = [];
-    for (const half of halves(area)) parts.push(...await portion(access, sheet, half, ask));
+    for (const half of halves(area)) parts.push(...(await portion(access, sheet, half, ask)));
     return parts;
   }
 }
 
-async function inPortions<Cells>(access: Access, sheet: string, area: Rectangle, ask: (range: Excel.Range) => () => Cells[]): Promise<Cells[]> {
+async function inPortions<Cells>(
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+  ask: (range: Excel.Range) => () => Cells[],
+): Promise<Cells[]> {
   const rows: Cells[] = [];
-  for (const band of bands(area, PORTION)) rows.push(...await portion(access, sheet, band, ask));
+  for (const band of bands(area, PORTION)) rows.push(...(await portion(access, sheet, band, ask)));
   return rows;
 }
 
 /** Contents row by row. */
-export const readContents = (access: Access, sheet: string, area: Rectangle): Promise<CellContent[][]> => inPortions(access, sheet, area, (range) => {
-  range.load("formulas,values,valueTypes");
-  return () => range.formulas.map((row: unknown[], i) => row.map((formula, j) => shown(formula, range.values[i]![j], range.valueTypes[i]![j]!, access.namespace)));
-});
+export const readContents = (
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+): Promise<CellContent[][]> =>
+  inPortions(access, sheet, area, (range) => {
+    range.load("formulas,values,valueTypes");
+    return () =>
+      range.formulas.map((row: unknown[], i) =>
+        row.map((formula, j) =>
+          shown(formula, range.values[i]![j], range.valueTypes[i]![j]!, access.namespace),
+        ),
+      );
+  });
 
 /** Formulas and values as Excel spells them, row by row. */
-export const readFormulas = (access: Access, sheet: string, area: Rectangle): Promise<unknown[][]> => inPortions(access, sheet, area, (range) => {
-  range.load("formulas");
-  return () => range.formulas as unknown[][];
-});
+export const readFormulas = (
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+): Promise<unknown[][]> =>
+  inPortions(access, sheet, area, (range) => {
+    range.load("formulas");
+    return () => range.formulas as unknown[][];
+  });
 
 /** The part of a sheet that holds something. */
 export async function usedPart(access: Access, sheet: string): Promise<string | undefined> {

@@ -5,7 +5,16 @@ import type { Capability } from "./requirements";
 
 /** Errors that say that a call cannot be done here, not that now is a bad time. */
 const REFUSALS: ReadonlySet<string> = new Set([
-  "ApiNotFound", "EmptyChartSeries", "GeneralException", "InvalidArgument", "InvalidOperation", "InvalidReference", "NotImplemented", "UnsupportedFeature", "UnsupportedFillType", "UnsupportedOperation",
+  "ApiNotFound",
+  "EmptyChartSeries",
+  "GeneralException",
+  "InvalidArgument",
+  "InvalidOperation",
+  "InvalidReference",
+  "NotImplemented",
+  "UnsupportedFeature",
+  "UnsupportedFillType",
+  "UnsupportedOperation",
 ]);
 
 const PLACES: readonly (readonly [RegExp, Capability])[] = [

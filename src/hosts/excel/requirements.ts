@@ -9,34 +9,125 @@ export interface Requirement {
   readonly without: string;
 }
 
-const from = (version: Requirement["version"], used: string, without: string): Requirement => ({ set: "ExcelApi", version, used, without });
+const from = (version: Requirement["version"], used: string, without: string): Requirement => ({
+  set: "ExcelApi",
+  version,
+  used,
+  without,
+});
 
 export const REQUIREMENTS = {
-  base: from("1.7", "Sheets, formulas, names, frozen panes, tab colours, links", "Nothing is written; a sentence says that this Excel is too old."),
-  styles: from("1.7", "Cell styles, one for each named look", "The looks are drawn on the cells themselves."),
-  conditions: from("1.7", "Conditional formats", "Verdicts and typed-over results are not marked by colour."),
+  base: from(
+    "1.7",
+    "Sheets, formulas, names, frozen panes, tab colours, links",
+    "Nothing is written; a sentence says that this Excel is too old.",
+  ),
+  styles: from(
+    "1.7",
+    "Cell styles, one for each named look",
+    "The looks are drawn on the cells themselves.",
+  ),
+  conditions: from(
+    "1.7",
+    "Conditional formats",
+    "Verdicts and typed-over results are not marked by colour.",
+  ),
   charts: from("1.7", "Charts", "The figures stand without charts."),
-  protection: from("1.7", "Taking the protection off a sheet, with its password, and putting it back", "Cells of protected sheets are not repaired; a sentence says so."),
+  protection: from(
+    "1.7",
+    "Taking the protection off a sheet, with its password, and putting it back",
+    "Cells of protected sheets are not repaired; a sentence says so.",
+  ),
   gridlines: from("1.8", "Hiding the gridlines of the plan's sheets", "The gridlines stay."),
-  validation: from("1.8", "Lists to choose from, limits and input messages", "Cells take any entry and show no message."),
-  calculationMode: from("1.8", "Manual calculation while writing, restored afterwards", "Excel calculates between the steps; inserting takes longer."),
-  quietEvents: from("1.8", "No events while writing, switched on again afterwards", "Listeners also hear of the single steps."),
-  chartDetails: from("1.8", "Number format of axes, overlap of bars, gaps for empty cells, data on hidden sheets", "Charts keep Excel's own settings for these."),
-  calculated: from("1.8", "Hearing that Excel has calculated", "The pane shows new results after the next change or selection."),
-  newWorkbook: from("1.8", "A customer copy or a thawed workbook as a new workbook", "No copy is opened; a sentence says to save the workbook and to use the command line or the workbench."),
-  indents: from("1.9", "Indents on the cells themselves, where cell styles are refused", "Text begins at the edge of its cell."),
-  areas: from("1.9", "Formatting many areas in one call (getRanges)", "Every area is formatted on its own; requests are larger."),
-  cellProperties: from("1.9", "Reading the looks of cells before they change, to restore them", "Looks of cells that are there already cannot be changed; their contents can."),
-  pageLayout: from("1.9", "Print areas, titles, orientation, headers and footers", "The sheets print with Excel's own settings."),
-  stillScreen: from("1.9", "No redrawing of the screen while writing", "The screen redraws between the steps."),
-  changed: from("1.9", "Hearing that cells have changed", "The pane notices changes at the next selection."),
-  special: from("1.9", "Finding formulas that show an error, and formulas in a spelling of files, before anything is read", "Stuck cells are looked for only when it is asked for."),
+  validation: from(
+    "1.8",
+    "Lists to choose from, limits and input messages",
+    "Cells take any entry and show no message.",
+  ),
+  calculationMode: from(
+    "1.8",
+    "Manual calculation while writing, restored afterwards",
+    "Excel calculates between the steps; inserting takes longer.",
+  ),
+  quietEvents: from(
+    "1.8",
+    "No events while writing, switched on again afterwards",
+    "Listeners also hear of the single steps.",
+  ),
+  chartDetails: from(
+    "1.8",
+    "Number format of axes, overlap of bars, gaps for empty cells, data on hidden sheets",
+    "Charts keep Excel's own settings for these.",
+  ),
+  calculated: from(
+    "1.8",
+    "Hearing that Excel has calculated",
+    "The pane shows new results after the next change or selection.",
+  ),
+  newWorkbook: from(
+    "1.8",
+    "A customer copy or a thawed workbook as a new workbook",
+    "No copy is opened; a sentence says to save the workbook and to use the command line or the workbench.",
+  ),
+  indents: from(
+    "1.9",
+    "Indents on the cells themselves, where cell styles are refused",
+    "Text begins at the edge of its cell.",
+  ),
+  areas: from(
+    "1.9",
+    "Formatting many areas in one call (getRanges)",
+    "Every area is formatted on its own; requests are larger.",
+  ),
+  cellProperties: from(
+    "1.9",
+    "Reading the looks of cells before they change, to restore them",
+    "Looks of cells that are there already cannot be changed; their contents can.",
+  ),
+  pageLayout: from(
+    "1.9",
+    "Print areas, titles, orientation, headers and footers",
+    "The sheets print with Excel's own settings.",
+  ),
+  stillScreen: from(
+    "1.9",
+    "No redrawing of the screen while writing",
+    "The screen redraws between the steps.",
+  ),
+  changed: from(
+    "1.9",
+    "Hearing that cells have changed",
+    "The pane notices changes at the next selection.",
+  ),
+  special: from(
+    "1.9",
+    "Finding formulas that show an error, and formulas in a spelling of files, before anything is read",
+    "Stuck cells are looked for only when it is asked for.",
+  ),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
   notes: from("1.18", "Notes on cells", "Comments are written instead."),
-  cards: from("1.19", "Numbers with properties: the card of an answer, where a person has switched cards on", "Answers are plain numbers, and the switch says why."),
-  undoGroup: from("1.20", "One step in Excel's own undo list", "Excel's own undo list shows several steps, or none."),
-  cardsOfFunctions: { set: "CustomFunctionsRuntime", version: "1.4", used: "Numbers with properties as answers of functions", without: "As without numbers with properties." },
-  file: { set: "CompressedFile", version: "1.1", used: "The open workbook as a file, of which a copy is made", without: "As without new workbooks." },
+  cards: from(
+    "1.19",
+    "Numbers with properties: the card of an answer, where a person has switched cards on",
+    "Answers are plain numbers, and the switch says why.",
+  ),
+  undoGroup: from(
+    "1.20",
+    "One step in Excel's own undo list",
+    "Excel's own undo list shows several steps, or none.",
+  ),
+  cardsOfFunctions: {
+    set: "CustomFunctionsRuntime",
+    version: "1.4",
+    used: "Numbers with properties as answers of functions",
+    without: "As without numbers with properties.",
+  },
+  file: {
+    set: "CompressedFile",
+    version: "1.1",
+    used: "The open workbook as a file, of which a copy is made",
+    without: "As without new workbooks.",
+  },
 } satisfies Record<string, Requirement>;
 
 export type Capability = keyof typeof REQUIREMENTS;
@@ -56,11 +147,17 @@ export function gateOf(isSetSupported: (set: string, version: string) => boolean
 }
 
 /** The same gate with some capabilities closed: what an Excel has refused although it claims to have it. */
-export const without = (gate: Gate, refused: ReadonlySet<Capability>): Gate => (capability) => !refused.has(capability) && gate(capability);
+export const without =
+  (gate: Gate, refused: ReadonlySet<Capability>): Gate =>
+  (capability) =>
+    !refused.has(capability) && gate(capability);
 
 /** The page `docs/requirement-sets.md`. */
 export function requirementsPage(): string {
-  const rows = Object.values(REQUIREMENTS).map(({ set, version, used, without: otherwise }) => `| ${set} ${version} | ${used} | ${otherwise} |`);
+  const rows = Object.values(REQUIREMENTS).map(
+    ({ set, version, used, without: otherwise }) =>
+      `| ${set} ${version} | ${used} | ${otherwise} |`,
+  );
   return [
     "# Requirement sets",
     "",

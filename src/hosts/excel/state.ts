@@ -5,7 +5,10 @@ import type { Gate } from "./requirements";
 import type { Target } from "./steps";
 
 /** Of Office.js: `Excel.run`, or a stand-in of it. */
-export type Run = <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>) => Promise<Result>;
+export type Run = <Result>(
+  options: Excel.RunOptions,
+  batch: (context: Excel.RequestContext) => Promise<Result>,
+) => Promise<Result>;
 
 /** A person who is editing a cell is told so; once something is being written, Excel waits until the cell is done. */
 export const AT_ONCE: Excel.RunOptions = { delayForCellEdit: false };
@@ -19,7 +22,11 @@ export interface Access {
 }
 
 export interface State {
-  readonly sheets: readonly { readonly id: string; readonly name: string; readonly visibility: string }[];
+  readonly sheets: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly visibility: string;
+  }[];
   readonly names: readonly { readonly name: string; readonly formula: string }[];
   readonly styles: ReadonlySet<string>;
   readonly calculation: Excel.Application["calculationMode"];
@@ -50,7 +57,8 @@ export async function readState(context: Excel.RequestContext): Promise<State> {
   };
 }
 
-export const sheetOf = (state: State, name: string): State["sheets"][number] | undefined => state.sheets.find((sheet) => same(sheet.name, name));
+export const sheetOf = (state: State, name: string): State["sheets"][number] | undefined =>
+  state.sheets.find((sheet) => same(sheet.name, name));
 
 /** A sheet that must be there. */
 export function knownSheet(state: State, name: string): State["sheets"][number] {
@@ -59,7 +67,10 @@ export function knownSheet(state: State, name: string): State["sheets"][number] 
   return sheet;
 }
 
-export const noSheet = (name: string): ExcelProblem => new ExcelProblem(`There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`);
+export const noSheet = (name: string): ExcelProblem =>
+  new ExcelProblem(
+    `There is no sheet ${name} in this workbook. Look whether it was renamed or deleted.`,
+  );
 
 /** A workbook whose sheets are known by their ids. */
 export function targetOf(context: Excel.RequestContext, idOf: (name: string) => string): Target {
@@ -75,7 +86,10 @@ export function targetOf(context: Excel.RequestContext, idOf: (name: string) => 
 }
 
 /** Nothing is drawn or calculated until the next request. */
-export function holdStill({ workbook: { application } }: Excel.RequestContext, supports: Gate): void {
+export function holdStill(
+  { workbook: { application } }: Excel.RequestContext,
+  supports: Gate,
+): void {
   application.suspendApiCalculationUntilNextSync();
   if (supports("stillScreen")) application.suspendScreenUpdatingUntilNextSync();
 }

@@ -32,9 +32,13 @@ export function sizeOf(value: unknown): number {
 }
 
 /** A step of so many calls that hands over these values. */
-export const step = (calls: number, values: unknown, ask: Step["ask"]): Step => ({ bytes: calls * CALL_BYTES + sizeOf(values), ask });
+export const step = (calls: number, values: unknown, ask: Step["ask"]): Step => ({
+  bytes: calls * CALL_BYTES + sizeOf(values),
+  ask,
+});
 
-const bytesOf = (steps: readonly Step[]): number => steps.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * The steps in their order as requests: at least so many (so that progress can be told), as few as fit, of about equal size.

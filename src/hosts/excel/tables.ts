@@ -2,18 +2,30 @@
 import type { Position } from "../../workbook/layout/address";
 import { addressOf, cellsOf, rectangleOf, type Rectangle } from "./blocks";
 
-const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean => row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 
 /** Cells that are written, and those of them that get a formula. */
-export interface Written { readonly all: readonly Position[]; readonly formulas: readonly Position[] }
+export interface Written {
+  readonly all: readonly Position[];
+  readonly formulas: readonly Position[];
+}
 
 /** What of the columns of tables stands beside formulas and is not written: above, between and below. */
 function besideIn(bodies: readonly Rectangle[], { all, formulas }: Written): Rectangle[] {
   return bodies.flatMap((body) => {
-    const columns = new Set(formulas.filter((cell) => holds(body, cell)).map(({ column }) => column));
+    const columns = new Set(
+      formulas.filter((cell) => holds(body, cell)).map(({ column }) => column),
+    );
     return [...columns].flatMap((column) => {
-      const rows = all.filter((cell) => cell.column === column && holds(body, cell)).map(({ row }) => row).sort((a, b) => a - b);
-      const gaps = [body.from.row - 1, ...rows].map((row, i) => ({ from: { row: row + 1, column }, to: { row: (rows[i] ?? body.to.row + 1) - 1, column } }));
+      const rows = all
+        .filter((cell) => cell.column === column && holds(body, cell))
+        .map(({ row }) => row)
+        .sort((a, b) => a - b);
+      const gaps = [body.from.row - 1, ...rows].map((row, i) => ({
+        from: { row: row + 1, column },
+        to: { row: (rows[i] ?? body.to.row + 1) - 1, column },
+      }));
       return gaps.filter(({ from, to }) => from.row <= to.row);
     });
   });
@@ -26,7 +38,13 @@ export function askTables(sheet: Excel.Worksheet): (written: Written) => Promise
     if (tables.items.length === 0) return [];
     const bodies = tables.items.map((table) => table.getDataBodyRange().load("address"));
     await sheet.context.sync();
-    const asked = besideIn(bodies.map(({ address }) => rectangleOf(cellsOf(address))), written).map((area) => ({ area, used: sheet.getRange(addressOf(area)).getUsedRangeOrNullObject(true).load("address") }));
+    const asked = besideIn(
+      bodies.map(({ address }) => rectangleOf(cellsOf(address))),
+      written,
+    ).map((area) => ({
+      area,
+      used: sheet.getRange(addressOf(area)).getUsedRangeOrNullObject(true).load("address"),
+    }));
     if (asked.length > 0) await sheet.context.sync();
     return asked.filter(({ used }) => used.isNullObject).map(({ area }) => area);
   };

@@ -30,52 +30,91 @@ export interface Done {
 /** The sheets that this change has added and that are still there. */
 const addedSheets = ({ before, temporary, added }: Done, now: State): State["sheets"] => {
   const ids = new Set(added.values());
-  return now.sheets.filter(({ id, name }) => !before.sheets.some((sheet) => sheet.id === id) && (ids.has(id) || name.startsWith(temporary)));
+  return now.sheets.filter(
+    ({ id, name }) =>
+      !before.sheets.some((sheet) => sheet.id === id) &&
+      (ids.has(id) || name.startsWith(temporary)),
+  );
 };
 
-const nameBefore = ({ before }: Done, name: string): State["names"][number] | undefined => before.names.find((known) => same(known.name, name));
+const nameBefore = ({ before }: Done, name: string): State["names"][number] | undefined =>
+  before.names.find((known) => same(known.name, name));
 
 /** Names that were not there go; those that stood for something else stand for it again. */
 function nameSteps(done: Done, now: State): Step[] {
   return done.names.flatMap((name) => {
     const [known, old] = [now.names.find((one) => same(one.name, name)), nameBefore(done, name)];
     if (!known || known.formula === old?.formula) return [];
-    return [step(2, old?.formula, ({ context }) => {
-      const item = context.workbook.names.getItem(known.name);
-      if (old) item.formula = old.formula;
-      else item.delete();
-    })];
+    return [
+      step(2, old?.formula, ({ context }) => {
+        const item = context.workbook.names.getItem(known.name);
+        if (old) item.formula = old.formula;
+        else item.delete();
+      }),
+    ];
   });
 }
 
 /** A very hidden sheet cannot be deleted. */
-const sheetSteps = (done: Done, now: State): Step[] => addedSheets(done, now).map(({ id, visibility }) => step(3, id, ({ context }) => {
-  const sheet = context.workbook.worksheets.getItem(id);
-  if (visibility !== "Visible") sheet.visibility = "Visible";
-  sheet.delete();
-}));
+const sheetSteps = (done: Done, now: State): Step[] =>
+  addedSheets(done, now).map(({ id, visibility }) =>
+    step(3, id, ({ context }) => {
+      const sheet = context.workbook.worksheets.getItem(id);
+      if (visibility !== "Visible") sheet.visibility = "Visible";
+      sheet.delete();
+    }),
+  );
 
 function styleSteps({ styles, before }: Done, now: State): Step[] {
-  return styles.filter((title) => now.styles.has(title) && !before.styles.has(title)).map((title) => step(2, title, ({ context }) => { context.workbook.styles.getItem(title).delete(); }));
+  return styles
+    .filter((title) => now.styles.has(title) && !before.styles.has(title))
+    .map((title) =>
+      step(2, title, ({ context }) => {
+        context.workbook.styles.getItem(title).delete();
+      }),
+    );
 }
 
 /** How Excel was set before: calculation, events, the sheet in front. */
 function settingSteps({ before }: Done, now: State, supports: Gate): Step[] {
-  return [step(4, null, ({ context: { workbook, runtime } }) => {
-    if (supports("calculationMode")) workbook.application.calculationMode = before.calculation;
-    if (supports("quietEvents")) runtime.enableEvents = true;
-    if (now.activeSheet !== before.activeSheet && now.sheets.some(({ id }) => id === before.activeSheet)) workbook.worksheets.getItem(before.activeSheet).activate();
-  })];
+  return [
+    step(4, null, ({ context: { workbook, runtime } }) => {
+      if (supports("calculationMode")) workbook.application.calculationMode = before.calculation;
+      if (supports("quietEvents")) runtime.enableEvents = true;
+      if (
+        now.activeSheet !== before.activeSheet &&
+        now.sheets.some(({ id }) => id === before.activeSheet)
+      )
+        workbook.worksheets.getItem(before.activeSheet).activate();
+    }),
+  ];
 }
 
 /** Brings the workbook back to how it was; after a failure half-way also how Excel was set, and what it may just have filled down. */
-export async function takeBack(context: Excel.RequestContext, done: Done, supports: Gate, halfWay: boolean): Promise<void> {
+export async function takeBack(
+  context: Excel.RequestContext,
+  done: Done,
+  supports: Gate,
+  halfWay: boolean,
+): Promise<void> {
   const now = await readState(context);
-  const there = done.cells.filter(({ sheet }) => now.sheets.some(({ id }) => id === sheetOf(done.before, sheet)?.id));
-  const first = [...nameSteps(done, now), ...sheetSteps(done, now), ...styleSteps(done, now), ...(halfWay ? settingSteps(done, now, supports) : [])];
+  const there = done.cells.filter(({ sheet }) =>
+    now.sheets.some(({ id }) => id === sheetOf(done.before, sheet)?.id),
+  );
+  const first = [
+    ...nameSteps(done, now),
+    ...sheetSteps(done, now),
+    ...styleSteps(done, now),
+    ...(halfWay ? settingSteps(done, now, supports) : []),
+  ];
   const to = targetOf(context, (name) => sheetOf(done.before, name)?.id ?? name);
   // Cells for themselves: where a sheet does not let them be written, everything else is back all the same.
-  for (const request of [...requests(first), ...requests(there.flatMap((kept) => [...putBack(kept), ...(halfWay ? emptyBesideSteps(kept) : [])]))]) {
+  for (const request of [
+    ...requests(first),
+    ...requests(
+      there.flatMap((kept) => [...putBack(kept), ...(halfWay ? emptyBesideSteps(kept) : [])]),
+    ),
+  ]) {
     holdStill(context, supports);
     askAll(request, to);
     await context.sync();

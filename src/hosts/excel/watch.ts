@@ -33,11 +33,13 @@ export class Watch {
   }
 
   private settle(): void {
-    this.work = this.work.then(async () => {
-      const needed = this.listeners.size > 0;
-      if (needed && this.handlers.length === 0) this.handlers = await this.register();
-      else if (!needed && this.handlers.length > 0) await this.takeDown();
-    }).catch(() => undefined); // without events the pane shows what it is asked for
+    this.work = this.work
+      .then(async () => {
+        const needed = this.listeners.size > 0;
+        if (needed && this.handlers.length === 0) this.handlers = await this.register();
+        else if (!needed && this.handlers.length > 0) await this.takeDown();
+      })
+      .catch(() => undefined); // without events the pane shows what it is asked for
   }
 
   private register(): Promise<Handler[]> {
@@ -46,10 +48,15 @@ export class Watch {
     return run(PATIENTLY, async (context) => {
       const { workbook } = context;
       const contents: Handlers[] = [
-        workbook.worksheets.onAdded, workbook.worksheets.onDeleted,
-        ...(supports("calculated") ? [workbook.worksheets.onCalculated] : []), ...(supports("changed") ? [workbook.worksheets.onChanged] : []),
+        workbook.worksheets.onAdded,
+        workbook.worksheets.onDeleted,
+        ...(supports("calculated") ? [workbook.worksheets.onCalculated] : []),
+        ...(supports("changed") ? [workbook.worksheets.onChanged] : []),
       ] as unknown as Handlers[];
-      const all = [(workbook.onSelectionChanged as unknown as Handlers).add(says("selection")), ...contents.map((one) => one.add(says("contents")))];
+      const all = [
+        (workbook.onSelectionChanged as unknown as Handlers).add(says("selection")),
+        ...contents.map((one) => one.add(says("contents"))),
+      ];
       await context.sync();
       return all;
     });
@@ -60,9 +67,12 @@ export class Watch {
     this.handlers = [];
     const [first] = handlers;
     if (!first) return;
-    await this.access.run({ ...PATIENTLY, previousObjects: first.context as Excel.RequestContext }, async (context) => {
-      handlers.forEach((handler) => handler.remove());
-      await context.sync();
-    });
+    await this.access.run(
+      { ...PATIENTLY, previousObjects: first.context as Excel.RequestContext },
+      async (context) => {
+        handlers.forEach((handler) => handler.remove());
+        await context.sync();
+      },
+    );
   }
 }

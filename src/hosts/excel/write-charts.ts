@@ -7,8 +7,19 @@ import { rectangleOf, rowsOf } from "./blocks";
 import type { Gate } from "./requirements";
 import { step, type Step, type Target } from "./steps";
 
-const KINDS = { line: "LineMarkers", column: "ColumnClustered", bar: "BarClustered", stackedColumn: "ColumnStacked", stackedBar: "BarStacked" } as const;
-const MARKERS = { circle: "Circle", square: "Square", triangle: "Triangle", diamond: "Diamond" } as const;
+const KINDS = {
+  line: "LineMarkers",
+  column: "ColumnClustered",
+  bar: "BarClustered",
+  stackedColumn: "ColumnStacked",
+  stackedBar: "BarStacked",
+} as const;
+const MARKERS = {
+  circle: "Circle",
+  square: "Square",
+  triangle: "Triangle",
+  diamond: "Diamond",
+} as const;
 const TITLE_SIZE = 12;
 const TEXT_SIZE = 9;
 const LINE = { series: 2.25, hair: 0.5 } as const;
@@ -31,7 +42,8 @@ function rangeOf(to: Target, reference: string): Excel.Range {
 }
 
 /** One column of values is one series, and so is one row: said, so that Excel does not guess. */
-const seriesBy = (reference: string): "Rows" | "Columns" => (rowsOf(rectangleOf(splitReference(reference)?.range ?? "")) === 1 ? "Rows" : "Columns");
+const seriesBy = (reference: string): "Rows" | "Columns" =>
+  rowsOf(rectangleOf(splitReference(reference)?.range ?? "")) === 1 ? "Rows" : "Columns";
 
 function drawText(font: Excel.ChartFont, size: number, color: string, bold = false): void {
   font.name = FONT.name;
@@ -78,7 +90,13 @@ function drawLineSeries(target: Excel.ChartSeries, series: ChartSeries, index: n
   }
 }
 
-function drawBarSeries(target: Excel.ChartSeries, chart: Chart, series: ChartSeries, index: number, supports: Gate): void {
+function drawBarSeries(
+  target: Excel.ChartSeries,
+  chart: Chart,
+  series: ChartSeries,
+  index: number,
+  supports: Gate,
+): void {
   if (series.invisible) {
     target.format.fill.clear();
     target.format.line.clear();
@@ -93,7 +111,14 @@ function drawBarSeries(target: Excel.ChartSeries, chart: Chart, series: ChartSer
   else if (chart.series.length > 1) target.overlap = OVERLAP.apart;
 }
 
-function drawSeries(to: Target, target: Excel.Chart, chart: Chart, series: ChartSeries, index: number, supports: Gate): void {
+function drawSeries(
+  to: Target,
+  target: Excel.Chart,
+  chart: Chart,
+  series: ChartSeries,
+  index: number,
+  supports: Gate,
+): void {
   const drawn = index === 0 ? target.series.getItemAt(0) : target.series.add(series.name);
   drawn.name = series.name;
   drawn.setValues(rangeOf(to, series.values));
@@ -116,10 +141,19 @@ function drawLegend(target: Excel.Chart, chart: Chart): void {
   });
 }
 
-function drawChart(to: Target, sheet: Sheet, chart: Chart, number: number, format: string, supports: Gate): void {
+function drawChart(
+  to: Target,
+  sheet: Sheet,
+  chart: Chart,
+  number: number,
+  format: string,
+  supports: Gate,
+): void {
   const [first] = chart.series;
   if (!first) return;
-  const target = to.sheet(sheet.name).charts.add(KINDS[chart.kind], rangeOf(to, first.values), seriesBy(first.values));
+  const target = to
+    .sheet(sheet.name)
+    .charts.add(KINDS[chart.kind], rangeOf(to, first.values), seriesBy(first.values));
   target.name = `Chart ${number}: ${chart.title}`;
   target.setPosition(chart.anchor.from, chart.anchor.to);
   chart.series.forEach((series, index) => drawSeries(to, target, chart, series, index, supports));
@@ -140,5 +174,16 @@ function drawChart(to: Target, sheet: Sheet, chart: Chart, number: number, forma
 const CALLS = { chart: 90, series: 24 } as const;
 
 /** The cells of all sheets must be written already: Excel looks at them. */
-export const chartSteps = (sheet: Sheet, formatOfRange: FormatOfRange, supports: Gate): Step[] => sheet.charts.map((chart, index) =>
-  step(CALLS.chart + CALLS.series * chart.series.length, chart, (to) => drawChart(to, sheet, chart, index + 1, formatOfRange(chart.series[0]?.values ?? ""), supports)));
+export const chartSteps = (sheet: Sheet, formatOfRange: FormatOfRange, supports: Gate): Step[] =>
+  sheet.charts.map((chart, index) =>
+    step(CALLS.chart + CALLS.series * chart.series.length, chart, (to) =>
+      drawChart(
+        to,
+        sheet,
+        chart,
+        index + 1,
+        formatOfRange(chart.series[0]?.values ?? ""),
+        supports,
+      ),
+    ),
+  );

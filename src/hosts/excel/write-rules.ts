@@ -8,7 +8,8 @@ import { step, type Step } from "./steps";
 /** Excel's own limits of a message beside a cell. */
 const MOST = { title: 32, prompt: 255, error: 225 } as const;
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 interface Limits {
   readonly formula1: number | string;
@@ -17,8 +18,13 @@ interface Limits {
 }
 
 /** Without any limit every number passes, and no text. */
-function limits<Bound extends number | string>(min: number | undefined, max: number | undefined, bound: (value: number) => Bound): Limits {
-  if (min !== undefined && max !== undefined) return { formula1: bound(min), formula2: bound(max), operator: "Between" };
+function limits<Bound extends number | string>(
+  min: number | undefined,
+  max: number | undefined,
+  bound: (value: number) => Bound,
+): Limits {
+  if (min !== undefined && max !== undefined)
+    return { formula1: bound(min), formula2: bound(max), operator: "Between" };
   if (max !== undefined) return { formula1: bound(max), operator: "LessThanOrEqualTo" };
   return { formula1: bound(min ?? Number.MIN_SAFE_INTEGER), operator: "GreaterThanOrEqualTo" };
 }
@@ -29,11 +35,24 @@ const FIRST_DAY = 0;
 
 function ruleOf(rule: Validation["rule"]): Excel.DataValidationRule {
   switch (rule.kind) {
-    case "list": return { list: { inCellDropDown: true, source: `=${rule.source}` } };
-    case "whole": return { wholeNumber: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation };
-    case "decimal": return { decimal: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation };
-    case "date": return { date: limits(rule.min ?? (rule.max === undefined ? FIRST_DAY : undefined), rule.max, day) as Excel.DateTimeDataValidation };
-    case "text": return { textLength: { formula1: 0, operator: "GreaterThanOrEqualTo" } };
+    case "list":
+      return { list: { inCellDropDown: true, source: `=${rule.source}` } };
+    case "whole":
+      return {
+        wholeNumber: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation,
+      };
+    case "decimal":
+      return { decimal: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation };
+    case "date":
+      return {
+        date: limits(
+          rule.min ?? (rule.max === undefined ? FIRST_DAY : undefined),
+          rule.max,
+          day,
+        ) as Excel.DateTimeDataValidation,
+      };
+    case "text":
+      return { textLength: { formula1: 0, operator: "GreaterThanOrEqualTo" } };
   }
 }
 
@@ -42,22 +61,35 @@ const VALIDATION_CALLS = 6;
 
 export function validationSteps(sheet: Sheet, supports: Gate): Step[] {
   if (!supports("validation")) return [];
-  return sheet.validations.map(({ range, rule, title, message, strict }) => step(VALIDATION_CALLS, [range, rule, title, title, message, message, strict], (to) => {
-    const { dataValidation } = to.sheet(sheet.name).getRange(range);
-    dataValidation.rule = ruleOf(rule);
-    dataValidation.ignoreBlanks = true;
-    dataValidation.prompt = { showPrompt: true, title: cut(title, MOST.title), message: cut(message, MOST.prompt) };
-    dataValidation.errorAlert = { showAlert: rule.kind !== "text", style: strict ? "Stop" : "Warning", title: cut(title, MOST.title), message: cut(message, MOST.error) };
-  }));
+  return sheet.validations.map(({ range, rule, title, message, strict }) =>
+    step(VALIDATION_CALLS, [range, rule, title, title, message, message, strict], (to) => {
+      const { dataValidation } = to.sheet(sheet.name).getRange(range);
+      dataValidation.rule = ruleOf(rule);
+      dataValidation.ignoreBlanks = true;
+      dataValidation.prompt = {
+        showPrompt: true,
+        title: cut(title, MOST.title),
+        message: cut(message, MOST.prompt),
+      };
+      dataValidation.errorAlert = {
+        showAlert: rule.kind !== "text",
+        style: strict ? "Stop" : "Warning",
+        title: cut(title, MOST.title),
+        message: cut(message, MOST.error),
+      };
+    }),
+  );
 }
 
 /** Calls: range, formats, rule, font with its settings, fill, border. */
 const CONDITION_CALLS = 16;
 
 /** Excel puts a new conditional format before those that are there: the last comes first. */
-export const conditionSteps = (sheet: Sheet, namespace: string): Step[] => [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
-  step(CONDITION_CALLS, [range, formula], (to) => {
-    const { custom } = to.sheet(sheet.name).getRange(range).conditionalFormats.add("Custom");
-    custom.rule.formula = excelFormula(formula, namespace);
-    drawCondition(custom.format, look);
-  }));
+export const conditionSteps = (sheet: Sheet, namespace: string): Step[] =>
+  [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
+    step(CONDITION_CALLS, [range, formula], (to) => {
+      const { custom } = to.sheet(sheet.name).getRange(range).conditionalFormats.add("Custom");
+      custom.rule.formula = excelFormula(formula, namespace);
+      drawCondition(custom.format, look);
+    }),
+  );

@@ -8,7 +8,14 @@ import { CALLS_OF_A_LOOK, drawStyle, formatOf, styleTitle } from "./looks";
 import type { Gate } from "./requirements";
 import { step, type Step } from "./steps";
 import { chartSteps, type FormatOfRange } from "./write-charts";
-import { commentSteps, contentSteps, formatSteps, linkSteps, styleSteps, type Keep } from "./write-cells";
+import {
+  commentSteps,
+  contentSteps,
+  formatSteps,
+  linkSteps,
+  styleSteps,
+  type Keep,
+} from "./write-cells";
 import { frameSteps, hideStep } from "./write-frame";
 import { conditionSteps, validationSteps } from "./write-rules";
 
@@ -22,11 +29,13 @@ export interface Writing {
 }
 
 /** Cell styles that the workbook does not have yet; a style of this name that is there stays as it is. */
-export const styleSheetSteps = (names: readonly StyleName[]): Step[] => names.map((name) =>
-  step(CALLS_OF_A_LOOK + 2, STYLES[name], ({ context }) => {
-    context.workbook.styles.add(styleTitle(name));
-    drawStyle(context.workbook.styles.getItem(styleTitle(name)), STYLES[name]);
-  }));
+export const styleSheetSteps = (names: readonly StyleName[]): Step[] =>
+  names.map((name) =>
+    step(CALLS_OF_A_LOOK + 2, STYLES[name], ({ context }) => {
+      context.workbook.styles.add(styleTitle(name));
+      drawStyle(context.workbook.styles.getItem(styleTitle(name)), STYLES[name]);
+    }),
+  );
 
 /** The number format of the first cell of a range of these sheets. */
 function formatsOf(sheets: readonly Sheet[]): FormatOfRange {
@@ -39,14 +48,25 @@ function formatsOf(sheets: readonly Sheet[]): FormatOfRange {
 }
 
 /** All of the sheets; they exist already under their names. */
-export function sheetSteps(sheets: readonly Sheet[], { supports, namespace, keep }: Writing): Step[] {
+export function sheetSteps(
+  sheets: readonly Sheet[],
+  { supports, namespace, keep }: Writing,
+): Step[] {
   const formatOfRange = formatsOf(sheets);
-  const contents = sheets.flatMap((sheet) => [...linkSteps(sheet), ...contentSteps(sheet, namespace, keep)]);
-  const around = sheets.flatMap((sheet) => [
-    ...styleSteps(sheet.name, sheet.cells, supports), ...formatSteps(sheet, supports),
-    ...validationSteps(sheet, supports), ...(supports("conditions") ? conditionSteps(sheet, namespace) : []),
-    ...frameSteps(sheet, supports), ...commentSteps(sheet, supports),
+  const contents = sheets.flatMap((sheet) => [
+    ...linkSteps(sheet),
+    ...contentSteps(sheet, namespace, keep),
   ]);
-  const charts = supports("charts") ? sheets.flatMap((sheet) => chartSteps(sheet, formatOfRange, supports)) : [];
+  const around = sheets.flatMap((sheet) => [
+    ...styleSteps(sheet.name, sheet.cells, supports),
+    ...formatSteps(sheet, supports),
+    ...validationSteps(sheet, supports),
+    ...(supports("conditions") ? conditionSteps(sheet, namespace) : []),
+    ...frameSteps(sheet, supports),
+    ...commentSteps(sheet, supports),
+  ]);
+  const charts = supports("charts")
+    ? sheets.flatMap((sheet) => chartSteps(sheet, formatOfRange, supports))
+    : [];
   return [...contents, ...around, ...charts, ...sheets.flatMap(hideStep)];
 }

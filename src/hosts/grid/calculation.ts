@@ -21,15 +21,16 @@ const LONGEST_CALCULATION_MS = 300_000;
 const LATEST_START_MS = 30_000;
 
 /** Resolves when the next calculation begins. Univer itself waits half a second for that, which a busy machine may take. */
-const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> => new Promise((resolve) => {
-  const begun = (): void => {
-    clearTimeout(timer);
-    listener.dispose();
-    resolve();
-  };
-  const timer = setTimeout(begun, LATEST_START_MS);
-  const listener = formula.calculationStart(begun);
-});
+const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> =>
+  new Promise((resolve) => {
+    const begun = (): void => {
+      clearTimeout(timer);
+      listener.dispose();
+      resolve();
+    };
+    const timer = setTimeout(begun, LATEST_START_MS);
+    const listener = formula.calculationStart(begun);
+  });
 
 /** Makes changes, and waits until the results of what reads them stand in the cells. */
 export async function calculateChanged({ api }: Grid, changes: () => void): Promise<void> {
@@ -41,7 +42,8 @@ export async function calculateChanged({ api }: Grid, changes: () => void): Prom
 }
 
 /** Calculates everything, after the given changes, and waits until the results stand in the cells. */
-export const calculateAll = (grid: Grid, changes: () => void = () => undefined): Promise<void> => calculateChanged(grid, () => {
-  changes();
-  grid.api.getFormula().executeCalculation();
-});
+export const calculateAll = (grid: Grid, changes: () => void = () => undefined): Promise<void> =>
+  calculateChanged(grid, () => {
+    changes();
+    grid.api.getFormula().executeCalculation();
+  });

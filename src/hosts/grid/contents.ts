@@ -1,5 +1,14 @@
 /** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
-import { BooleanNumber, CellValueType, LocaleType, type ICellData, type IWorkbookData, type IWorksheetData, type Nullable, type Worksheet } from "@univerjs/core";
+import {
+  BooleanNumber,
+  CellValueType,
+  LocaleType,
+  type ICellData,
+  type IWorkbookData,
+  type IWorksheetData,
+  type Nullable,
+  type Worksheet,
+} from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
 import { relativeForm } from "./shared-formulas";
 import { toTyped } from "../../formula/spelling";
@@ -8,7 +17,10 @@ import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/ad
 import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "../../workbook/model";
 
 /** Row and column from 0, as Univer counts. */
-export interface Place { readonly row: number; readonly column: number }
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
 
 export function placeOf(address: string): Place {
   const at = parseCell(address);
@@ -19,17 +31,23 @@ export function placeOf(address: string): Place {
 /** The types are said: without them Univer makes numbers of texts of digits. */
 export function valueData(value: CellValue): ICellData {
   switch (typeof value) {
-    case "number": return { v: value, t: CellValueType.NUMBER };
-    case "boolean": return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-    case "string": return { v: value, t: CellValueType.STRING };
-    default: return { v: null };
+    case "number":
+      return { v: value, t: CellValueType.NUMBER };
+    case "boolean":
+      return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+    case "string":
+      return { v: value, t: CellValueType.STRING };
+    default:
+      return { v: null };
   }
 }
 
 /** What a cell holds; an error without a formula (of a frozen copy) stays an error. */
-export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData => (formula === undefined ? valueData(error ?? value ?? null) : { f: `=${toTyped(formula)}` });
+export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData =>
+  formula === undefined ? valueData(error ?? value ?? null) : { f: `=${toTyped(formula)}` };
 
-export const isEmpty = (cell: Nullable<ICellData>): boolean => !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
+export const isEmpty = (cell: Nullable<ICellData>): boolean =>
+  !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
 
 /** A cell as it is kept, or where nothing is kept, with what a formula elsewhere spills into it. */
 export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
@@ -41,9 +59,12 @@ export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICell
 // Excel has no 0 below 0.
 export function shown(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
   const value = cell?.v;
-  if (value === undefined || value === null) return { value: cell?.f === undefined && cell?.si === undefined ? null : "" };
+  if (value === undefined || value === null)
+    return { value: cell?.f === undefined && cell?.si === undefined ? null : "" };
   if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
-  return ERROR_TYPE_SET.has(value as ErrorType) ? { value: null, error: String(value) } : { value: value === 0 ? 0 : value };
+  return ERROR_TYPE_SET.has(value as ErrorType)
+    ? { value: null, error: String(value) }
+    : { value: value === 0 ? 0 : value };
 }
 
 /** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
@@ -80,8 +101,11 @@ export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
   }
   share(cells);
   return {
-    name: sheet.name, hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns, cellData: cells,
+    name: sheet.name,
+    hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    rowCount: rows + ROOM.rows,
+    columnCount: columns + ROOM.columns,
+    cellData: cells,
   };
 }
 
@@ -94,10 +118,20 @@ export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string 
 
 export function workbookData(workbook: Workbook, id: string): IWorkbookData {
   const sheets = workbook.sheets.map((sheet, i) => ({ ...sheetData(sheet), id: `sheet${i}` }));
-  const names = Object.fromEntries(workbook.names.map((name, i) => [`name${i}`, { id: `name${i}`, name: name.name, formulaOrRefString: referenceOf(name) }]));
+  const names = Object.fromEntries(
+    workbook.names.map((name, i) => [
+      `name${i}`,
+      { id: `name${i}`, name: name.name, formulaOrRefString: referenceOf(name) },
+    ]),
+  );
   return {
-    id, name: workbook.properties.title, appVersion: "1", locale: LocaleType.EN_US, styles: {},
-    sheetOrder: sheets.map((sheet) => sheet.id), sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
+    id,
+    name: workbook.properties.title,
+    appVersion: "1",
+    locale: LocaleType.EN_US,
+    styles: {},
+    sheetOrder: sheets.map((sheet) => sheet.id),
+    sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
     resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(names) }],
   };
 }

@@ -4,8 +4,23 @@
  */
 import type { Injector } from "@univerjs/core";
 import {
-  BooleanValueObject, CELL_INVERTED_INDEX_CACHE, compareToken, ErrorType, ErrorValueObject, FORMULA_REF_TO_ARRAY_CACHE, functionLogical, functionMath, functionStatistical, IFormulaRuntimeService, Interpreter, LexerTreeBuilder,
-  NumberValueObject, StringValueObject, type ArrayValueObject, type BaseValueObject, type FunctionVariantType,
+  BooleanValueObject,
+  CELL_INVERTED_INDEX_CACHE,
+  compareToken,
+  ErrorType,
+  ErrorValueObject,
+  FORMULA_REF_TO_ARRAY_CACHE,
+  functionLogical,
+  functionMath,
+  functionStatistical,
+  IFormulaRuntimeService,
+  Interpreter,
+  LexerTreeBuilder,
+  NumberValueObject,
+  StringValueObject,
+  type ArrayValueObject,
+  type BaseValueObject,
+  type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { orderByRanges } from "./order";
 import { calculateQuicker, interpretQuicker } from "./quicker";
@@ -27,11 +42,17 @@ function compareWithoutIndex(): void {
 function correctComparisons(): void {
   const { compare: compareText } = StringValueObject.prototype;
   StringValueObject.prototype.compare = function (other, operator, isCaseSensitive) {
-    return compareText.call(this, other.isNull() ? StringValueObject.create("") : other, operator, isCaseSensitive);
+    return compareText.call(
+      this,
+      other.isNull() ? StringValueObject.create("") : other,
+      operator,
+      isCaseSensitive,
+    );
   };
   const { compare: compareLogical } = BooleanValueObject.prototype;
   BooleanValueObject.prototype.compare = function (other, operator) {
-    if (operator !== compareToken.NOT_EQUAL || other.isArray()) return compareLogical.call(this, other, operator);
+    if (operator !== compareToken.NOT_EQUAL || other.isArray())
+      return compareLogical.call(this, other, operator);
     const same = compareLogical.call(this, other, compareToken.EQUALS);
     return same.isError() ? same : BooleanValueObject.create(same.getValue() === false);
   };
@@ -44,7 +65,9 @@ function settled(value: FunctionVariantType): FunctionVariantType {
   if (result.isNull()) return NumberValueObject.create(0);
   if (!result.isArray()) return result;
   const array = result as ArrayValueObject;
-  return array.getArrayValue().some((row) => row.some((one) => !one || one.isNull())) ? array.mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one)) : array;
+  return array.getArrayValue().some((row) => row.some((one) => !one || one.isNull()))
+    ? array.mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one))
+    : array;
 }
 
 /** A formula that throws gives #VALUE!; left alone it ends the process. */
@@ -64,9 +87,14 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
   runtime.setRuntimeData = (value) => {
     setRuntimeData(value);
-    const cell = runtime.getUnitData()[runtime.currentUnitId]?.[runtime.currentSubUnitId]?.getValue(runtime.currentRow, runtime.currentColumn);
+    const cell = runtime
+      .getUnitData()
+      [runtime.currentUnitId]?.[runtime.currentSubUnitId]?.getValue(
+        runtime.currentRow,
+        runtime.currentColumn,
+      );
     // A cell with an empty text passes for empty unless it has a formula. Not enumerable, so that it does not get into the sheet.
-    if (cell?.v === "") Object.defineProperty(cell, "f", { value: "=\"\"", configurable: true });
+    if (cell?.v === "") Object.defineProperty(cell, "f", { value: '=""', configurable: true });
   };
 }
 
@@ -78,7 +106,9 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
  */
 function tellFormulasApart(): void {
   let workbook = "";
-  const everyStore = Object.getPrototypeOf(FORMULA_REF_TO_ARRAY_CACHE) as { _hash(formula: string): string };
+  const everyStore = Object.getPrototypeOf(FORMULA_REF_TO_ARRAY_CACHE) as {
+    _hash(formula: string): string;
+  };
   everyStore._hash = (formula) => workbook + formula;
   const { treeBuilder } = LexerTreeBuilder.prototype;
   LexerTreeBuilder.prototype.treeBuilder = function (formula, transformSuffix, names) {
@@ -95,7 +125,8 @@ let corrected = false;
 
 /** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
 export function correctCalculation(injector: Injector): void {
-  if (!corrected) { // what all of them share
+  if (!corrected) {
+    // what all of them share
     compareWithoutIndex();
     correctComparisons();
     tellFormulasApart();
@@ -108,13 +139,15 @@ export function correctCalculation(injector: Injector): void {
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }
 
-const univers = (functions: readonly (readonly unknown[])[], wanted: string): FunctionClass => functions.find(([, name]) => name === wanted)![0] as FunctionClass;
+const univers = (functions: readonly (readonly unknown[])[], wanted: string): FunctionClass =>
+  functions.find(([, name]) => name === wanted)![0] as FunctionClass;
 
 /** Univer's IFS gives the error of any of its values, also of one that is not chosen. */
 class Ifs extends univers(functionLogical, "IFS") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const tests = args.map(single);
-    if (args.length % 2 !== 0 || tests.some((test, i) => i % 2 === 0 && test.isArray())) return super.calculate(...args) as BaseValueObject;
+    if (args.length % 2 !== 0 || tests.some((test, i) => i % 2 === 0 && test.isArray()))
+      return super.calculate(...args) as BaseValueObject;
     for (let i = 0; i < args.length; i += 2) {
       const test = tests[i]!;
       if (test.isError()) return test;
@@ -126,18 +159,25 @@ class Ifs extends univers(functionLogical, "IFS") {
 }
 
 /** Univer's MAXIFS and MINIFS give an empty text where nothing fits, Excel's give 0. */
-const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass => class extends UniverFunction {
-  override calculate(...args: BaseValueObject[]): BaseValueObject {
-    const number = (one: BaseValueObject): BaseValueObject => (single(one).isString() ? NumberValueObject.create(0) : one);
-    const result = super.calculate(...args) as BaseValueObject;
-    return result.isArray() && !single(result).isString() ? result.mapValue(number) : number(result);
-  }
-};
+const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
+  class extends UniverFunction {
+    override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const number = (one: BaseValueObject): BaseValueObject =>
+        single(one).isString() ? NumberValueObject.create(0) : one;
+      const result = super.calculate(...args) as BaseValueObject;
+      return result.isArray() && !single(result).isString()
+        ? result.mapValue(number)
+        : number(result);
+    }
+  };
 
 /** Take the place of Univer's functions of the same name. */
 export const CORRECTED_FUNCTIONS: readonly [FunctionClass, string][] = [
   [Ifs, "IFS"],
-  ...["MAXIFS", "MINIFS"].map((name): [FunctionClass, string] => [zeroWhereNothingFits(univers(functionStatistical, name)), name]),
+  ...["MAXIFS", "MINIFS"].map((name): [FunctionClass, string] => [
+    zeroWhereNothingFits(univers(functionStatistical, name)),
+    name,
+  ]),
   [sumByText(univers(functionMath, "SUMIFS")), "SUMIFS"],
   [countByText(univers(functionStatistical, "COUNTIF")), "COUNTIF"],
 ];

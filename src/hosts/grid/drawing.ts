@@ -16,4 +16,10 @@ export interface Drawing {
 }
 
 /** For calculation alone. */
-export const CONTENTS_ONLY: Drawing = { showsValues: false, workbook: workbookData, sheet: sheetData, rules: () => undefined, cell: () => undefined };
+export const CONTENTS_ONLY: Drawing = {
+  showsValues: false,
+  workbook: workbookData,
+  sheet: sheetData,
+  rules: () => undefined,
+  cell: () => undefined,
+};

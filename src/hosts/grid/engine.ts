@@ -9,7 +9,10 @@ import { calculateAll, calculateChanged } from "./calculation";
 import { loadWorkbook, startGrid } from "./start";
 
 /** What a cell shows after a calculation. */
-export interface Calculated { readonly value: CellValue; readonly error?: string }
+export interface Calculated {
+  readonly value: CellValue;
+  readonly error?: string;
+}
 
 /** A workbook that stays in the engine: inputs can be set, results read. */
 export interface CalculatedWorkbook {
@@ -17,7 +20,13 @@ export interface CalculatedWorkbook {
   /** Whether the formula of a cell filled others too. */
   spills(sheet: string, address: string): boolean;
   /** Sets inputs and calculates everything that depends on them. null empties a cell; a formula gives way to the value. */
-  set(inputs: readonly { readonly sheet: string; readonly address: string; readonly value: CellValue }[]): Promise<void>;
+  set(
+    inputs: readonly {
+      readonly sheet: string;
+      readonly address: string;
+      readonly value: CellValue;
+    }[],
+  ): Promise<void>;
   dispose(): void;
 }
 
@@ -35,7 +44,10 @@ function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
 }
 
 /** Loads a workbook and calculates all of it. */
-export async function calculate(workbook: Workbook, functions: readonly CallableFunction[]): Promise<CalculatedWorkbook> {
+export async function calculate(
+  workbook: Workbook,
+  functions: readonly CallableFunction[],
+): Promise<CalculatedWorkbook> {
   const grid = startGrid(functions);
   const book = loadWorkbook(grid, workbook);
   await calculateAll(grid);
@@ -50,15 +62,25 @@ export async function calculate(workbook: Workbook, functions: readonly Callable
     read: (sheet, address) => shown(cellAt(sheetNamed(sheet).getSheet(), placeOf(address))),
     spills(sheet, address) {
       const { row, column } = placeOf(address);
-      const found = grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[book.getId()]?.[sheetNamed(sheet).getSheetId()]?.[row]?.[column];
-      return found !== undefined && found !== null && (found.endRow > found.startRow || found.endColumn > found.startColumn);
+      const found = grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[
+        book.getId()
+      ]?.[sheetNamed(sheet).getSheetId()]?.[row]?.[column];
+      return (
+        found !== undefined &&
+        found !== null &&
+        (found.endRow > found.startRow || found.endColumn > found.startColumn)
+      );
     },
     async set(inputs) {
       await calculateChanged(grid, () => {
         // One change a sheet: Univer looks all formulas of the workbook through after each.
         for (const [name, value] of bySheet(inputs)) {
           const at = { unitId: book.getId(), subUnitId: sheetNamed(name).getSheetId() };
-          grid.api.syncExecuteCommand(SetRangeValuesCommand.id, { ...at, range: value.getDataRange(), value: value.getMatrix() });
+          grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
+            ...at,
+            range: value.getDataRange(),
+            value: value.getMatrix(),
+          });
         }
       });
     },

@@ -4,4 +4,7 @@ import type { Engine } from "../xlsx/recalculate";
 import { calculate } from "./engine";
 import { isKnownFunction } from "./known";
 
-export const fileEngine: Engine = { calculate: (workbook) => calculate(workbook, allFunctions()), knows: isKnownFunction };
+export const fileEngine: Engine = {
+  calculate: (workbook) => calculate(workbook, allFunctions()),
+  knows: isKnownFunction,
+};

@@ -6,8 +6,17 @@
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
 
-interface CellRange { readonly startRow: number; readonly startColumn: number; readonly endRow: number; readonly endColumn: number }
-interface PlacedRange { readonly unitId: string; readonly sheetId: string; readonly range: CellRange }
+interface CellRange {
+  readonly startRow: number;
+  readonly startColumn: number;
+  readonly endRow: number;
+  readonly endColumn: number;
+}
+interface PlacedRange {
+  readonly unitId: string;
+  readonly sheetId: string;
+  readonly range: CellRange;
+}
 
 /** A formula, as Univer keeps it while it calculates. */
 interface Formula {
@@ -29,9 +38,16 @@ interface Formula {
 
 /** The parts of Univer's generator that are used or replaced; most are not in its published types. */
 interface Generator {
-  readonly _currentConfigService: { isForceCalculate(): boolean; getDirtyRanges(): PlacedRange[]; getExcludedRange(): unknown; getDirtyNameMap(): unknown };
+  readonly _currentConfigService: {
+    isForceCalculate(): boolean;
+    getDirtyRanges(): PlacedRange[];
+    getExcludedRange(): unknown;
+    getDirtyNameMap(): unknown;
+  };
   readonly _dependencyManagerService: { addDependencyRTreeCache(formula: Formula): void };
-  readonly _featureCalculationManagerService: { getReferenceExecutorMap(): ReadonlyMap<string, unknown> };
+  readonly _featureCalculationManagerService: {
+    getReferenceExecutorMap(): ReadonlyMap<string, unknown>;
+  };
   readonly _dependencyTreeCache: ReadonlyMap<number, Formula>;
   generate(asModel?: boolean): Promise<Formula[]>;
   _calculateListByFunctionRefNode(formulas: readonly Formula[]): Promise<void>;
@@ -56,14 +72,20 @@ interface GraphNode {
   dirty: boolean;
 }
 
-const isOneCell = ({ startRow, startColumn, endRow, endColumn }: CellRange): boolean => startRow === endRow && startColumn === endColumn;
-const keyOf = ({ unitId, sheetId, range }: PlacedRange): string => `${unitId}|${sheetId}|${range.startRow}|${range.startColumn}|${range.endRow}|${range.endColumn}`;
+const isOneCell = ({ startRow, startColumn, endRow, endColumn }: CellRange): boolean =>
+  startRow === endRow && startColumn === endColumn;
+const keyOf = ({ unitId, sheetId, range }: PlacedRange): string =>
+  `${unitId}|${sheetId}|${range.startRow}|${range.startColumn}|${range.endRow}|${range.endColumn}`;
 /** Whole rows and columns have no number at their open ends. */
 const from = (edge: number): number => (Number.isNaN(edge) ? 0 : edge);
 const to = (edge: number): number => (Number.isNaN(edge) ? Number.POSITIVE_INFINITY : edge);
-const meets = (a: PlacedRange, b: PlacedRange): boolean => a.unitId === b.unitId && a.sheetId === b.sheetId
-  && from(a.range.startRow) <= to(b.range.endRow) && from(b.range.startRow) <= to(a.range.endRow)
-  && from(a.range.startColumn) <= to(b.range.endColumn) && from(b.range.startColumn) <= to(a.range.endColumn);
+const meets = (a: PlacedRange, b: PlacedRange): boolean =>
+  a.unitId === b.unitId &&
+  a.sheetId === b.sheetId &&
+  from(a.range.startRow) <= to(b.range.endRow) &&
+  from(b.range.startRow) <= to(a.range.endRow) &&
+  from(a.range.startColumn) <= to(b.range.endColumn) &&
+  from(b.range.startColumn) <= to(a.range.endColumn);
 
 /** Formulas of one sheet by row and column. */
 class SheetFormulas {
@@ -87,20 +109,28 @@ class SheetFormulas {
     if (cells <= this.count) {
       for (let row = startRow; row <= endRow; row += 1) {
         const line = this.rows.get(row);
-        if (line) for (let column = startColumn; column <= endColumn; column += 1) { const node = line.get(column); if (node) found.push(node); }
+        if (line)
+          for (let column = startColumn; column <= endColumn; column += 1) {
+            const node = line.get(column);
+            if (node) found.push(node);
+          }
       }
       return found;
     }
     for (const [row, line] of this.rows) {
       if (row < from(startRow) || row > to(endRow)) continue;
-      for (const [column, node] of line) if (column >= from(startColumn) && column <= to(endColumn)) found.push(node);
+      for (const [column, node] of line)
+        if (column >= from(startColumn) && column <= to(endColumn)) found.push(node);
     }
     return found;
   }
 }
 
 /** Everything that is to be calculated, what is read before what reads it; and whether a formula reads itself. */
-interface Order { readonly formulas: Formula[]; readonly isCircular: boolean }
+interface Order {
+  readonly formulas: Formula[];
+  readonly isCircular: boolean;
+}
 
 class Graph {
   private readonly sheets = new Map<string, SheetFormulas>();
@@ -110,7 +140,14 @@ class Graph {
   /** `more`: ranges that formulas read besides their own references. */
   constructor(formulas: Iterable<Formula>, more: ReadonlyMap<Formula, readonly PlacedRange[]>) {
     for (const formula of formulas) {
-      const node: GraphNode = { formula, reads: [], ranges: [...formula.rangeList, ...(more.get(formula) ?? [])], state: NEW, next: 0, dirty: false };
+      const node: GraphNode = {
+        formula,
+        reads: [],
+        ranges: [...formula.rangeList, ...(more.get(formula) ?? [])],
+        state: NEW,
+        next: 0,
+        dirty: false,
+      };
       this.nodes.push(node);
       if (formula.formulaId !== undefined && formula.formulaId !== "") continue;
       const place = `${formula.unitId}|${formula.subUnitId}`;
@@ -118,7 +155,8 @@ class Graph {
       this.sheets.set(place, sheet);
       sheet.add(formula.row, formula.column, node);
     }
-    for (const node of this.nodes) node.reads = node.ranges.flatMap((range) => this.rangeNode(range) ?? []);
+    for (const node of this.nodes)
+      node.reads = node.ranges.flatMap((range) => this.rangeNode(range) ?? []);
   }
 
   private rangeNode(placed: PlacedRange): GraphNode | undefined {
@@ -127,19 +165,34 @@ class Graph {
     const key = keyOf(placed);
     const known = this.ranges.get(key);
     if (known) return known;
-    const node: GraphNode = { reads: sheet?.within(placed.range) ?? [], ranges: [placed], state: NEW, next: 0, dirty: false };
+    const node: GraphNode = {
+      reads: sheet?.within(placed.range) ?? [],
+      ranges: [placed],
+      state: NEW,
+      next: 0,
+      dirty: false,
+    };
     this.ranges.set(key, node);
     return node;
   }
 
   /** `isDirty`: whether a formula is to be calculated for its own sake; what reads a dirty formula is dirty too. */
-  order(isDirty: (formula: Formula, touched: boolean) => boolean, changed: readonly PlacedRange[]): Order {
-    const touched = changed.length === 0 ? () => false : ({ ranges }: GraphNode): boolean => ranges.some((range) => changed.some((other) => meets(range, other)));
+  order(
+    isDirty: (formula: Formula, touched: boolean) => boolean,
+    changed: readonly PlacedRange[],
+  ): Order {
+    const touched =
+      changed.length === 0
+        ? () => false
+        : ({ ranges }: GraphNode): boolean =>
+            ranges.some((range) => changed.some((other) => meets(range, other)));
     const formulas: Formula[] = [];
     let isCircular = false;
     const finish = (node: GraphNode): void => {
       node.state = DONE;
-      node.dirty = node.reads.some(({ dirty }) => dirty) || (node.formula !== undefined && isDirty(node.formula, touched(node)));
+      node.dirty =
+        node.reads.some(({ dirty }) => dirty) ||
+        (node.formula !== undefined && isDirty(node.formula, touched(node)));
       if (node.dirty && node.formula) formulas.push(node.formula);
     };
     for (const start of this.nodes) {
@@ -177,12 +230,16 @@ export function orderByRanges(injector: Injector): void {
   };
   const more = new Map<Formula, readonly PlacedRange[]>();
   let isCircular = false;
-  const hasFeatures = (): boolean => generator._featureCalculationManagerService.getReferenceExecutorMap().size > 0;
+  const hasFeatures = (): boolean =>
+    generator._featureCalculationManagerService.getReferenceExecutorMap().size > 0;
 
-  manager.addDependencyRTreeCache = (formula) => { if (hasFeatures()) univer.remember(formula); };
+  manager.addDependencyRTreeCache = (formula) => {
+    if (hasFeatures()) univer.remember(formula);
+  };
   generator._calculateListByFunctionRefNode = async (formulas) => {
     more.clear();
-    if (formulas.some(({ addressFunctionNodes }) => addressFunctionNodes.length > 0)) await univer.functions(formulas);
+    if (formulas.some(({ addressFunctionNodes }) => addressFunctionNodes.length > 0))
+      await univer.functions(formulas);
   };
   generator._addDependencyTreeByAddressFunction = (formula, ranges) => {
     more.set(formula, [...(more.get(formula) ?? []), ...ranges]);
@@ -191,10 +248,18 @@ export function orderByRanges(injector: Injector): void {
   generator._getUpdateTreeListAndMakeDependency = () => {
     if (hasFeatures()) return univer.dirty();
     const config = generator._currentConfigService;
-    const [all, changedSheets, excluded] = [config.isForceCalculate(), config.getDirtyNameMap(), config.getExcludedRange()];
+    const [all, changedSheets, excluded] = [
+      config.isForceCalculate(),
+      config.getDirtyNameMap(),
+      config.getExcludedRange(),
+    ];
     const formulas = [...generator._dependencyTreeCache.values()];
     const order = new Graph(formulas, more).order(
-      (formula, touched) => all || formula.isDirty || formula.dependencySheetName(changedSheets) || (touched && !formula.isExcludeRange(excluded)),
+      (formula, touched) =>
+        all ||
+        formula.isDirty ||
+        formula.dependencySheetName(changedSheets) ||
+        (touched && !formula.isExcludeRange(excluded)),
       all ? [] : config.getDirtyRanges(),
     );
     isCircular = order.isCircular;
@@ -202,6 +267,8 @@ export function orderByRanges(injector: Injector): void {
     return order.formulas;
   };
   // Univer takes what comes first from the end.
-  generator._calculateRunList = (formulas) => (hasFeatures() ? univer.run(formulas) : [...formulas].reverse());
-  generator._checkIsCycleDependency = (formulas) => (hasFeatures() ? univer.circular(formulas) : isCircular);
+  generator._calculateRunList = (formulas) =>
+    hasFeatures() ? univer.run(formulas) : [...formulas].reverse();
+  generator._checkIsCycleDependency = (formulas) =>
+    hasFeatures() ? univer.circular(formulas) : isCircular;
 }

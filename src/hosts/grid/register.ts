@@ -1,10 +1,24 @@
 /** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
-import { ArrayValueObject, BaseFunction, BooleanValueObject, ErrorType, ErrorValueObject, NumberValueObject, StringValueObject, type BaseValueObject } from "@univerjs/engine-formula";
+import {
+  ArrayValueObject,
+  BaseFunction,
+  BooleanValueObject,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+  StringValueObject,
+  type BaseValueObject,
+} from "@univerjs/engine-formula";
 import { CellError, errorOf, type CallableFunction, type CellResult } from "../../functions/cell";
 
 const ERRORS: Readonly<Record<string, ErrorType>> = {
-  "#VALUE!": ErrorType.VALUE, "#N/A": ErrorType.NA, "#DIV/0!": ErrorType.DIV_BY_ZERO, "#REF!": ErrorType.REF,
-  "#NAME?": ErrorType.NAME, "#NUM!": ErrorType.NUM, "#NULL!": ErrorType.NULL,
+  "#VALUE!": ErrorType.VALUE,
+  "#N/A": ErrorType.NA,
+  "#DIV/0!": ErrorType.DIV_BY_ZERO,
+  "#REF!": ErrorType.REF,
+  "#NAME?": ErrorType.NAME,
+  "#NUM!": ErrorType.NUM,
+  "#NULL!": ErrorType.NULL,
 };
 
 /** The value of an array of one cell, which is what a reference to a cell comes as; anything else as it is. */
@@ -32,7 +46,8 @@ function matrix(array: ArrayValueObject): readonly (readonly unknown[])[] {
   const values: unknown[][] = [];
   for (let row = 0; row < array.getRowCount(); row += 1) {
     const line: unknown[] = [];
-    for (let column = 0; column < columns; column += 1) line.push(plain(cells[row]?.[column] ?? null));
+    for (let column = 0; column < columns; column += 1)
+      line.push(plain(cells[row]?.[column] ?? null));
     values.push(line);
   }
   matrices.set(array, values);
@@ -46,9 +61,12 @@ function given(argument: BaseValueObject): unknown {
 }
 
 function gridValue(value: CellResult): BaseValueObject {
-  if (value instanceof CellError) return ErrorValueObject.create(ERRORS[value.code] ?? ErrorType.VALUE, value.message);
+  if (value instanceof CellError)
+    return ErrorValueObject.create(ERRORS[value.code] ?? ErrorType.VALUE, value.message);
   if (typeof value === "number") return NumberValueObject.create(value);
-  return typeof value === "boolean" ? BooleanValueObject.create(value) : StringValueObject.create(value);
+  return typeof value === "boolean"
+    ? BooleanValueObject.create(value)
+    : StringValueObject.create(value);
 }
 
 /** The function's answer; a mistake in it is #VALUE! in the cell and nowhere else. */
@@ -77,7 +95,11 @@ function gridFunction(fn: CallableFunction): FunctionClass {
     override calculate(...args: BaseValueObject[]): BaseValueObject {
       const values = args.map(given);
       const { asked } = this;
-      if (this.answer === undefined || asked.length !== values.length || !values.every((value, i) => Object.is(value, asked[i]))) {
+      if (
+        this.answer === undefined ||
+        asked.length !== values.length ||
+        !values.every((value, i) => Object.is(value, asked[i]))
+      ) {
         this.answer = this.answered(values);
         this.asked = values;
       }
@@ -90,12 +112,23 @@ function gridFunction(fn: CallableFunction): FunctionClass {
       const values = result.map((row) => row.map(gridValue));
       if (!values[0]?.length) return ErrorValueObject.create(ErrorType.NA);
       return ArrayValueObject.create({
-        calculateValueList: values, rowCount: values.length, columnCount: values[0].length, unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column,
+        calculateValueList: values,
+        rowCount: values.length,
+        columnCount: values[0].length,
+        unitId: this.unitId ?? "",
+        sheetId: this.subUnitId ?? "",
+        row: this.row,
+        column: this.column,
       });
     }
   };
 }
 
 /** Pairs of class and name, as the engine's configuration takes them: "SIZE.LPARCAP" as it is typed, and as some files spell it. */
-export const gridFunctions = (functions: readonly CallableFunction[], namespace = "SIZE"): [FunctionClass, string][] =>
-  functions.flatMap((fn): [FunctionClass, string][] => [".", "_"].map((mark) => [gridFunction(fn), `${namespace}${mark}${fn.name}`]));
+export const gridFunctions = (
+  functions: readonly CallableFunction[],
+  namespace = "SIZE",
+): [FunctionClass, string][] =>
+  functions.flatMap((fn): [FunctionClass, string][] =>
+    [".", "_"].map((mark) => [gridFunction(fn), `${namespace}${mark}${fn.name}`]),
+  );

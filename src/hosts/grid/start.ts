@@ -15,8 +15,14 @@ const NO_CALCULATION = 2;
 
 export function startGrid(functions: readonly CallableFunction[]): Grid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions)];
-  const { plugins } = UniverSheetsNodeCorePreset({ formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION } });
-  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: {} as never });
+  const { plugins } = UniverSheetsNodeCorePreset({
+    formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION },
+  });
+  const univer = new Univer({
+    logLevel: LogLevel.SILENT,
+    locale: LocaleType.EN_US,
+    locales: {} as never,
+  });
   for (const plugin of plugins) {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
     else univer.registerPlugin(plugin);
@@ -28,4 +34,5 @@ export function startGrid(functions: readonly CallableFunction[]): Grid {
 }
 
 /** Loads a workbook; it is not calculated yet. */
-export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook => api.createWorkbook(workbookData(workbook, newWorkbookId()));
+export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook =>
+  api.createWorkbook(workbookData(workbook, newWorkbookId()));

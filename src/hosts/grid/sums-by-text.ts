@@ -2,7 +2,14 @@
  * SUMIFS and COUNTIF with one plain text to look for, which is what lists of partitions and workloads are summed by. Univer compares the
  * text with every cell, for every formula; here a column is indexed once in a calculation. Everything else is left to Univer.
  */
-import { ErrorValueObject, NumberValueObject, type ArrayValueObject, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType } from "@univerjs/engine-formula";
+import {
+  ErrorValueObject,
+  NumberValueObject,
+  type ArrayValueObject,
+  type BaseReferenceObject,
+  type BaseValueObject,
+  type FunctionVariantType,
+} from "@univerjs/engine-formula";
 import { single, type FunctionClass } from "./register";
 
 /** Rows of a column by its texts, in lower case. Univer reads a range once in a calculation, so the array stands for it. */
@@ -29,10 +36,16 @@ const PLAIN = /^(?!true$|false$)[a-z_][^*?~]*$/i;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 function plainText(criterion: FunctionVariantType): string | undefined {
-  const value = single(criterion.isReferenceObject() ? (criterion as BaseReferenceObject).toArrayValueObject() : (criterion as BaseValueObject));
+  const value = single(
+    criterion.isReferenceObject()
+      ? (criterion as BaseReferenceObject).toArrayValueObject()
+      : (criterion as BaseValueObject),
+  );
   if (value.isArray() || !value.isString()) return undefined;
   const text = String(value.getValue());
-  return PLAIN.test(text) && !(MONTH.test(text) && /\d/.test(text)) ? text.toLowerCase() : undefined;
+  return PLAIN.test(text) && !(MONTH.test(text) && /\d/.test(text))
+    ? text.toLowerCase()
+    : undefined;
 }
 
 /** A column of several rows; undefined for anything else. */
@@ -42,29 +55,35 @@ function columnOf(range: FunctionVariantType): ArrayValueObject | undefined {
   return array.getColumnCount() === 1 ? array : undefined;
 }
 
-export const sumByText = (Sumifs: FunctionClass): FunctionClass => class extends Sumifs {
-  override needsReferenceObject = true;
-  override calculate(...args: FunctionVariantType[]): BaseValueObject {
-    const [summed, range, criterion] = args;
-    const others = (): BaseValueObject => super.calculate(...(args as BaseValueObject[])) as BaseValueObject;
-    if (args.length !== 3) return others();
-    const [values, column, text] = [columnOf(summed!), columnOf(range!), plainText(criterion!)];
-    if (!values || !column || text === undefined || values.getRowCount() !== column.getRowCount()) return others();
-    let sum = 0;
-    for (const row of indexOf(column).get(text) ?? []) {
-      const value = values.get(row, 0);
-      if (value?.isError()) return value as ErrorValueObject;
-      if (value?.isNumber()) sum += Number(value.getValue());
+export const sumByText = (Sumifs: FunctionClass): FunctionClass =>
+  class extends Sumifs {
+    override needsReferenceObject = true;
+    override calculate(...args: FunctionVariantType[]): BaseValueObject {
+      const [summed, range, criterion] = args;
+      const others = (): BaseValueObject =>
+        super.calculate(...(args as BaseValueObject[])) as BaseValueObject;
+      if (args.length !== 3) return others();
+      const [values, column, text] = [columnOf(summed!), columnOf(range!), plainText(criterion!)];
+      if (!values || !column || text === undefined || values.getRowCount() !== column.getRowCount())
+        return others();
+      let sum = 0;
+      for (const row of indexOf(column).get(text) ?? []) {
+        const value = values.get(row, 0);
+        if (value?.isError()) return value as ErrorValueObject;
+        if (value?.isNumber()) sum += Number(value.getValue());
+      }
+      return NumberValueObject.create(sum);
     }
-    return NumberValueObject.create(sum);
-  }
-};
+  };
 
-export const countByText = (Countif: FunctionClass): FunctionClass => class extends Countif {
-  override needsReferenceObject = true;
-  override calculate(...args: FunctionVariantType[]): BaseValueObject {
-    const column = args.length === 2 ? columnOf(args[0]!) : undefined;
-    const text = column && plainText(args[1]!);
-    return column && text !== undefined ? NumberValueObject.create(indexOf(column).get(text)?.length ?? 0) : (super.calculate(...(args as BaseValueObject[])) as BaseValueObject);
-  }
-};
+export const countByText = (Countif: FunctionClass): FunctionClass =>
+  class extends Countif {
+    override needsReferenceObject = true;
+    override calculate(...args: FunctionVariantType[]): BaseValueObject {
+      const column = args.length === 2 ? columnOf(args[0]!) : undefined;
+      const text = column && plainText(args[1]!);
+      return column && text !== undefined
+        ? NumberValueObject.create(indexOf(column).get(text)?.length ?? 0)
+        : (super.calculate(...(args as BaseValueObject[])) as BaseValueObject);
+    }
+  };

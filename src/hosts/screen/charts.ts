@@ -19,10 +19,16 @@ function live({ api }: Grid): Workbook {
       const { row, column } = placeOf(address);
       const kept = cellAt(sheet.getSheet(), { row, column });
       const look = (kept?.custom ?? {}) as Partial<Cell>;
-      return kept ? { style: look.style ?? "default", format: look.format, ...shown(kept) } : undefined;
+      return kept
+        ? { style: look.style ?? "default", format: look.format, ...shown(kept) }
+        : undefined;
     },
   });
-  const sheets = api.getActiveWorkbook()?.getSheets().map((sheet) => ({ name: sheet.getSheetName(), cells: cellsOf(sheet) })) ?? [];
+  const sheets =
+    api
+      .getActiveWorkbook()
+      ?.getSheets()
+      .map((sheet) => ({ name: sheet.getSheetName(), cells: cellsOf(sheet) })) ?? [];
   return { sheets, names: [] } as unknown as Workbook;
 }
 
@@ -45,24 +51,34 @@ export class Charts {
 
   constructor(private readonly grid: Grid) {
     const { drawn, charts } = this;
-    grid.api.registerComponent(COMPONENT, ({ data }: { data?: { chart: string } }): ReactElement => {
-      const place = useRef<HTMLDivElement>(null);
-      useEffect(() => {
-        const element = place.current;
-        const chart = data && charts.get(data.chart);
-        if (!element || !chart) return undefined;
-        // While another sheet is shown there is no room, and nothing to draw in.
-        const draw = (): void => void (element.clientWidth > 0 && element.clientHeight > 0 && element.replaceChildren(drawChart(live(grid), chart, element.clientWidth, element.clientHeight)));
-        const sized = new ResizeObserver(draw);
-        sized.observe(element);
-        drawn.add(draw);
-        return () => {
-          drawn.delete(draw);
-          sized.disconnect();
-        };
-      }, [data]);
-      return createElement("div", { ref: place, style: { width: "100%", height: "100%" } });
-    });
+    grid.api.registerComponent(
+      COMPONENT,
+      ({ data }: { data?: { chart: string } }): ReactElement => {
+        const place = useRef<HTMLDivElement>(null);
+        useEffect(() => {
+          const element = place.current;
+          const chart = data && charts.get(data.chart);
+          if (!element || !chart) return undefined;
+          // While another sheet is shown there is no room, and nothing to draw in.
+          const draw = (): void =>
+            void (
+              element.clientWidth > 0 &&
+              element.clientHeight > 0 &&
+              element.replaceChildren(
+                drawChart(live(grid), chart, element.clientWidth, element.clientHeight),
+              )
+            );
+          const sized = new ResizeObserver(draw);
+          sized.observe(element);
+          drawn.add(draw);
+          return () => {
+            drawn.delete(draw);
+            sized.disconnect();
+          };
+        }, [data]);
+        return createElement("div", { ref: place, style: { width: "100%", height: "100%" } });
+      },
+    );
   }
 
   /** Takes all charts away; to be done while their workbook is still open. */
@@ -81,8 +97,19 @@ export class Charts {
       sheet.charts.forEach((chart, i) => {
         const id = `${target.getSheetId()}-chart${i}`;
         this.charts.set(id, chart);
-        const [from, to] = [corner(target, chart.anchor.from, false), corner(target, chart.anchor.to, true)];
-        const placed = target.addFloatDomToPosition({ componentKey: COMPONENT, allowTransform: false, initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y }, data: { chart: id } }, id);
+        const [from, to] = [
+          corner(target, chart.anchor.from, false),
+          corner(target, chart.anchor.to, true),
+        ];
+        const placed = target.addFloatDomToPosition(
+          {
+            componentKey: COMPONENT,
+            allowTransform: false,
+            initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y },
+            data: { chart: id },
+          },
+          id,
+        );
         if (placed) this.placed.push(placed);
       });
     }

@@ -1,5 +1,14 @@
 /** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
-import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from "@univerjs/core";
+import {
+  IUniverInstanceService,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  Univer,
+  UniverInstanceType,
+  type Workbook,
+} from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
@@ -18,13 +27,29 @@ import { gridWords } from "./words";
 const NO_CALCULATION_AT_START = 2;
 const NAMESPACE = "SIZE";
 
-const example = (param: Param): string => ("values" in param ? `"${param.values[0]}"` : param.type === "number" || param.type === "fraction" ? "1" : param.type === "range" || param.type === "rows" ? "A1:B9" : `"${param.name}"`);
+const example = (param: Param): string =>
+  "values" in param
+    ? `"${param.values[0]}"`
+    : param.type === "number" || param.type === "fraction"
+      ? "1"
+      : param.type === "range" || param.type === "rows"
+        ? "A1:B9"
+        : `"${param.name}"`;
 
 /** What the grid says of a function while its formula is typed. */
 function described(fn: WorksheetFunction): IFunctionInfo {
   return {
-    functionName: `${NAMESPACE}.${fn.name}`, functionType: FunctionType.User, abstract: fn.summary, description: fn.summary,
-    functionParameter: fn.params.map((param) => ({ name: param.name, detail: param.help, example: example(param), require: param.optional ? 0 : 1, repeat: param.type === "rest" ? 1 : 0 })),
+    functionName: `${NAMESPACE}.${fn.name}`,
+    functionType: FunctionType.User,
+    abstract: fn.summary,
+    description: fn.summary,
+    functionParameter: fn.params.map((param) => ({
+      name: param.name,
+      detail: param.help,
+      example: example(param),
+      require: param.optional ? 0 : 1,
+      repeat: param.type === "rest" ? 1 : 0,
+    })),
   };
 }
 
@@ -35,25 +60,51 @@ function spareWhatIsGone(univer: Univer): void {
   const validator = injector.get(SheetsDataValidationValidatorService);
   const check = validator.validatorRanges.bind(validator);
   validator.validatorRanges = async (unitId, sheetId, ranges) =>
-    (workbooks.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)?.getSheetBySheetId(sheetId) ? check(unitId, sheetId, ranges) : []);
+    workbooks.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)?.getSheetBySheetId(sheetId)
+      ? check(unitId, sheetId, ranges)
+      : [];
 }
 
-export function startScreen(container: HTMLElement, functions: readonly WorksheetFunction[], dark: boolean): Grid {
+export function startScreen(
+  container: HTMLElement,
+  functions: readonly WorksheetFunction[],
+  dark: boolean,
+): Grid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
-  const univer = new Univer({ logLevel: LogLevel.SILENT, locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: gridWords() }, darkMode: dark });
+  const univer = new Univer({
+    logLevel: LogLevel.SILENT,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: gridWords() },
+    darkMode: dark,
+  });
   const presets = [
     UniverSheetsCorePreset({
-      container, toolbar: true, ribbonType: "simple", formulaBar: true, disableAutoFocus: true,
-      formula: { function: registered as never, description: functions.map(described), initialFormulaComputing: NO_CALCULATION_AT_START },
+      container,
+      toolbar: true,
+      ribbonType: "simple",
+      formulaBar: true,
+      disableAutoFocus: true,
+      formula: {
+        function: registered as never,
+        description: functions.map(described),
+        initialFormulaComputing: NO_CALCULATION_AT_START,
+      },
     }),
     // The search box of a list would take the keys away from the cell that they are typed into.
-    UniverSheetsDataValidationPreset({ showEditOnDropdown: false, showSearchOnDropdown: false }), UniverSheetsConditionalFormattingPreset(), UniverSheetsNotePreset(), UniverSheetsDrawingPreset(),
+    UniverSheetsDataValidationPreset({ showEditOnDropdown: false, showSearchOnDropdown: false }),
+    UniverSheetsConditionalFormattingPreset(),
+    UniverSheetsNotePreset(),
+    UniverSheetsDrawingPreset(),
   ];
   for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
     else univer.registerPlugin(plugin);
   }
   correctCalculation(univer.__getInjector());
-  const rendered = univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered).then(() => spareWhatIsGone(univer));
+  const rendered = univer
+    .__getInjector()
+    .get(LifecycleService)
+    .onStage(LifecycleStages.Rendered)
+    .then(() => spareWhatIsGone(univer));
   return { univer, api: FUniver.newAPI(univer), ready: () => rendered };
 }

@@ -7,10 +7,25 @@ import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
 import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
 
 /** What is shown while formulas are calculated; Univer's own lists lack it, and the keys would be shown. */
-const progress = { analyzing: "Analyzing", calculating: "Calculating", "array-analysis": "Analyzing arrays", "array-calculation": "Calculating arrays", done: "Done" };
+const progress = {
+  analyzing: "Analyzing",
+  calculating: "Calculating",
+  "array-analysis": "Analyzing arrays",
+  "array-calculation": "Calculating arrays",
+  done: "Done",
+};
 
 export function gridWords(): ILocales[string] {
-  const known = mergeLocales(coreWords, dataValidationWords, conditionalFormattingWords, noteWords, drawingWords) as Record<string, object>;
+  const known = mergeLocales(
+    coreWords,
+    dataValidationWords,
+    conditionalFormattingWords,
+    noteWords,
+    drawingWords,
+  ) as Record<string, object>;
   // One level deeper than mergeLocales goes: it would put one part's words in place of the other's.
-  return { ...known, "sheets-formula": { ...known["sheets-formula"], progress } } as ILocales[string];
+  return {
+    ...known,
+    "sheets-formula": { ...known["sheets-formula"], progress },
+  } as ILocales[string];
 }

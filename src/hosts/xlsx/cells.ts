@@ -28,16 +28,31 @@ export interface CellXml {
   readonly inline?: string;
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: "\"", apos: "'" };
+const NAMED: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+};
 const character = (entity: string, code: string): string => {
   if (!code.startsWith("#")) return NAMED[code] ?? entity;
-  const point = code[1] === "x" || code[1] === "X" ? parseInt(code.slice(2), 16) : Number(code.slice(1));
+  const point =
+    code[1] === "x" || code[1] === "X" ? parseInt(code.slice(2), 16) : Number(code.slice(1));
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
 };
-export const unescapeXml = (text: string): string => (text.includes("&") ? text.replace(/&(#?\w+);/g, character) : text);
+export const unescapeXml = (text: string): string =>
+  text.includes("&") ? text.replace(/&(#?\w+);/g, character) : text;
 
 /** Excel writes characters that XML does not take as _x000D_; an underscore before such a word is one itself. */
-const unescapeText = (text: string): string => unescapeXml(text.includes("_x") ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : text);
+const unescapeText = (text: string): string =>
+  unescapeXml(
+    text.includes("_x")
+      ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+          String.fromCharCode(parseInt(hex, 16)),
+        )
+      : text,
+  );
 
 export function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
@@ -49,13 +64,29 @@ export const withoutAttributes = (attributes: string, names: readonly string[]):
   attributes.replace(new RegExp(`\\s(?:${names.join("|")})\\s*=\\s*(?:"[^"]*"|'[^']*')`, "g"), "");
 
 /** The prefix that a part gives to spreadsheet elements: "" or "x:". */
-export const prefixOf = (part: string): string => /<((?:[\w.-]+:)?)(?:worksheet|workbook|comments|styleSheet|sst|table|Types|Relationships)\b/.exec(part)?.[1] ?? "";
+export const prefixOf = (part: string): string =>
+  /<((?:[\w.-]+:)?)(?:worksheet|workbook|comments|styleSheet|sst|table|Types|Relationships)\b/.exec(
+    part,
+  )?.[1] ?? "";
 
 /** Texts outside elements and marked texts would mislead whoever looks for tags: they are taken out, marked texts written as plain ones. */
 export const plainXml = (part: string): string =>
-  (part.includes("<!") ? part.replace(/<!--[\s\S]*?-->/g, "").replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replace(/[&<>]/g, (one) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[one]!)) : part);
+  part.includes("<!")
+    ? part
+        .replace(/<!--[\s\S]*?-->/g, "")
+        .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>
+          text.replace(/[&<>]/g, (one) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[one]!),
+        )
+    : part;
 
-const runs = (xml: string): string => [...xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, "").matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g)].map((run) => run[1] ?? "").join("");
+const runs = (xml: string): string =>
+  [
+    ...xml
+      .replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, "")
+      .matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g),
+  ]
+    .map((run) => run[1] ?? "")
+    .join("");
 
 const FORMULA = /<(?:\w+:)?f(\s[^>]*?)?(?:\/>|>([^<]*)<\/(?:\w+:)?f>)/;
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*?)?(?:\/>|>([^<]*)<\/(?:\w+:)?v>)/;
@@ -64,21 +95,33 @@ function formulaOf(content: string): FormulaXml | undefined {
   const found = FORMULA.exec(content);
   if (!found) return undefined;
   const attributes = found[1] ?? "";
-  return { attributes, text: unescapeXml(found[2] ?? ""), xml: found[0], ...(attributes.includes("t=") ? { type: attributeOf(attributes, "t") } : {}) };
+  return {
+    attributes,
+    text: unescapeXml(found[2] ?? ""),
+    xml: found[0],
+    ...(attributes.includes("t=") ? { type: attributeOf(attributes, "t") } : {}),
+  };
 }
 
 function cellOf(row: number, column: number, attributes: string, content: string): CellXml {
   const type = attributes.includes("t=") ? attributeOf(attributes, "t") : undefined;
   const value = VALUE.exec(content);
   return {
-    address: `${columnLetters(column)}${row}`, row, column, attributes, ...(type === undefined || type === "n" ? {} : { type }),
-    formula: formulaOf(content), ...(value ? { value: value[1] ?? "" } : {}), ...(type === "inlineStr" ? { inline: runs(content) } : {}),
+    address: `${columnLetters(column)}${row}`,
+    row,
+    column,
+    attributes,
+    ...(type === undefined || type === "n" ? {} : { type }),
+    formula: formulaOf(content),
+    ...(value ? { value: value[1] ?? "" } : {}),
+    ...(type === "inlineStr" ? { inline: runs(content) } : {}),
   };
 }
 
 /** Excel's own ends of a sheet. */
 const LAST = { row: 1_048_576, column: 16_384 } as const;
-const isOnSheet = (row: number, column: number): boolean => Number.isInteger(row) && row >= 1 && row <= LAST.row && column >= 1 && column <= LAST.column;
+const isOnSheet = (row: number, column: number): boolean =>
+  Number.isInteger(row) && row >= 1 && row <= LAST.row && column >= 1 && column <= LAST.column;
 
 /** What a cell is to become: its XML, "" for none of it, undefined to leave it as it stands. */
 export type CellChange = (cell: CellXml) => string | undefined;
@@ -97,27 +140,35 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
   const end = closing < 0 ? part.length : closing;
   const tag = new RegExp(`<${prefix}(row|c)(?=[\\s/>])([^>]*?)(/?)>`, "g");
   tag.lastIndex = start;
-  const [pieces, opened, inRow, closed] = [[] as string[], `<${prefix}c `, `<${prefix}row`, `</${prefix}c>`];
+  const [pieces, opened, inRow, closed] = [
+    [] as string[],
+    `<${prefix}c `,
+    `<${prefix}row`,
+    `</${prefix}c>`,
+  ];
   let [copied, row, column] = [0, 0, 0];
   for (let found = tag.exec(part); found && found.index < end; found = tag.exec(part)) {
     const attributes = found[2]!;
     if (found[1] === "row") {
       const numbered = attributeOf(attributes, "r") ?? String(row + 1);
       row = Number(numbered);
-      if (Number.isNaN(row)) throw new Damaged(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
+      if (Number.isNaN(row))
+        throw new Damaged(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
       column = 0;
       continue;
     }
     const place = /\sr\s*=\s*["']([A-Za-z]+)/.exec(attributes)?.[1];
     column = place === undefined ? column + 1 : columnNumber(place);
-    if (!isOnSheet(row, column)) throw new Damaged(`it has a cell outside of a sheet (row ${row}, column ${column})`);
+    if (!isOnSheet(row, column))
+      throw new Damaged(`it has a cell outside of a sheet (row ${row}, column ${column})`);
     const inner = tag.lastIndex;
     const stop = found[3] === "/" ? inner : part.indexOf(closed, inner);
     if (stop < 0) break;
     const after = found[3] === "/" ? inner : stop + closed.length;
     tag.lastIndex = after;
     const content = part.slice(inner, stop);
-    if (content.includes(opened) || content.includes(inRow)) throw new Damaged(`it has a cell within its cell ${columnLetters(column)}${row}`);
+    if (content.includes(opened) || content.includes(inRow))
+      throw new Damaged(`it has a cell within its cell ${columnLetters(column)}${row}`);
     if (only !== undefined && !content.includes(only)) continue;
     const changed = change(cellOf(row, column, attributes, content));
     if (changed === undefined) continue;
@@ -137,7 +188,11 @@ export function eachCell(part: string, look: (cell: CellXml) => void, only?: str
 /** The texts that cells share, in their order. */
 export const sharedTexts = (part: string): readonly string[] => {
   const prefix = prefixOf(part);
-  return [...plainXml(part).matchAll(new RegExp(`<${prefix}si\\b[^>]*?(?:/>|>([\\s\\S]*?)</${prefix}si>)`, "g"))].map(([, content]) => unescapeText(runs(content ?? "")));
+  return [
+    ...plainXml(part).matchAll(
+      new RegExp(`<${prefix}si\\b[^>]*?(?:/>|>([\\s\\S]*?)</${prefix}si>)`, "g"),
+    ),
+  ].map(([, content]) => unescapeText(runs(content ?? "")));
 };
 
 const DAY = 86_400_000;
@@ -145,7 +200,10 @@ const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /** What a cell holds, besides its formula; undefined where it has a formula without a result. */
-export function contentOfCell(cell: CellXml, shared: readonly string[]): Pick<CellContent, "value" | "error"> | undefined {
+export function contentOfCell(
+  cell: CellXml,
+  shared: readonly string[],
+): Pick<CellContent, "value" | "error"> | undefined {
   const { type, value } = cell;
   if (type === "inlineStr") return { value: unescapeText(cell.inline ?? "") };
   if (type === "str") return { value: unescapeText(value ?? "") };

@@ -22,32 +22,70 @@ const SERIES_LINE = 28575;
 const HAIRLINE = 6350;
 
 const val = (name: string, value: string | number): string => element(`c:${name}`, { val: value });
-const solid = (color: string): string => element("a:solidFill", {}, element("a:srgbClr", { val: color }));
+const solid = (color: string): string =>
+  element("a:solidFill", {}, element("a:srgbClr", { val: color }));
 const line = (color: string, width: number, dash?: string): string =>
-  element("a:ln", { w: width, cap: "rnd" }, solid(color) + (dash ? element("a:prstDash", { val: dash }) : "") + "<a:round/>");
+  element(
+    "a:ln",
+    { w: width, cap: "rnd" },
+    solid(color) + (dash ? element("a:prstDash", { val: dash }) : "") + "<a:round/>",
+  );
 const NO_LINE = "<a:ln><a:noFill/></a:ln>";
 
 const runProperties = (name: string, size: number, bold: boolean, color: string): string =>
-  element(name, { lang: name === "a:rPr" ? "en-US" : undefined, sz: size, b: bold ? "1" : "0" }, solid(color) + element("a:latin", { typeface: FONT.name }));
+  element(
+    name,
+    { lang: name === "a:rPr" ? "en-US" : undefined, sz: size, b: bold ? "1" : "0" },
+    solid(color) + element("a:latin", { typeface: FONT.name }),
+  );
 
 const textProperties = (size: number, color: string): string =>
-  element("c:txPr", {}, `<a:bodyPr/><a:lstStyle/>${element("a:p", {}, element("a:pPr", {}, runProperties("a:defRPr", size, false, color)) + "<a:endParaRPr lang=\"en-US\"/>")}`);
+  element(
+    "c:txPr",
+    {},
+    `<a:bodyPr/><a:lstStyle/>${element("a:p", {}, element("a:pPr", {}, runProperties("a:defRPr", size, false, color)) + '<a:endParaRPr lang="en-US"/>')}`,
+  );
 
 function title(text: string, size: number, bold: boolean, rotated = false): string {
   const body = rotated ? element("a:bodyPr", { rot: -5400000, vert: "horz" }) : "<a:bodyPr/>";
   const color = bold ? PALETTE.accent : PALETTE.quiet;
-  const paragraph = element("a:p", {},
-    element("a:pPr", {}, runProperties("a:defRPr", size, bold, color)) + element("a:r", {}, runProperties("a:rPr", size, bold, color) + element("a:t", {}, escapeXml(text))));
-  return element("c:title", {}, element("c:tx", {}, element("c:rich", {}, `${body}<a:lstStyle/>${paragraph}`)) + val("overlay", 0));
+  const paragraph = element(
+    "a:p",
+    {},
+    element("a:pPr", {}, runProperties("a:defRPr", size, bold, color)) +
+      element(
+        "a:r",
+        {},
+        runProperties("a:rPr", size, bold, color) + element("a:t", {}, escapeXml(text)),
+      ),
+  );
+  return element(
+    "c:title",
+    {},
+    element("c:tx", {}, element("c:rich", {}, `${body}<a:lstStyle/>${paragraph}`)) +
+      val("overlay", 0),
+  );
 }
 
 function numberCache(values: readonly CellValue[], format: string): string {
-  const points = values.flatMap((value, idx) => (typeof value === "number" ? [element("c:pt", { idx }, element("c:v", {}, String(value)))] : []));
-  return element("c:numCache", {}, element("c:formatCode", {}, escapeXml(format)) + val("ptCount", values.length) + points.join(""));
+  const points = values.flatMap((value, idx) =>
+    typeof value === "number" ? [element("c:pt", { idx }, element("c:v", {}, String(value)))] : [],
+  );
+  return element(
+    "c:numCache",
+    {},
+    element("c:formatCode", {}, escapeXml(format)) +
+      val("ptCount", values.length) +
+      points.join(""),
+  );
 }
 
 function textCache(values: readonly CellValue[]): string {
-  const points = values.flatMap((value, idx) => (value === null || value === "" ? [] : [element("c:pt", { idx }, element("c:v", {}, escapeXml(String(value))))]));
+  const points = values.flatMap((value, idx) =>
+    value === null || value === ""
+      ? []
+      : [element("c:pt", { idx }, element("c:v", {}, escapeXml(String(value))))],
+  );
   return element("c:strCache", {}, val("ptCount", values.length) + points.join(""));
 }
 
@@ -55,37 +93,89 @@ function categories({ categoryRange, categories: values, categoryFormat }: Chart
   const formula = element("c:f", {}, escapeXml(categoryRange));
   const given = values.filter((value) => value !== null && value !== "");
   const numeric = given.length > 0 && given.every((value) => typeof value === "number");
-  return element("c:cat", {}, numeric ? element("c:numRef", {}, formula + numberCache(values, categoryFormat)) : element("c:strRef", {}, formula + textCache(values)));
+  return element(
+    "c:cat",
+    {},
+    numeric
+      ? element("c:numRef", {}, formula + numberCache(values, categoryFormat))
+      : element("c:strRef", {}, formula + textCache(values)),
+  );
 }
 
-function seriesXml(kind: Chart["kind"], data: ChartData, series: ChartSeriesData, index: number): string {
+function seriesXml(
+  kind: Chart["kind"],
+  data: ChartData,
+  series: ChartSeriesData,
+  index: number,
+): string {
   const name = element("c:tx", {}, element("c:v", {}, escapeXml(series.name)));
-  const values = element("c:val", {}, element("c:numRef", {}, element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat)));
+  const values = element(
+    "c:val",
+    {},
+    element(
+      "c:numRef",
+      {},
+      element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat),
+    ),
+  );
   const look = kind === "line" ? lineLook(series, index) : barLook(series, index);
-  return element("c:ser", {}, val("idx", index) + val("order", index) + name + look + categories(data) + values + (kind === "line" ? val("smooth", 0) : ""));
+  return element(
+    "c:ser",
+    {},
+    val("idx", index) +
+      val("order", index) +
+      name +
+      look +
+      categories(data) +
+      values +
+      (kind === "line" ? val("smooth", 0) : ""),
+  );
 }
 
 function lineLook(series: ChartSeriesData, index: number): string {
   const color = seriesColor(index);
-  const marker = series.dashed ? val("symbol", "none")
-    : val("symbol", seriesMarker(index)) + val("size", 6) + element("c:spPr", {}, solid(color) + line(PALETTE.paper, HAIRLINE));
-  return element("c:spPr", {}, line(color, SERIES_LINE, series.dashed ? "dash" : undefined)) + element("c:marker", {}, marker);
+  const marker = series.dashed
+    ? val("symbol", "none")
+    : val("symbol", seriesMarker(index)) +
+      val("size", 6) +
+      element("c:spPr", {}, solid(color) + line(PALETTE.paper, HAIRLINE));
+  return (
+    element("c:spPr", {}, line(color, SERIES_LINE, series.dashed ? "dash" : undefined)) +
+    element("c:marker", {}, marker)
+  );
 }
 
 function barLook(series: ChartSeriesData, index: number): string {
-  const properties = series.invisible ? `<a:noFill/>${NO_LINE}` : solid(seriesColor(index)) + line(PALETTE.paper, HAIRLINE);
+  const properties = series.invisible
+    ? `<a:noFill/>${NO_LINE}`
+    : solid(seriesColor(index)) + line(PALETTE.paper, HAIRLINE);
   return element("c:spPr", {}, properties) + val("invertIfNegative", 0);
 }
 
 function plot(chart: Chart, data: ChartData): string {
   const series = data.series.map((one, index) => seriesXml(chart.kind, data, one, index)).join("");
   const axes = val("axId", CATEGORY_AXIS) + val("axId", VALUE_AXIS);
-  if (chart.kind === "line") return element("c:lineChart", {}, val("grouping", "standard") + val("varyColors", 0) + series + val("marker", 1) + axes);
+  if (chart.kind === "line")
+    return element(
+      "c:lineChart",
+      {},
+      val("grouping", "standard") + val("varyColors", 0) + series + val("marker", 1) + axes,
+    );
   const stacked = chart.kind.startsWith("stacked");
   const overlap = stacked ? val("overlap", 100) : data.series.length > 1 ? val("overlap", -5) : "";
-  return element("c:barChart", {}, [
-    val("barDir", lies(chart) ? "bar" : "col"), val("grouping", stacked ? "stacked" : "clustered"), val("varyColors", 0), series, val("gapWidth", stacked ? 55 : 70), overlap, axes,
-  ].join(""));
+  return element(
+    "c:barChart",
+    {},
+    [
+      val("barDir", lies(chart) ? "bar" : "col"),
+      val("grouping", stacked ? "stacked" : "clustered"),
+      val("varyColors", 0),
+      series,
+      val("gapWidth", stacked ? 55 : 70),
+      overlap,
+      axes,
+    ].join(""),
+  );
 }
 
 /** Whether the bars lie: then the first category stands on top, as in the table. */
@@ -93,19 +183,47 @@ const lies = (chart: Chart): boolean => chart.kind === "bar" || chart.kind === "
 
 function axesXml(chart: Chart, data: ChartData): string {
   const bar = lies(chart);
-  const grid = element("c:majorGridlines", {}, element("c:spPr", {}, line(PALETTE.hairline, HAIRLINE)));
+  const grid = element(
+    "c:majorGridlines",
+    {},
+    element("c:spPr", {}, line(PALETTE.hairline, HAIRLINE)),
+  );
   const text = textProperties(TEXT_SIZE, PALETTE.quiet);
   const category = [
-    val("axId", CATEGORY_AXIS), element("c:scaling", {}, val("orientation", bar ? "maxMin" : "minMax")), val("delete", 0), val("axPos", bar ? "l" : "b"),
-    chart.categoryTitle ? title(chart.categoryTitle, TEXT_SIZE, false, bar) : "", element("c:numFmt", { formatCode: data.categoryFormat, sourceLinked: "1" }),
-    val("majorTickMark", "none"), val("minorTickMark", "none"), val("tickLblPos", "low"), element("c:spPr", {}, line(PALETTE.line, 9525)), text,
-    val("crossAx", VALUE_AXIS), val("crosses", "autoZero"), val("auto", 0), val("lblAlgn", "ctr"), val("lblOffset", 100), val("noMultiLvlLbl", 0),
+    val("axId", CATEGORY_AXIS),
+    element("c:scaling", {}, val("orientation", bar ? "maxMin" : "minMax")),
+    val("delete", 0),
+    val("axPos", bar ? "l" : "b"),
+    chart.categoryTitle ? title(chart.categoryTitle, TEXT_SIZE, false, bar) : "",
+    element("c:numFmt", { formatCode: data.categoryFormat, sourceLinked: "1" }),
+    val("majorTickMark", "none"),
+    val("minorTickMark", "none"),
+    val("tickLblPos", "low"),
+    element("c:spPr", {}, line(PALETTE.line, 9525)),
+    text,
+    val("crossAx", VALUE_AXIS),
+    val("crosses", "autoZero"),
+    val("auto", 0),
+    val("lblAlgn", "ctr"),
+    val("lblOffset", 100),
+    val("noMultiLvlLbl", 0),
   ];
   const value = [
-    val("axId", VALUE_AXIS), element("c:scaling", {}, val("orientation", "minMax")), val("delete", 0), val("axPos", bar ? "b" : "l"), grid,
-    chart.valueTitle ? title(chart.valueTitle, TEXT_SIZE, false, !bar) : "", element("c:numFmt", { formatCode: axisFormat(data.valueFormat), sourceLinked: "0" }),
-    val("majorTickMark", "none"), val("minorTickMark", "none"), val("tickLblPos", "nextTo"), element("c:spPr", {}, NO_LINE), text,
-    val("crossAx", CATEGORY_AXIS), val("crosses", bar ? "max" : "autoZero"), val("crossBetween", "between"),
+    val("axId", VALUE_AXIS),
+    element("c:scaling", {}, val("orientation", "minMax")),
+    val("delete", 0),
+    val("axPos", bar ? "b" : "l"),
+    grid,
+    chart.valueTitle ? title(chart.valueTitle, TEXT_SIZE, false, !bar) : "",
+    element("c:numFmt", { formatCode: axisFormat(data.valueFormat), sourceLinked: "0" }),
+    val("majorTickMark", "none"),
+    val("minorTickMark", "none"),
+    val("tickLblPos", "nextTo"),
+    element("c:spPr", {}, NO_LINE),
+    text,
+    val("crossAx", CATEGORY_AXIS),
+    val("crosses", bar ? "max" : "autoZero"),
+    val("crossBetween", "between"),
   ];
   return element("c:catAx", {}, category.join("")) + element("c:valAx", {}, value.join(""));
 }
@@ -115,19 +233,57 @@ const axisFormat = (format: string): string => (format.endsWith("%") ? "0%" : fo
 
 function legend(data: ChartData): string {
   if (data.series.filter(({ invisible }) => !invisible).length < 2) return "";
-  const hidden = data.series.flatMap(({ invisible }, idx) => (invisible ? [element("c:legendEntry", {}, val("idx", idx) + val("delete", 1))] : []));
-  return element("c:legend", {}, val("legendPos", "b") + hidden.join("") + val("overlay", 0) + textProperties(TEXT_SIZE, PALETTE.ink));
+  const hidden = data.series.flatMap(({ invisible }, idx) =>
+    invisible ? [element("c:legendEntry", {}, val("idx", idx) + val("delete", 1))] : [],
+  );
+  return element(
+    "c:legend",
+    {},
+    val("legendPos", "b") +
+      hidden.join("") +
+      val("overlay", 0) +
+      textProperties(TEXT_SIZE, PALETTE.ink),
+  );
 }
 
 /** The part of one chart. */
 export function chartPart(workbook: Workbook, chart: Chart): string {
   const data = chartData(workbook, chart);
-  const area = element("c:plotArea", {}, "<c:layout/>" + plot(chart, data) + axesXml(chart, data) + "<c:spPr><a:noFill/></c:spPr>");
-  const content = title(chart.title, TITLE_SIZE, true) + val("autoTitleDeleted", 0) + area + legend(data) + val("plotVisOnly", 0) + val("dispBlanksAs", "gap");
-  const frame = element("c:spPr", {}, solid(PALETTE.paper) + element("a:ln", { w: HAIRLINE }, solid(PALETTE.line)));
-  return DECLARATION + element("c:chartSpace", CHART_NS,
-    val("date1904", 0) + val("lang", "en-US") + val("roundedCorners", 0) + element("c:chart", {}, content) + frame + textProperties(TEXT_SIZE, PALETTE.ink)
-    + element("c:printSettings", {}, "<c:headerFooter/><c:pageMargins b=\"0.75\" l=\"0.7\" r=\"0.7\" t=\"0.75\" header=\"0.3\" footer=\"0.3\"/><c:pageSetup/>"));
+  const area = element(
+    "c:plotArea",
+    {},
+    "<c:layout/>" + plot(chart, data) + axesXml(chart, data) + "<c:spPr><a:noFill/></c:spPr>",
+  );
+  const content =
+    title(chart.title, TITLE_SIZE, true) +
+    val("autoTitleDeleted", 0) +
+    area +
+    legend(data) +
+    val("plotVisOnly", 0) +
+    val("dispBlanksAs", "gap");
+  const frame = element(
+    "c:spPr",
+    {},
+    solid(PALETTE.paper) + element("a:ln", { w: HAIRLINE }, solid(PALETTE.line)),
+  );
+  return (
+    DECLARATION +
+    element(
+      "c:chartSpace",
+      CHART_NS,
+      val("date1904", 0) +
+        val("lang", "en-US") +
+        val("roundedCorners", 0) +
+        element("c:chart", {}, content) +
+        frame +
+        textProperties(TEXT_SIZE, PALETTE.ink) +
+        element(
+          "c:printSettings",
+          {},
+          '<c:headerFooter/><c:pageMargins b="0.75" l="0.7" r="0.7" t="0.75" header="0.3" footer="0.3"/><c:pageSetup/>',
+        ),
+    )
+  );
 }
 
 const FIRST_CHART_COLUMN = 2;
@@ -135,8 +291,17 @@ const FIRST_CHART_COLUMN = 2;
 const corner = (name: string, address: string, beyond: number): string => {
   const at = parseCell(address) ?? { row: 1, column: 1 };
   const gap = beyond === 0 && at.column > FIRST_CHART_COLUMN ? CHART_GAP : 0;
-  const parts = [["col", at.column - 1 + beyond], ["colOff", gap], ["row", at.row - 1 + beyond], ["rowOff", 0]] as const;
-  return element(`xdr:${name}`, {}, parts.map(([part, value]) => element(`xdr:${part}`, {}, String(value))).join(""));
+  const parts = [
+    ["col", at.column - 1 + beyond],
+    ["colOff", gap],
+    ["row", at.row - 1 + beyond],
+    ["rowOff", 0],
+  ] as const;
+  return element(
+    `xdr:${name}`,
+    {},
+    parts.map(([part, value]) => element(`xdr:${part}`, {}, String(value))).join(""),
+  );
 };
 
 /** Room between charts that stand side by side, in English metric units. */
@@ -145,15 +310,49 @@ const CHART_GAP = 95250;
 /** The drawing of a sheet: where its charts stand; relation ids rId1, rId2 ... in their order. */
 export function drawingPart(charts: readonly Chart[]): string {
   const frames = charts.map((chart, index) => {
-    const graphic = element("a:graphic", {}, element("a:graphicData", { uri: CHART_NS["xmlns:c"] },
-      element("c:chart", { "xmlns:c": CHART_NS["xmlns:c"], "xmlns:r": CHART_NS["xmlns:r"], "r:id": `rId${index + 1}` })));
-    const properties = element("xdr:cNvPr", { id: index + 2, name: `Chart ${index + 1}: ${chart.title}`, descr: chart.altText });
-    const frame = element("xdr:graphicFrame", { macro: "" },
-      element("xdr:nvGraphicFramePr", {}, `${properties}<xdr:cNvGraphicFramePr/>`)
-      + "<xdr:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"0\" cy=\"0\"/></xdr:xfrm>" + graphic);
-    return element("xdr:twoCellAnchor", { editAs: "oneCell" }, corner("from", chart.anchor.from, 0) + corner("to", chart.anchor.to, 1) + frame + "<xdr:clientData/>");
+    const graphic = element(
+      "a:graphic",
+      {},
+      element(
+        "a:graphicData",
+        { uri: CHART_NS["xmlns:c"] },
+        element("c:chart", {
+          "xmlns:c": CHART_NS["xmlns:c"],
+          "xmlns:r": CHART_NS["xmlns:r"],
+          "r:id": `rId${index + 1}`,
+        }),
+      ),
+    );
+    const properties = element("xdr:cNvPr", {
+      id: index + 2,
+      name: `Chart ${index + 1}: ${chart.title}`,
+      descr: chart.altText,
+    });
+    const frame = element(
+      "xdr:graphicFrame",
+      { macro: "" },
+      element("xdr:nvGraphicFramePr", {}, `${properties}<xdr:cNvGraphicFramePr/>`) +
+        '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
+        graphic,
+    );
+    return element(
+      "xdr:twoCellAnchor",
+      { editAs: "oneCell" },
+      corner("from", chart.anchor.from, 0) +
+        corner("to", chart.anchor.to, 1) +
+        frame +
+        "<xdr:clientData/>",
+    );
   });
-  return DECLARATION + element("xdr:wsDr", {
-    "xmlns:xdr": "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing", "xmlns:a": CHART_NS["xmlns:a"],
-  }, frames.join(""));
+  return (
+    DECLARATION +
+    element(
+      "xdr:wsDr",
+      {
+        "xmlns:xdr": "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing",
+        "xmlns:a": CHART_NS["xmlns:a"],
+      },
+      frames.join(""),
+    )
+  );
 }

@@ -8,11 +8,26 @@ import { customOf } from "./read";
 export const MARK_PROPERTY = "Customer copy";
 
 /** The versions that the workbook was computed with, where it says so, or those of this program. */
-export async function markOf(parts: XlsxParts, date: string, formulas: CopyMark["formulas"], added: string | undefined): Promise<CopyMark> {
+export async function markOf(
+  parts: XlsxParts,
+  date: string,
+  formulas: CopyMark["formulas"],
+  added: string | undefined,
+): Promise<CopyMark> {
   const custom = await customOf(parts);
   const versions = Object.fromEntries([...custom].filter(([name]) => /version|hash/i.test(name)));
   const { sizebook, catalogue, hash } = ourVersions();
-  return { date, formulas, ...(added === undefined ? {} : { added }), versions: { "Sizebook version": sizebook, "Catalogue version": catalogue, "Catalogue hash": hash, ...versions } };
+  return {
+    date,
+    formulas,
+    ...(added === undefined ? {} : { added }),
+    versions: {
+      "Sizebook version": sizebook,
+      "Catalogue version": catalogue,
+      "Catalogue hash": hash,
+      ...versions,
+    },
+  };
 }
 
 export const markText = ({ date, formulas, versions }: CopyMark): string =>

@@ -11,7 +11,9 @@ export class Damaged extends Error {
 }
 
 /** The result of reading a file, or the sentence about what is wrong with it. What no check has foreseen is damage too: a file must not stop a program. */
-export async function orDamaged<Result>(read: () => Promise<Result | Problem>): Promise<Result | Problem> {
+export async function orDamaged<Result>(
+  read: () => Promise<Result | Problem>,
+): Promise<Result | Problem> {
   try {
     return await read();
   } catch (error) {

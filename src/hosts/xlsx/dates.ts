@@ -5,10 +5,19 @@ import { all, first, type XmlElement } from "./xml-tree";
 export const DAYS_TO_1904 = 1462;
 
 /** Whether the workbook part says so. */
-export const countsFrom1904 = (book: string): boolean => /<(?:\w+:)?workbookPr\b[^>]*\sdate1904=["'](?:1|true)["']/.test(book);
+export const countsFrom1904 = (book: string): boolean =>
+  /<(?:\w+:)?workbookPr\b[^>]*\sdate1904=["'](?:1|true)["']/.test(book);
 
 /** Formats that Excel knows by number, of days. */
-const BUILT_IN_DAYS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, ...Array.from({ length: 10 }, (_, i) => 27 + i), ...Array.from({ length: 9 }, (_, i) => 50 + i)]);
+const BUILT_IN_DAYS: ReadonlySet<number> = new Set([
+  14,
+  15,
+  16,
+  17,
+  22,
+  ...Array.from({ length: 10 }, (_, i) => 27 + i),
+  ...Array.from({ length: 9 }, (_, i) => 50 + i),
+]);
 
 /** Whether a number format shows a day: with times alone, and with durations, the calendar does not matter. */
 function showsDay(format: string): boolean {
@@ -18,7 +27,19 @@ function showsDay(format: string): boolean {
 
 /** Looks that show days, by the number that cells carry. */
 export function dayLooks(styles: XmlElement | undefined): ReadonlySet<number> {
-  const formats = new Map(all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? ""]));
-  const isDay = (id: number): boolean => { const own = formats.get(id); return own === undefined ? BUILT_IN_DAYS.has(id) : showsDay(own); };
-  return new Set(all(first(styles, "cellXfs"), "xf").flatMap(({ attributes }, look) => (isDay(Number(attributes.numFmtId ?? 0)) ? [look] : [])));
+  const formats = new Map(
+    all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? "",
+    ]),
+  );
+  const isDay = (id: number): boolean => {
+    const own = formats.get(id);
+    return own === undefined ? BUILT_IN_DAYS.has(id) : showsDay(own);
+  };
+  return new Set(
+    all(first(styles, "cellXfs"), "xf").flatMap(({ attributes }, look) =>
+      isDay(Number(attributes.numFmtId ?? 0)) ? [look] : [],
+    ),
+  );
 }

@@ -7,15 +7,26 @@ import { XlsxParts } from "./parts";
  * Opens a file whose parts are to be changed and written as another file. A workbook with macros is refused: programs that nobody
  * has looked at must not go out in a copy, and a file of this kind would need another ending.
  */
-export async function openEditable(bytes: Uint8Array): Promise<XlsxParts | { readonly problem: string }> {
+export async function openEditable(
+  bytes: Uint8Array,
+): Promise<XlsxParts | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
   if ("problem" in parts) return parts;
-  if (await parts.hasMacros()) return { problem: "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again." };
-  return orDamaged<XlsxParts>(async () => ((await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts));
+  if (await parts.hasMacros())
+    return {
+      problem:
+        "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again.",
+    };
+  return orDamaged<XlsxParts>(async () =>
+    (await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts,
+  );
 }
 
 /** Makes something of the parts of a file; or says in words why that cannot be. */
-export async function edited<Result>(bytes: Uint8Array, work: (parts: XlsxParts) => Promise<Result | Problem>): Promise<Result | Problem> {
+export async function edited<Result>(
+  bytes: Uint8Array,
+  work: (parts: XlsxParts) => Promise<Result | Problem>,
+): Promise<Result | Problem> {
   const parts = await openEditable(bytes);
   return "problem" in parts ? parts : orDamaged(() => work(parts));
 }

@@ -18,7 +18,10 @@ export interface AddInReference {
 }
 
 /** The add-in of this version, as its manifest calls it. */
-export const ourAddIn = (): AddInReference => ({ id: PRODUCTION.id, version: ourVersions().sizebook });
+export const ourAddIn = (): AddInReference => ({
+  id: PRODUCTION.id,
+  version: ourVersions().sizebook,
+});
 const OURS: ReadonlySet<string> = new Set([PRODUCTION.id, DEVELOPMENT.id]);
 
 const PANES = "xl/webextensions/taskpanes.xml";
@@ -28,28 +31,47 @@ const EXTENSION_RELATION = "webextension";
 const PANES_TYPE = "application/vnd.ms-office.webextensiontaskpanes+xml";
 const EXTENSION_TYPE = "application/vnd.ms-office.webextension+xml";
 const PANES_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11";
-const EXTENSION_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/webextension/2010/11";
+const EXTENSION_NAMESPACE =
+  "http://schemas.microsoft.com/office/webextensions/webextension/2010/11";
 const OFFICE_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** Add-ins that an organisation deploys to its people; others have to be loaded by hand anyway. */
 const STORE = "EXCatalog";
 /** Manifests have four numbers, as Excel writes them here. */
-const fourNumbers = (version: string): string => [...version.split("."), "0", "0", "0", "0"].slice(0, 4).join(".");
+const fourNumbers = (version: string): string =>
+  [...version.split("."), "0", "0", "0", "0"].slice(0, 4).join(".");
 
-const extensionXml = ({ id, version }: AddInReference): string => DECLARATION + element("we:webextension", { "xmlns:we": EXTENSION_NAMESPACE, id: `{${id.toUpperCase()}}` },
-  element("we:reference", { id, version: fourNumbers(version), store: STORE, storeType: STORE })
-  + "<we:alternateReferences/><we:properties/><we:bindings/>" + element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }));
+const extensionXml = ({ id, version }: AddInReference): string =>
+  DECLARATION +
+  element(
+    "we:webextension",
+    { "xmlns:we": EXTENSION_NAMESPACE, id: `{${id.toUpperCase()}}` },
+    element("we:reference", { id, version: fourNumbers(version), store: STORE, storeType: STORE }) +
+      "<we:alternateReferences/><we:properties/><we:bindings/>" +
+      element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }),
+  );
 
 /** The pane is known and stays closed. */
-const paneXml = (relation: string): string => element("wetp:taskpane", { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "0", width: 350, row: 0 },
-  element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }));
+const paneXml = (relation: string): string =>
+  element(
+    "wetp:taskpane",
+    { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "0", width: 350, row: 0 },
+    element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }),
+  );
 
 const NO_PANES = `${DECLARATION}<wetp:taskpanes xmlns:wetp="${PANES_NAMESPACE}"></wetp:taskpanes>`;
 
 /** The part that lists the panes of a file. */
 const panesPart = async (parts: XlsxParts): Promise<string | undefined> =>
-  [...(await parts.relations("")).values()].find(({ type, target }) => type === PANES_RELATION && parts.has(target))?.target;
+  [...(await parts.relations("")).values()].find(
+    ({ type, target }) => type === PANES_RELATION && parts.has(target),
+  )?.target;
 
-interface Extension { readonly path: string; readonly relation: string; readonly id: string; readonly version: string }
+interface Extension {
+  readonly path: string;
+  readonly relation: string;
+  readonly id: string;
+  readonly version: string;
+}
 
 /** The add-ins that a file refers to. */
 async function extensionsOf(parts: XlsxParts, panes: string): Promise<Extension[]> {
@@ -57,15 +79,24 @@ async function extensionsOf(parts: XlsxParts, panes: string): Promise<Extension[
   for (const [relation, { target, type }] of await parts.relations(panes)) {
     if (type !== EXTENSION_RELATION) continue;
     const reference = all(await parts.tree(target), "reference")[0]?.attributes;
-    found.push({ path: target, relation, id: reference?.id ?? "", version: reference?.version ?? "" });
+    found.push({
+      path: target,
+      relation,
+      id: reference?.id ?? "",
+      version: reference?.version ?? "",
+    });
   }
   return found;
 }
 
 /** The add-ins that a file refers to, with their ids; nothing of it is changed. */
-export async function embeddedAddIns(parts: XlsxParts): Promise<readonly { readonly id: string; readonly version: string }[]> {
+export async function embeddedAddIns(
+  parts: XlsxParts,
+): Promise<readonly { readonly id: string; readonly version: string }[]> {
   const panes = await panesPart(parts);
-  return panes === undefined ? [] : (await extensionsOf(parts, panes)).map(({ id, version }) => ({ id, version }));
+  return panes === undefined
+    ? []
+    : (await extensionsOf(parts, panes)).map(({ id, version }) => ({ id, version }));
 }
 
 function freePath(parts: XlsxParts): string {
@@ -82,15 +113,29 @@ export async function withoutAddIn(parts: XlsxParts): Promise<void> {
   const gone = extensions.filter(({ id }) => OURS.has(id.toLowerCase()));
   for (const { path, relation } of gone) {
     await removePart(parts, path, panes);
-    await parts.change(panes, (text) => text.replace(new RegExp(`<(\\w+:)?taskpane\\b(?:(?!</\\1taskpane>)[\\s\\S])*?:id="${relation}"[\\s\\S]*?</\\1taskpane>`), ""));
+    await parts.change(panes, (text) =>
+      text.replace(
+        new RegExp(
+          `<(\\w+:)?taskpane\\b(?:(?!</\\1taskpane>)[\\s\\S])*?:id="${relation}"[\\s\\S]*?</\\1taskpane>`,
+        ),
+        "",
+      ),
+    );
   }
   if (gone.length > 0 && gone.length === extensions.length) await removePart(parts, panes, "");
 }
 
 /** A file with the reference to the add-in in it; one that has it already gets it anew, so that the version is right. */
-export const embedAddIn = (bytes: Uint8Array, ours: AddInReference = ourAddIn()): Promise<{ readonly bytes: Uint8Array } | Problem> => edited<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
+export const embedAddIn = (
+  bytes: Uint8Array,
+  ours: AddInReference = ourAddIn(),
+): Promise<{ readonly bytes: Uint8Array } | Problem> =>
+  edited<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
 
-async function embedded(parts: XlsxParts, ours: AddInReference): Promise<{ readonly bytes: Uint8Array }> {
+async function embedded(
+  parts: XlsxParts,
+  ours: AddInReference,
+): Promise<{ readonly bytes: Uint8Array }> {
   await withoutAddIn(parts);
   const panes = (await panesPart(parts)) ?? PANES;
   if (!parts.has(panes)) {
@@ -100,6 +145,10 @@ async function embedded(parts: XlsxParts, ours: AddInReference): Promise<{ reado
   const path = freePath(parts);
   await addPart(parts, path, extensionXml(ours), EXTENSION_TYPE);
   const relation = await relate(parts, panes, `${MICROSOFT}/${EXTENSION_RELATION}`, path);
-  await parts.change(panes, (text) => text.replace(/<((?:\w+:)?)taskpanes\b([^>]*?)\/>/, "<$1taskpanes$2></$1taskpanes>").replace(/<\/((?:\w+:)?)taskpanes>\s*$/, (end) => `${paneXml(relation)}${end}`));
+  await parts.change(panes, (text) =>
+    text
+      .replace(/<((?:\w+:)?)taskpanes\b([^>]*?)\/>/, "<$1taskpanes$2></$1taskpanes>")
+      .replace(/<\/((?:\w+:)?)taskpanes>\s*$/, (end) => `${paneXml(relation)}${end}`),
+  );
   return { bytes: await parts.bytes() };
 }

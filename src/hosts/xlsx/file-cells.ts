@@ -9,7 +9,9 @@ import type { XlsxParts } from "./parts";
 import { textsOf } from "./record-sheet";
 
 /** A cell with the number of its look in the styles part. */
-export interface FileCell extends CellContent { readonly look: number }
+export interface FileCell extends CellContent {
+  readonly look: number;
+}
 
 export interface CellReader {
   /** The cells of a worksheet part by address, those too that only have a look. Formulas in the typed spelling, days counted from 1900. */
@@ -19,7 +21,9 @@ export interface CellReader {
 /** Prepares to read the cells of a file. */
 export async function cellReader(parts: XlsxParts, namespace?: string): Promise<CellReader> {
   const texts = await textsOf(parts);
-  const days = countsFrom1904(await parts.text(BOOK)) ? dayLooks(await parts.tree("xl/styles.xml")) : new Set<number>();
+  const days = countsFrom1904(await parts.text(BOOK))
+    ? dayLooks(await parts.tree("xl/styles.xml"))
+    : new Set<number>();
   return (part) => {
     const shared = new SharedFormulas(part);
     const cells = new Map<string, FileCell>();
@@ -27,8 +31,14 @@ export async function cellReader(parts: XlsxParts, namespace?: string): Promise<
       const formula = shared.text(cell);
       const { value, error } = contentOfCell(cell, texts) ?? { value: null };
       const look = Number(attributeOf(cell.attributes, "s") ?? 0);
-      const shift = typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
-      cells.set(cell.address, { ...(formula ? { formula: toTyped(formula, namespace) } : {}), value: shift ? (value as number) + shift : value, ...(error === undefined ? {} : { error }), look });
+      const shift =
+        typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
+      cells.set(cell.address, {
+        ...(formula ? { formula: toTyped(formula, namespace) } : {}),
+        value: shift ? (value as number) + shift : value,
+        ...(error === undefined ? {} : { error }),
+        look,
+      });
     });
     return cells;
   };

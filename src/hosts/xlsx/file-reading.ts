@@ -7,22 +7,52 @@ import { cellReader, type FileCell } from "./file-cells";
 import type { SheetPart, XlsxParts } from "./parts";
 
 /** Names of single cells, for the whole workbook. */
-export const singleNames = (book: string): DefinedName[] => namesIn(book).flatMap(({ name, sheet, formula }): DefinedName[] => {
-  const place = sheet === undefined ? splitReference(formula) : undefined;
-  return place && parseCell(place.range) ? [{ name, sheet: place.sheet, cell: place.range }] : [];
-});
+export const singleNames = (book: string): DefinedName[] =>
+  namesIn(book).flatMap(({ name, sheet, formula }): DefinedName[] => {
+    const place = sheet === undefined ? splitReference(formula) : undefined;
+    return place && parseCell(place.range) ? [{ name, sheet: place.sheet, cell: place.range }] : [];
+  });
 
-const holdsSomething = ({ formula, value, error }: FileCell): boolean => formula !== undefined || value !== null || error !== undefined;
+const holdsSomething = ({ formula, value, error }: FileCell): boolean =>
+  formula !== undefined || value !== null || error !== undefined;
 
-export async function readingOfFile(parts: XlsxParts, sheets: readonly SheetPart[], namespace?: string): Promise<Reading> {
+export async function readingOfFile(
+  parts: XlsxParts,
+  sheets: readonly SheetPart[],
+  namespace?: string,
+): Promise<Reading> {
   const cellsOf = await cellReader(parts, namespace);
   const read: Sheet[] = [];
   for (const { name, path, state } of sheets) {
-    const cells = new Map([...cellsOf(await parts.text(path))].flatMap(([address, cell]): [string, Cell][] => {
-      const { look: _look, ...content } = cell;
-      return holdsSomething(cell) ? [[address, { ...content, style: "default" }]] : [];
-    }));
-    read.push({ name, state, cells, columnWidths: [], merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } });
+    const cells = new Map(
+      [...cellsOf(await parts.text(path))].flatMap(([address, cell]): [string, Cell][] => {
+        const { look: _look, ...content } = cell;
+        return holdsSomething(cell) ? [[address, { ...content, style: "default" }]] : [];
+      }),
+    );
+    read.push({
+      name,
+      state,
+      cells,
+      columnWidths: [],
+      merges: [],
+      validations: [],
+      conditionalFormats: [],
+      charts: [],
+      print: { landscape: false, fitWidth: false },
+    });
   }
-  return readingOf({ properties: { title: "", subject: "", author: "", company: "", description: "", created: "", custom: {} }, sheets: read, names: singleNames(await parts.text(BOOK)) });
+  return readingOf({
+    properties: {
+      title: "",
+      subject: "",
+      author: "",
+      company: "",
+      description: "",
+      created: "",
+      custom: {},
+    },
+    sheets: read,
+    names: singleNames(await parts.text(BOOK)),
+  });
 }

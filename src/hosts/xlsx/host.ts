@@ -5,7 +5,10 @@ import { LookBook, toExcelJs } from "./write";
 
 /** Steps of exceljs's writer; its types leave them out. */
 interface Writer {
-  addContentTypes(zip: { append(content: string, options: { readonly name: string }): void }, model: unknown): Promise<void>;
+  addContentTypes(
+    zip: { append(content: string, options: { readonly name: string }): void },
+    model: unknown,
+  ): Promise<void>;
   _finalize(zip: unknown): Promise<unknown>;
 }
 
@@ -15,7 +18,9 @@ async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
   const writer = book.xlsx as unknown as Writer;
   const first = writer.addContentTypes.bind(writer);
   writer.addContentTypes = (zip, model) => {
-    zip.append = (content, { name }) => { parts.set(name, content); };
+    zip.append = (content, { name }) => {
+      parts.set(name, content);
+    };
     return first(zip, model);
   };
   writer._finalize = () => Promise.resolve(writer);
@@ -27,7 +32,13 @@ async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
  * A workbook as the bytes of an xlsx file. Two writes of equal workbooks are equal, byte for byte.
  * Formulas without a cached value have none in the file; calculate the workbook first.
  */
-export async function writeXlsx(workbook: Workbook, options: { readonly namespace?: string; /** Called when the parts are written and before they are packed: what writing them took can be freed. */ readonly written?: () => void } = {}): Promise<Uint8Array> {
+export async function writeXlsx(
+  workbook: Workbook,
+  options: {
+    readonly namespace?: string;
+    /** Called when the parts are written and before they are packed: what writing them took can be freed. */ readonly written?: () => void;
+  } = {},
+): Promise<Uint8Array> {
   const looks = new LookBook();
   const parts = await partsOf(toExcelJs(workbook, looks, options.namespace));
   options.written?.();

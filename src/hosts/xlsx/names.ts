@@ -20,10 +20,12 @@ const sheetOf = (text: string): string | undefined => {
 /** The formula of a cell of a sheet with its names replaced. A name that is typed in capitals may look like a cell: it is none here. */
 export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
   if (global.size === 0 && local.size === 0) return formula;
-  return join(tokenise(formula).map((token) => {
-    if (token.kind !== "name") return token;
-    const bare = token.text.slice(token.text.lastIndexOf("!") + 1).toLowerCase();
-    const found = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);
-    return { text: found ?? token.text };
-  }));
+  return join(
+    tokenise(formula).map((token) => {
+      if (token.kind !== "name") return token;
+      const bare = token.text.slice(token.text.lastIndexOf("!") + 1).toLowerCase();
+      const found = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);
+      return { text: found ?? token.text };
+    }),
+  );
 }

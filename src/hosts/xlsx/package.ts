@@ -33,7 +33,8 @@ class Parts {
 
   set(path: string, text: string, contentType?: string): void {
     this.texts.set(path, text);
-    if (contentType) this.types.push(element("Override", { PartName: `/${path}`, ContentType: contentType }));
+    if (contentType)
+      this.types.push(element("Override", { PartName: `/${path}`, ContentType: contentType }));
   }
 
   change(path: string, how: (text: string) => string): void {
@@ -42,49 +43,89 @@ class Parts {
 
   /** Adds a relation to a relations part, which is made when there is none; gives its id. */
   relate(path: string, type: string, target: string): string {
-    const text = this.texts.get(path) ?? `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONS}"></Relationships>`;
+    const text =
+      this.texts.get(path) ??
+      `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONS}"></Relationships>`;
     const id = `rId${(text.match(/<Relationship /g) ?? []).length + 1}`;
-    this.set(path, text.replace("</Relationships>", `${element("Relationship", { Id: id, Type: `${RELATIONS}/${type}`, Target: target })}</Relationships>`));
+    this.set(
+      path,
+      text.replace(
+        "</Relationships>",
+        `${element("Relationship", { Id: id, Type: `${RELATIONS}/${type}`, Target: target })}</Relationships>`,
+      ),
+    );
     return id;
   }
 
   /** The zip, equal for equal parts. */
   async write(): Promise<Uint8Array> {
-    this.change("[Content_Types].xml", (text) => text.replace("</Types>", `${this.types.join("")}</Types>`));
+    this.change("[Content_Types].xml", (text) =>
+      text.replace("</Types>", `${this.types.join("")}</Types>`),
+    );
     const zip = new JSZip();
     const first = ["[Content_Types].xml", "_rels/.rels"];
-    const paths = [...first, ...[...this.texts.keys()].filter((path) => !first.includes(path)).sort()];
-    for (const path of paths) zip.file(path, this.text(path), { date: ENTRY_TIME, createFolders: false });
-    return zip.generateAsync({ type: "uint8array", compression: "DEFLATE", compressionOptions: { level: 6 }, platform: "DOS" });
+    const paths = [
+      ...first,
+      ...[...this.texts.keys()].filter((path) => !first.includes(path)).sort(),
+    ];
+    for (const path of paths)
+      zip.file(path, this.text(path), { date: ENTRY_TIME, createFolders: false });
+    return zip.generateAsync({
+      type: "uint8array",
+      compression: "DEFLATE",
+      compressionOptions: { level: 6 },
+      platform: "DOS",
+    });
   }
 }
 
 /** Completes what exceljs wrote, and packs it. */
-export async function completePackage(written: Map<string, string>, workbook: Workbook, looks: LookBook, namespace?: string): Promise<Uint8Array> {
+export async function completePackage(
+  written: Map<string, string>,
+  workbook: Workbook,
+  looks: LookBook,
+  namespace?: string,
+): Promise<Uint8Array> {
   const parts = new Parts(written);
   parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
-  parts.change("xl/workbook.xml", (text) => insertBefore(withoutNames(text), ["calcPr"], namesXml(workbook)).replace(/<calcPr[^>]*\/>/, element("calcPr", { calcId: CALC_ID })));
+  parts.change("xl/workbook.xml", (text) =>
+    insertBefore(withoutNames(text), ["calcPr"], namesXml(workbook)).replace(
+      /<calcPr[^>]*\/>/,
+      element("calcPr", { calcId: CALC_ID }),
+    ),
+  );
   let charts = 0;
   workbook.sheets.forEach((sheet, index) => {
-    const drawingId = sheet.charts.length === 0 ? undefined : addDrawing(parts, workbook, sheet, index + 1, charts);
+    const drawingId =
+      sheet.charts.length === 0 ? undefined : addDrawing(parts, workbook, sheet, index + 1, charts);
     charts += sheet.charts.length;
-    parts.change(`xl/worksheets/sheet${index + 1}.xml`, (text) => completeSheet(text, sheet, drawingId, namespace));
+    parts.change(`xl/worksheets/sheet${index + 1}.xml`, (text) =>
+      completeSheet(text, sheet, drawingId, namespace),
+    );
     completeComments(parts, workbook, sheet, index + 1);
   });
   addCustomProperties(parts, workbook.properties.custom);
   return parts.write();
 }
 
-const withoutNames = (text: string): string => text.replace(/<definedNames>[\s\S]*?<\/definedNames>/, "");
+const withoutNames = (text: string): string =>
+  text.replace(/<definedNames>[\s\S]*?<\/definedNames>/, "");
 
 /** Defined names, print areas and print titles; exceljs leaves print areas half relative. */
 function namesXml(workbook: Workbook): string {
-  const own = workbook.names.map(({ name, sheet, cell }) => element("definedName", { name }, escapeXml(`${quoteSheet(sheet)}!${absolute(cell)}`)));
+  const own = workbook.names.map(({ name, sheet, cell }) =>
+    element("definedName", { name }, escapeXml(`${quoteSheet(sheet)}!${absolute(cell)}`)),
+  );
   const print = workbook.sheets.flatMap(({ name, print: { area, titleRows } }, localSheetId) => {
-    const reference = (range: string): string => escapeXml(`${quoteSheet(name)}!${absolute(range)}`);
+    const reference = (range: string): string =>
+      escapeXml(`${quoteSheet(name)}!${absolute(range)}`);
     return [
-      area ? element("definedName", { name: "_xlnm.Print_Area", localSheetId }, reference(area)) : "",
-      titleRows ? element("definedName", { name: "_xlnm.Print_Titles", localSheetId }, reference(titleRows)) : "",
+      area
+        ? element("definedName", { name: "_xlnm.Print_Area", localSheetId }, reference(area))
+        : "",
+      titleRows
+        ? element("definedName", { name: "_xlnm.Print_Titles", localSheetId }, reference(titleRows))
+        : "",
     ];
   });
   const all = [...own, ...print].join("");
@@ -92,9 +133,21 @@ function namesXml(workbook: Workbook): string {
 }
 
 /** "B5:C9" -> "$B$5:$C$9", "3:4" -> "$3:$4". */
-const absolute = (range: string): string => range.replace(/\$/g, "").replace(/([A-Z]+)?([0-9]+)/g, (_, letters: string | undefined, row: string) => `${letters ? `$${letters}` : ""}$${row}`);
+const absolute = (range: string): string =>
+  range
+    .replace(/\$/g, "")
+    .replace(
+      /([A-Z]+)?([0-9]+)/g,
+      (_, letters: string | undefined, row: string) => `${letters ? `$${letters}` : ""}$${row}`,
+    );
 
-function addDrawing(parts: Parts, workbook: Workbook, sheet: Sheet, number: number, chartsBefore: number): string {
+function addDrawing(
+  parts: Parts,
+  workbook: Workbook,
+  sheet: Sheet,
+  number: number,
+  chartsBefore: number,
+): string {
   const drawing = `drawing${number}.xml`;
   parts.set(`xl/drawings/${drawing}`, drawingPart(sheet.charts), DRAWING_TYPE);
   sheet.charts.forEach((chart, index) => {
@@ -102,13 +155,22 @@ function addDrawing(parts: Parts, workbook: Workbook, sheet: Sheet, number: numb
     parts.set(`xl/charts/${name}`, chartPart(workbook, chart), CHART_TYPE);
     parts.relate(`xl/drawings/_rels/${drawing}.rels`, "chart", `../charts/${name}`);
   });
-  return parts.relate(`xl/worksheets/_rels/sheet${number}.xml.rels`, "drawing", `../drawings/${drawing}`);
+  return parts.relate(
+    `xl/worksheets/_rels/sheet${number}.xml.rels`,
+    "drawing",
+    `../drawings/${drawing}`,
+  );
 }
 
 function completeComments(parts: Parts, workbook: Workbook, sheet: Sheet, number: number): void {
   const comments = `xl/comments${number}.xml`;
   if (!parts.has(comments)) return;
-  parts.change(comments, (text) => text.replace("<author>Author</author>", element("author", {}, escapeXml(workbook.properties.author))));
+  parts.change(comments, (text) =>
+    text.replace(
+      "<author>Author</author>",
+      element("author", {}, escapeXml(workbook.properties.author)),
+    ),
+  );
   parts.change(`xl/drawings/vmlDrawing${number}.vml`, (text) => sizeComments(text, sheet));
 }
 
@@ -116,9 +178,24 @@ function addCustomProperties(parts: Parts, custom: Workbook["properties"]["custo
   const entries = Object.entries(custom);
   if (entries.length === 0) return;
   const properties = entries.map(([name, value], index) =>
-    element("property", { fmtid: "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}", pid: index + 2, name }, element("vt:lpwstr", {}, escapeXml(value))));
-  parts.set("docProps/custom.xml", DECLARATION + element("Properties", {
-    xmlns: "http://schemas.openxmlformats.org/officeDocument/2006/custom-properties", "xmlns:vt": "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes",
-  }, properties.join("")), CUSTOM_TYPE);
+    element(
+      "property",
+      { fmtid: "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}", pid: index + 2, name },
+      element("vt:lpwstr", {}, escapeXml(value)),
+    ),
+  );
+  parts.set(
+    "docProps/custom.xml",
+    DECLARATION +
+      element(
+        "Properties",
+        {
+          xmlns: "http://schemas.openxmlformats.org/officeDocument/2006/custom-properties",
+          "xmlns:vt": "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes",
+        },
+        properties.join(""),
+      ),
+    CUSTOM_TYPE,
+  );
   parts.relate("_rels/.rels", "custom-properties", "docProps/custom.xml");
 }

@@ -7,7 +7,11 @@ import { all, first, parseXml, type XmlElement } from "./xml-tree";
 /** All new entries carry the same time. */
 export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
 
-export interface SheetPart { readonly name: string; readonly path: string; readonly state: "visible" | "hidden" | "veryHidden" }
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+  readonly state: "visible" | "hidden" | "veryHidden";
+}
 
 export class XlsxParts {
   private constructor(readonly zip: JSZip) {}
@@ -20,7 +24,8 @@ export class XlsxParts {
   }
 
   has = (path: string): boolean => this.zip.file(path) !== null;
-  text = async (path: string): Promise<string> => (await this.zip.file(path)?.async("string")) ?? "";
+  text = async (path: string): Promise<string> =>
+    (await this.zip.file(path)?.async("string")) ?? "";
   paths = (): readonly string[] => Object.keys(this.zip.files);
 
   /** Puts a part in place of the one of this path, or adds it. A part that was there keeps its date, so that equal changes give equal files. */
@@ -42,11 +47,20 @@ export class XlsxParts {
   }
 
   /** The package as a file. Parts that were not changed go over as they were packed. */
-  bytes = (): Promise<Uint8Array> => this.zip.generateAsync({ type: "uint8array", compression: "DEFLATE", compressionOptions: { level: 6 }, platform: "DOS" });
+  bytes = (): Promise<Uint8Array> =>
+    this.zip.generateAsync({
+      type: "uint8array",
+      compression: "DEFLATE",
+      compressionOptions: { level: 6 },
+      platform: "DOS",
+    });
 
   /** Whether it holds programs. */
   async hasMacros(): Promise<boolean> {
-    return this.paths().some((path) => /vbaProject[^/]*\.bin$|^xl\/macrosheets\//i.test(path)) || /macroEnabled/i.test(await this.text("[Content_Types].xml"));
+    return (
+      this.paths().some((path) => /vbaProject[^/]*\.bin$|^xl\/macrosheets\//i.test(path)) ||
+      /macroEnabled/i.test(await this.text("[Content_Types].xml"))
+    );
   }
 
   async tree(path: string): Promise<XmlElement | undefined> {
@@ -55,26 +69,58 @@ export class XlsxParts {
   }
 
   /** What a part refers to in the package, by relation id. */
-  async relations(path: string): Promise<ReadonlyMap<string, { readonly target: string; readonly type: string }>> {
+  async relations(
+    path: string,
+  ): Promise<ReadonlyMap<string, { readonly target: string; readonly type: string }>> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const tree = await this.tree(`${folder}_rels/${path.slice(folder.length)}.rels`);
-    return new Map(all(tree, "Relationship").flatMap(({ attributes: { Id: id, Target: target, Type: type, TargetMode: mode } }) =>
-      (id === undefined || target === undefined || type === undefined || mode === "External" ? [] : [[id, { target: resolved(folder, target), type: type.slice(type.lastIndexOf("/") + 1) }] as const])));
+    return new Map(
+      all(tree, "Relationship").flatMap(
+        ({ attributes: { Id: id, Target: target, Type: type, TargetMode: mode } }) =>
+          id === undefined || target === undefined || type === undefined || mode === "External"
+            ? []
+            : [
+                [
+                  id,
+                  { target: resolved(folder, target), type: type.slice(type.lastIndexOf("/") + 1) },
+                ] as const,
+              ],
+      ),
+    );
   }
 
   /** The worksheets in the order of their tabs. Throws `Damaged` where they are none that Excel would open. */
   async sheets(): Promise<readonly SheetPart[]> {
     const relations = await this.relations("xl/workbook.xml");
-    const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(({ attributes }): SheetPart[] => {
-      const relation = relations.get(relationOf(attributes) ?? "");
-      return relation?.type === "worksheet" ? [{ name: attributes.name ?? "", path: relation.target, state: stateOf(attributes.state) }] : [];
-    });
+    const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(
+      ({ attributes }): SheetPart[] => {
+        const relation = relations.get(relationOf(attributes) ?? "");
+        return relation?.type === "worksheet"
+          ? [
+              {
+                name: attributes.name ?? "",
+                path: relation.target,
+                state: stateOf(attributes.state),
+              },
+            ]
+          : [];
+      },
+    );
     for (const { name, path } of sheets) {
-      if (name === "" || name.length > MOST_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name)) throw new Damaged(`it has a sheet of the name ${JSON.stringify(name.slice(0, MOST_NAME))}, which none can have`);
-      if (!this.has(path) || !/<(?:[\w.-]+:)?worksheet\b/.test((await this.text(path)).slice(0, ROOT_WITHIN))) throw new Damaged(`its sheet ${name} is missing`);
+      if (name === "" || name.length > MOST_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name))
+        throw new Damaged(
+          `it has a sheet of the name ${JSON.stringify(name.slice(0, MOST_NAME))}, which none can have`,
+        );
+      if (
+        !this.has(path) ||
+        !/<(?:[\w.-]+:)?worksheet\b/.test((await this.text(path)).slice(0, ROOT_WITHIN))
+      )
+        throw new Damaged(`its sheet ${name} is missing`);
     }
-    const alike = (of: (sheet: SheetPart) => string): boolean => new Set(sheets.map((sheet) => of(sheet).toLowerCase())).size < sheets.length;
-    if (alike(({ name }) => name) || alike(({ path }) => path)) throw new Damaged("several of its sheets have one name or one content");
+    const alike = (of: (sheet: SheetPart) => string): boolean =>
+      new Set(sheets.map((sheet) => of(sheet).toLowerCase())).size < sheets.length;
+    if (alike(({ name }) => name) || alike(({ path }) => path))
+      throw new Damaged("several of its sheets have one name or one content");
     return sheets;
   }
 }
@@ -85,8 +131,10 @@ const MOST_NAME = 255;
 const ROOT_WITHIN = 10_000;
 
 /** The relation of a sheet, whatever prefix the file gives to relations. */
-const relationOf = (attributes: XmlElement["attributes"]): string | undefined => attributes["r:id"] ?? Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
-const stateOf = (state: string | undefined): SheetPart["state"] => (state === "hidden" || state === "veryHidden" ? state : "visible");
+const relationOf = (attributes: XmlElement["attributes"]): string | undefined =>
+  attributes["r:id"] ?? Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
+const stateOf = (state: string | undefined): SheetPart["state"] =>
+  state === "hidden" || state === "veryHidden" ? state : "visible";
 
 /** A target of a relation as a path of the package. */
 function resolved(folder: string, target: string): string {

@@ -9,7 +9,10 @@ import { element, escapeXml } from "./xml";
 /** New contents by sheet and address. */
 export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
 
-const valueXml = ({ value, error }: CellContent): { readonly type?: string; readonly xml: string } => {
+const valueXml = ({
+  value,
+  error,
+}: CellContent): { readonly type?: string; readonly xml: string } => {
   if (error !== undefined) return { type: "e", xml: element("v", {}, escapeXml(error)) };
   if (typeof value === "number") return { xml: element("v", {}, String(value)) };
   if (typeof value === "boolean") return { type: "b", xml: element("v", {}, value ? "1" : "0") };
@@ -20,25 +23,53 @@ const valueXml = ({ value, error }: CellContent): { readonly type?: string; read
 export function cellXml(address: string, style: string | undefined, content: CellContent): string {
   const { formula, value } = content;
   if (formula !== undefined) {
-    const result = typeof value === "string" && content.error === undefined ? { type: "str", xml: element("v", {}, escapeXml(value)) } : valueXml(content);
-    return element("c", { r: address, s: style, t: result.type }, element("f", {}, escapeXml(toFile(formula))) + result.xml);
+    const result =
+      typeof value === "string" && content.error === undefined
+        ? { type: "str", xml: element("v", {}, escapeXml(value)) }
+        : valueXml(content);
+    return element(
+      "c",
+      { r: address, s: style, t: result.type },
+      element("f", {}, escapeXml(toFile(formula))) + result.xml,
+    );
   }
-  if (typeof value === "string" && content.error === undefined) return element("c", { r: address, s: style, t: "inlineStr" }, element("is", {}, `<t xml:space="preserve">${escapeXml(value)}</t>`));
+  if (typeof value === "string" && content.error === undefined)
+    return element(
+      "c",
+      { r: address, s: style, t: "inlineStr" },
+      element("is", {}, `<t xml:space="preserve">${escapeXml(value)}</t>`),
+    );
   const { type, xml } = valueXml(content);
   return element("c", { r: address, s: style, t: type }, xml);
 }
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 const ROW = /<row\b[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g;
 const CELL = /<c\b[^>]*?(?:\/>|>[\s\S]*?<\/c>)/g;
 
 /** A row with some cells put in place of those there, or in their order. */
 function patchedRow(row: string, changes: ReadonlyMap<string, CellContent>): string {
   const open = /^<row\b[^>]*?(\/?)>/.exec(row)![0];
-  const cells = new Map([...row.matchAll(CELL)].map(([cell]) => [attribute(cell, "r") ?? "", cell]));
-  for (const [address, content] of changes) cells.set(address, cellXml(address, cells.has(address) ? attribute(/^<c\b[^>]*>/.exec(cells.get(address)!)![0], "s") : undefined, content));
+  const cells = new Map(
+    [...row.matchAll(CELL)].map(([cell]) => [attribute(cell, "r") ?? "", cell]),
+  );
+  for (const [address, content] of changes)
+    cells.set(
+      address,
+      cellXml(
+        address,
+        cells.has(address)
+          ? attribute(/^<c\b[^>]*>/.exec(cells.get(address)!)![0], "s")
+          : undefined,
+        content,
+      ),
+    );
   const column = (address: string): number => columnNumber(address.replace(/\d+$/, ""));
-  const inOrder = [...cells].sort(([a], [b]) => column(a) - column(b)).map(([, cell]) => cell).join("");
+  const inOrder = [...cells]
+    .sort(([a], [b]) => column(a) - column(b))
+    .map(([, cell]) => cell)
+    .join("");
   return `${open.replace(/\/>$/, ">").replace(/\sspans="[^"]*"/, "")}${inOrder}</row>`;
 }
 
@@ -53,9 +84,18 @@ export function patchedSheet(part: string, changes: ReadonlyMap<string, CellCont
   }
   const data = /<sheetData\b[^>]*?(?:\/>|>([\s\S]*?)<\/sheetData>)/.exec(part);
   if (!data) throw new Error("the sheet has no cells to change");
-  const rows = new Map([...(data[1] ?? "").matchAll(ROW)].map(([row]) => [Number(attribute(/^<row\b[^>]*>/.exec(row)![0], "r")), row]));
-  for (const [row, cells] of byRow) rows.set(row, patchedRow(rows.get(row) ?? `<row r="${row}"/>`, cells));
-  const written = [...rows].sort(([a], [b]) => a - b).map(([, row]) => row).join("");
+  const rows = new Map(
+    [...(data[1] ?? "").matchAll(ROW)].map(([row]) => [
+      Number(attribute(/^<row\b[^>]*>/.exec(row)![0], "r")),
+      row,
+    ]),
+  );
+  for (const [row, cells] of byRow)
+    rows.set(row, patchedRow(rows.get(row) ?? `<row r="${row}"/>`, cells));
+  const written = [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row)
+    .join("");
   return part.replace(data[0], () => `<sheetData>${written}</sheetData>`);
 }
 

@@ -4,7 +4,10 @@ import { cellAddress } from "../../workbook/layout/address";
 import type { XlsxParts } from "./parts";
 import { all, deep, first, numberOf, type XmlElement } from "./xml-tree";
 
-const textOf = (element: XmlElement | undefined): string => deep(element, "t").map(({ text }) => text).join("");
+const textOf = (element: XmlElement | undefined): string =>
+  deep(element, "t")
+    .map(({ text }) => text)
+    .join("");
 
 function kindOf(area: XmlElement | undefined): ChartKind | undefined {
   if (first(area, "lineChart")) return "line";
@@ -19,8 +22,10 @@ function kindOf(area: XmlElement | undefined): ChartKind | undefined {
 function seriesOf(element: XmlElement): ChartSeries {
   const look = first(element, "spPr");
   return {
-    name: first(element, "tx", "v")?.text ?? deep(first(element, "tx"), "v")[0]?.text ?? "", values: deep(first(element, "val"), "f")[0]?.text ?? "",
-    ...(deep(look, "prstDash").length ? { dashed: true } : {}), ...(first(look, "noFill") ? { invisible: true } : {}),
+    name: first(element, "tx", "v")?.text ?? deep(first(element, "tx"), "v")[0]?.text ?? "",
+    values: deep(first(element, "val"), "f")[0]?.text ?? "",
+    ...(deep(look, "prstDash").length ? { dashed: true } : {}),
+    ...(first(look, "noFill") ? { invisible: true } : {}),
   };
 }
 
@@ -38,14 +43,22 @@ function chartOf(tree: XmlElement | undefined, anchor: XmlElement): Chart | unde
   const categories = deep(first(series[0], "cat"), "f")[0]?.text;
   if (!kind || !categories) return undefined;
   return {
-    kind, title: textOf(first(chart, "title")), altText: deep(anchor, "cNvPr")[0]?.attributes.descr ?? "", anchor: { from: corner(first(anchor, "from"), 0), to: corner(first(anchor, "to"), 1) },
-    categories, categoryTitle: textOf(first(area, "catAx", "title")), valueTitle: textOf(first(area, "valAx", "title")), series: series.map(seriesOf),
+    kind,
+    title: textOf(first(chart, "title")),
+    altText: deep(anchor, "cNvPr")[0]?.attributes.descr ?? "",
+    anchor: { from: corner(first(anchor, "from"), 0), to: corner(first(anchor, "to"), 1) },
+    categories,
+    categoryTitle: textOf(first(area, "catAx", "title")),
+    valueTitle: textOf(first(area, "valAx", "title")),
+    series: series.map(seriesOf),
   };
 }
 
 /** Charts of a sheet in the order of their drawing. */
 export async function readCharts(parts: XlsxParts, sheetPath: string): Promise<readonly Chart[]> {
-  const drawing = [...(await parts.relations(sheetPath)).values()].find(({ type }) => type === "drawing")?.target;
+  const drawing = [...(await parts.relations(sheetPath)).values()].find(
+    ({ type }) => type === "drawing",
+  )?.target;
   if (!drawing) return [];
   const relations = await parts.relations(drawing);
   const charts: Chart[] = [];

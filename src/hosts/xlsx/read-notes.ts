@@ -3,11 +3,30 @@ import type { XlsxParts } from "./parts";
 import { all, deep, first } from "./xml-tree";
 
 /** Texts by address. */
-export async function readNotes(parts: XlsxParts, sheetPath: string): Promise<ReadonlyMap<string, string>> {
-  const path = [...(await parts.relations(sheetPath)).values()].find(({ type }) => type === "comments")?.target;
-  const comments = all(first(path === undefined ? undefined : await parts.tree(path), "commentList"), "comment");
-  return new Map(comments.flatMap((comment): [string, string][] => {
-    const { ref } = comment.attributes;
-    return ref === undefined ? [] : [[ref, deep(first(comment, "text"), "t").map(({ text }) => text).join("")]];
-  }));
+export async function readNotes(
+  parts: XlsxParts,
+  sheetPath: string,
+): Promise<ReadonlyMap<string, string>> {
+  const path = [...(await parts.relations(sheetPath)).values()].find(
+    ({ type }) => type === "comments",
+  )?.target;
+  const comments = all(
+    first(path === undefined ? undefined : await parts.tree(path), "commentList"),
+    "comment",
+  );
+  return new Map(
+    comments.flatMap((comment): [string, string][] => {
+      const { ref } = comment.attributes;
+      return ref === undefined
+        ? []
+        : [
+            [
+              ref,
+              deep(first(comment, "text"), "t")
+                .map(({ text }) => text)
+                .join(""),
+            ],
+          ];
+    }),
+  );
 }

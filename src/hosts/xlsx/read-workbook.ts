@@ -32,39 +32,69 @@ export interface ReadWorkbook {
 
 const OWN_MARK = "Catalogue hash";
 const DEFAULT_WIDTH = 9;
-const TABS = { [PALETTE.inputLine]: "input", [PALETTE.accent]: "result", [PALETTE.faint]: "support" } as const;
+const TABS = {
+  [PALETTE.inputLine]: "input",
+  [PALETTE.accent]: "result",
+  [PALETTE.faint]: "support",
+} as const;
 
 /** Parts of files that this workbook does not know, by the folder or name that gives them away. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/^xl\/pivotTables\//, "pivot tables"], [/^xl\/media\//, "pictures"], [/vbaProject\.bin$/, "macros"], [/^xl\/tables\//, "tables"], [/^xl\/slicers\//, "slicers"], [/^xl\/externalLinks\//, "links to other workbooks"], [/^xl\/chartsheets\//, "chart sheets"],
+  [/^xl\/pivotTables\//, "pivot tables"],
+  [/^xl\/media\//, "pictures"],
+  [/vbaProject\.bin$/, "macros"],
+  [/^xl\/tables\//, "tables"],
+  [/^xl\/slicers\//, "slicers"],
+  [/^xl\/externalLinks\//, "links to other workbooks"],
+  [/^xl\/chartsheets\//, "chart sheets"],
 ];
 
 /** Reads a file; or says in words why it is none that can be read. */
-export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | { readonly problem: string }> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+): Promise<ReadWorkbook | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
   return "problem" in parts ? parts : orDamaged(() => workbookFrom(parts));
 }
 
-async function workbookFrom(parts: XlsxParts): Promise<ReadWorkbook | { readonly problem: string }> {
+async function workbookFrom(
+  parts: XlsxParts,
+): Promise<ReadWorkbook | { readonly problem: string }> {
   const custom = await customOf(parts);
   const own = custom.has(OWN_MARK);
   const names = namesIn(await parts.text(BOOK));
   const styles = await parts.tree("xl/styles.xml");
-  const [looks, conditions, cellsOf] = [readLooks(styles), readConditionLooks(styles), await cellReader(parts)];
+  const [looks, conditions, cellsOf] = [
+    readLooks(styles),
+    readConditionLooks(styles),
+    await cellReader(parts),
+  ];
   const sheets: Sheet[] = [];
   for (const part of await parts.sheets()) {
     const text = await parts.text(part.path);
     const frame = sheetFrame(text);
     const cells = withLooks(cellsOf(text), frame.around, looks, await readNotes(parts, part.path));
-    const sheet: Sheet = { ...sheetOf(part, frame, conditions), cells, charts: own ? await readCharts(parts, part.path) : [] };
+    const sheet: Sheet = {
+      ...sheetOf(part, frame, conditions),
+      cells,
+      charts: own ? await readCharts(parts, part.path) : [],
+    };
     const problem = tooLarge(sheet);
     if (problem) return { problem };
     sheets.push({ ...sheet, print: { ...sheet.print, ...printOf(part.name, names) } });
   }
   if (sheets.length === 0) return { problem: "it has no worksheets." };
   return {
-    own, from1904: countsFrom1904(await parts.text(BOOK)), leftOut: leftOut(parts, own, names),
-    workbook: { properties: { ...(await propertiesOf(parts)), custom: Object.fromEntries(custom) }, sheets, names: singleNames(await parts.text(BOOK)).filter(({ sheet }) => sheets.some(({ name }) => name === sheet)) },
+    own,
+    from1904: countsFrom1904(await parts.text(BOOK)),
+    leftOut: leftOut(parts, own, names),
+    workbook: {
+      properties: { ...(await propertiesOf(parts)), custom: Object.fromEntries(custom) },
+      sheets,
+      names: singleNames(await parts.text(BOOK)).filter(({ sheet }) =>
+        sheets.some(({ name }) => name === sheet),
+      ),
+    },
   };
 }
 
@@ -73,91 +103,188 @@ async function propertiesOf(parts: XlsxParts): Promise<Omit<Workbook["properties
   const [core, app] = [await parts.tree("docProps/core.xml"), await parts.tree("docProps/app.xml")];
   const said = (of: XmlElement | undefined, name: string): string => first(of, name)?.text ?? "";
   const created = /^\d{4}-\d{2}-\d{2}/.exec(said(core, "created"))?.[0] ?? "1970-01-01";
-  return { title: said(core, "title"), subject: said(core, "subject"), author: said(core, "creator"), company: said(app, "Company"), description: said(core, "description"), created };
+  return {
+    title: said(core, "title"),
+    subject: said(core, "subject"),
+    author: said(core, "creator"),
+    company: said(app, "Company"),
+    description: said(core, "description"),
+    created,
+  };
 }
 
 function leftOut(parts: XlsxParts, own: boolean, names: readonly NameXml[]): string[] {
-  const found = FOREIGN.filter(([pattern]) => parts.paths().some((path) => pattern.test(path))).map(([, words]) => words);
+  const found = FOREIGN.filter(([pattern]) => parts.paths().some((path) => pattern.test(path))).map(
+    ([, words]) => words,
+  );
   if (!own && parts.paths().some((path) => /^xl\/charts\//.test(path))) found.push("charts");
   if (!own) found.push("colours and fonts");
-  if (names.some(({ name, formula }) => !name.startsWith("_xlnm.") && formula.includes(":"))) found.push("names of ranges");
+  if (names.some(({ name, formula }) => !name.startsWith("_xlnm.") && formula.includes(":")))
+    found.push("names of ranges");
   return found;
 }
 
 /** Cells of the model: what they hold, with their looks, notes and links. */
-function withLooks(contents: ReadonlyMap<string, FileCell>, around: XmlElement, looks: readonly ReadLook[], notes: ReadonlyMap<string, string>): Map<string, Cell> {
+function withLooks(
+  contents: ReadonlyMap<string, FileCell>,
+  around: XmlElement,
+  looks: readonly ReadLook[],
+  notes: ReadonlyMap<string, string>,
+): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  const links = new Map(all(first(around, "hyperlinks"), "hyperlink").map(({ attributes }) => [attributes.ref, attributes.location ?? ""]));
+  const links = new Map(
+    all(first(around, "hyperlinks"), "hyperlink").map(({ attributes }) => [
+      attributes.ref,
+      attributes.location ?? "",
+    ]),
+  );
   for (const [address, { look, value, ...content }] of contents) {
     const comment = notes.get(address);
     const link = /^'?((?:[^']|'')+)'?!\$?([A-Z]+)\$?(\d+)$/.exec(links.get(address) ?? "");
     cells.set(address, {
-      ...(looks[look] ?? { style: "default" }), ...content, ...(value === null ? {} : { value }), ...(comment ? { comment } : {}),
-      ...(link ? { link: { sheet: link[1]!.replace(/''/g, "'"), cell: `${link[2]}${link[3]}` } } : {}),
+      ...(looks[look] ?? { style: "default" }),
+      ...content,
+      ...(value === null ? {} : { value }),
+      ...(comment ? { comment } : {}),
+      ...(link
+        ? { link: { sheet: link[1]!.replace(/''/g, "'"), cell: `${link[2]}${link[3]}` } }
+        : {}),
     });
   }
   return cells;
 }
 
 function ruleOf({ attributes, children }: XmlElement): Validation["rule"] {
-  const formulas = ["formula1", "formula2"].map((name) => children.find((child) => child.name === name)?.text);
+  const formulas = ["formula1", "formula2"].map(
+    (name) => children.find((child) => child.name === name)?.text,
+  );
   const [a, b] = formulas.map(numberOf);
   switch (attributes.type) {
-    case "list": return { kind: "list", source: formulas[0] ?? "" };
-    case "decimal": case "whole": case "date": {
+    case "list":
+      return { kind: "list", source: formulas[0] ?? "" };
+    case "decimal":
+    case "whole":
+    case "date": {
       const kind = attributes.type;
-      if (attributes.operator === "greaterThanOrEqual" || attributes.operator === "greaterThan") return { kind, min: a };
-      if (attributes.operator === "lessThanOrEqual" || attributes.operator === "lessThan") return { kind, max: a };
+      if (attributes.operator === "greaterThanOrEqual" || attributes.operator === "greaterThan")
+        return { kind, min: a };
+      if (attributes.operator === "lessThanOrEqual" || attributes.operator === "lessThan")
+        return { kind, max: a };
       return { kind, min: a, max: b };
     }
-    default: return { kind: "text" };
+    default:
+      return { kind: "text" };
   }
 }
 
-const validationsOf = (around: XmlElement): Validation[] => all(first(around, "dataValidations"), "dataValidation").flatMap((validation): Validation[] => {
-  const { sqref = "", promptTitle = "", prompt = "", errorStyle } = validation.attributes;
-  return sqref.split(" ").filter((range) => parseRange(range)).map((range) => ({ range, rule: ruleOf(validation), title: promptTitle, message: prompt, strict: errorStyle !== "warning" && errorStyle !== "information" }));
-});
+const validationsOf = (around: XmlElement): Validation[] =>
+  all(first(around, "dataValidations"), "dataValidation").flatMap((validation): Validation[] => {
+    const { sqref = "", promptTitle = "", prompt = "", errorStyle } = validation.attributes;
+    return sqref
+      .split(" ")
+      .filter((range) => parseRange(range))
+      .map((range) => ({
+        range,
+        rule: ruleOf(validation),
+        title: promptTitle,
+        message: prompt,
+        strict: errorStyle !== "warning" && errorStyle !== "information",
+      }));
+  });
 
-const conditionsOf = (around: XmlElement, looks: readonly (ConditionalFormat["look"] | undefined)[]): ConditionalFormat[] => all(around, "conditionalFormatting").flatMap(({ attributes, children }) =>
-  children.filter(({ name, attributes: rule }) => name === "cfRule" && rule.type === "expression").flatMap((rule): ConditionalFormat[] => {
-    const look = looks[Number(rule.attributes.dxfId)];
-    const formula = first(rule, "formula")?.text;
-    return look && formula ? (attributes.sqref ?? "").split(" ").filter((range) => parseRange(range)).map((range) => ({ range, formula: toTyped(formula), look })) : [];
-  }));
+const conditionsOf = (
+  around: XmlElement,
+  looks: readonly (ConditionalFormat["look"] | undefined)[],
+): ConditionalFormat[] =>
+  all(around, "conditionalFormatting").flatMap(({ attributes, children }) =>
+    children
+      .filter(({ name, attributes: rule }) => name === "cfRule" && rule.type === "expression")
+      .flatMap((rule): ConditionalFormat[] => {
+        const look = looks[Number(rule.attributes.dxfId)];
+        const formula = first(rule, "formula")?.text;
+        return look && formula
+          ? (attributes.sqref ?? "")
+              .split(" ")
+              .filter((range) => parseRange(range))
+              .map((range) => ({ range, formula: toTyped(formula), look }))
+          : [];
+      }),
+  );
 
 const MOST_WIDTHS = 200;
 
 function widthsOf(around: XmlElement): number[] {
   const widths: number[] = [];
   for (const { attributes } of all(first(around, "cols"), "col")) {
-    const [from, to, width] = [numberOf(attributes.min), numberOf(attributes.max), numberOf(attributes.width)];
-    if (from === undefined || to === undefined || width === undefined || !Number.isInteger(from) || from < 1 || width < 0) continue;
-    for (let column = from; column <= Math.min(to, MOST_WIDTHS); column += 1) widths[column - 1] = width;
+    const [from, to, width] = [
+      numberOf(attributes.min),
+      numberOf(attributes.max),
+      numberOf(attributes.width),
+    ];
+    if (
+      from === undefined ||
+      to === undefined ||
+      width === undefined ||
+      !Number.isInteger(from) ||
+      from < 1 ||
+      width < 0
+    )
+      continue;
+    for (let column = from; column <= Math.min(to, MOST_WIDTHS); column += 1)
+      widths[column - 1] = width;
   }
   return Array.from(widths, (width) => width ?? DEFAULT_WIDTH);
 }
 
 const countOf = (text: string | undefined): number => Math.max(0, Math.trunc(numberOf(text) ?? 0));
 
-function sheetOf(part: SheetPart, { around, heights }: SheetFrame, conditions: readonly (ConditionalFormat["look"] | undefined)[]): Omit<Sheet, "cells" | "charts"> {
+function sheetOf(
+  part: SheetPart,
+  { around, heights }: SheetFrame,
+  conditions: readonly (ConditionalFormat["look"] | undefined)[],
+): Omit<Sheet, "cells" | "charts"> {
   const pane = first(around, "sheetViews", "sheetView", "pane")?.attributes;
   const color = first(around, "sheetPr", "tabColor")?.attributes.rgb?.slice(-6);
   const setup = first(around, "pageSetup")?.attributes;
   const fit = first(around, "sheetPr", "pageSetUpPr")?.attributes.fitToPage === "1";
   return {
-    name: part.name, state: part.state, tab: color ? TABS[color as keyof typeof TABS] : undefined, columnWidths: widthsOf(around),
-    merges: all(first(around, "mergeCells"), "mergeCell").flatMap(({ attributes: { ref } }) => (ref !== undefined && parseRange(ref) ? [ref] : [])),
-    validations: validationsOf(around), conditionalFormats: conditionsOf(around, conditions),
-    freeze: pane?.state === "frozen" ? { rows: countOf(pane.ySplit), columns: countOf(pane.xSplit) } : undefined, rowHeights: heights,
-    print: { landscape: setup?.orientation === "landscape", fitWidth: fit, ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}) },
+    name: part.name,
+    state: part.state,
+    tab: color ? TABS[color as keyof typeof TABS] : undefined,
+    columnWidths: widthsOf(around),
+    merges: all(first(around, "mergeCells"), "mergeCell").flatMap(({ attributes: { ref } }) =>
+      ref !== undefined && parseRange(ref) ? [ref] : [],
+    ),
+    validations: validationsOf(around),
+    conditionalFormats: conditionsOf(around, conditions),
+    freeze:
+      pane?.state === "frozen"
+        ? { rows: countOf(pane.ySplit), columns: countOf(pane.xSplit) }
+        : undefined,
+    rowHeights: heights,
+    print: {
+      landscape: setup?.orientation === "landscape",
+      fitWidth: fit,
+      ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}),
+    },
   };
 }
 
 /** Print area and titles of a sheet, without dollar signs. */
-function printOf(sheet: string, names: readonly NameXml[]): Pick<Sheet["print"], "area" | "titleRows"> {
+function printOf(
+  sheet: string,
+  names: readonly NameXml[],
+): Pick<Sheet["print"], "area" | "titleRows"> {
   const found = (name: string, pattern: RegExp): string | undefined =>
-    names.filter((one) => one.name === name).flatMap(({ formula }) => { const at = splitReference(formula); return at?.sheet === sheet && pattern.test(at.range) ? [at.range] : []; })[0];
-  const [area, titleRows] = [found("_xlnm.Print_Area", /^[A-Z]+\d+(?::[A-Z]+\d+)?$/), found("_xlnm.Print_Titles", /^\d+:\d+$/)];
+    names
+      .filter((one) => one.name === name)
+      .flatMap(({ formula }) => {
+        const at = splitReference(formula);
+        return at?.sheet === sheet && pattern.test(at.range) ? [at.range] : [];
+      })[0];
+  const [area, titleRows] = [
+    found("_xlnm.Print_Area", /^[A-Z]+\d+(?::[A-Z]+\d+)?$/),
+    found("_xlnm.Print_Titles", /^\d+:\d+$/),
+  ];
   return { ...(area ? { area } : {}), ...(titleRows ? { titleRows } : {}) };
 }

@@ -9,7 +9,10 @@ import { XlsxParts } from "./parts";
 
 /** An xlsx file as far as its inputs and results are concerned: contents, names, properties. */
 export interface XlsxReading {
-  readonly sheets: readonly { readonly name: string; readonly state: "visible" | "hidden" | "veryHidden" }[];
+  readonly sheets: readonly {
+    readonly name: string;
+    readonly state: "visible" | "hidden" | "veryHidden";
+  }[];
   /** Defined names of single cells. */
   readonly names: ReadonlyMap<string, { readonly sheet: string; readonly cell: string }>;
   readonly custom: ReadonlyMap<string, string>;
@@ -24,7 +27,10 @@ const EMPTY: CellContent = { value: null };
 const MOST_PLACES = 100_000;
 
 /** Reads a file; or says in words why it is none that can be read. */
-export async function readXlsx(bytes: Uint8Array, namespace?: string): Promise<XlsxReading | { readonly problem: string }> {
+export async function readXlsx(
+  bytes: Uint8Array,
+  namespace?: string,
+): Promise<XlsxReading | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
   return "problem" in parts ? parts : orDamaged(() => readingFrom(parts, namespace));
 }
@@ -44,30 +50,70 @@ async function readingFrom(parts: XlsxParts, namespace: string | undefined): Pro
   const range = (sheet: string, text: string): CellContent[][] => {
     const corners = parseRange(text);
     if (!corners) return [];
-    if (placesIn(corners) > MOST_PLACES) throw new Damaged(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
+    if (placesIn(corners) > MOST_PLACES)
+      throw new Damaged(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
     const { from, to } = corners;
-    return Array.from({ length: to.row - from.row + 1 }, (_, row) => Array.from({ length: to.column - from.column + 1 }, (__, column) =>
-      cell(sheet, cellAddress({ row: from.row + row, column: from.column + column }))));
+    return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
+      Array.from({ length: to.column - from.column + 1 }, (__, column) =>
+        cell(sheet, cellAddress({ row: from.row + row, column: from.column + column })),
+      ),
+    );
   };
-  const names = new Map(singleNames(await parts.text(BOOK)).map(({ name, sheet, cell: at }) => [name, { sheet, cell: at }]));
-  return { sheets: sheets.map(({ name, state }) => ({ name, state })), names, custom: await customOf(parts), cell, range };
+  const names = new Map(
+    singleNames(await parts.text(BOOK)).map(({ name, sheet, cell: at }) => [
+      name,
+      { sheet, cell: at },
+    ]),
+  );
+  return {
+    sheets: sheets.map(({ name, state }) => ({ name, state })),
+    names,
+    custom: await customOf(parts),
+    cell,
+    range,
+  };
 }
 
 /** What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as the file's own map sheet lists it. */
-export function readInputs(reading: XlsxReading, mapSheet: string, also: readonly string[] = []): ReadonlyMap<string, readonly CellValue[]> {
+export function readInputs(
+  reading: XlsxReading,
+  mapSheet: string,
+  also: readonly string[] = [],
+): ReadonlyMap<string, readonly CellValue[]> {
   const inputs = new Map<string, readonly CellValue[]>();
   for (let row = 2; ; row += 1) {
-    const [name, sheet, place, role] = reading.range(mapSheet, `A${row}:D${row}`)[0]!.map(({ value }) => value);
+    const [name, sheet, place, role] = reading
+      .range(mapSheet, `A${row}:D${row}`)[0]!
+      .map(({ value }) => value);
     if (typeof name !== "string" || name === "") return inputs;
-    if ((role !== "input" && !also.includes(name)) || typeof sheet !== "string" || typeof place !== "string") continue;
-    inputs.set(name, reading.range(sheet, place).flatMap((line) => line.map(({ value }) => value)));
+    if (
+      (role !== "input" && !also.includes(name)) ||
+      typeof sheet !== "string" ||
+      typeof place !== "string"
+    )
+      continue;
+    inputs.set(
+      name,
+      reading.range(sheet, place).flatMap((line) => line.map(({ value }) => value)),
+    );
   }
 }
 
-const UNESCAPED: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'" };
+const UNESCAPED: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+};
 
 export async function customOf(parts: XlsxParts): Promise<Map<string, string>> {
-  const properties = [...(await parts.text("docProps/custom.xml")).matchAll(/<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g)];
-  const plain = (text: string): string => text.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
+  const properties = [
+    ...(await parts.text("docProps/custom.xml")).matchAll(
+      /<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g,
+    ),
+  ];
+  const plain = (text: string): string =>
+    text.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
   return new Map(properties.map((match) => [plain(match[1]!), plain(match[2]!)]));
 }

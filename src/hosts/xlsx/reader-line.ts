@@ -10,14 +10,24 @@ import { textsOf } from "./record-sheet";
 
 /** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
 export async function setReaderLine(parts: XlsxParts, kind: "live" | "copy"): Promise<void> {
-  const named = namesIn(await parts.text(BOOK)).find(({ name }) => name.toLowerCase() === definedNameOf(READER_CELL));
+  const named = namesIn(await parts.text(BOOK)).find(
+    ({ name }) => name.toLowerCase() === definedNameOf(READER_CELL),
+  );
   const at = named && splitReference(named.formula);
   const sheet = at && (await parts.sheets()).find(({ name }) => name === at.sheet);
   if (!at || !sheet) return;
   const texts = await textsOf(parts);
   let shown: unknown;
   const part = await parts.text(sheet.path);
-  eachCell(part, (cell) => { if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value; });
+  eachCell(part, (cell) => {
+    if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value;
+  });
   if (!isReaderLine(shown)) return;
-  parts.put(sheet.path, patchedSheet(part, new Map([[at.range, { value: kind === "live" ? LIVE_READER : COPY_READER }]])));
+  parts.put(
+    sheet.path,
+    patchedSheet(
+      part,
+      new Map([[at.range, { value: kind === "live" ? LIVE_READER : COPY_READER }]]),
+    ),
+  );
 }

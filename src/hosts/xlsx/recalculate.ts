@@ -7,7 +7,15 @@ import type { Cell, Sheet, Workbook } from "../../workbook/model";
 import { tooLarge } from "../../workbook/reading";
 import { ourVersions } from "../../workbook/version";
 import { BOOK, keepValuesOnOpening, namesIn } from "./book";
-import { attributeOf, contentOfCell, eachCell, prefixOf, rewriteCells, withoutAttributes, type CellXml } from "./cells";
+import {
+  attributeOf,
+  contentOfCell,
+  eachCell,
+  prefixOf,
+  rewriteCells,
+  withoutAttributes,
+  type CellXml,
+} from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { setCustomProperty } from "./edit";
 import { Damaged } from "./damaged";
@@ -32,7 +40,10 @@ export interface Engine {
 }
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
-export interface NotDone { readonly place: string; readonly reason: string }
+export interface NotDone {
+  readonly place: string;
+  readonly reason: string;
+}
 
 export interface Recalculated {
   readonly bytes: Uint8Array;
@@ -49,30 +60,64 @@ type Content = Pick<CellContent, "value" | "error">;
 
 /** Digits that two programs agree on. */
 const SAME = 1e-14;
-const sameContent = (a: Content | undefined, b: Content): boolean => a !== undefined && a.error === b.error
-  && (typeof a.value === "number" && typeof b.value === "number" ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value)) : (a.value ?? "") === (b.value ?? ""));
+const sameContent = (a: Content | undefined, b: Content): boolean =>
+  a !== undefined &&
+  a.error === b.error &&
+  (typeof a.value === "number" && typeof b.value === "number"
+    ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value))
+    : (a.value ?? "") === (b.value ?? ""));
 
 /** A formula cell with another result. */
-export function withResult({ attributes, formula }: CellXml, { value, error }: Content, prefix: string, formulaXml = formula?.xml ?? ""): string {
+export function withResult(
+  { attributes, formula }: CellXml,
+  { value, error }: Content,
+  prefix: string,
+  formulaXml = formula?.xml ?? "",
+): string {
   const kept = withoutAttributes(attributes, ["t", "vm"]);
-  const kind = error !== undefined ? "e" : typeof value === "boolean" ? "b" : typeof value === "number" ? "" : "str";
+  const kind =
+    error !== undefined
+      ? "e"
+      : typeof value === "boolean"
+        ? "b"
+        : typeof value === "number"
+          ? ""
+          : "str";
   const text = error ?? (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
   return `<${prefix}c${kept}${kind === "" ? "" : ` t="${kind}"`}>${formulaXml}<${prefix}v>${escapeXml(text)}</${prefix}v></${prefix}c>`;
 }
 
 /** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
 const MOST_PLACES = 2_000_000;
-const isTooLarge = (range: string): boolean => { const corners = parseRange(range.replace(/\$/g, "")); return corners !== undefined && placesIn(corners) > MOST_PLACES; };
+const isTooLarge = (range: string): boolean => {
+  const corners = parseRange(range.replace(/\$/g, ""));
+  return corners !== undefined && placesIn(corners) > MOST_PLACES;
+};
 const cellOf = ({ text }: Token): string => text.slice(text.lastIndexOf("!") + 1);
 
 /** Why a formula is not calculated here; undefined when it is. */
-function obstacle(tokens: readonly Token[], knows: Engine["knows"], unread: ReadonlySet<string>): string | undefined {
-  if (tokens.some((token, i) => token.text === ":" && i > 0 && tokens[i + 1] && isTooLarge(`${cellOf(tokens[i - 1]!)}:${cellOf(tokens[i + 1]!)}`))) return "it reads more cells than are calculated here";
+function obstacle(
+  tokens: readonly Token[],
+  knows: Engine["knows"],
+  unread: ReadonlySet<string>,
+): string | undefined {
+  if (
+    tokens.some(
+      (token, i) =>
+        token.text === ":" &&
+        i > 0 &&
+        tokens[i + 1] &&
+        isTooLarge(`${cellOf(tokens[i - 1]!)}:${cellOf(tokens[i + 1]!)}`),
+    )
+  )
+    return "it reads more cells than are calculated here";
   for (const { kind, text } of tokens) {
-    if (kind === "function" && sizeFunction(text) === undefined && !knows(text)) return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
+    if (kind === "function" && sizeFunction(text) === undefined && !knows(text))
+      return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
     if (kind === "structured") return "it refers to a table or to another workbook";
     if (text === "#" || text === "@") return `it uses ${text}`;
-    if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase())) return `the name ${text} is not calculated here`;
+    if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase()))
+      return `the name ${text} is not calculated here`;
   }
   return undefined;
 }
@@ -86,10 +131,34 @@ export class Calculation {
   /** Cells that an array fills, by the sheet and address of its first one. */
   readonly filled = new Set<string>();
 
-  constructor(parts: readonly { readonly sheet: SheetPart; readonly xml: string }[], private readonly texts: readonly string[], private readonly scope: NameScope, private readonly engine: Engine) {
+  constructor(
+    parts: readonly { readonly sheet: SheetPart; readonly xml: string }[],
+    private readonly texts: readonly string[],
+    private readonly scope: NameScope,
+    private readonly engine: Engine,
+  ) {
     this.workbook = {
-      properties: { title: "", subject: "", author: "", company: "", description: "", created: "", custom: {} }, names: [],
-      sheets: parts.map(({ sheet, xml }): Sheet => ({ name: sheet.name, state: sheet.state, columnWidths: [], cells: this.cells(sheet.name, xml), merges: [], validations: [], conditionalFormats: [], charts: [], print: { landscape: false, fitWidth: false } })),
+      properties: {
+        title: "",
+        subject: "",
+        author: "",
+        company: "",
+        description: "",
+        created: "",
+        custom: {},
+      },
+      names: [],
+      sheets: parts.map(({ sheet, xml }): Sheet => ({
+        name: sheet.name,
+        state: sheet.state,
+        columnWidths: [],
+        cells: this.cells(sheet.name, xml),
+        merges: [],
+        validations: [],
+        conditionalFormats: [],
+        charts: [],
+        print: { landscape: false, fitWidth: false },
+      })),
     };
   }
 
@@ -100,18 +169,33 @@ export class Calculation {
       const { address } = cell;
       const content = contentOfCell(cell, this.texts);
       const formula = shared.text(cell);
-      const filled = cell.formula?.type === "array" ? attributeOf(cell.formula.attributes, "ref") ?? address : "";
-      if (isTooLarge(filled)) throw new Damaged(`its cell ${sheet}!${address} has a formula for ${filled}`);
+      const filled =
+        cell.formula?.type === "array"
+          ? (attributeOf(cell.formula.attributes, "ref") ?? address)
+          : "";
+      if (isTooLarge(filled))
+        throw new Damaged(`its cell ${sheet}!${address} has a formula for ${filled}`);
       if (filled !== "") this.fill(sheet, filled);
       if (formula === undefined) {
-        if (content && (content.value !== null || content.error !== undefined) && !this.filled.has(`${sheet}!${address}`)) cells.set(address, { ...content, style: "default" });
+        if (
+          content &&
+          (content.value !== null || content.error !== undefined) &&
+          !this.filled.has(`${sheet}!${address}`)
+        )
+          cells.set(address, { ...content, style: "default" });
         return;
       }
       const typed = toTyped(formula);
       this.formulas.set(`${sheet}!${address}`, typed);
-      const reason = cell.formula!.type === "dataTable" ? "tables of variations are not calculated here" : obstacle(tokenise(typed), (name) => this.engine.knows(name), this.scope.unread);
+      const reason =
+        cell.formula!.type === "dataTable"
+          ? "tables of variations are not calculated here"
+          : obstacle(tokenise(typed), (name) => this.engine.knows(name), this.scope.unread);
       if (reason) this.notDone.set(`${sheet}!${address}`, { place: `${sheet}!${address}`, reason });
-      cells.set(address, { style: "default", ...(reason ? content : { formula: inlineNames(typed, sheet, this.scope) }) });
+      cells.set(address, {
+        style: "default",
+        ...(reason ? content : { formula: inlineNames(typed, sheet, this.scope) }),
+      });
     });
     return cells;
   }
@@ -120,18 +204,26 @@ export class Calculation {
     const corners = parseRange(range);
     if (!corners) return;
     for (let row = corners.from.row; row <= corners.to.row; row += 1) {
-      for (let column = corners.from.column; column <= corners.to.column; column += 1) this.filled.add(`${sheet}!${cellAddress({ row, column })}`);
+      for (let column = corners.from.column; column <= corners.to.column; column += 1)
+        this.filled.add(`${sheet}!${cellAddress({ row, column })}`);
     }
   }
 }
 
-export interface Opened { readonly parts: XlsxParts; readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[]; readonly texts: readonly string[]; readonly calculation: Calculation }
+export interface Opened {
+  readonly parts: XlsxParts;
+  readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[];
+  readonly texts: readonly string[];
+  readonly calculation: Calculation;
+}
 
 /** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
-const FROM_1904 = "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
+const FROM_1904 =
+  "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
 
 /** Opens a file for calculation; or says why it is not calculated. */
-export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> => edited<Opened>(bytes, (parts) => openedParts(parts, engine));
+export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> =>
+  edited<Opened>(bytes, (parts) => openedParts(parts, engine));
 
 async function openedParts(parts: XlsxParts, engine: Engine): Promise<Opened | Problem> {
   const book = await parts.text(BOOK);
@@ -146,12 +238,21 @@ async function openedParts(parts: XlsxParts, engine: Engine): Promise<Opened | P
   return problem === undefined ? { parts, sheets, texts, calculation } : { problem };
 }
 
-function namesFor(names: ReturnType<typeof namesIn>, sheets: readonly SheetPart[]): Pick<NameScope, "global" | "local" | "unread"> {
+function namesFor(
+  names: ReturnType<typeof namesIn>,
+  sheets: readonly SheetPart[],
+): Pick<NameScope, "global" | "local" | "unread"> {
   const [global, local] = [new Map<string, string>(), new Map<string, string>()];
   const unread = new Set<string>();
   for (const { name, sheet, formula } of names) {
     const typed = toTyped(formula);
-    const plain = tokenise(typed).every(({ kind, text }) => ["reference", "number", "text", "boolean", "space"].includes(kind) || text === ":" || text === "$" || text === "-");
+    const plain = tokenise(typed).every(
+      ({ kind, text }) =>
+        ["reference", "number", "text", "boolean", "space"].includes(kind) ||
+        text === ":" ||
+        text === "$" ||
+        text === "-",
+    );
     if (!plain || /#REF!|\[/.test(typed)) unread.add(name.toLowerCase());
     else if (sheet === undefined) global.set(name.toLowerCase(), typed);
     else local.set(`${sheets[sheet]?.name ?? ""}!${name.toLowerCase()}`, typed);
@@ -160,7 +261,11 @@ function namesFor(names: ReturnType<typeof namesIn>, sheets: readonly SheetPart[
 }
 
 /** The results of a calculation as they go into the parts: `wanted` says for which cells; an answer may be refused by it. */
-async function writeResults({ parts, sheets, texts, calculation }: Opened, results: Awaited<ReturnType<Engine["calculate"]>>, wanted: (place: string, before: Content | undefined, now: Content) => boolean): Promise<{ calculated: number; changed: number; errors: string[] }> {
+async function writeResults(
+  { parts, sheets, texts, calculation }: Opened,
+  results: Awaited<ReturnType<Engine["calculate"]>>,
+  wanted: (place: string, before: Content | undefined, now: Content) => boolean,
+): Promise<{ calculated: number; changed: number; errors: string[] }> {
   let [calculated, changed] = [0, 0];
   const errors: string[] = [];
   for (const { sheet, xml } of sheets) {
@@ -168,9 +273,13 @@ async function writeResults({ parts, sheets, texts, calculation }: Opened, resul
     const written = rewriteCells(xml, (cell) => {
       const place = `${sheet.name}!${cell.address}`;
       const isFormula = calculation.formulas.has(place);
-      if (calculation.notDone.has(place) || !(isFormula || calculation.filled.has(place))) return undefined;
+      if (calculation.notDone.has(place) || !(isFormula || calculation.filled.has(place)))
+        return undefined;
       if (isFormula && !calculation.filled.has(place) && results.spills(sheet.name, cell.address)) {
-        calculation.notDone.set(place, { place, reason: "it gives several values, and is stored as a formula of one" });
+        calculation.notDone.set(place, {
+          place,
+          reason: "it gives several values, and is stored as a formula of one",
+        });
         return undefined;
       }
       const now = results.read(sheet.name, cell.address);
@@ -191,13 +300,21 @@ async function writeResults({ parts, sheets, texts, calculation }: Opened, resul
 async function renewVersions(parts: XlsxParts): Promise<void> {
   const custom = await customOf(parts);
   const { sizebook, catalogue, hash } = ourVersions();
-  for (const [name, version] of [["Sizebook version", sizebook], ["Catalogue version", catalogue], ["Catalogue hash", hash]] as const) {
-    if (custom.has(name) && custom.get(name) !== version) await setCustomProperty(parts, name, version);
+  for (const [name, version] of [
+    ["Sizebook version", sizebook],
+    ["Catalogue version", catalogue],
+    ["Catalogue hash", hash],
+  ] as const) {
+    if (custom.has(name) && custom.get(name) !== version)
+      await setCustomProperty(parts, name, version);
   }
 }
 
 /** Calculates a file; or says in words why it cannot be. */
-export async function recalculateXlsx(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
+export async function recalculateXlsx(
+  bytes: Uint8Array,
+  engine: Engine,
+): Promise<Recalculated | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, calculation } = opened;
@@ -206,7 +323,10 @@ export async function recalculateXlsx(bytes: Uint8Array, engine: Engine): Promis
     // A name that only the engine misses is no answer: what is stored stays.
     const done = await writeResults(opened, results, (place, before, now) => {
       if (now.error !== "#NAME?" || before?.error === "#NAME?") return true;
-      calculation.notDone.set(place, { place, reason: "it has a name or function that is not calculated here" });
+      calculation.notDone.set(place, {
+        place,
+        reason: "it has a name or function that is not calculated here",
+      });
       return false;
     });
     await restamp(opened, results);

@@ -20,9 +20,15 @@ export interface Repaired {
 }
 
 /** What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck. */
-const isSpelled = (stored: string): boolean => toFile(toTyped(stored)) === stored || !/_xldudf|\]!|!\s*(?:_xldudf|size)|@/i.test(stored) && !/size_/i.test(stored);
+const isSpelled = (stored: string): boolean =>
+  toFile(toTyped(stored)) === stored ||
+  (!/_xldudf|\]!|!\s*(?:_xldudf|size)|@/i.test(stored) && !/size_/i.test(stored));
 
-interface Stuck { readonly sheet: string; readonly address: string; readonly misspelled: boolean }
+interface Stuck {
+  readonly sheet: string;
+  readonly address: string;
+  readonly misspelled: boolean;
+}
 
 function stuckCells({ sheets, texts }: Opened): Map<string, Stuck> {
   const stuck = new Map<string, Stuck>();
@@ -33,25 +39,39 @@ function stuckCells({ sheets, texts }: Opened): Map<string, Stuck> {
       if (formula === undefined || !hasCall(formula)) return;
       const content = contentOfCell(cell, texts);
       const misspelled = cell.formula!.text !== "" && !isSpelled(cell.formula!.text);
-      if (misspelled || content === undefined || content.error === "#NAME?") stuck.set(`${sheet.name}!${cell.address}`, { sheet: sheet.name, address: cell.address, misspelled });
+      if (misspelled || content === undefined || content.error === "#NAME?")
+        stuck.set(`${sheet.name}!${cell.address}`, {
+          sheet: sheet.name,
+          address: cell.address,
+          misspelled,
+        });
     });
   }
   return stuck;
 }
 
-const isProtected = (xml: string): boolean => /<(?:\w+:)?sheetProtection\b[^>]*\ssheet=["'](?:1|true)["']/.test(xml);
+const isProtected = (xml: string): boolean =>
+  /<(?:\w+:)?sheetProtection\b[^>]*\ssheet=["'](?:1|true)["']/.test(xml);
 
 /**
  * Writes stuck cells anew with the answers that our functions give now; what depends on them and showed #NAME? follows.
  * Cells of protected sheets are left, and counted, unless `protectedToo` says otherwise.
  */
-export async function repairXlsx(bytes: Uint8Array, engine: Engine, options: { readonly protectedToo?: boolean } = {}): Promise<Repaired | Problem> {
+export async function repairXlsx(
+  bytes: Uint8Array,
+  engine: Engine,
+  options: { readonly protectedToo?: boolean } = {},
+): Promise<Repaired | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, sheets, texts, calculation } = opened;
   const stuck = stuckCells(opened);
-  const closed = new Set(sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name));
-  const protectedSheets = [...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet)))];
+  const closed = new Set(
+    sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
+  );
+  const protectedSheets = [
+    ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
+  ];
   if (stuck.size === 0) return { bytes, found: 0, repaired: 0, left: [], protectedSheets };
   const results = await engine.calculate(calculation.workbook);
   const left: { place: string; reason: string }[] = [];
@@ -62,22 +82,32 @@ export async function repairXlsx(bytes: Uint8Array, engine: Engine, options: { r
     const written = rewriteCells(xml, (cell) => {
       const place = `${sheet.name}!${cell.address}`;
       const before = contentOfCell(cell, texts);
-      if (!stuck.has(place) && !(calculation.formulas.has(place) && before?.error === "#NAME?")) return undefined;
+      if (!stuck.has(place) && !(calculation.formulas.has(place) && before?.error === "#NAME?"))
+        return undefined;
       const done = calculation.notDone.get(place);
       const now = done ? { value: null, error: "#NAME?" } : results.read(sheet.name, cell.address);
       const stored = cell.formula!.text;
-      const formula = stored === "" ? cell.formula!.xml : cell.formula!.xml.replace(/>[^<]*</, () => `>${escapeXml(toFile(toTyped(stored)))}<`);
+      const formula =
+        stored === ""
+          ? cell.formula!.xml
+          : cell.formula!.xml.replace(/>[^<]*</, () => `>${escapeXml(toFile(toTyped(stored)))}<`);
       if (now.error !== "#NAME?") {
         if (stuck.has(place)) repaired += 1;
         return withResult(cell, now, prefix, formula);
       }
-      if (stuck.has(place)) left.push({ place, reason: done?.reason ?? "it has a name or function that is not known here" });
+      if (stuck.has(place))
+        left.push({
+          place,
+          reason: done?.reason ?? "it has a name or function that is not known here",
+        });
       return before === undefined ? undefined : withResult(cell, before, prefix, formula);
     });
     if (written !== xml) parts.put(sheet.path, written);
   }
   results.dispose();
-  for (const { sheet, address } of stuck.values()) if (closed.has(sheet) && !options.protectedToo) left.push({ place: `${sheet}!${address}`, reason: `the sheet ${sheet} is protected` });
+  for (const { sheet, address } of stuck.values())
+    if (closed.has(sheet) && !options.protectedToo)
+      left.push({ place: `${sheet}!${address}`, reason: `the sheet ${sheet} is protected` });
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return { bytes: await parts.bytes(), found: stuck.size, repaired, left, protectedSheets };

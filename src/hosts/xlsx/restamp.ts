@@ -7,17 +7,31 @@ import { patchedSheet } from "./patch";
 import type { Engine, Opened } from "./recalculate";
 
 /** The workbook with its new results. */
-function answered({ calculation }: Opened, results: Awaited<ReturnType<Engine["calculate"]>>): Workbook {
+function answered(
+  { calculation }: Opened,
+  results: Awaited<ReturnType<Engine["calculate"]>>,
+): Workbook {
   const withResult = (sheet: string, address: string, cell: Cell): Cell => {
     if (cell.formula === undefined) return cell;
     const { value, error } = results.read(sheet, address);
     return { ...cell, value, ...(error === undefined ? {} : { error }) };
   };
-  return { ...calculation.workbook, sheets: calculation.workbook.sheets.map((sheet) => ({ ...sheet, cells: new Map([...sheet.cells].map(([address, cell]) => [address, withResult(sheet.name, address, cell)])) })) };
+  return {
+    ...calculation.workbook,
+    sheets: calculation.workbook.sheets.map((sheet) => ({
+      ...sheet,
+      cells: new Map(
+        [...sheet.cells].map(([address, cell]) => [address, withResult(sheet.name, address, cell)]),
+      ),
+    })),
+  };
 }
 
 /** A workbook without a stamp stays without one, and a sheet of that name that is none stays as it is. */
-export async function restamp(opened: Opened, results: Awaited<ReturnType<Engine["calculate"]>>): Promise<void> {
+export async function restamp(
+  opened: Opened,
+  results: Awaited<ReturnType<Engine["calculate"]>>,
+): Promise<void> {
   const stamp = opened.sheets.find(({ sheet }) => sheet.name === STAMP_SHEET);
   if (!stamp) return;
   const now = opened.calculation.workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
@@ -25,7 +39,14 @@ export async function restamp(opened: Opened, results: Awaited<ReturnType<Engine
   if (await isTheirs(reading)) return;
   for (const change of await stampChanges(reading, await stampOf(reading))) {
     if (change.kind !== "cells") continue;
-    const cells = new Map([...change.cells].flatMap(([address, cell]) => ((cell?.value ?? null) !== (now.get(address)?.value ?? null) ? [[address, { value: cell?.value ?? null }] as const] : [])));
-    if (cells.size) await opened.parts.change(stamp.sheet.path, (part) => patchedSheet(part, cells));
+    const cells = new Map(
+      [...change.cells].flatMap(([address, cell]) =>
+        (cell?.value ?? null) !== (now.get(address)?.value ?? null)
+          ? [[address, { value: cell?.value ?? null }] as const]
+          : [],
+      ),
+    );
+    if (cells.size)
+      await opened.parts.change(stamp.sheet.path, (part) => patchedSheet(part, cells));
   }
 }

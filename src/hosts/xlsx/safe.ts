@@ -24,7 +24,8 @@ const END_BYTES = 22;
 const MOST_COMMENT = 0xffff;
 
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-const NO_WORKBOOK = "it is no .xlsx workbook, or it is damaged. Open it in Excel and save it as .xlsx.";
+const NO_WORKBOOK =
+  "it is no .xlsx workbook, or it is damaged. Open it in Excel and save it as .xlsx.";
 
 /** Of JSZip: an entry piece by piece; its types leave it out. */
 interface Pieces {
@@ -57,12 +58,20 @@ class XmlGuard {
     if (!isStrict(path)) return;
     this.parser = new SaxesParser({ position: false });
     this.parser.on("error", () => this.damaged());
-    this.parser.on("opentag", () => { if ((this.depth += 1) > MOST_DEPTH) this.damaged(); });
-    this.parser.on("closetag", () => { this.depth -= 1; });
+    this.parser.on("opentag", () => {
+      if ((this.depth += 1) > MOST_DEPTH) this.damaged();
+    });
+    this.parser.on("closetag", () => {
+      this.depth -= 1;
+    });
   }
 
   see(piece: Uint8Array): void {
-    if (this.first && /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(String.fromCharCode(...piece.subarray(0, 2)))) this.foreign();
+    if (
+      this.first &&
+      /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(String.fromCharCode(...piece.subarray(0, 2)))
+    )
+      this.foreign();
     this.take(this.decoded(piece));
   }
 
@@ -78,7 +87,10 @@ class XmlGuard {
       const encoding = /^[^>]*?encoding=["']([^"']*)["']/.exec(text)?.[1];
       if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) this.foreign();
     }
-    if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new Refused("it defines XML entities of its own, which no workbook needs. It was not opened.");
+    if (/<!DOCTYPE|<!ENTITY/i.test(text))
+      throw new Refused(
+        "it defines XML entities of its own, which no workbook needs. It was not opened.",
+      );
     this.rest = text.slice(-TORN);
     this.parser?.write(fresh);
   }
@@ -105,7 +117,9 @@ function unpack(file: JSZip.JSZipObject, room: number): Promise<number> {
   const guard = isXml(file.name) ? new XmlGuard(file.name) : undefined;
   let size = 0;
   return new Promise((resolve, reject) => {
-    const stream = (file as unknown as { internalStream(type: "uint8array"): Pieces }).internalStream("uint8array");
+    const stream = (
+      file as unknown as { internalStream(type: "uint8array"): Pieces }
+    ).internalStream("uint8array");
     const watched = (look: () => void): void => {
       try {
         look();
@@ -114,24 +128,33 @@ function unpack(file: JSZip.JSZipObject, room: number): Promise<number> {
         reject(error as Error);
       }
     };
-    stream.on("data", (piece) => watched(() => {
-      size += piece.length;
-      if (size > MOST_PART_BYTES) throw new Refused("one of its parts is larger than 256 MB when unpacked.");
-      if (size > room) throw new Refused("it is larger than 400 MB when unpacked.");
-      guard?.see(piece);
-    }));
+    stream.on("data", (piece) =>
+      watched(() => {
+        size += piece.length;
+        if (size > MOST_PART_BYTES)
+          throw new Refused("one of its parts is larger than 256 MB when unpacked.");
+        if (size > room) throw new Refused("it is larger than 400 MB when unpacked.");
+        guard?.see(piece);
+      }),
+    );
     stream.on("error", reject);
-    stream.on("end", () => watched(() => {
-      guard?.end();
-      resolve(size);
-    }));
+    stream.on("end", () =>
+      watched(() => {
+        guard?.end();
+        resolve(size);
+      }),
+    );
     stream.resume();
   });
 }
 
 /** How many entries the end of a zip says that it has; undefined where it says it elsewhere. */
 function entriesSaid(bytes: Uint8Array): number | undefined {
-  for (let at = bytes.length - END_BYTES; at >= 0 && at > bytes.length - END_BYTES - MOST_COMMENT; at -= 1) {
+  for (
+    let at = bytes.length - END_BYTES;
+    at >= 0 && at > bytes.length - END_BYTES - MOST_COMMENT;
+    at -= 1
+  ) {
     if (END_MARK.every((byte, i) => bytes[at + i] === byte)) {
       const count = bytes[at + 10]! + bytes[at + 11]! * 256;
       return count === 0xffff ? undefined : count;
@@ -141,12 +164,19 @@ function entriesSaid(bytes: Uint8Array): number | undefined {
 }
 
 function checkNames(files: readonly JSZip.JSZipObject[], said: number | undefined): void {
-  if (files.length > MOST_ENTRIES) throw new Refused(`it has ${files.length} parts, which no workbook has.`);
+  if (files.length > MOST_ENTRIES)
+    throw new Refused(`it has ${files.length} parts, which no workbook has.`);
   // Of two parts of one name programs take different ones: what is checked here would not be what Excel shows.
-  if (new Set(files.map(({ name }) => name.toLowerCase())).size !== Math.max(files.length, said ?? 0)) throw new Refused("it has several parts of one name. It was not opened.");
+  if (
+    new Set(files.map(({ name }) => name.toLowerCase())).size !== Math.max(files.length, said ?? 0)
+  )
+    throw new Refused("it has several parts of one name. It was not opened.");
   for (const { name, unsafeOriginalName } of files) {
     const stored = unsafeOriginalName ?? name;
-    if (stored !== name || /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(stored)) throw new Refused(`it has a part that is named to get out of it (${JSON.stringify(stored.slice(0, 80))}). It was not opened.`);
+    if (stored !== name || /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(stored))
+      throw new Refused(
+        `it has a part that is named to get out of it (${JSON.stringify(stored.slice(0, 80))}). It was not opened.`,
+      );
   }
 }
 
@@ -155,13 +185,17 @@ async function checkSizes(files: readonly JSZip.JSZipObject[], packed: number): 
   for (const file of files) {
     if (file.dir) continue;
     sum += await unpack(file, MOST_UNPACKED_BYTES - sum);
-    if (sum > UNCOUNTED_BYTES && sum > packed * MOST_RATIO) throw new Refused("it unpacks to more than 300 times its size, as files do that are made to fill memory. It was not opened.");
+    if (sum > UNCOUNTED_BYTES && sum > packed * MOST_RATIO)
+      throw new Refused(
+        "it unpacks to more than 300 times its size, as files do that are made to fill memory. It was not opened.",
+      );
   }
 }
 
 /** What a zip is, when it is no workbook of zipped XML. */
 function checkKind(zip: JSZip): void {
-  if (zip.file("xl/workbook.bin")) throw new Refused("it is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.");
+  if (zip.file("xl/workbook.bin"))
+    throw new Refused("it is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.");
   if (zip.file("content.xml")) throw new Refused("it is an OpenDocument file. Save it as .xlsx.");
   if (!zip.file("xl/workbook.xml")) throw new Refused("it is a zip file, but no .xlsx workbook.");
 }
@@ -170,7 +204,8 @@ async function loaded(bytes: Uint8Array): Promise<JSZip> {
   try {
     return await JSZip.loadAsync(bytes);
   } catch (error) {
-    if (/encrypted/i.test((error as Error).message)) throw new Refused("it is a zip file with a password. Save it in Excel as .xlsx without one.");
+    if (/encrypted/i.test((error as Error).message))
+      throw new Refused("it is a zip file with a password. Save it in Excel as .xlsx without one.");
     throw new Refused(NO_WORKBOOK);
   }
 }
@@ -178,7 +213,10 @@ async function loaded(bytes: Uint8Array): Promise<JSZip> {
 /** The package of a workbook, looked through; or why it is not opened. */
 export async function openSafely(bytes: Uint8Array): Promise<JSZip | { readonly problem: string }> {
   try {
-    if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) throw new Refused("it is protected with a password, or an old .xls workbook. Save it in Excel as .xlsx without a password.");
+    if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte))
+      throw new Refused(
+        "it is protected with a password, or an old .xls workbook. Save it in Excel as .xlsx without a password.",
+      );
     if (bytes.length > MOST_PACKED_BYTES) throw new Refused("it is larger than 200 MB.");
     const zip = await loaded(bytes);
     const files = Object.values(zip.files);

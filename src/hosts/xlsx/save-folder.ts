@@ -13,9 +13,16 @@ export const MANIFEST = "manifest.json";
 /** Names that a manifest lists; undefined where there is none that can be read. */
 async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefined> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as { files?: unknown };
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as {
+      files?: unknown;
+    };
     if (!Array.isArray(manifest.files)) return undefined;
-    return new Set([MANIFEST, ...manifest.files.flatMap((file: unknown) => (typeof file === "object" && file !== null && "name" in file ? [String(file.name)] : []))]);
+    return new Set([
+      MANIFEST,
+      ...manifest.files.flatMap((file: unknown) =>
+        typeof file === "object" && file !== null && "name" in file ? [String(file.name)] : [],
+      ),
+    ]);
   } catch {
     return undefined;
   }
@@ -30,13 +37,21 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
   const present = await readdir(folder);
   const listed = await listedFiles(folder);
   const others = present.filter((name) => !listed?.has(name));
-  return others.length ? `${folder} holds what no pack has put there (${others.slice(0, 3).join(", ")}${others.length > 3 ? ` and ${others.length - 3} more` : ""}), so it is not replaced; give another name.` : undefined;
+  return others.length
+    ? `${folder} holds what no pack has put there (${others.slice(0, 3).join(", ")}${others.length > 3 ? ` and ${others.length - 3} more` : ""}), so it is not replaced; give another name.`
+    : undefined;
 }
 
 /** Moves the new folder in; an old one is put back when that fails. */
 async function putInPlace(made: string, folder: string): Promise<void> {
   const aside = `${made}.old`;
-  const had = await rename(folder, aside).then(() => true, (error: NodeJS.ErrnoException) => { if (error.code === "ENOENT") return false; throw error; });
+  const had = await rename(folder, aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
   try {
     await rename(made, folder);
   } catch (error) {
@@ -47,7 +62,10 @@ async function putInPlace(made: string, folder: string): Promise<void> {
 }
 
 /** Whether a folder may be written, before anybody waits for what goes into it. */
-export async function checkFolder(folder: string, options: { readonly force?: boolean } = {}): Promise<SaveResult> {
+export async function checkFolder(
+  folder: string,
+  options: { readonly force?: boolean } = {},
+): Promise<SaveResult> {
   const message = await obstacle(folder, options.force ?? false);
   return message === undefined ? { saved: true } : { saved: false, message };
 }
@@ -56,7 +74,11 @@ export async function checkFolder(folder: string, options: { readonly force?: bo
  * Writes a folder whole or not at all: into one beside it first, then in its place. An existing one stays unless `force` is given, and
  * with `force` too where it holds anything that its own manifest does not list. Nothing throws: the result says why it was not saved.
  */
-export async function saveFolder(folder: string, files: FolderFiles, options: { readonly force?: boolean } = {}): Promise<SaveResult> {
+export async function saveFolder(
+  folder: string,
+  files: FolderFiles,
+  options: { readonly force?: boolean } = {},
+): Promise<SaveResult> {
   const path = folder.replace(/[\\/]+$/, "") || folder;
   const made = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   try {
@@ -67,7 +89,10 @@ export async function saveFolder(folder: string, files: FolderFiles, options: { 
     await putInPlace(made, path);
     return { saved: true };
   } catch (error) {
-    return { saved: false, message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.` };
+    return {
+      saved: false,
+      message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+    };
   } finally {
     await cleared(made);
   }

@@ -2,14 +2,23 @@ import { access, link, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileReason } from "./file-errors";
 
-export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly message: string };
+export type SaveResult =
+  { readonly saved: true } | { readonly saved: false; readonly message: string };
 
 /**
  * Writes a file whole or not at all: into a file beside it first, then in its place.
  * An existing file stays unless `force` is given. Nothing throws: the result says why it was not saved.
  */
-export async function saveWhole(path: string, bytes: Uint8Array | string, options: { readonly force?: boolean } = {}): Promise<SaveResult> {
-  if (!options.force && (await exists(path))) return { saved: false, message: `${path} exists already; give another name, or --force to replace it.` };
+export async function saveWhole(
+  path: string,
+  bytes: Uint8Array | string,
+  options: { readonly force?: boolean } = {},
+): Promise<SaveResult> {
+  if (!options.force && (await exists(path)))
+    return {
+      saved: false,
+      message: `${path} exists already; give another name, or --force to replace it.`,
+    };
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
     await writeFile(beside, bytes, { flag: "wx" });
@@ -17,7 +26,10 @@ export async function saveWhole(path: string, bytes: Uint8Array | string, option
     else await putInPlace(beside, path);
     return { saved: true };
   } catch (error) {
-    return { saved: false, message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.` };
+    return {
+      saved: false,
+      message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+    };
   } finally {
     await cleared(beside);
   }
@@ -26,7 +38,13 @@ export async function saveWhole(path: string, bytes: Uint8Array | string, option
 /** Takes away what was only on its way; a file system that is busy is asked twice, and what stays then is no reason to fail. */
 export async function cleared(path: string): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    if (await rm(path, { recursive: true, force: true }).then(() => true, () => false)) return;
+    if (
+      await rm(path, { recursive: true, force: true }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
 }
 
@@ -35,9 +53,18 @@ async function putInPlace(beside: string, path: string): Promise<void> {
   try {
     await link(beside, path);
   } catch (error) {
-    if (!["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (
+      !["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"].includes(
+        (error as NodeJS.ErrnoException).code ?? "",
+      )
+    )
+      throw error;
     await rename(beside, path);
   }
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

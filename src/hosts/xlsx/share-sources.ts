@@ -3,7 +3,13 @@ import { allFunctions } from "../../functions/all";
 import type { CellContent } from "../../workbook/host";
 import type { Reading } from "../../workbook/reading";
 import type { ShareOptions } from "../../workbook/share/decide";
-import { MOST_CELLS, noteText, sourcesOf, type CellSource, type FormulaAt } from "../../workbook/share/sources";
+import {
+  MOST_CELLS,
+  noteText,
+  sourcesOf,
+  type CellSource,
+  type FormulaAt,
+} from "../../workbook/share/sources";
 import { addSheet } from "./book";
 import { addNotes } from "./notes";
 import type { SheetPart, XlsxParts } from "./parts";
@@ -13,38 +19,75 @@ const SHEET = "Sources";
 const COLUMNS = ["Cell", "Value", "Unit", "Basis", "Source"] as const;
 const WIDTHS = [24, 16, 14, 16, 110];
 
-const cellsOf = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "cell" : "cells"}`;
+const cellsOf = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "cell" : "cells"}`;
 const quotedText = (value: string): CellContent => ({ value });
 
-async function sheetRows(reading: Reading, sources: readonly CellSource[]): Promise<CellContent[][]> {
+async function sheetRows(
+  reading: Reading,
+  sources: readonly CellSource[],
+): Promise<CellContent[][]> {
   const rows: CellContent[][] = [];
   for (const { sheet, cell, units, basis, sources: cited } of sources) {
     const { value, error } = (await reading.read({ sheet, range: cell }))[0]![0]!;
-    rows.push([quotedText(`${sheet}!${cell}`), { value, ...(error === undefined ? {} : { error }) }, quotedText(units.join(", ")), quotedText(basis.join(", ")), quotedText(cited.join("\n"))]);
+    rows.push([
+      quotedText(`${sheet}!${cell}`),
+      { value, ...(error === undefined ? {} : { error }) },
+      quotedText(units.join(", ")),
+      quotedText(basis.join(", ")),
+      quotedText(cited.join("\n")),
+    ]);
   }
   return [COLUMNS.map(quotedText), ...rows];
 }
 
 /** What is put into the copy beside its values; `said` are sentences about it. */
-export interface SourcesDone { readonly remarks: readonly string[]; readonly sheet?: string }
+export interface SourcesDone {
+  readonly remarks: readonly string[];
+  readonly sheet?: string;
+}
 
 /** `reading` is the workbook as it was, `cells` those that became values for their functions, `all` the sheets of the copy. */
-export async function shareSources(parts: XlsxParts, all: readonly SheetPart[], reading: () => Promise<Reading>, cells: readonly FormulaAt[], options: Pick<ShareOptions, "sources">): Promise<SourcesDone> {
+export async function shareSources(
+  parts: XlsxParts,
+  all: readonly SheetPart[],
+  reading: () => Promise<Reading>,
+  cells: readonly FormulaAt[],
+  options: Pick<ShareOptions, "sources">,
+): Promise<SourcesDone> {
   const asNotes = options.sources === "notes";
-  if (cells.length === 0 || (!asNotes && all.some(({ name }) => name.toLowerCase() === SHEET.toLowerCase()))) return { remarks: [] };
-  if (cells.length > MOST_CELLS) return { remarks: [`Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MOST_CELLS.toLocaleString("en-US")} cells.`] };
+  if (
+    cells.length === 0 ||
+    (!asNotes && all.some(({ name }) => name.toLowerCase() === SHEET.toLowerCase()))
+  )
+    return { remarks: [] };
+  if (cells.length > MOST_CELLS)
+    return {
+      remarks: [
+        `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MOST_CELLS.toLocaleString("en-US")} cells.`,
+      ],
+    };
   allFunctions(); // whoever shares may have asked for none of them yet
   const read = await reading();
   const sources = await sourcesOf(read, cells);
   if (sources.length === 0) return { remarks: [] };
   if (!asNotes) {
     await addSheet(parts, SHEET, rowsSheetXml(await sheetRows(read, sources), WIDTHS), "visible");
-    return { remarks: [`Basis and source of ${cellsOf(sources.length)} stand on a new sheet ${SHEET}.`], sheet: SHEET };
+    return {
+      remarks: [`Basis and source of ${cellsOf(sources.length)} stand on a new sheet ${SHEET}.`],
+      sheet: SHEET,
+    };
   }
   let added = 0;
   for (const sheet of all) {
-    const notes = new Map(sources.filter((one) => one.sheet === sheet.name).map((one) => [one.cell, noteText(one)]));
+    const notes = new Map(
+      sources.filter((one) => one.sheet === sheet.name).map((one) => [one.cell, noteText(one)]),
+    );
     if (notes.size) added += await addNotes(parts, sheet, notes);
   }
-  return { remarks: [`Basis and source stand in notes on ${cellsOf(added)}${added < sources.length ? `; ${cellsOf(sources.length - added)} had a note already` : ""}.`] };
+  return {
+    remarks: [
+      `Basis and source stand in notes on ${cellsOf(added)}${added < sources.length ? `; ${cellsOf(sources.length - added)} had a note already` : ""}.`,
+    ],
+  };
 }

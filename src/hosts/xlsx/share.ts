@@ -4,13 +4,27 @@ import type { Reading } from "../../workbook/reading";
 import type { FormulaAt } from "../../workbook/share/sources";
 import type { Problem, ShareSummary } from "../../workbook/share/copies";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
-import { heldOf, RECORD_SHEET, recordRows, type KeptFormula, type SharingRecord } from "../../workbook/share/record";
+import {
+  heldOf,
+  RECORD_SHEET,
+  recordRows,
+  type KeptFormula,
+  type SharingRecord,
+} from "../../workbook/share/record";
 import { STAMP_SHEET } from "../../workbook/stamp";
 import { withoutAuthors } from "./authors";
 import { withoutAddIn } from "./embed";
 import { setReaderLine } from "./reader-line";
 import { addSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
-import { attributeOf, contentOfCell, plainXml, prefixOf, rewriteCells, unescapeXml, type CellXml } from "./cells";
+import {
+  attributeOf,
+  contentOfCell,
+  plainXml,
+  prefixOf,
+  rewriteCells,
+  unescapeXml,
+  type CellXml,
+} from "./cells";
 import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited, openEditable } from "./editable";
@@ -25,7 +39,8 @@ import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 export type Shared = ShareSummary & { readonly bytes: Uint8Array };
 
 const NAMED = 3;
-export const listed = (places: readonly string[]): string => `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
+export const listed = (places: readonly string[]): string =>
+  `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
 
 class Sharing {
   readonly kept: KeptFormula[] = [];
@@ -40,7 +55,10 @@ class Sharing {
   readonly keepsFormulas: boolean;
   readonly namespace: string | undefined;
 
-  constructor(readonly decision: Decision, private readonly options: ShareOptions) {
+  constructor(
+    readonly decision: Decision,
+    private readonly options: ShareOptions,
+  ) {
     this.namespace = options.namespace;
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
   }
@@ -51,28 +69,36 @@ class Sharing {
     return this.kept.length;
   }
 
-  readonly rule = (sheet: string): KeepRule => (kind, place, formula) => {
-    this.others += 1;
-    return this.keep({ kind, sheet, place, formula });
-  };
+  readonly rule =
+    (sheet: string): KeepRule =>
+    (kind, place, formula) => {
+      this.others += 1;
+      return this.keep({ kind, sheet, place, formula });
+    };
 
   /** The part's cells, with those that cannot be calculated as values. */
   sheet(part: string, name: string): string {
     const shared = new SharedFormulas(part);
     const prefix = prefixOf(part);
-    return rewriteCells(part, (cell) => {
-      const formula = shared.text(cell);
-      if (formula === undefined || !this.freezes(cell, formula)) return undefined;
-      const value = valueCell(cell, prefix);
-      this.note(cell, name, toTyped(formula, this.options.namespace));
-      if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
-      return value;
-    }, `<${prefix}f`);
+    return rewriteCells(
+      part,
+      (cell) => {
+        const formula = shared.text(cell);
+        if (formula === undefined || !this.freezes(cell, formula)) return undefined;
+        const value = valueCell(cell, prefix);
+        this.note(cell, name, toTyped(formula, this.options.namespace));
+        if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
+        return value;
+      },
+      `<${prefix}f`,
+    );
   }
 
   private freezes({ formula }: CellXml, text: string): boolean {
-    if (text === "\"\"") return false; // an empty text that stands for a value already
-    return formula!.type === "dataTable" ? this.needed || this.options.rest === "frozen" : this.decision.freezes(text);
+    if (text === '""') return false; // an empty text that stands for a value already
+    return formula!.type === "dataTable"
+      ? this.needed || this.options.rest === "frozen"
+      : this.decision.freezes(text);
   }
 
   private note(cell: CellXml, sheet: string, formula: string): void {
@@ -82,90 +108,179 @@ class Sharing {
     const { type, attributes } = cell.formula!;
     const ref = attributeOf(attributes, "ref");
     const held = heldOf(content);
-    if (type !== "dataTable" && this.decision.needsFunctions(formula)) this.answered.push({ sheet, place: ref ?? cell.address, formula });
-    if (type === "array") this.keep({ kind: attributeOf(cell.attributes, "cm") === undefined ? "array" : "spill", sheet, place: ref ?? cell.address, formula, held });
-    else if (type === "dataTable") this.keep({ kind: "data table", sheet, place: cell.address, formula: attributes.trim(), held });
+    if (type !== "dataTable" && this.decision.needsFunctions(formula))
+      this.answered.push({ sheet, place: ref ?? cell.address, formula });
+    if (type === "array")
+      this.keep({
+        kind: attributeOf(cell.attributes, "cm") === undefined ? "array" : "spill",
+        sheet,
+        place: ref ?? cell.address,
+        formula,
+        held,
+      });
+    else if (type === "dataTable")
+      this.keep({
+        kind: "data table",
+        sheet,
+        place: cell.address,
+        formula: attributes.trim(),
+        held,
+      });
     else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
   }
 }
 
-async function shareNames(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[]): Promise<void> {
-  await parts.change(BOOK, (book) => replaceNames(book, ({ name, sheet, formula }) => {
-    // Excel leaves a name like this behind for functions that it does not find.
-    if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return "";
-    if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula)) return undefined;
-    sharing.others += 1;
-    sharing.keep({ kind: "name", sheet: sheet === undefined ? "" : sheets[sheet]?.name ?? "", place: name, formula: toTyped(formula, sharing.namespace) });
-    return "";
-  }));
+async function shareNames(
+  parts: XlsxParts,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+): Promise<void> {
+  await parts.change(BOOK, (book) =>
+    replaceNames(book, ({ name, sheet, formula }) => {
+      // Excel leaves a name like this behind for functions that it does not find.
+      if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return "";
+      if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
+        return undefined;
+      sharing.others += 1;
+      sharing.keep({
+        kind: "name",
+        sheet: sheet === undefined ? "" : (sheets[sheet]?.name ?? ""),
+        place: name,
+        formula: toTyped(formula, sharing.namespace),
+      });
+      return "";
+    }),
+  );
 }
 
 /** Tables that belong to a sheet. */
-async function shareTables(parts: XlsxParts, sharing: Sharing, { name, path }: SheetPart): Promise<void> {
+async function shareTables(
+  parts: XlsxParts,
+  sharing: Sharing,
+  { name, path }: SheetPart,
+): Promise<void> {
   for (const { type, target } of (await parts.relations(path)).values()) {
-    if (type === "table") await parts.change(target, (part) => shareTable(part, (formula) => sharing.decision.freezes(formula), sharing.rule(name)));
+    if (type === "table")
+      await parts.change(target, (part) =>
+        shareTable(part, (formula) => sharing.decision.freezes(formula), sharing.rule(name)),
+      );
   }
 }
 
 /** Links inside the workbook to sheets that are not there. */
 const withoutLinks = (part: string, goes: (reference: string) => boolean): string =>
-  part.replace(/<(?:\w+:)?hyperlink\b[^>]*\slocation="([^"]*)"[^>]*?\/>/g, (link: string, location: string) => (goes(unescapeXml(location)) ? "" : link)).replace(/<((?:\w+:)?)hyperlinks>\s*<\/\1hyperlinks>/, "");
+  part
+    .replace(
+      /<(?:\w+:)?hyperlink\b[^>]*\slocation="([^"]*)"[^>]*?\/>/g,
+      (link: string, location: string) => (goes(unescapeXml(location)) ? "" : link),
+    )
+    .replace(/<((?:\w+:)?)hyperlinks>\s*<\/\1hyperlinks>/, "");
 
-async function shareSheets(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[]): Promise<void> {
+async function shareSheets(
+  parts: XlsxParts,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+): Promise<void> {
   for (const sheet of sheets) {
     const given = plainXml(await parts.text(sheet.path));
     const cells = sharing.sheet(given, sheet.name);
     const end = cells.search(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/);
     const goes = (formula: string): boolean => sharing.decision.needsFunctions(formula);
-    const around = end < 0 ? "" : withoutLinks(shareRules(cells.slice(end), (formula) => sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula), sharing.rule(sheet.name)), goes);
+    const around =
+      end < 0
+        ? ""
+        : withoutLinks(
+            shareRules(
+              cells.slice(end),
+              (formula) => sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula),
+              sharing.rule(sheet.name),
+            ),
+            goes,
+          );
     const whole = end < 0 ? cells : cells.slice(0, end) + around;
     await parts.change(sheet.path, (part) => (whole === given ? part : whole));
     await shareTables(parts, sharing, sheet);
   }
   for (const path of parts.paths().filter((one) => /^xl\/charts\/chart[^/]*\.xml$/.test(one))) {
-    await parts.change(path, (part) => shareChart(part, (formula) => sharing.decision.needsFunctions(formula), sharing.rule("")));
+    await parts.change(path, (part) =>
+      shareChart(part, (formula) => sharing.decision.needsFunctions(formula), sharing.rule("")),
+    );
   }
 }
 
 /** Whether something in the workbook needs our functions at all. */
-async function needsFunctions(parts: XlsxParts, sheets: readonly SheetPart[], options: ShareOptions, names: ReturnType<typeof namesIn>): Promise<boolean> {
+async function needsFunctions(
+  parts: XlsxParts,
+  sheets: readonly SheetPart[],
+  options: ShareOptions,
+  names: ReturnType<typeof namesIn>,
+): Promise<boolean> {
   const decision = new Decision(names, { namespace: options.namespace });
   if (names.some(({ name }) => decision.takesName(name))) return true;
   for (const { path } of sheets) {
     const part = await parts.text(path);
     const formulas = part.matchAll(/<(?:\w+:)?f(?:\s[^>]*)?>([^<]*)</g);
-    for (const [, formula] of formulas) if (decision.needsFunctions(unescapeXml(formula!))) return true;
+    for (const [, formula] of formulas)
+      if (decision.needsFunctions(unescapeXml(formula!))) return true;
   }
   return false;
 }
 
-const earlier = ({ mark }: SharingRecord): string => `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
+const earlier = ({ mark }: SharingRecord): string =>
+  `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Makes a customer copy of a file; or says in words why there is none. */
-export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => edited<Shared>(bytes, (parts) => shared(parts, bytes, options));
+export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> =>
+  edited<Shared>(bytes, (parts) => shared(parts, bytes, options));
 
-async function shared(parts: XlsxParts, bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> {
+async function shared(
+  parts: XlsxParts,
+  bytes: Uint8Array,
+  options: ShareOptions,
+): Promise<Shared | Problem> {
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const names = namesIn(await parts.text(BOOK));
   // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
-  const goes = ({ state, name }: SheetPart): boolean => (options.withoutWorkingSheets === true && state !== "visible") || (options.formulas === "left out" && name === STAMP_SHEET && state !== "visible");
+  const goes = ({ state, name }: SheetPart): boolean =>
+    (options.withoutWorkingSheets === true && state !== "visible") ||
+    (options.formulas === "left out" && name === STAMP_SHEET && state !== "visible");
   const removed = all.filter((sheet) => goes(sheet) && sheet.path !== record?.sheet.path);
-  const sheets = all.filter((sheet) => !removed.includes(sheet) && sheet.path !== record?.sheet.path);
-  const sharing = new Sharing(new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))), options);
-  if (record && record.record.kept.length > 0 && sharing.keepsFormulas) return { problem: earlier(record.record) };
+  const sheets = all.filter(
+    (sheet) => !removed.includes(sheet) && sheet.path !== record?.sheet.path,
+  );
+  const sharing = new Sharing(
+    new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
+    options,
+  );
+  if (record && record.record.kept.length > 0 && sharing.keepsFormulas)
+    return { problem: earlier(record.record) };
   if (options.spareRows !== "shown") await foldSpareRows(parts);
-  sharing.needed = options.withoutWorkingSheets === true || await needsFunctions(parts, all, options, names);
+  sharing.needed =
+    options.withoutWorkingSheets === true || (await needsFunctions(parts, all, options, names));
   await shareSheets(parts, sharing, sheets);
-  if (sharing.uncomputed.length) return { problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.` };
+  if (sharing.uncomputed.length)
+    return {
+      problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.`,
+    };
   await shareNames(parts, sharing, all);
   if (record) await removeSheets(parts, [record.sheet], () => false);
-  if (removed.length) await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
-  const original = async (): Promise<Reading> => readingOfFile((await openEditable(bytes)) as XlsxParts, all, options.namespace);
+  if (removed.length)
+    await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
+  const original = async (): Promise<Reading> =>
+    readingOfFile((await openEditable(bytes)) as XlsxParts, all, options.namespace);
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await finish(parts, sharing, sheets, options, sources.sheet);
   const { cells, others, stuck } = sharing;
-  return { bytes: await parts.bytes(), cells, others, stuck, removed: removed.map(({ name }) => name), formulas: sharing.keepsFormulas ? "kept" : "left out", remarks: sources.remarks };
+  return {
+    bytes: await parts.bytes(),
+    cells,
+    others,
+    stuck,
+    removed: removed.map(({ name }) => name),
+    formulas: sharing.keepsFormulas ? "kept" : "left out",
+    remarks: sources.remarks,
+  };
 }
 
 /** The name of the record's sheet, or one like it where somebody else's sheet has it. */
@@ -178,9 +293,31 @@ function freeName(sheets: readonly SheetPart[]): string {
 }
 
 /** Record, mark, properties, and how the copy is opened. */
-async function finish(parts: XlsxParts, sharing: Sharing, sheets: readonly SheetPart[], options: ShareOptions, added: string | undefined): Promise<void> {
-  const mark = await markOf(parts, options.date, sharing.keepsFormulas ? "kept" : "left out", added);
-  await addSheet(parts, freeName(sheets), rowsSheetXml(recordRows({ mark, kept: sharing.kept }, sheets.map(({ name }) => name)), RECORD_WIDTHS), "veryHidden");
+async function finish(
+  parts: XlsxParts,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+  options: ShareOptions,
+  added: string | undefined,
+): Promise<void> {
+  const mark = await markOf(
+    parts,
+    options.date,
+    sharing.keepsFormulas ? "kept" : "left out",
+    added,
+  );
+  await addSheet(
+    parts,
+    freeName(sheets),
+    rowsSheetXml(
+      recordRows(
+        { mark, kept: sharing.kept },
+        sheets.map(({ name }) => name),
+      ),
+      RECORD_WIDTHS,
+    ),
+    "veryHidden",
+  );
   await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   if (options.withoutAuthors) await withoutAuthors(parts);
   await setReaderLine(parts, "copy");

@@ -15,8 +15,13 @@ export function sheetFrame(given: string): SheetFrame {
   const start = data ? data.index + data[0].length : part.length;
   const end = !data || data[1] === "/" ? start : part.indexOf(`</${prefix}sheetData>`, start);
   const heights = new Map<number, number>();
-  for (const [, attributes = ""] of part.slice(start, end).matchAll(new RegExp(`<${prefix}row\\b([^>]*)>`, "g"))) {
-    const [row, height] = [numberOf(attributeOf(attributes, "r")), numberOf(attributeOf(attributes, "ht"))];
+  for (const [, attributes = ""] of part
+    .slice(start, end)
+    .matchAll(new RegExp(`<${prefix}row\\b([^>]*)>`, "g"))) {
+    const [row, height] = [
+      numberOf(attributeOf(attributes, "r")),
+      numberOf(attributeOf(attributes, "ht")),
+    ];
     if (row !== undefined && height !== undefined && height >= 0) heights.set(row, height);
   }
   return { around: parseXml(part.slice(0, start) + part.slice(end)), heights };

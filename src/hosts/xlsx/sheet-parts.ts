@@ -12,27 +12,58 @@ const AFTER_IGNORED = ["drawing", ...AFTER_DRAWING];
 const AFTER_LINKS = ["printOptions", "pageMargins", "pageSetup", "headerFooter", ...AFTER_IGNORED];
 const AFTER_CONDITIONS = ["dataValidations", "hyperlinks", ...AFTER_LINKS];
 
-export function completeSheet(part: string, sheet: Sheet, drawingId: string | undefined, namespace?: string): string {
+export function completeSheet(
+  part: string,
+  sheet: Sheet,
+  drawingId: string | undefined,
+  namespace?: string,
+): string {
   const drawing = drawingId === undefined ? "" : element("drawing", { "r:id": drawingId });
   return [
     [AFTER_CONDITIONS, conditionsXml(sheet.conditionalFormats, namespace)],
     [AFTER_LINKS, linksXml(sheet)],
     [AFTER_IGNORED, ignoredXml(sheet)],
     [AFTER_DRAWING, drawing],
-  ].reduce((xml, [followers, fragment]) => insertBefore(xml, followers as string[], fragment as string), part);
+  ].reduce(
+    (xml, [followers, fragment]) => insertBefore(xml, followers as string[], fragment as string),
+    part,
+  );
 }
 
-function conditionsXml(formats: readonly ConditionalFormat[], namespace: string | undefined): string {
-  return formats.map(({ range, formula, look }, index) =>
-    element("conditionalFormatting", { sqref: range },
-      element("cfRule", { type: "expression", dxfId: conditionIndex(look), priority: index + 1 }, element("formula", {}, escapeXml(toFile(formula, namespace)))))).join("");
+function conditionsXml(
+  formats: readonly ConditionalFormat[],
+  namespace: string | undefined,
+): string {
+  return formats
+    .map(({ range, formula, look }, index) =>
+      element(
+        "conditionalFormatting",
+        { sqref: range },
+        element(
+          "cfRule",
+          { type: "expression", dxfId: conditionIndex(look), priority: index + 1 },
+          element("formula", {}, escapeXml(toFile(formula, namespace))),
+        ),
+      ),
+    )
+    .join("");
 }
 
-const linkTarget = (link: NonNullable<Cell["link"]>): string => `${quoteSheet(link.sheet)}!${link.cell}`;
+const linkTarget = (link: NonNullable<Cell["link"]>): string =>
+  `${quoteSheet(link.sheet)}!${link.cell}`;
 
 function linksXml(sheet: Sheet): string {
   const links = [...sheet.cells].flatMap(([ref, { link, value }]) =>
-    (link ? [element("hyperlink", { ref, location: linkTarget(link), display: typeof value === "string" ? value : undefined })] : []));
+    link
+      ? [
+          element("hyperlink", {
+            ref,
+            location: linkTarget(link),
+            display: typeof value === "string" ? value : undefined,
+          }),
+        ]
+      : [],
+  );
   return links.length === 0 ? "" : element("hyperlinks", {}, links.join(""));
 }
 
@@ -43,10 +74,20 @@ function ignoredXml(sheet: Sheet): string {
     const at = parseCell(address);
     const letters = address.replace(/[0-9]/g, "");
     if (at && at.row > row) row = at.row;
-    if (letters.length > column.length || (letters.length === column.length && letters > column)) column = letters;
+    if (letters.length > column.length || (letters.length === column.length && letters > column))
+      column = letters;
   }
-  const ignored = { numberStoredAsText: true, formula: true, formulaRange: true, unlockedFormula: true };
-  return element("ignoredErrors", {}, element("ignoredError", { sqref: `A1:${column}${row}`, ...ignored }));
+  const ignored = {
+    numberStoredAsText: true,
+    formula: true,
+    formulaRange: true,
+    unlockedFormula: true,
+  };
+  return element(
+    "ignoredErrors",
+    {},
+    element("ignoredError", { sqref: `A1:${column}${row}`, ...ignored }),
+  );
 }
 
 /** Sizes comment boxes to their text; exceljs gives all of them the same small one. */
@@ -62,6 +103,9 @@ export function sizeComments(vml: string, sheet: Sheet): string {
     const [left, top] = [Number(column) + 1, Math.max(0, Number(row) - 1)];
     return shape
       .replace(/width:[\d.]+pt;height:[\d.]+pt/, `width:180pt;height:${lines * 13 + 6}pt`)
-      .replace(/<x:Anchor>[^<]*<\/x:Anchor>/, `<x:Anchor>${left}, 10, ${top}, 4, ${left + 3}, 10, ${top + Math.max(2, lines)}, 4</x:Anchor>`);
+      .replace(
+        /<x:Anchor>[^<]*<\/x:Anchor>/,
+        `<x:Anchor>${left}, 10, ${top}, 4, ${left + 3}, 10, ${top + Math.max(2, lines)}, 4</x:Anchor>`,
+      );
   });
 }

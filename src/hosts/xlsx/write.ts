@@ -29,39 +29,103 @@ export class LookBook {
 
   /** The looks in the order of the cell formats of exceljs's styles part, from its second: the first is the plain cell. */
   inOrderOf(stylesPart: string): CellLook[] {
-    const codes = new Map([...stylesPart.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((match) => [match[1], match[2]!]));
+    const codes = new Map(
+      [...stylesPart.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((match) => [
+        match[1],
+        match[2]!,
+      ]),
+    );
     const cellFormats = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(stylesPart)?.[1] ?? "";
-    return [...cellFormats.matchAll(/<xf numFmtId="(\d+)"/g)].slice(1).map((match) =>
-      this.marks.get(codes.get(match[1]) ?? "") ?? { style: "default", format: undefined });
+    return [...cellFormats.matchAll(/<xf numFmtId="(\d+)"/g)]
+      .slice(1)
+      .map(
+        (match) =>
+          this.marks.get(codes.get(match[1]) ?? "") ?? { style: "default", format: undefined },
+      );
   }
 }
 
-export function toExcelJs(workbook: Workbook, looks: LookBook, namespace?: string): ExcelJS.Workbook {
+export function toExcelJs(
+  workbook: Workbook,
+  looks: LookBook,
+  namespace?: string,
+): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
   const { title, subject, author, company, description, created } = workbook.properties;
-  Object.assign(book, { title, subject, creator: author, lastModifiedBy: author, company, description, created: new Date(created), modified: new Date(created) });
-  const shown = Math.max(0, workbook.sheets.findIndex((sheet) => sheet.state === "visible"));
-  book.views = [{ activeTab: shown, firstSheet: 0, visibility: "visible", x: 0, y: 0, width: 28800, height: 17000 }];
+  Object.assign(book, {
+    title,
+    subject,
+    creator: author,
+    lastModifiedBy: author,
+    company,
+    description,
+    created: new Date(created),
+    modified: new Date(created),
+  });
+  const shown = Math.max(
+    0,
+    workbook.sheets.findIndex((sheet) => sheet.state === "visible"),
+  );
+  book.views = [
+    {
+      activeTab: shown,
+      firstSheet: 0,
+      visibility: "visible",
+      x: 0,
+      y: 0,
+      width: 28800,
+      height: 17000,
+    },
+  ];
   for (const sheet of workbook.sheets) writeSheet(book, sheet, title, looks, namespace);
   return book;
 }
 
-const TAB_COLORS = { input: PALETTE.inputLine, result: PALETTE.accent, support: PALETTE.faint } as const;
+const TAB_COLORS = {
+  input: PALETTE.inputLine,
+  result: PALETTE.accent,
+  support: PALETTE.faint,
+} as const;
 
-function writeSheet(book: ExcelJS.Workbook, sheet: Sheet, title: string, looks: LookBook, namespace: string | undefined): void {
+function writeSheet(
+  book: ExcelJS.Workbook,
+  sheet: Sheet,
+  title: string,
+  looks: LookBook,
+  namespace: string | undefined,
+): void {
   const { freeze } = sheet;
   const target = book.addWorksheet(sheet.name, {
     state: sheet.state,
-    properties: { defaultRowHeight: ROW_HEIGHT, dyDescent: 0.25, ...(sheet.tab ? { tabColor: { argb: `FF${TAB_COLORS[sheet.tab]}` } } : {}) },
-    views: [{ showGridLines: false, ...(freeze ? { state: "frozen", xSplit: freeze.columns, ySplit: freeze.rows } : { state: "normal" }) } as ExcelJS.WorksheetView],
-    pageSetup: {
-      paperSize: A4 as ExcelJS.PaperSize, orientation: sheet.print.landscape ? "landscape" : "portrait", margins: MARGINS,
-      ...(sheet.print.fitWidth ? { fitToPage: true, fitToWidth: 1, fitToHeight: sheet.print.onePage ? 1 : 0 } : {}),
+    properties: {
+      defaultRowHeight: ROW_HEIGHT,
+      dyDescent: 0.25,
+      ...(sheet.tab ? { tabColor: { argb: `FF${TAB_COLORS[sheet.tab]}` } } : {}),
     },
-    headerFooter: { oddHeader: `&L&9&K5B6770${headerText(title)}&R&9&K5B6770&A`, oddFooter: "&L&9&K5B6770&F&R&9&K5B6770Page &P of &N" },
+    views: [
+      {
+        showGridLines: false,
+        ...(freeze
+          ? { state: "frozen", xSplit: freeze.columns, ySplit: freeze.rows }
+          : { state: "normal" }),
+      } as ExcelJS.WorksheetView,
+    ],
+    pageSetup: {
+      paperSize: A4 as ExcelJS.PaperSize,
+      orientation: sheet.print.landscape ? "landscape" : "portrait",
+      margins: MARGINS,
+      ...(sheet.print.fitWidth
+        ? { fitToPage: true, fitToWidth: 1, fitToHeight: sheet.print.onePage ? 1 : 0 }
+        : {}),
+    },
+    headerFooter: {
+      oddHeader: `&L&9&K5B6770${headerText(title)}&R&9&K5B6770&A`,
+      oddFooter: "&L&9&K5B6770&F&R&9&K5B6770Page &P of &N",
+    },
   });
   target.columns = sheet.columnWidths.map((width) => ({ width }));
-  for (const [address, cell] of sheet.cells) writeCell(target.getCell(address), cell, looks, namespace);
+  for (const [address, cell] of sheet.cells)
+    writeCell(target.getCell(address), cell, looks, namespace);
   for (const [row, height] of sheet.rowHeights ?? []) target.getRow(row).height = height;
   for (const range of sheet.merges) target.mergeCells(range);
   for (const validation of sheet.validations) writeValidation(target, validation);
@@ -70,17 +134,33 @@ function writeSheet(book: ExcelJS.Workbook, sheet: Sheet, title: string, looks: 
 /** & begins a code in headers. */
 const headerText = (text: string): string => text.replace(/&/g, "&&");
 
-function writeCell(target: ExcelJS.Cell, cell: Cell, looks: LookBook, namespace: string | undefined): void {
-  target.value = cell.formula === undefined ? plainValue(cell) : formulaValue(cell, toFile(cell.formula, namespace));
+function writeCell(
+  target: ExcelJS.Cell,
+  cell: Cell,
+  looks: LookBook,
+  namespace: string | undefined,
+): void {
+  target.value =
+    cell.formula === undefined
+      ? plainValue(cell)
+      : formulaValue(cell, toFile(cell.formula, namespace));
   target.numFmt = looks.markOf(cell);
-  if (cell.comment) target.note = { texts: [{ font: { name: "Calibri", size: 9 }, text: cell.comment }] };
+  if (cell.comment)
+    target.note = { texts: [{ font: { name: "Calibri", size: 9 }, text: cell.comment }] };
 }
 
-const plainValue = (cell: Cell): ExcelJS.CellValue => (cell.error === undefined ? cell.value ?? null : ({ error: cell.error } as ExcelJS.CellErrorValue));
+const plainValue = (cell: Cell): ExcelJS.CellValue =>
+  cell.error === undefined
+    ? (cell.value ?? null)
+    : ({ error: cell.error } as ExcelJS.CellErrorValue);
 
 /** A plain formula with its cached result: never an array formula, which LibreOffice would turn to #NAME?. */
 function formulaValue(cell: Cell, formula: string): ExcelJS.CellFormulaValue {
-  if (cell.error !== undefined) return { formula, result: { error: cell.error as ExcelJS.CellErrorValue["error"] } } as ExcelJS.CellFormulaValue;
+  if (cell.error !== undefined)
+    return {
+      formula,
+      result: { error: cell.error as ExcelJS.CellErrorValue["error"] },
+    } as ExcelJS.CellFormulaValue;
   return { formula, result: cell.value ?? undefined } as ExcelJS.CellFormulaValue;
 }
 
@@ -90,21 +170,38 @@ const dateOf = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + seria
 
 type Validations = { add(range: string, validation: ExcelJS.DataValidation): void };
 
-function writeValidation(target: ExcelJS.Worksheet, { range, rule, title, message, strict }: Validation): void {
+function writeValidation(
+  target: ExcelJS.Worksheet,
+  { range, rule, title, message, strict }: Validation,
+): void {
   const validations = (target as unknown as { dataValidations: Validations }).dataValidations;
   const shown = {
-    allowBlank: true, showInputMessage: true, promptTitle: title, prompt: message,
-    showErrorMessage: rule.kind !== "text", errorStyle: strict ? "stop" : "warning", errorTitle: title, error: message,
+    allowBlank: true,
+    showInputMessage: true,
+    promptTitle: title,
+    prompt: message,
+    showErrorMessage: rule.kind !== "text",
+    errorStyle: strict ? "stop" : "warning",
+    errorTitle: title,
+    error: message,
   };
   validations.add(range, { ...shown, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }
 
-function ruleOf(rule: Validation["rule"]): Pick<ExcelJS.DataValidation, "type" | "formulae" | "operator"> {
+function ruleOf(
+  rule: Validation["rule"],
+): Pick<ExcelJS.DataValidation, "type" | "formulae" | "operator"> {
   if (rule.kind === "list") return { type: "list", formulae: [rule.source] };
-  if (rule.kind === "text") return { type: "textLength", operator: "greaterThanOrEqual", formulae: [0] };
+  if (rule.kind === "text")
+    return { type: "textLength", operator: "greaterThanOrEqual", formulae: [0] };
   const type = rule.kind;
-  const [min, max] = [rule.min, rule.max].map((bound) => (bound !== undefined && type === "date" ? dateOf(bound) : bound)) as [number?, number?];
-  if (min !== undefined && max !== undefined) return { type, operator: "between", formulae: [min, max] };
+  const [min, max] = [rule.min, rule.max].map((bound) =>
+    bound !== undefined && type === "date" ? dateOf(bound) : bound,
+  ) as [number?, number?];
+  if (min !== undefined && max !== undefined)
+    return { type, operator: "between", formulae: [min, max] };
   if (min !== undefined) return { type, operator: "greaterThanOrEqual", formulae: [min] };
-  return max !== undefined ? { type, operator: "lessThanOrEqual", formulae: [max] } : { type, operator: "greaterThanOrEqual", formulae: [Number.MIN_SAFE_INTEGER] };
+  return max !== undefined
+    ? { type, operator: "lessThanOrEqual", formulae: [max] }
+    : { type, operator: "greaterThanOrEqual", formulae: [Number.MIN_SAFE_INTEGER] };
 }

@@ -9,7 +9,12 @@ export interface XmlElement {
   readonly text: string;
 }
 
-interface Open { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
+interface Open {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+}
 
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
@@ -18,9 +23,20 @@ export function parseXml(text: string): XmlElement {
   const root: Open = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
   const parser = new SaxesParser();
-  parser.on("error", (error) => { throw error; });
-  parser.on("opentag", ({ name, attributes }) => open.push({ name: local(name), attributes: { ...(attributes as Record<string, string>) }, children: [], text: "" }));
-  parser.on("text", (part) => { open[open.length - 1]!.text += part; });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) =>
+    open.push({
+      name: local(name),
+      attributes: { ...(attributes as Record<string, string>) },
+      children: [],
+      text: "",
+    }),
+  );
+  parser.on("text", (part) => {
+    open[open.length - 1]!.text += part;
+  });
   parser.on("closetag", () => {
     const closed = open.pop()!;
     open[open.length - 1]!.children.push(closed);
@@ -30,11 +46,20 @@ export function parseXml(text: string): XmlElement {
 }
 
 /** Children of a name. */
-export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] => element?.children.filter((child) => child.name === name) ?? [];
-export const first = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined => path.reduce<XmlElement | undefined>((found, name) => all(found, name)[0], element);
+export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+export const first = (
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): XmlElement | undefined =>
+  path.reduce<XmlElement | undefined>((found, name) => all(found, name)[0], element);
 
 /** Every element of a name below one. */
 export const deep = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
-  element?.children.flatMap((child) => [...(child.name === name ? [child] : []), ...deep(child, name)]) ?? [];
+  element?.children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...deep(child, name),
+  ]) ?? [];
 
-export const numberOf = (text: string | undefined): number | undefined => (text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text));
+export const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

@@ -31,7 +31,11 @@ export interface Config {
   readonly words: readonly string[];
 }
 
-const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z.+]/).map(keyOf).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^0-9A-Za-z.+]/)
+    .map(keyOf)
+    .filter(Boolean);
 
 /** "4" of "4 Gb" or "4-way" says nothing by itself. */
 const telling = (word: string): boolean => !/^\d$/.test(word);
@@ -41,14 +45,24 @@ const LONG = 3;
 function placeNames(place: string): string[] {
   const parts = place.split(".");
   const names = parts.slice(1).map((_, i) => parts.slice(0, i + 2).join("."));
-  return [...names, ...names.filter((name) => /^\d+\.\d*0$/.test(name)).map((name) => String(Number(name)))]; // a typed 9.20 is the number 9.2
+  return [
+    ...names,
+    ...names.filter((name) => /^\d+\.\d*0$/.test(name)).map((name) => String(Number(name))),
+  ]; // a typed 9.20 is the number 9.2
 }
 
 type Names = readonly (string | undefined)[];
 
 function systemNames(system: string): Names {
   const entry = dimension("system").find(system);
-  return [system, entry?.name, entry?.title, entry?.aliases, entry?.models, entry?.chip].flat() as Names;
+  return [
+    system,
+    entry?.name,
+    entry?.title,
+    entry?.aliases,
+    entry?.models,
+    entry?.chip,
+  ].flat() as Names;
 }
 
 function releaseNames(release: string): Names {
@@ -63,12 +77,22 @@ export function facetsOf(columns: readonly Column[]): Facets {
   const add = (text: string | undefined, counts: (word: string) => boolean): void => {
     if (!text) return;
     keys.add(keyOf(text));
-    wordsOf(text).filter(counts).forEach((word) => words.add(word));
+    wordsOf(text)
+      .filter(counts)
+      .forEach((word) => words.add(word));
   };
   for (const column of columns) {
     column.labels.forEach((text) => add(text, () => true));
-    [...column.places.flatMap(placeNames), ...column.texts, ...systemNames(column.system), ...releaseNames(column.release)].forEach((text) => add(text, telling));
-    column.remarks.flatMap(wordsOf).filter((word) => word.length >= LONG).forEach((word) => words.add(word).add(word.replace(/s$/, "")));
+    [
+      ...column.places.flatMap(placeNames),
+      ...column.texts,
+      ...systemNames(column.system),
+      ...releaseNames(column.release),
+    ].forEach((text) => add(text, telling));
+    column.remarks
+      .flatMap(wordsOf)
+      .filter((word) => word.length >= LONG)
+      .forEach((word) => words.add(word).add(word.replace(/s$/, "")));
   }
   return { keys, words };
 }
@@ -76,4 +100,5 @@ export function facetsOf(columns: readonly Column[]): Facets {
 export const readConfig = (text: string): Config => ({ key: keyOf(text), words: wordsOf(text) });
 
 export const fits = (facets: Facets, config: Config): boolean =>
-  facets.keys.has(config.key) || (config.words.length > 0 && config.words.every((word) => facets.words.has(word)));
+  facets.keys.has(config.key) ||
+  (config.words.length > 0 && config.words.every((word) => facets.words.has(word)));

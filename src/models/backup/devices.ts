@@ -10,15 +10,24 @@ export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
 
 /** Other spellings of the classes; the document calls them lower, medium & high, and ultra high performing. */
-export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = { LOWER: "LOW", "MEDIUM & HIGH": "MEDIUM", ULTRA: "HIGH", "ULTRA HIGH": "HIGH" };
+export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
+  LOWER: "LOW",
+  "MEDIUM & HIGH": "MEDIUM",
+  ULTRA: "HIGH",
+  "ULTRA HIGH": "HIGH",
+};
 
 const spelledClasses = new Map<string, LossClass>([
   ...LOSS_CLASSES.map((known): [string, LossClass] => [keyOf(known), known]),
-  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [keyOf(spelling), known]),
+  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [
+    keyOf(spelling),
+    known,
+  ]),
 ]);
 
 /** The class that a text spells. */
-export const classSpelled = (text: string): LossClass | undefined => spelledClasses.get(keyOf(text));
+export const classSpelled = (text: string): LossClass | undefined =>
+  spelledClasses.get(keyOf(text));
 
 export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
 export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS", "TITLE", "NOTE"];
@@ -38,11 +47,17 @@ function published(): Map<string, Published> {
   if (byDevice) return byDevice;
   const source = table(TABLE);
   const devices = dimension("device");
-  byDevice = new Map(source.rows.map((_, row): [string, Published] => {
-    const reference = { table: source, row };
-    const value = (field: string, unit: string): Answer<number> => answer(source.number(row, field), unit, "measured", { references: [reference] });
-    return [devices.canonical(source.text(row, "device")), { rate: value("rate", "MB/s"), factor: value("factor", "1"), reference }];
-  }));
+  byDevice = new Map(
+    source.rows.map((_, row): [string, Published] => {
+      const reference = { table: source, row };
+      const value = (field: string, unit: string): Answer<number> =>
+        answer(source.number(row, field), unit, "measured", { references: [reference] });
+      return [
+        devices.canonical(source.text(row, "device")),
+        { rate: value("rate", "MB/s"), factor: value("factor", "1"), reference },
+      ];
+    }),
+  );
   return byDevice;
 }
 
@@ -51,7 +66,10 @@ export const publishedDevice = (device: string): Published | undefined => publis
 
 /** The table of shares of a class. */
 export const lossTable = (lossClass: LossClass): Table =>
-  tablesWhere((about) => about.name.startsWith("save-loss-") && keyOf(String(about.facts.class)) === keyOf(lossClass))[0]!;
+  tablesWhere(
+    (about) =>
+      about.name.startsWith("save-loss-") && keyOf(String(about.facts.class)) === keyOf(lossClass),
+  )[0]!;
 
 /** The class that the text names for a device; undefined where it names none. */
 export function lossClassOf(device: string): LossClass | undefined {
@@ -60,7 +78,8 @@ export function lossClassOf(device: string): LossClass | undefined {
 }
 
 /** Devices that the text puts into a class. */
-export const classedDevices = (): readonly string[] => dimension("device").names.filter((name) => lossClassOf(name) !== undefined);
+export const classedDevices = (): readonly string[] =>
+  dimension("device").names.filter((name) => lossClassOf(name) !== undefined);
 
 /** Section 9.1 does not list the device. */
 export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
@@ -70,9 +89,16 @@ export const notPublished = (field: DeviceField, device: string, advice: string)
   });
 
 export const noClass = (device: string, advice: string): Refusal =>
-  refuse("neverPublished", "class of device", device, `The document names no class for this device. ${advice}`, () => LOSS_CLASSES);
+  refuse(
+    "neverPublished",
+    "class of device",
+    device,
+    `The document names no class for this device. ${advice}`,
+    () => LOSS_CLASSES,
+  );
 
-const NO_RATE = "Section 9.1 does not list it; with a figure of your own use a row with the workload Native, or give SAVEEST the rate in MB/s.";
+const NO_RATE =
+  "Section 9.1 does not list it; with a figure of your own use a row with the workload Native, or give SAVEEST the rate in MB/s.";
 const NO_CLASS = "Choose LOW, MEDIUM or HIGH yourself where a class is asked for.";
 
 function noteOf({ table: source, row }: Reference): string {
@@ -81,7 +107,10 @@ function noteOf({ table: source, row }: Reference): string {
 
 /** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted). */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
-  const own = rows && (field === "RATE" || field === "FACTOR") ? ownDeviceField(rows, device, field) : undefined;
+  const own =
+    rows && (field === "RATE" || field === "FACTOR")
+      ? ownDeviceField(rows, device, field)
+      : undefined;
   if (own) return own;
   const found = published().get(device);
   if (field === "RATE" && found) return found.rate;
@@ -95,7 +124,9 @@ function classAnswer(lossClass: LossClass): Answer<string> {
   let found = classAnswers.get(lossClass);
   if (!found) {
     const shares = lossTable(lossClass);
-    found = answer<string>(lossClass, "text", "rule", { references: shares.rows.map((_, row) => ({ table: shares, row })) });
+    found = answer<string>(lossClass, "text", "rule", {
+      references: shares.rows.map((_, row) => ({ table: shares, row })),
+    });
     classAnswers.set(lossClass, found);
   }
   return found;

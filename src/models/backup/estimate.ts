@@ -4,7 +4,16 @@
  */
 import { dimension } from "../../catalogue/reader";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
-import { LOSS_CLASSES, classSpelled, lossClassOf, lossTable, noClass, notPublished, publishedDevice, type LossClass } from "./devices";
+import {
+  LOSS_CLASSES,
+  classSpelled,
+  lossClassOf,
+  lossTable,
+  noClass,
+  notPublished,
+  publishedDevice,
+  type LossClass,
+} from "./devices";
 import { deviceEntry, groupOf, unknownDevice, unknownWorkload, workloadEntry } from "./names";
 import { measuredSaveRates, span } from "./rates";
 
@@ -12,7 +21,10 @@ const SECONDS_AN_HOUR = 3600;
 const MB_A_GB = 1000;
 const PERCENT = 100;
 
-interface Share { readonly answer: Answer<number>; readonly reference: Reference }
+interface Share {
+  readonly answer: Answer<number>;
+  readonly reference: Reference;
+}
 
 const shares = new Map<LossClass, Map<string, Share>>();
 
@@ -24,11 +36,21 @@ function sharesOf(lossClass: LossClass): Map<string, Share> {
     const workloads = dimension("workload");
     found = new Map();
     for (const { name } of workloads.entries) {
-      const printed = source.rows.map((_, row) => workloads.canonical(source.text(row, "workload")));
-      const row = printed.includes(name) ? printed.indexOf(name) : printed.findIndex((other) => groupOf(other) === groupOf(name));
+      const printed = source.rows.map((_, row) =>
+        workloads.canonical(source.text(row, "workload")),
+      );
+      const row = printed.includes(name)
+        ? printed.indexOf(name)
+        : printed.findIndex((other) => groupOf(other) === groupOf(name));
       if (row < 0) continue;
       const reference = { table: source, row };
-      found.set(name, { reference, answer: answer(source.number(row, "share") / PERCENT, "1", "rule", { references: [reference], formula: "share of the device rate that remains" }) });
+      found.set(name, {
+        reference,
+        answer: answer(source.number(row, "share") / PERCENT, "1", "rule", {
+          references: [reference],
+          formula: "share of the device rate that remains",
+        }),
+      });
     }
     shares.set(lossClass, found);
   }
@@ -43,14 +65,19 @@ function shareFor(lossClass: LossClass, workload: string): Share | Refusal {
 function noShare(workload: string, known: Map<string, Share>): Share | Refusal {
   const entry = workloadEntry(workload);
   if (!entry) return unknownWorkload(workload);
-  return known.get(entry.name) ?? refuse("neverPublished", "share of workload", workload, "", () => [...known.keys()]);
+  return (
+    known.get(entry.name) ??
+    refuse("neverPublished", "share of workload", workload, "", () => [...known.keys()])
+  );
 }
 
 /** The class of a text that names a class or a device. */
 function classNamed(classOrDevice: string): LossClass | Refusal {
   const lossClass = classSpelled(classOrDevice) ?? lossClassOf(classOrDevice);
   if (lossClass) return lossClass;
-  return deviceEntry(classOrDevice) ? noClass(classOrDevice, "Give a class instead of the device.") : unknownDevice(classOrDevice);
+  return deviceEntry(classOrDevice)
+    ? noClass(classOrDevice, "Give a class instead of the device.")
+    : unknownDevice(classOrDevice);
 }
 
 /** Share of the device rate that remains for a workload, a fraction; by class or by device. */
@@ -74,8 +101,10 @@ const prepared = new Map<string, Prepared>();
 
 const FORMULA = "native rate (MB/s) x share that remains x compaction factor x 3600 / 1000";
 const OWN_RATE = "The native rate, the compaction factor and the class are the user's own.";
-const OWN_FACTOR = "The compaction factor is the user's own; it stands in the place of the factor of 9.1 and is never multiplied with it.";
-const OWN_CLASS = "The document names no class for this device; the class is the user's own choice.";
+const OWN_FACTOR =
+  "The compaction factor is the user's own; it stands in the place of the factor of 9.1 and is never multiplied with it.";
+const OWN_CLASS =
+  "The document names no class for this device; the class is the user's own choice.";
 const OWN_RATE_ONLY: readonly string[] = [OWN_RATE];
 
 /** From this Ultrium generation on the formula overestimates small objects: it goes with the drive's speed, the measurements do not. */
@@ -92,14 +121,23 @@ function isFastUltrium(device: string): boolean {
 function doubts(device: string, workload: string): string[] {
   const measured = measuredSaveRates(device, workload);
   const said: string[] = [];
-  if (measured.length) said.push(`Measured for this device and workload: ${span(measured)} GB/h. Prefer SAVERATE to the estimate.`);
+  if (measured.length)
+    said.push(
+      `Measured for this device and workload: ${span(measured)} GB/h. Prefer SAVERATE to the estimate.`,
+    );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
-    said.push("For drives from LTO4 on the formula tends to overestimate User Mix and Source File, by several times for the fastest.");
+    said.push(
+      "For drives from LTO4 on the formula tends to overestimate User Mix and Source File, by several times for the fastest.",
+    );
   }
   return said;
 }
 
-function prepare(device: string, workload: string, ownClass: LossClass | undefined): Prepared | Refusal {
+function prepare(
+  device: string,
+  workload: string,
+  ownClass: LossClass | undefined,
+): Prepared | Refusal {
   const key = `${device}|${workload}|${ownClass ?? ""}`;
   const known = prepared.get(key);
   if (known) return known;
@@ -107,16 +145,29 @@ function prepare(device: string, workload: string, ownClass: LossClass | undefin
   if (!entry) return unknownDevice(device);
   if (entry.name !== device) return prepare(entry.name, workload, ownClass);
   const published = publishedDevice(device);
-  if (!published) return notPublished("RATE", device, "Give its native rate in MB/s instead, with a compaction factor and a class.");
+  if (!published)
+    return notPublished(
+      "RATE",
+      device,
+      "Give its native rate in MB/s instead, with a compaction factor and a class.",
+    );
   const named = lossClassOf(device);
   const lossClass = ownClass ?? named;
   if (!lossClass) return noClass(device, "Give one as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
-  const chosen = named === undefined ? [OWN_CLASS] : named !== lossClass ? [`The document puts this device into the class ${named}.`] : [];
+  const chosen =
+    named === undefined
+      ? [OWN_CLASS]
+      : named !== lossClass
+        ? [`The document puts this device into the class ${named}.`]
+        : [];
   const made: Prepared = {
-    rate: published.rate.value, factor: published.factor.value, share: share.answer.value,
-    references: [published.reference, share.reference], warnings: [...chosen, ...doubts(device, workload)],
+    rate: published.rate.value,
+    factor: published.factor.value,
+    share: share.answer.value,
+    references: [published.reference, share.reference],
+    warnings: [...chosen, ...doubts(device, workload)],
   };
   prepared.set(key, made);
   return made;
@@ -126,21 +177,52 @@ function prepare(device: string, workload: string, ownClass: LossClass | undefin
 const isDeviceNumber = (number: number): boolean => deviceEntry(String(number)) !== undefined;
 
 /** Estimated save rate in GB/h of a device, or of a native rate in MB/s with the user's own factor and class. */
-export function estimatedRate(deviceOrRate: string | number, workload: string, factor: number | undefined, lossClass: LossClass | undefined): Outcome<number> {
-  if (typeof deviceOrRate === "number" && !isDeviceNumber(deviceOrRate)) return fromRate(deviceOrRate, workload, factor, lossClass);
+export function estimatedRate(
+  deviceOrRate: string | number,
+  workload: string,
+  factor: number | undefined,
+  lossClass: LossClass | undefined,
+): Outcome<number> {
+  if (typeof deviceOrRate === "number" && !isDeviceNumber(deviceOrRate))
+    return fromRate(deviceOrRate, workload, factor, lossClass);
   const known = prepare(String(deviceOrRate), workload, lossClass);
   if ("refused" in known) return known;
   return answer(gbAnHour(known.rate, known.share, factor ?? known.factor), "GB/h", "rule", {
-    references: known.references, formula: FORMULA, warnings: factor === undefined ? known.warnings : [OWN_FACTOR, ...known.warnings],
+    references: known.references,
+    formula: FORMULA,
+    warnings: factor === undefined ? known.warnings : [OWN_FACTOR, ...known.warnings],
   });
 }
 
-function fromRate(rate: number, workload: string, factor: number | undefined, lossClass: LossClass | undefined): Outcome<number> {
-  if (factor === undefined) return refuse("missing", "factor", "", "With a rate in MB/s the compaction factor is needed; 1 means no compression.");
-  if (lossClass === undefined) return refuse("missing", "class", "", "With a rate in MB/s the class is needed.", () => LOSS_CLASSES);
+function fromRate(
+  rate: number,
+  workload: string,
+  factor: number | undefined,
+  lossClass: LossClass | undefined,
+): Outcome<number> {
+  if (factor === undefined)
+    return refuse(
+      "missing",
+      "factor",
+      "",
+      "With a rate in MB/s the compaction factor is needed; 1 means no compression.",
+    );
+  if (lossClass === undefined)
+    return refuse(
+      "missing",
+      "class",
+      "",
+      "With a rate in MB/s the class is needed.",
+      () => LOSS_CLASSES,
+    );
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
-  return answer(gbAnHour(rate, share.answer.value, factor), "GB/h", "rule", { references: share.answer.references, formula: FORMULA, warnings: OWN_RATE_ONLY });
+  return answer(gbAnHour(rate, share.answer.value, factor), "GB/h", "rule", {
+    references: share.answer.references,
+    formula: FORMULA,
+    warnings: OWN_RATE_ONLY,
+  });
 }
 
-const gbAnHour = (rate: number, share: number, factor: number): number => (rate * share * factor * SECONDS_AN_HOUR) / MB_A_GB;
+const gbAnHour = (rate: number, share: number, factor: number): number =>
+  (rate * share * factor * SECONDS_AN_HOUR) / MB_A_GB;

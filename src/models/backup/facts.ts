@@ -4,14 +4,23 @@ import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Outcome } from "../answer";
 import { printedCell } from "../figures";
 
-const distinct = (name: string, field: string, rows: readonly number[] = table(name).rows.map((_, row) => row)): string[] => [...new Set(rows.map((row) => table(name).text(row, field)))];
+const distinct = (
+  name: string,
+  field: string,
+  rows: readonly number[] = table(name).rows.map((_, row) => row),
+): string[] => [...new Set(rows.map((row) => table(name).text(row, field)))];
 
 /** Slots of a tower for the fibre adapters of tape drives, as text. */
 export function tapeSlots(tower: string): Outcome {
   const source = table("tape-adapter-slots");
   const row = source.where(["tower"], [tower.padStart(4, "0")])[0];
-  if (row === undefined) return refuse("unknownKey", "tower", tower, "These towers are listed.", () => distinct("tape-adapter-slots", "tower"));
-  return answer(source.text(row, "slots"), "text", "rule", { references: [{ table: source, row }] });
+  if (row === undefined)
+    return refuse("unknownKey", "tower", tower, "These towers are listed.", () =>
+      distinct("tape-adapter-slots", "tower"),
+    );
+  return answer(source.text(row, "slots"), "text", "rule", {
+    references: [{ table: source, row }],
+  });
 }
 
 const GB_IN_A_TB = 1000;
@@ -19,11 +28,25 @@ const GB_IN_A_TB = 1000;
 /** Restore rate in GB/h from a virtual tape drive, for the two measured numbers of disks. */
 export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): Outcome {
   const source = table("virtual-tape-restore");
-  if (operation === "SAVE") return refuse("neverPublished", "operation", operation, "The save rates stood in charts that are not in the text; only the restore has two figures.");
+  if (operation === "SAVE")
+    return refuse(
+      "neverPublished",
+      "operation",
+      operation,
+      "The save rates stood in charts that are not in the text; only the restore has two figures.",
+    );
   const row = source.rows.findIndex((_, one) => source.number(one, "disks") === disks);
-  if (row < 0) return refuse("notMeasured", "disks", disks, "Nothing is interpolated between the two.", () => source.rows.map((_, one) => source.number(one, "disks")));
+  if (row < 0)
+    return refuse("notMeasured", "disks", disks, "Nothing is interpolated between the two.", () =>
+      source.rows.map((_, one) => source.number(one, "disks")),
+    );
   const rate = source.number(row, "rate");
-  return answer(keyOf(source.text(row, "unit")) === keyOf("TB/h") ? rate * GB_IN_A_TB : rate, "GB/h", "measured", { references: [{ table: source, row }] });
+  return answer(
+    keyOf(source.text(row, "unit")) === keyOf("TB/h") ? rate * GB_IN_A_TB : rate,
+    "GB/h",
+    "measured",
+    { references: [{ table: source, row }] },
+  );
 }
 
 const COMPRESSION = "save-compression-9-22";
@@ -31,19 +54,37 @@ export const compressionSchemes = (): readonly string[] => distinct(COMPRESSION,
 export const compressionWorkloads = (): readonly string[] => distinct(COMPRESSION, "workload");
 
 /** Rate in GB/h, or compression ratio, of a save with software compression. */
-export function softwareCompression(scheme: string, workload: string, operation: string, field: "RATE" | "RATIO"): Outcome {
+export function softwareCompression(
+  scheme: string,
+  workload: string,
+  operation: string,
+  field: "RATE" | "RATIO",
+): Outcome {
   const source = table(COMPRESSION);
   const ofScheme = source.where(["config"], [scheme]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
   const row = source.where(["config", "workload", "operation"], [scheme, workload, operation])[0];
-  if (row === undefined) return refuse("notMeasured", "workload", workload, `With ${scheme} these were measured.`, () => distinct(COMPRESSION, "workload", ofScheme));
-  return field === "RATE" ? printedCell(source, row, "rate", "GB/h", "rate of", scheme) : printedCell(source, row, "ratio", "1", "compression ratio of", scheme);
+  if (row === undefined)
+    return refuse("notMeasured", "workload", workload, `With ${scheme} these were measured.`, () =>
+      distinct(COMPRESSION, "workload", ofScheme),
+    );
+  return field === "RATE"
+    ? printedCell(source, row, "rate", "GB/h", "rate of", scheme)
+    : printedCell(source, row, "ratio", "1", "compression ratio of", scheme);
 }
 
 const WORKLOADS = "save-workloads";
 const FIELDS = {
-  GB: { column: "sample", unit: "GB" }, OBJECTS: { column: "objects", unit: "objects" }, FILES: { column: "files", unit: "files" }, MEMBERS: { column: "members", unit: "1" }, MEMBERGB: { column: "memberSize", unit: "GB" },
-  DIRECTORIES: { column: "directories", unit: "directories" }, LEVELS: { column: "levels", unit: "1" }, ALLOCATED: { column: "allocated", unit: "KB" }, DATA: { column: "dataSize", unit: "KB" }, FILEMB: { column: "fileSize", unit: "MB" },
+  GB: { column: "sample", unit: "GB" },
+  OBJECTS: { column: "objects", unit: "objects" },
+  FILES: { column: "files", unit: "files" },
+  MEMBERS: { column: "members", unit: "1" },
+  MEMBERGB: { column: "memberSize", unit: "GB" },
+  DIRECTORIES: { column: "directories", unit: "directories" },
+  LEVELS: { column: "levels", unit: "1" },
+  ALLOCATED: { column: "allocated", unit: "KB" },
+  DATA: { column: "dataSize", unit: "KB" },
+  FILEMB: { column: "fileSize", unit: "MB" },
 } as const;
 export type WorkloadField = keyof typeof FIELDS;
 export const WORKLOAD_FIELDS = Object.keys(FIELDS) as readonly WorkloadField[];
@@ -52,7 +93,8 @@ export const WORKLOAD_FIELDS = Object.keys(FIELDS) as readonly WorkloadField[];
 export function workloadField(workload: string, field: WorkloadField): Outcome {
   const source = table(WORKLOADS);
   const row = source.where(["workload"], [workload])[0];
-  if (row === undefined) return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
+  if (row === undefined)
+    return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
   const { column, unit } = FIELDS[field];
   return printedCell(source, row, column, unit, `${field.toLowerCase()} of workload`, workload);
 }

@@ -29,7 +29,9 @@ export class Measurement {
   }
 
   get facets(): Facets {
-    return (this.known ??= facetsOf([this, ...this.copies].map((measurement) => measurement.column)));
+    return (this.known ??= facetsOf(
+      [this, ...this.copies].map((measurement) => measurement.column),
+    ));
   }
 
   get label(): string {
@@ -43,7 +45,9 @@ export class Measurement {
   /** System and release in short, for lists of candidates. */
   get brief(): string {
     const { system, release } = this.column;
-    return [system || "system not stated", release, this.column.labels[1]].filter(Boolean).join(", ");
+    return [system || "system not stated", release, this.column.labels[1]]
+      .filter(Boolean)
+      .join(", ");
   }
 
   /** Names that may separate it from others, the readiest first. */
@@ -55,12 +59,19 @@ export class Measurement {
   /** What narrows the value down, besides the conditions of its table. */
   conditions(asked: string): string[] {
     const { labels, texts, system, release } = this.column;
-    const named = (name: string, value: string | undefined): string => (value ? `${name}: ${value}` : "");
+    const named = (name: string, value: string | undefined): string =>
+      value ? `${name}: ${value}` : "";
     const workload = this.workload !== asked ? named("Workload", this.workload) : "";
     const repeated = this.copies.map((copy) => placeOf(copy.reference)).join(", ");
     return [
-      ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []), named("System", system), named("Release", release), named("Adapter", texts[0]), named("Disks", texts[1]),
-      named("Option", this.ofSeries ? "" : labels[1]), workload, named("Repeated in", repeated),
+      ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []),
+      named("System", system),
+      named("Release", release),
+      named("Adapter", texts[0]),
+      named("Disks", texts[1]),
+      named("Option", this.ofSeries ? "" : labels[1]),
+      workload,
+      named("Repeated in", repeated),
     ].filter(Boolean);
   }
 }
@@ -72,8 +83,11 @@ function rowColumn({ table, row }: Reference): Column {
   const text = (field: string): string => table.text(row, field);
   const label = text("config");
   return {
-    labels: [label, text("option")], places: [table.about.section, table.about.caption], texts: [text("adapter"), text("storage")],
-    system: text("system"), release: text("release"),
+    labels: [label, text("option")],
+    places: [table.about.section, table.about.caption],
+    texts: [text("adapter"), text("storage")],
+    system: text("system"),
+    release: text("release"),
     remarks: table.about.conditions.filter((condition) => condition.startsWith(`${label}:`)),
   };
 }
@@ -81,20 +95,34 @@ function rowColumn({ table, row }: Reference): Column {
 /** A row of a table of rates. */
 export function rowMeasurement(reference: Reference, workload: string): Measurement {
   const { table, row } = reference;
-  return new Measurement(gbAnHour(table.number(row, "rate"), table.field("rate").unit!), workload, reference, false, () => rowColumn(reference));
+  return new Measurement(
+    gbAnHour(table.number(row, "rate"), table.field("rate").unit!),
+    workload,
+    reference,
+    false,
+    () => rowColumn(reference),
+  );
 }
 
 /** The one-drive end of a measurement with several drives. */
 export function seriesMeasurement(series: Series, point: Point, asked: string): Measurement {
   const { section, mode, system, release } = series;
   const rate = rateAt(series, point, asked);
-  const found = new Measurement(rate.value, series.workload, rate.references[0]!, true,
-    () => ({ labels: [section, mode], places: [section], texts: [], system, release, remarks: [] }));
+  const found = new Measurement(rate.value, series.workload, rate.references[0]!, true, () => ({
+    labels: [section, mode],
+    places: [section],
+    texts: [],
+    system,
+    release,
+    remarks: [],
+  }));
   found.doubts.push(...rate.warnings);
   return found;
 }
 
 /** A sentence about a repetition that differs from its original. */
-export const differs = (copy: Measurement): string => `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
+export const differs = (copy: Measurement): string =>
+  `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
 
-export const isCopyOf = (copyOf: string, original: Measurement): boolean => original.reference.table.name === copyOf;
+export const isCopyOf = (copyOf: string, original: Measurement): boolean =>
+  original.reference.table.name === copyOf;

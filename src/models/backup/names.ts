@@ -5,36 +5,57 @@ import { refuse, type Refusal } from "../answer";
 
 export type Operation = "SAVE" | "RESTORE";
 
-export const deviceEntry = (device: string): DimensionEntry | undefined => dimension("device").find(device);
-export const workloadEntry = (workload: string): DimensionEntry | undefined => dimension("workload").find(workload);
+export const deviceEntry = (device: string): DimensionEntry | undefined =>
+  dimension("device").find(device);
+export const workloadEntry = (workload: string): DimensionEntry | undefined =>
+  dimension("workload").find(workload);
 
 /** Kind of data of a workload: large, usermix, source ... */
 export const groupOf = (workload: string): string => String(workloadEntry(workload)?.group ?? "");
 
 /** Whether a workload names a kind of data without its size, such as "Large File". */
-export const isWithoutSize = (workload: string): boolean => workloadEntry(workload)?.ofGroup === true;
+export const isWithoutSize = (workload: string): boolean =>
+  workloadEntry(workload)?.ofGroup === true;
 
 /** Workloads of a kind that state their size. */
 export const sizesOf = (group: string): readonly string[] =>
-  dimension("workload").entries.filter((entry) => entry.group === group && entry.ofGroup !== true).map((entry) => entry.name);
+  dimension("workload")
+    .entries.filter((entry) => entry.group === group && entry.ofGroup !== true)
+    .map((entry) => entry.name);
 
 /** How a kind of data is called without its size. */
 export const kindName = (group: string): string =>
-  dimension("workload").entries.find((entry) => entry.group === group && entry.ofGroup === true)?.name ?? group;
+  dimension("workload").entries.find((entry) => entry.group === group && entry.ofGroup === true)
+    ?.name ?? group;
 
 /** All spellings of a dimension; LTO9 is nearer to LTO6 than to any canonical name. */
-const spellings = (kind: "device" | "workload"): string[] => dimension(kind).entries.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
+const spellings = (kind: "device" | "workload"): string[] =>
+  dimension(kind).entries.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
 
 export const unknownDevice = (device: string): Refusal =>
-  refuse("unknownKey", "device", device, 'TABLE("backup-devices") lists devices with their native rates.', () => nearest(device, spellings("device")));
+  refuse(
+    "unknownKey",
+    "device",
+    device,
+    'TABLE("backup-devices") lists devices with their native rates.',
+    () => nearest(device, spellings("device")),
+  );
 
 export const unknownWorkload = (workload: string): Refusal =>
   refuse("unknownKey", "workload", workload, "", () => nearest(workload, spellings("workload")));
 
 /** Devices that a device's entry points to instead of itself. */
-export const relatedDevices = (device: string): readonly string[] => [deviceEntry(device)?.seeAlso ?? []].flat().map(String);
+export const relatedDevices = (device: string): readonly string[] =>
+  [deviceEntry(device)?.seeAlso ?? []].flat().map(String);
 
-const OPERATIONS: ReadonlyMap<string, Operation> = new Map([["save", "SAVE"], ["s", "SAVE"], ["sav", "SAVE"], ["restore", "RESTORE"], ["r", "RESTORE"], ["rst", "RESTORE"]]);
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
+  ["save", "SAVE"],
+  ["s", "SAVE"],
+  ["sav", "SAVE"],
+  ["restore", "RESTORE"],
+  ["r", "RESTORE"],
+  ["rst", "RESTORE"],
+]);
 
 /** An operation as a user writes it in his own rows. */
 export const operationOf = (text: string): Operation | undefined => OPERATIONS.get(keyOf(text));

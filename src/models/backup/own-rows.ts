@@ -8,27 +8,52 @@ import { operationOf, type Operation } from "./names";
 /** The workload that marks a row as the device's native rate in MB/s, as section 9.1 gives it. */
 export const NATIVE = "Native";
 
-const same = (kind: "device" | "workload", given: string, own: string | number | undefined): boolean =>
-  keyOf(dimension(kind).canonical(String(own ?? ""))) === keyOf(given);
+const same = (
+  kind: "device" | "workload",
+  given: string,
+  own: string | number | undefined,
+): boolean => keyOf(dimension(kind).canonical(String(own ?? ""))) === keyOf(given);
 
 const isNative = (row: UserRow): boolean => keyOf(String(row.workload)) === keyOf(NATIVE);
 
-const impossible = (given: string | number, advice: string): Refusal => refuse("impossible", "rows", given, advice);
+const impossible = (given: string | number, advice: string): Refusal =>
+  refuse("impossible", "rows", given, advice);
 
 const rateOf = (row: UserRow): number => row.rate as number;
 
 /** A rate of the user's own for exactly this device, workload and operation; undefined where he has none. */
-export function ownRate(rows: UserRows, device: string, workload: string, operation: Operation): Answer<number> | Refusal | undefined {
+export function ownRate(
+  rows: UserRows,
+  device: string,
+  workload: string,
+  operation: Operation,
+): Answer<number> | Refusal | undefined {
   let found: UserRow | undefined;
   for (const row of rows.rows) {
-    if (isNative(row) || !same("device", device, row.device) || !same("workload", workload, row.workload)) continue;
+    if (
+      isNative(row) ||
+      !same("device", device, row.device) ||
+      !same("workload", workload, row.workload)
+    )
+      continue;
     const own = operationOf(String(row.operation));
-    if (!own) return impossible(row.operation!, 'The operation of your own rows must be "SAVE" or "RESTORE".');
+    if (!own)
+      return impossible(
+        row.operation!,
+        'The operation of your own rows must be "SAVE" or "RESTORE".',
+      );
     if (own !== operation) continue;
-    if (rateOf(row) === 0) return impossible(0, "A rate of your own rows must be more than 0 GB/h.");
+    if (rateOf(row) === 0)
+      return impossible(0, "A rate of your own rows must be more than 0 GB/h.");
     if (found && rateOf(found) !== rateOf(row)) {
-      return refuse("ambiguous", "", `${device} / ${workload} / ${operation}`, "Leave one of your own rows for it.", () =>
-        [found!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`));
+      return refuse(
+        "ambiguous",
+        "",
+        `${device} / ${workload} / ${operation}`,
+        "Leave one of your own rows for it.",
+        () =>
+          [found!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
+      );
     }
     found ??= row;
   }
@@ -36,9 +61,21 @@ export function ownRate(rows: UserRows, device: string, workload: string, operat
 }
 
 /** Native rate (MB/s) or compaction factor of a device from the user's own rows. */
-export function ownDeviceField(rows: UserRows, device: string, field: "RATE" | "FACTOR"): Answer<number> | undefined {
-  const row = rows.rows.find((candidate) =>
-    same("device", device, candidate.device) && (field === "RATE" ? isNative(candidate) : typeof candidate.factor === "number"));
+export function ownDeviceField(
+  rows: UserRows,
+  device: string,
+  field: "RATE" | "FACTOR",
+): Answer<number> | undefined {
+  const row = rows.rows.find(
+    (candidate) =>
+      same("device", device, candidate.device) &&
+      (field === "RATE" ? isNative(candidate) : typeof candidate.factor === "number"),
+  );
   if (!row) return undefined;
-  return answer(field === "RATE" ? rateOf(row) : (row.factor as number), field === "RATE" ? "MB/s" : "1", "user", { conditions: [userSource(row)] });
+  return answer(
+    field === "RATE" ? rateOf(row) : (row.factor as number),
+    field === "RATE" ? "MB/s" : "1",
+    "user",
+    { conditions: [userSource(row)] },
+  );
 }

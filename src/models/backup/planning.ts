@@ -14,9 +14,19 @@ export function encryptedLimit(device: string): Outcome {
   if (!entry) return unknownDevice(device);
   const published = publishedDevice(entry.name);
   if (!published) return notPublished("RATE", entry.name, "The native rate of 9.1 is needed.");
-  return derive(gbAnHour(published.rate.value * SECONDS_AN_HOUR, "MB/h"), "GB/h", [published.rate], {
-    basis: "rule", references: [ruleReference("backup.encryption.native")], formula: "native rate in MB/s x 3.6", warnings: ["A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not printed."],
-  });
+  return derive(
+    gbAnHour(published.rate.value * SECONDS_AN_HOUR, "MB/h"),
+    "GB/h",
+    [published.rate],
+    {
+      basis: "rule",
+      references: [ruleReference("backup.encryption.native")],
+      formula: "native rate in MB/s x 3.6",
+      warnings: [
+        "A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not printed.",
+      ],
+    },
+  );
 }
 
 const readable = new WeakMap<Series["points"], readonly Point[]>();
@@ -24,70 +34,162 @@ const readable = new WeakMap<Series["points"], readonly Point[]>();
 /** The points of a series, to be read between; made once. */
 function byDrives(points: Series["points"]): readonly Point[] {
   let found = readable.get(points);
-  if (!found) readable.set(points, (found = points.map(({ drives, rate }, row) => ({ at: drives, value: rate.value, row }))));
+  if (!found)
+    readable.set(
+      points,
+      (found = points.map(({ drives, rate }, row) => ({ at: drives, value: rate.value, row }))),
+    );
   return found;
 }
 
 export type ScaleItem = "RATE" | "EFFICIENCY" | "PERDRIVE";
 
 /** Throughput of several drives at once, where it was measured; between two measured numbers of drives interpolated, never beyond. */
-export function scaledRate(drives: number, workload: string, operation: Operation, config: string | undefined, device: string, item: ScaleItem): Outcome {
+export function scaledRate(
+  drives: number,
+  workload: string,
+  operation: Operation,
+  config: string | undefined,
+  device: string,
+  item: ScaleItem,
+): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const named = workloadEntry(workload)?.name ?? workload;
   const series = fittingSeries(entry.name, named, operation, config);
   if ("refused" in series) return series;
-  if (series.length > 1) return refuse("ambiguous", "config", config ?? "left out", "Give the section or the word parallel or concurrent.", () => series.map((one) => `${one.section} (${one.mode})`));
+  if (series.length > 1)
+    return refuse(
+      "ambiguous",
+      "config",
+      config ?? "left out",
+      "Give the section or the word parallel or concurrent.",
+      () => series.map((one) => `${one.section} (${one.mode})`),
+    );
   const { points } = series[0]!;
   const read = readBetween(byDrives(points), drives);
-  if (!read) return refuse("outsideRange", "drives", drives, "Nothing is known beyond the measured numbers of drives.", () => points.map((point) => point.drives), points[0]!.rate.references);
+  if (!read)
+    return refuse(
+      "outsideRange",
+      "drives",
+      drives,
+      "Nothing is known beyond the measured numbers of drives.",
+      () => points.map((point) => point.drives),
+      points[0]!.rate.references,
+    );
   const parts = read.rows.map((row) => rateAt(series[0]!, points[row]!, named));
-  const rate = read.exact ? parts[0]! : derive(read.value, "GB/h", parts, { basis: "interpolated", warnings: ["Read between two measured numbers of drives."] });
+  const rate = read.exact
+    ? parts[0]!
+    : derive(read.value, "GB/h", parts, {
+        basis: "interpolated",
+        warnings: ["Read between two measured numbers of drives."],
+      });
   if (item === "RATE") return rate;
-  if (item === "PERDRIVE") return derive(rate.value / drives, "GB/h", [rate], { formula: "throughput of all / drives" });
+  if (item === "PERDRIVE")
+    return derive(rate.value / drives, "GB/h", [rate], { formula: "throughput of all / drives" });
   const single = points.find((point) => point.drives === 1);
-  if (!single) return refuse("notMeasured", "drives", 1, "One drive alone was not measured here, so there is nothing to compare with.", () => points.map((point) => point.drives));
-  return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], { basis: read.exact ? "derived" : "interpolated", formula: "throughput of all / (drives x throughput of one)" });
+  if (!single)
+    return refuse(
+      "notMeasured",
+      "drives",
+      1,
+      "One drive alone was not measured here, so there is nothing to compare with.",
+      () => points.map((point) => point.drives),
+    );
+  return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
+    basis: read.exact ? "derived" : "interpolated",
+    formula: "throughput of all / (drives x throughput of one)",
+  });
 }
 
 export type FeedWorkload = "LARGE" | "USERMIX";
 
 /** Processors that feed so many devices. */
 export function feedingProcessors(devices: number, workload: FeedWorkload): Outcome {
-  if (workload === "LARGE") return ruled(devices / ruleFigure("backup.processors.large").value, "processors", ["backup.processors.large"], { formula: "devices / 2" });
-  return ruled(devices * ruleFigure("backup.processors.usermix").value, "processors", ["backup.processors.usermix", "backup.processors.usermix.least"], { formula: "devices x 1 1/3, the recommendation; 1 or more is needed" });
+  if (workload === "LARGE")
+    return ruled(
+      devices / ruleFigure("backup.processors.large").value,
+      "processors",
+      ["backup.processors.large"],
+      { formula: "devices / 2" },
+    );
+  return ruled(
+    devices * ruleFigure("backup.processors.usermix").value,
+    "processors",
+    ["backup.processors.usermix", "backup.processors.usermix.least"],
+    { formula: "devices x 1 1/3, the recommendation; 1 or more is needed" },
+  );
 }
 
 export type DriveKind = "ULTRIUM2" | "ULTRIUM3";
 export type FibreAdapter = "5704" | "5761";
 
 const perAdapter = (kind: DriveKind, adapter: FibreAdapter, fastLoop: boolean): string =>
-  kind === "ULTRIUM3" ? "backup.adapter.drives.ultrium3" : adapter === "5761" && fastLoop ? "backup.adapter.drives.ultrium2.fast" : "backup.adapter.drives.ultrium2";
+  kind === "ULTRIUM3"
+    ? "backup.adapter.drives.ultrium3"
+    : adapter === "5761" && fastLoop
+      ? "backup.adapter.drives.ultrium2.fast"
+      : "backup.adapter.drives.ultrium2";
 
-const ACTIVE = "For large-file saves with all drives active; User Mix or fewer active cards allow more.";
+const ACTIVE =
+  "For large-file saves with all drives active; User Mix or fewer active cards allow more.";
 
 /** Adapters for so many drives that are active together. */
-export function tapeAdapters(drives: number, kind: DriveKind, adapter: FibreAdapter, fastLoop: boolean): Outcome {
+export function tapeAdapters(
+  drives: number,
+  kind: DriveKind,
+  adapter: FibreAdapter,
+  fastLoop: boolean,
+): Outcome {
   const id = perAdapter(kind, adapter, fastLoop);
-  return ruled(Math.ceil(drives / ruleFigure(id).value), "adapters", [id], { formula: "drives / drives on an adapter, rounded up", warnings: [ACTIVE] });
+  return ruled(Math.ceil(drives / ruleFigure(id).value), "adapters", [id], {
+    formula: "drives / drives on an adapter, rounded up",
+    warnings: [ACTIVE],
+  });
 }
 
 /** Loops for so many drives; each Gbit Ethernet card in use counts as an Ultrium 3 or TS1120 drive. */
-export function tapeLoops(drives: number, kind: DriveKind, adapter: FibreAdapter, fastLoop: boolean, ethernetCards: number): Outcome {
+export function tapeLoops(
+  drives: number,
+  kind: DriveKind,
+  adapter: FibreAdapter,
+  fastLoop: boolean,
+  ethernetCards: number,
+): Outcome {
   if (!fastLoop) {
     const counted = drives + ethernetCards * ruleFigure("backup.ethernet").value;
-    return ruled(Math.ceil(counted / ruleFigure("backup.loop.slow").value), "loops", ["backup.loop.slow", "backup.ethernet"], { formula: "(drives + Ethernet cards) / 2, rounded up", warnings: [ACTIVE] });
+    return ruled(
+      Math.ceil(counted / ruleFigure("backup.loop.slow").value),
+      "loops",
+      ["backup.loop.slow", "backup.ethernet"],
+      { formula: "(drives + Ethernet cards) / 2, rounded up", warnings: [ACTIVE] },
+    );
   }
   const fast = adapter === "5704" ? "backup.loop.fast.5704" : "backup.loop.fast.5761";
   const id = kind === "ULTRIUM2" ? "backup.loop.fast.ultrium2" : fast;
-  const shares = drives / ruleFigure(id).value + (ethernetCards * ruleFigure("backup.ethernet").value) / ruleFigure(fast).value;
-  const warnings = kind === "ULTRIUM3" && adapter === "5761" ? [ACTIVE, "Stated for the TS1120 (3592-E05) only; for Ultrium 3 with fc 5761 nothing is stated."] : [ACTIVE];
-  return ruled(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], { formula: "drives / drives on a loop, Ethernet cards counted as drives, rounded up", warnings });
+  const shares =
+    drives / ruleFigure(id).value +
+    (ethernetCards * ruleFigure("backup.ethernet").value) / ruleFigure(fast).value;
+  const warnings =
+    kind === "ULTRIUM3" && adapter === "5761"
+      ? [
+          ACTIVE,
+          "Stated for the TS1120 (3592-E05) only; for Ultrium 3 with fc 5761 nothing is stated.",
+        ]
+      : [ACTIVE];
+  return ruled(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], {
+    formula: "drives / drives on a loop, Ethernet cards counted as drives, rounded up",
+    warnings,
+  });
 }
 
 const METHODS = {
-  USERMIX: { value: "CONCURRENT", id: "backup.mode.usermix" }, BALANCED: { value: "CONCURRENT", id: "backup.mode.balanced" }, LARGE: { value: "PARALLEL", id: "backup.mode.large" },
-  CHANGING: { value: "PARALLEL", id: "backup.mode.changing" }, MIXED: { value: "MIXED", id: "backup.mode.mixed" }, GROWTH: { value: "BRMS *AVAIL", id: "backup.mode.growth" },
+  USERMIX: { value: "CONCURRENT", id: "backup.mode.usermix" },
+  BALANCED: { value: "CONCURRENT", id: "backup.mode.balanced" },
+  LARGE: { value: "PARALLEL", id: "backup.mode.large" },
+  CHANGING: { value: "PARALLEL", id: "backup.mode.changing" },
+  MIXED: { value: "MIXED", id: "backup.mode.mixed" },
+  GROWTH: { value: "BRMS *AVAIL", id: "backup.mode.growth" },
 } as const;
 export type DataProfile = keyof typeof METHODS;
 export const DATA_PROFILES = Object.keys(METHODS) as DataProfile[];

@@ -6,8 +6,24 @@ import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { fits, readConfig } from "./config";
-import { differs, isCopyOf, rowMeasurement, seriesMeasurement, type Measurement } from "./measurement";
-import { deviceEntry, groupOf, isWithoutSize, relatedDevices, sizesOf, unknownDevice, unknownWorkload, workloadEntry, type Operation } from "./names";
+import {
+  differs,
+  isCopyOf,
+  rowMeasurement,
+  seriesMeasurement,
+  type Measurement,
+} from "./measurement";
+import {
+  deviceEntry,
+  groupOf,
+  isWithoutSize,
+  relatedDevices,
+  sizesOf,
+  unknownDevice,
+  unknownWorkload,
+  workloadEntry,
+  type Operation,
+} from "./names";
 import { ownRate } from "./own-rows";
 import { scaledDevices, seriesOf, speaksOf } from "./scaling";
 
@@ -23,7 +39,11 @@ class Entry {
   private listed: readonly string[] | undefined;
   private readonly remembered = new Map<string, Outcome<number>>();
 
-  constructor(readonly device: string, readonly workload: string, readonly operation: Operation) {}
+  constructor(
+    readonly device: string,
+    readonly workload: string,
+    readonly operation: Operation,
+  ) {}
 
   outcome(config: string | undefined): Outcome<number> {
     if (config === undefined) return (this.plain ??= this.decide(this.primary(), undefined));
@@ -53,38 +73,74 @@ class Entry {
 
   /** A workload without its size is no guess at one, unless its kind has one size only. */
   private needsSize(found: readonly Measurement[]): boolean {
-    return isWithoutSize(this.workload) && sizesOf(groupOf(this.workload)).length > 1 && found.some((measurement) => measurement.statesSize);
+    return (
+      isWithoutSize(this.workload) &&
+      sizesOf(groupOf(this.workload)).length > 1 &&
+      found.some((measurement) => measurement.statesSize)
+    );
   }
 
   private decide(found: readonly Measurement[], config: string | undefined): Outcome<number> {
     const first = found[0];
     if (!this.measurements.length) return this.orphaned();
-    if (!first) return refuse("notMeasured", "config", config!, `These were, for ${this.name}.`, this.candidates);
-    if (this.needsSize(found)) return this.ambiguous(config, "Give the workload with its size, or what else is listed.");
+    if (!first)
+      return refuse(
+        "notMeasured",
+        "config",
+        config!,
+        `These were, for ${this.name}.`,
+        this.candidates,
+      );
+    if (this.needsSize(found))
+      return this.ambiguous(config, "Give the workload with its size, or what else is listed.");
     if (found.some((measurement) => measurement.rate !== first.rate)) {
-      return this.ambiguous(config, "Give the config of the measurement that is nearest to your system.");
+      return this.ambiguous(
+        config,
+        "Give the config of the measurement that is nearest to your system.",
+      );
     }
     return this.answered(first, found.slice(1), config);
   }
 
   private ambiguous(config: string | undefined, advice: string): Refusal {
     const references = this.measurements.map((measurement) => measurement.reference);
-    return config === undefined ? refuse("ambiguous", "", this.name, advice, this.candidates, references)
+    return config === undefined
+      ? refuse("ambiguous", "", this.name, advice, this.candidates, references)
       : refuse("ambiguous", "config", config, advice, this.candidates, references);
   }
 
   private orphaned(): Refusal {
     const { table, row } = this.orphans[0]!;
-    return refuse("notMeasured", "", this.name, `${table.about.caption || table.about.section} prints a figure that cannot stand: ${table.text(row, "warning")}`, undefined, this.orphans);
+    return refuse(
+      "notMeasured",
+      "",
+      this.name,
+      `${table.about.caption || table.about.section} prints a figure that cannot stand: ${table.text(row, "warning")}`,
+      undefined,
+      this.orphans,
+    );
   }
 
-  private answered(first: Measurement, others: readonly Measurement[], config: string | undefined): Answer<number> {
+  private answered(
+    first: Measurement,
+    others: readonly Measurement[],
+    config: string | undefined,
+  ): Answer<number> {
     const same = others.map((other) => `The same value: ${this.spelling(other)} (${other.brief})`);
-    const series = config === undefined && !first.ofSeries ? this.measurements.filter((other) => other.ofSeries) : [];
+    const series =
+      config === undefined && !first.ofSeries
+        ? this.measurements.filter((other) => other.ofSeries)
+        : [];
     return answer(first.rate, "GB/h", "measured", {
       references: [first.reference],
       conditions: [...first.conditions(this.workload), ...same],
-      warnings: [...first.doubts, ...series.map((other) => `One drive of a measurement with several gave ${other.rate} GB/h (${other.brief}): config "${this.spelling(other)}".`)],
+      warnings: [
+        ...first.doubts,
+        ...series.map(
+          (other) =>
+            `One drive of a measurement with several gave ${other.rate} GB/h (${other.brief}): config "${this.spelling(other)}".`,
+        ),
+      ],
     });
   }
 
@@ -92,7 +148,11 @@ class Entry {
   private spelling(measurement: Measurement): string {
     const separates = (name: string): boolean => {
       const found = this.fitting(name);
-      return found.includes(measurement) && found.every((other) => other.rate === measurement.rate) && !this.needsSize(found);
+      return (
+        found.includes(measurement) &&
+        found.every((other) => other.rate === measurement.rate) &&
+        !this.needsSize(found)
+      );
     };
     return measurement.names.find(separates) ?? measurement.label;
   }
@@ -105,8 +165,14 @@ class Entry {
     const named = this.measurements.filter((measurement) => !sized.includes(measurement));
     const sizes = [...new Set(sized.map((measurement) => measurement.workload))];
     return [
-      ...named.map((measurement) => `config "${this.spelling(measurement)}" = ${measurement.rate} GB/h (${measurement.brief})`),
-      ...sizes.map((size) => `workload "${size}" = ${span(sized.filter((measurement) => measurement.workload === size).map((measurement) => measurement.rate))} GB/h`),
+      ...named.map(
+        (measurement) =>
+          `config "${this.spelling(measurement)}" = ${measurement.rate} GB/h (${measurement.brief})`,
+      ),
+      ...sizes.map(
+        (size) =>
+          `workload "${size}" = ${span(sized.filter((measurement) => measurement.workload === size).map((measurement) => measurement.rate))} GB/h`,
+      ),
     ];
   }
 }
@@ -139,14 +205,23 @@ function canonicalNames(kind: "device" | "workload"): (printed: string) => strin
   };
 }
 
-interface Copy { readonly entry: Entry; readonly measurement: Measurement; readonly copyOf: string }
+interface Copy {
+  readonly entry: Entry;
+  readonly measurement: Measurement;
+  readonly copyOf: string;
+}
 
 function addTable(index: Index, table: Table, copies: Copy[]): void {
   const devices = canonicalNames("device");
   const workloads = canonicalNames("workload");
   table.rows.forEach((_, row) => {
     const workload = workloads(table.text(row, "workload"));
-    const entry = entryIn(index, devices(table.text(row, "device")), workload, table.text(row, "operation") as Operation);
+    const entry = entryIn(
+      index,
+      devices(table.text(row, "device")),
+      workload,
+      table.text(row, "operation") as Operation,
+    );
     const measurement = rowMeasurement({ table, row }, workload);
     const copyOf = table.text(row, "copyOf");
     if (copyOf) copies.push({ entry, measurement, copyOf });
@@ -165,12 +240,15 @@ function attach({ entry, measurement, copyOf }: Copy): void {
 
 /** A kind of data without its size holds the measurements of all sizes. */
 function addKinds(index: Index): void {
-  const kinds = dimension("workload").names.filter(isWithoutSize).map((kind) => ({ kind, sizes: sizesOf(groupOf(kind)) }));
+  const kinds = dimension("workload")
+    .names.filter(isWithoutSize)
+    .map((kind) => ({ kind, sizes: sizesOf(groupOf(kind)) }));
   for (const [device, workloads] of index) {
     for (const { kind, sizes } of kinds) {
       for (const size of sizes) {
         for (const sized of Object.values(workloads.get(size) ?? {})) {
-          if (sized.measurements.length) entryIn(index, device, kind, sized.operation).measurements.push(...sized.measurements);
+          if (sized.measurements.length)
+            entryIn(index, device, kind, sized.operation).measurements.push(...sized.measurements);
         }
       }
     }
@@ -184,8 +262,12 @@ function addSeries(index: Index): void {
       for (const series of seriesOf(device, operation)) {
         const one = series.points.find((point) => point.drives === 1);
         if (!one) continue;
-        for (const workload of dimension("workload").names.filter((name) => speaksOf(series, name))) {
-          entryIn(index, device, workload, operation).measurements.push(seriesMeasurement(series, one, workload));
+        for (const workload of dimension("workload").names.filter((name) =>
+          speaksOf(series, name),
+        )) {
+          entryIn(index, device, workload, operation).measurements.push(
+            seriesMeasurement(series, one, workload),
+          );
         }
       }
     }
@@ -198,7 +280,9 @@ function index(): Index {
   if (built) return built;
   const made: Index = new Map();
   const copies: Copy[] = [];
-  tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) => addTable(made, table, copies));
+  tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
+    addTable(made, table, copies),
+  );
   copies.forEach(attach);
   addKinds(made);
   addSeries(made);
@@ -211,19 +295,31 @@ export const measuredDevices = (): readonly string[] => [...index().keys()];
 /** Workloads that were measured with a measured device, as the document names them. */
 export const measuredWorkloads = (device: string): readonly string[] =>
   [...index().get(device)!]
-    .filter(([workload, operations]) => Object.values(operations).some((entry) => entry.measurements.some((found) => found.workload === workload || found.workload === "")))
+    .filter(([workload, operations]) =>
+      Object.values(operations).some((entry) =>
+        entry.measurements.some((found) => found.workload === workload || found.workload === ""),
+      ),
+    )
     .map(([workload]) => workload);
 
 /** Save rates that were measured for a device and workload, in GB/h; for a workload without its size those of all sizes. */
 export const measuredSaveRates = (device: string, workload: string): readonly number[] =>
-  (index().get(device)?.get(workload)?.SAVE?.measurements ?? []).map((measurement) => measurement.rate);
+  (index().get(device)?.get(workload)?.SAVE?.measurements ?? []).map(
+    (measurement) => measurement.rate,
+  );
 
 /**
  * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement. Several measurements
  * that differ are refused with a config for each; `config` picks one by label, section, adapter, option, system or release.
  * Device and workload are canonical names, or names of the user's own.
  */
-export function measuredRate(device: string, workload: string, operation: Operation, config?: string, rows?: UserRows): Outcome<number> {
+export function measuredRate(
+  device: string,
+  workload: string,
+  operation: Operation,
+  config?: string,
+  rows?: UserRows,
+): Outcome<number> {
   const own = rows && ownRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
@@ -232,7 +328,14 @@ export function measuredRate(device: string, workload: string, operation: Operat
 
 function notMeasured(device: string): Refusal {
   const related = relatedDevices(device).filter((other) => index().has(other));
-  return related.length ? refuse("notMeasured", "device", device, "The document measured these in its place.", () => related)
+  return related.length
+    ? refuse(
+        "notMeasured",
+        "device",
+        device,
+        "The document measured these in its place.",
+        () => related,
+      )
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 
@@ -240,5 +343,11 @@ function absent(device: string, workload: string, operation: Operation): Refusal
   if (!deviceEntry(device)) return unknownDevice(device);
   if (!workloadEntry(workload)) return unknownWorkload(workload);
   if (!index().has(device)) return notMeasured(device);
-  return refuse("notMeasured", "", `${device} / ${workload} / ${operation}`, "These workloads were measured with the device.", () => measuredWorkloads(device));
+  return refuse(
+    "notMeasured",
+    "",
+    `${device} / ${workload} / ${operation}`,
+    "These workloads were measured with the device.",
+    () => measuredWorkloads(device),
+  );
 }

@@ -6,7 +6,14 @@ import { KeyTree } from "../../catalogue/key-tree";
 import { tablesWhere, type Table } from "../../catalogue/reader";
 import { answer, refuse, type Answer, type Basis, type Reference, type Refusal } from "../answer";
 import { facetsOf, fits, readConfig, type Facets } from "./config";
-import { deviceEntry, groupOf, isWithoutSize, kindName, workloadEntry, type Operation } from "./names";
+import {
+  deviceEntry,
+  groupOf,
+  isWithoutSize,
+  kindName,
+  workloadEntry,
+  type Operation,
+} from "./names";
 
 /** Throughput of so many drives together. */
 export interface Point {
@@ -44,26 +51,55 @@ export function gbAnHour(rate: number, unit: string): number {
   return convert(rate);
 }
 
-interface Draft { readonly table: Table; readonly operation: Operation; readonly device: string; readonly group: string; readonly workload: string; readonly mode: string }
+interface Draft {
+  readonly table: Table;
+  readonly operation: Operation;
+  readonly device: string;
+  readonly group: string;
+  readonly workload: string;
+  readonly mode: string;
+}
 
 function finish(draft: Draft, system: string, release: string, points: readonly Point[]): Series {
   const { table, mode } = draft;
   const { section, caption } = table.about;
   return {
-    ...draft, section, system, release, points,
-    facets: facetsOf([{ labels: [mode], places: [section, caption], texts: [], system, release, remarks: [] }]),
+    ...draft,
+    section,
+    system,
+    release,
+    points,
+    facets: facetsOf([
+      { labels: [mode], places: [section, caption], texts: [], system, release, remarks: [] },
+    ]),
   };
 }
 
-const pointAnswer = (rate: number, drives: number, draft: Draft, basis: Basis, references: readonly Reference[], formula: string): Answer<number> =>
-  answer(rate, "GB/h", basis, { references, formula, conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${draft.mode}`] });
+const pointAnswer = (
+  rate: number,
+  drives: number,
+  draft: Draft,
+  basis: Basis,
+  references: readonly Reference[],
+  formula: string,
+): Answer<number> =>
+  answer(rate, "GB/h", basis, {
+    references,
+    formula,
+    conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${draft.mode}`],
+  });
 
 /** The tables that count drives. */
 function countedSeries(table: Table): Series[] {
   const fact = (name: string): string => String(table.about.facts[name] ?? "");
   return (["SAVE", "RESTORE"] as const).map((operation) => {
     const draft: Draft = {
-      table, operation, mode: fact("mode"), device: fact("device"), group: fact("workloadGroup"), workload: fact("workload"),
+      table,
+      operation,
+      mode: fact("mode"),
+      device: fact("device"),
+      group: fact("workloadGroup"),
+      workload: fact("workload"),
     };
     const points = table.where(["operation"], [operation]).map((row): Point => {
       const drives = table.number(row, "drives");
@@ -91,13 +127,26 @@ function pairSeries(table: Table): Series[] {
     const first = rows[0]!;
     const workload = workloadEntry(table.text(first, "workload"))!.name;
     const draft: Draft = {
-      table, operation: table.text(first, "operation") as Operation, mode: PAIR_MODE,
-      device: deviceEntry(table.text(first, "device"))!.name, group: groupOf(workload), workload,
+      table,
+      operation: table.text(first, "operation") as Operation,
+      mode: PAIR_MODE,
+      device: deviceEntry(table.text(first, "device"))!.name,
+      group: groupOf(workload),
+      workload,
     };
     const unit = table.field("rate").unit!;
     const sum = rows.reduce((total, row) => total + gbAnHour(table.number(row, "rate"), unit), 0);
-    const rate = pointAnswer(sum, rows.length, draft, "derived", rows.map((row) => ({ table, row })), "sum of the rates of the drives");
-    return finish(draft, table.text(first, "system"), table.text(first, "release"), [{ drives: rows.length, rate }]);
+    const rate = pointAnswer(
+      sum,
+      rows.length,
+      draft,
+      "derived",
+      rows.map((row) => ({ table, row })),
+      "sum of the rates of the drives",
+    );
+    return finish(draft, table.text(first, "system"), table.text(first, "release"), [
+      { drives: rows.length, rate },
+    ]);
   });
 }
 
@@ -107,9 +156,12 @@ let byDevice: Map<string, Series[]> | undefined;
 function allSeries(): Map<string, Series[]> {
   if (byDevice) return byDevice;
   byDevice = new Map();
-  const counted = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(countedSeries);
+  const counted = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
+    countedSeries,
+  );
   const pairs = tablesWhere((about) => about.name.startsWith("save-rates-")).flatMap(pairSeries);
-  for (const series of [...counted, ...pairs]) byDevice.set(series.device, [...(byDevice.get(series.device) ?? []), series]);
+  for (const series of [...counted, ...pairs])
+    byDevice.set(series.device, [...(byDevice.get(series.device) ?? []), series]);
   return byDevice;
 }
 
@@ -126,7 +178,8 @@ export const seriesOf = (device: string, operation: Operation): readonly Series[
 /** How a series is called in a config argument. */
 export const seriesLabel = (series: Series): string => series.section;
 
-const OWN_DATA = "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
+const OWN_DATA =
+  "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
 
 /** The rate of a point for a workload: where the workload states a size that the series did not use, it says so. */
 export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
@@ -147,25 +200,51 @@ function spokenSeries(device: string, workload: string, operation: Operation): r
 }
 
 /** The series that fit, or the reason why there is none. */
-export function fittingSeries(device: string, workload: string, operation: Operation, config: string | undefined): readonly Series[] | Refusal {
+export function fittingSeries(
+  device: string,
+  workload: string,
+  operation: Operation,
+  config: string | undefined,
+): readonly Series[] | Refusal {
   const spoken = spokenSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
   if (config === undefined) return spoken;
   const read = readConfig(config);
   const fitting = spoken.filter((series) => fits(series.facets, read));
-  return fitting.length ? fitting
-    : refuse("notMeasured", "config", config, "The measurements with several drives are called so.", () => spoken.map((series) => `${seriesLabel(series)} (${series.mode})`));
+  return fitting.length
+    ? fitting
+    : refuse(
+        "notMeasured",
+        "config",
+        config,
+        "The measurements with several drives are called so.",
+        () => spoken.map((series) => `${seriesLabel(series)} (${series.mode})`),
+      );
 }
 
 function noSeries(device: string, workload: string, all: readonly Series[]): Refusal {
-  const sized = all.filter((series) => series.workload && isWithoutSize(workload) && series.group === groupOf(workload));
+  const sized = all.filter(
+    (series) => series.workload && isWithoutSize(workload) && series.group === groupOf(workload),
+  );
   if (sized.length) {
-    return refuse("ambiguous", "workload", workload, "Give the workload with its size.", () => [...new Set(sized.map((series) => series.workload))]);
+    return refuse("ambiguous", "workload", workload, "Give the workload with its size.", () => [
+      ...new Set(sized.map((series) => series.workload)),
+    ]);
   }
   if (all.length) {
-    return refuse("notMeasured", "workload", workload, `${device} was measured with several drives for other workloads only; rates of one drive do not add up.`,
-      () => [...new Set(all.map((series) => series.workload || kindName(series.group)))]);
+    return refuse(
+      "notMeasured",
+      "workload",
+      workload,
+      `${device} was measured with several drives for other workloads only; rates of one drive do not add up.`,
+      () => [...new Set(all.map((series) => series.workload || kindName(series.group)))],
+    );
   }
-  return refuse("notMeasured", "drives", `more than one ${device}`,
-    `Several drives at once were measured for these devices only; rates of one drive do not add up.`, scaledDevices);
+  return refuse(
+    "notMeasured",
+    "drives",
+    `more than one ${device}`,
+    `Several drives at once were measured for these devices only; rates of one drive do not add up.`,
+    scaledDevices,
+  );
 }

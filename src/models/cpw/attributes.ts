@@ -1,41 +1,88 @@
 /** CPWATTR, CPWPART, CPWVIOS, CPWLIST: what else the rating tables print beside the ratings. */
 import { keyOf } from "../../catalogue/key-form";
 import type { Table } from "../../catalogue/reader";
-import { answer, derive, refuse, type Answer, type Matrix, type Outcome, type Reference, type Refusal, type Scalar } from "../answer";
+import {
+  answer,
+  derive,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "../answer";
 import { findGroups, type Selection } from "./candidates";
 import { chosenRatings, printedLabels, referencesOf, SAME_CORES, type Hit } from "./printed";
 import type { Group, Rating } from "./rating";
 import { addressFeature, addressMode, ratedSystems } from "./ratings";
 
 export const ATTRIBUTES = [
-  "CLOCK", "CACHE", "L2", "L3", "CORES", "LABEL", "PERCORE", "MODEL", "MODE", "EDITION", "FEATURE", "SERVERFEATURE", "EDITIONFEATURE", "ACCELERATOR",
-  "CHIP", "RELEASE", "ANNOUNCED", "WORKLOAD", "MEMORYMAX", "DISKMAX", "CONDITIONS", "NOTES",
+  "CLOCK",
+  "CACHE",
+  "L2",
+  "L3",
+  "CORES",
+  "LABEL",
+  "PERCORE",
+  "MODEL",
+  "MODE",
+  "EDITION",
+  "FEATURE",
+  "SERVERFEATURE",
+  "EDITIONFEATURE",
+  "ACCELERATOR",
+  "CHIP",
+  "RELEASE",
+  "ANNOUNCED",
+  "WORKLOAD",
+  "MEMORYMAX",
+  "DISKMAX",
+  "CONDITIONS",
+  "NOTES",
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-interface Found { readonly value: Scalar; readonly unit: string }
+interface Found {
+  readonly value: Scalar;
+  readonly unit: string;
+}
 
 const MHZ_PER_GHZ = 1000;
 const UNIT_TEXT = "text";
 
-const fieldText = (table: Table, row: number, field: string): string => (table.has(field) ? table.text(row, field) : "");
+const fieldText = (table: Table, row: number, field: string): string =>
+  table.has(field) ? table.text(row, field) : "";
 /** One text or several; none where the table does not say it. */
-const factText = (table: Table, name: string): string => [table.about.facts[name]].flat().join(", ");
+const factText = (table: Table, name: string): string =>
+  [table.about.facts[name]].flat().join(", ");
 
-function numberField({ table, row }: Reference, field: string): { value: number; unit: string } | undefined {
+function numberField(
+  { table, row }: Reference,
+  field: string,
+): { value: number; unit: string } | undefined {
   const value = table.has(field) ? table.cell(row, field) : null;
   return typeof value === "number" ? { value, unit: table.field(field).unit! } : undefined;
 }
 
 function clock(reference: Reference): { value: number; unit: string } | undefined {
   const printed = numberField(reference, "clock");
-  return printed && { value: printed.unit === "MHz" ? printed.value / MHZ_PER_GHZ : printed.value, unit: "GHz" };
+  return (
+    printed && {
+      value: printed.unit === "MHz" ? printed.value / MHZ_PER_GHZ : printed.value,
+      unit: "GHz",
+    }
+  );
 }
 
 const textFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => string>> = {
-  CACHE: ({ table, row }) => fieldText(table, row, "cache") || [fieldText(table, row, "l2"), fieldText(table, row, "l3")].filter(Boolean).join(" / "),
-  L2: ({ table, row }) => fieldText(table, row, "l2") || (fieldText(table, row, "cache").split("/")[0] ?? "").trim(),
-  L3: ({ table, row }) => fieldText(table, row, "l3") || (fieldText(table, row, "cache").split("/")[1] ?? "").trim(),
+  CACHE: ({ table, row }) =>
+    fieldText(table, row, "cache") ||
+    [fieldText(table, row, "l2"), fieldText(table, row, "l3")].filter(Boolean).join(" / "),
+  L2: ({ table, row }) =>
+    fieldText(table, row, "l2") || (fieldText(table, row, "cache").split("/")[0] ?? "").trim(),
+  L3: ({ table, row }) =>
+    fieldText(table, row, "l3") || (fieldText(table, row, "cache").split("/")[1] ?? "").trim(),
   LABEL: (_, { rating }) => rating.label,
   MODEL: (_, { group }) => group.model,
   MODE: (_, { group }) => group.mode || group.sharing,
@@ -52,7 +99,9 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => 
   NOTES: (_, { rating }) => rating.notes,
 };
 
-const numberFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => { value: number; unit: string } | undefined>> = {
+const numberFields: Partial<
+  Record<Attribute, (reference: Reference, hit: Hit) => { value: number; unit: string } | undefined>
+> = {
   CLOCK: clock,
   CORES: (_, { rating }) => ({ value: rating.node, unit: "cores" }),
   PERCORE: (_, { rating }) => ({ value: rating.cpw / rating.cores, unit: "CPW" }),
@@ -68,93 +117,239 @@ function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | 
 }
 
 /** One printed fact of a rated configuration; where configurations differ in it, which one must be said. */
-export function ratingAttribute(selection: Selection, attribute: Attribute, cores: number | string | undefined): Outcome {
+export function ratingAttribute(
+  selection: Selection,
+  attribute: Attribute,
+  cores: number | string | undefined,
+): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
   let first: Found | undefined;
   let differ = false;
   const references: Reference[] = [];
-  for (const hit of hits) for (const reference of hit.rating.answer.references) {
-    const found = valueOf(attribute, reference, hit);
-    if (!found) continue;
-    first ??= found;
-    differ ||= found.value !== first.value;
-    references.push(reference);
-  }
-  if (!first) return refuse("neverPublished", `${attribute.toLowerCase()} of`, selection.system, "The table of this rating does not print it.", undefined, referencesOf(hits));
-  if (differ) return refuse("ambiguous", "cores", cores ?? "left out", "The printed values differ; give the configuration.", () => printedLabels([...new Set(hits.map((hit) => hit.group))]), referencesOf(hits));
+  for (const hit of hits)
+    for (const reference of hit.rating.answer.references) {
+      const found = valueOf(attribute, reference, hit);
+      if (!found) continue;
+      first ??= found;
+      differ ||= found.value !== first.value;
+      references.push(reference);
+    }
+  if (!first)
+    return refuse(
+      "neverPublished",
+      `${attribute.toLowerCase()} of`,
+      selection.system,
+      "The table of this rating does not print it.",
+      undefined,
+      referencesOf(hits),
+    );
+  if (differ)
+    return refuse(
+      "ambiguous",
+      "cores",
+      cores ?? "left out",
+      "The printed values differ; give the configuration.",
+      () => printedLabels([...new Set(hits.map((hit) => hit.group))]),
+      referencesOf(hits),
+    );
   const derived = attribute === "PERCORE";
-  return answer(first.value, first.unit, derived ? "derived" : "measured", { references, formula: derived ? "rating / cores of IBM i" : "" });
+  return answer(first.value, first.unit, derived ? "derived" : "measured", {
+    references,
+    formula: derived ? "rating / cores of IBM i" : "",
+  });
 }
 
 export type PartitionItem = "TOTAL" | "EACH" | "SCALING";
 
 /** The printed rating of k partitions of n cores: their total, the average of one, or how the total scales. */
-export function partitionsTogether(selection: Selection, partitions: number, cores: number, item: PartitionItem): Outcome {
+export function partitionsTogether(
+  selection: Selection,
+  partitions: number,
+  cores: number,
+  item: PartitionItem,
+): Outcome {
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   const totals = groups.flatMap((group) => group.totals.map((rating) => ({ group, rating })));
-  const hit = totals.find(({ rating }) => rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < SAME_CORES);
+  const hit = totals.find(
+    ({ rating }) =>
+      rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < SAME_CORES,
+  );
   if (!hit) {
-    return refuse("notMeasured", "partitions", `${partitions}x${cores}`, "Only these sums over partitions are printed; one partition alone is CPWRATE.", () => totals.map(({ rating }) => rating.label),
-      groups[0]!.points[0]!.answer.references);
+    return refuse(
+      "notMeasured",
+      "partitions",
+      `${partitions}x${cores}`,
+      "Only these sums over partitions are printed; one partition alone is CPWRATE.",
+      () => totals.map(({ rating }) => rating.label),
+      groups[0]!.points[0]!.answer.references,
+    );
   }
   const total = hit.rating.answer;
   if (item === "TOTAL") return total;
-  if (item === "EACH") return derive(total.value / partitions, "CPW", [total], { basis: "derived", formula: "printed total / partitions" });
+  if (item === "EACH")
+    return derive(total.value / partitions, "CPW", [total], {
+      basis: "derived",
+      formula: "printed total / partitions",
+    });
   const single = hit.group.points.find((point) => Math.abs(point.cores - cores) < SAME_CORES);
-  if (!single) return refuse("notMeasured", "coresEach", cores, "One partition of this size is not rated, so nothing can be compared.", () => hit.group.points.map((point) => point.label), total.references);
-  return derive(total.value / (partitions * single.cpw), "1", [total, single.answer], { basis: "derived", formula: "printed total / (partitions x rating of one)" });
+  if (!single)
+    return refuse(
+      "notMeasured",
+      "coresEach",
+      cores,
+      "One partition of this size is not rated, so nothing can be compared.",
+      () => hit.group.points.map((point) => point.label),
+      total.references,
+    );
+  return derive(total.value / (partitions * single.cpw), "1", [total, single.answer], {
+    basis: "derived",
+    formula: "printed total / (partitions x rating of one)",
+  });
 }
 
 export type ViosItem = "VIOS" | "IBMI" | "TOTAL" | "SHARING";
 
 /** How a blade's or compute node's cores are divided between VIOS and IBM i in its rating. */
-export function viosDivision(selection: Selection, cores: number | string | undefined, item: ViosItem): Outcome {
+export function viosDivision(
+  selection: Selection,
+  cores: number | string | undefined,
+  item: ViosItem,
+): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
   const divided = hits.filter(({ rating }) => rating.viosCores > 0);
-  if (!divided.length) return refuse("notMeasured", "system", selection.system, "Its rating names no VIOS partition: the whole configuration is IBM i.", undefined, referencesOf(hits));
+  if (!divided.length)
+    return refuse(
+      "notMeasured",
+      "system",
+      selection.system,
+      "Its rating names no VIOS partition: the whole configuration is IBM i.",
+      undefined,
+      referencesOf(hits),
+    );
   const read = ({ rating, group }: Hit): Scalar =>
-    item === "VIOS" ? rating.viosCores : item === "IBMI" ? rating.cores : item === "TOTAL" ? rating.node : group.sharing;
+    item === "VIOS"
+      ? rating.viosCores
+      : item === "IBMI"
+        ? rating.cores
+        : item === "TOTAL"
+          ? rating.node
+          : group.sharing;
   const first = read(divided[0]!);
-  if (divided.some((hit) => read(hit) !== first)) return refuse("ambiguous", "cores", cores ?? "left out", "Give the printed configuration.", () => divided.map(({ rating }) => rating.label), referencesOf(hits));
-  return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "measured", { references: referencesOf(divided) });
+  if (divided.some((hit) => read(hit) !== first))
+    return refuse(
+      "ambiguous",
+      "cores",
+      cores ?? "left out",
+      "Give the printed configuration.",
+      () => divided.map(({ rating }) => rating.label),
+      referencesOf(hits),
+    );
+  return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "measured", {
+    references: referencesOf(divided),
+  });
 }
 
-const COLUMNS = ["system", "feature", "mode", "configuration", "cores", "VIOS cores", "CPW", "CPW a core", "edition", "release", "rating workload", "notes"] as const;
+const COLUMNS = [
+  "system",
+  "feature",
+  "mode",
+  "configuration",
+  "cores",
+  "VIOS cores",
+  "CPW",
+  "CPW a core",
+  "edition",
+  "release",
+  "rating workload",
+  "notes",
+] as const;
 
 const listed = (group: Group, rating: Rating): Scalar[] => [
-  group.system, addressFeature(group), addressMode(group), rating.label, rating.cores, rating.viosCores, rating.cpw, rating.cpw / rating.cores,
-  group.edition, group.release, group.workload, rating.notes,
+  group.system,
+  addressFeature(group),
+  addressMode(group),
+  rating.label,
+  rating.cores,
+  rating.viosCores,
+  rating.cpw,
+  rating.cpw / rating.cores,
+  group.edition,
+  group.release,
+  group.workload,
+  rating.notes,
 ];
 
-let lines: readonly { readonly row: readonly Scalar[]; readonly words: readonly string[]; readonly reference: Reference }[] | undefined;
+let lines:
+  | readonly {
+      readonly row: readonly Scalar[];
+      readonly words: readonly string[];
+      readonly reference: Reference;
+    }[]
+  | undefined;
 
 function allLines(): NonNullable<typeof lines> {
-  return (lines ??= [...ratedSystems().values()].flatMap(({ groups }) => groups.flatMap((group) => [...group.points, ...group.totals].map((rating) => {
-    const row = listed(group, rating);
-    const words = [...row.slice(0, 4), group.model, group.family, group.chip, group.extra, group.edition, group.release, group.workload, group.sharing, group.editionFeature, group.serverFeature];
-    return { row, words: words.map((word) => keyOf(String(word))), reference: rating.answer.references[0]! };
-  }))));
+  return (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      [...group.points, ...group.totals].map((rating) => {
+        const row = listed(group, rating);
+        const words = [
+          ...row.slice(0, 4),
+          group.model,
+          group.family,
+          group.chip,
+          group.extra,
+          group.edition,
+          group.release,
+          group.workload,
+          group.sharing,
+          group.editionFeature,
+          group.serverFeature,
+        ];
+        return {
+          row,
+          words: words.map((word) => keyOf(String(word))),
+          reference: rating.answer.references[0]!,
+        };
+      }),
+    ),
+  ));
 }
 
 /** All ratings, or those that have every one of some words; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
   const wanted = filter.split(/[\s,;]/).map(keyOf);
-  const found = allLines().filter(({ words }) => wanted.every((word) => words.some((known) => known.startsWith(word))));
-  if (!found.length) return refuse("unknownKey", "filter", filter, "Words of a system, feature, mode, release, chip or edition, e.g. \"770 POWER7+\".");
+  const found = allLines().filter(({ words }) =>
+    wanted.every((word) => words.some((known) => known.startsWith(word))),
+  );
+  if (!found.length)
+    return refuse(
+      "unknownKey",
+      "filter",
+      filter,
+      'Words of a system, feature, mode, release, chip or edition, e.g. "770 POWER7+".',
+    );
   const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
   if ("refused" in chosen) return chosen;
   const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
-  return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", { references: found.map(({ reference }) => reference) });
+  return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", {
+    references: found.map(({ reference }) => reference),
+  });
 }
 
 function columnNumbers(columns: string): number[] | Refusal {
   const numbers: number[] = [];
-  for (const name of columns.split(",").map((part) => part.trim()).filter(Boolean)) {
+  for (const name of columns
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const at = COLUMNS.findIndex((column) => keyOf(column) === keyOf(name));
-    if (at < 0) return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [...COLUMNS]);
+    if (at < 0)
+      return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [
+        ...COLUMNS,
+      ]);
     numbers.push(at);
   }
   return numbers.length ? numbers : COLUMNS.map((_, i) => i);

@@ -1,7 +1,15 @@
 /** CPWFIND: systems on whose printed partitions all the demands fit. */
 import { dimension } from "../../catalogue/reader";
 import { keyOf } from "../../catalogue/key-form";
-import { answer, refuse, type Answer, type Matrix, type Outcome, type Refusal, type Scalar } from "../answer";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Refusal,
+  type Scalar,
+} from "../answer";
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
@@ -19,7 +27,18 @@ export interface Search {
   readonly rows: UserRows | undefined;
 }
 
-const HEADER = ["system", "feature", "mode", "cores", "VIOS cores", "CPW", "worst utilisation", "CPW a core", "rating workload", "notes"] as const;
+const HEADER = [
+  "system",
+  "feature",
+  "mode",
+  "cores",
+  "VIOS cores",
+  "CPW",
+  "worst utilisation",
+  "CPW a core",
+  "rating workload",
+  "notes",
+] as const;
 
 interface Proposal {
   readonly group: Group;
@@ -31,14 +50,22 @@ interface Proposal {
 }
 
 let printedGroups: readonly Group[] | undefined;
-const allGroups = (): readonly Group[] => (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
+const allGroups = (): readonly Group[] =>
+  (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
 
 /** The systems that carry all demands, best first: fewest cores, then the highest utilisation. */
 export function findSystems(search: Search): Outcome {
-  const refused = wrongFactor(search.factor) ?? wrongNeeds(search.needs) ?? (search.rows && unusableRow(search.rows));
+  const refused =
+    wrongFactor(search.factor) ??
+    wrongNeeds(search.needs) ??
+    (search.rows && unusableRow(search.rows));
   if (refused) return refused;
-  const eligible = allWithOwnRows(allGroups(), search.rows)
-    .filter((group) => !group.notATarget && group.points.length > 0 && (search.family !== undefined || !group.earlier));
+  const eligible = allWithOwnRows(allGroups(), search.rows).filter(
+    (group) =>
+      !group.notATarget &&
+      group.points.length > 0 &&
+      (search.family !== undefined || !group.earlier),
+  );
   const family = ofFamily(eligible, search.family);
   if ("refused" in family) return family;
   const groups = filtered(family, search.filter);
@@ -50,11 +77,16 @@ export function findSystems(search: Search): Outcome {
 function wrongNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);
   if (negative !== undefined) return refuse("negative", "needs", negative, "At least 0 is needed.");
-  return needs.length ? undefined : refuse("missing", "needs", "", "The demand of each partition in CPW, one cell a partition.");
+  return needs.length
+    ? undefined
+    : refuse("missing", "needs", "", "The demand of each partition in CPW, one cell a partition.");
 }
 
 /** Every demand gets the smallest printed partition that carries it; all of them must fit the largest printed configuration. */
-function proposal(group: Group, { needs, target, factor, viosCores }: Search): Proposal | undefined {
+function proposal(
+  group: Group,
+  { needs, target, factor, viosCores }: Search,
+): Proposal | undefined {
   const points: Rating[] = [];
   let cores = 0;
   let cpw = 0;
@@ -70,45 +102,76 @@ function proposal(group: Group, { needs, target, factor, viosCores }: Search): P
     // A blade's rating is already without the cores that its VIOS takes.
     vios = Math.max(vios, point.viosCores);
   }
-  return cores + vios <= group.largest ? { group, points, cores, viosCores: vios, cpw, worst } : undefined;
+  return cores + vios <= group.largest
+    ? { group, points, cores, viosCores: vios, cpw, worst }
+    : undefined;
 }
 
 const better = (a: Proposal, b: Proposal): number =>
-  a.cores + a.viosCores - (b.cores + b.viosCores) || b.worst - a.worst || a.group.system.localeCompare(b.group.system) || a.group.feature.localeCompare(b.group.feature);
+  a.cores + a.viosCores - (b.cores + b.viosCores) ||
+  b.worst - a.worst ||
+  a.group.system.localeCompare(b.group.system) ||
+  a.group.feature.localeCompare(b.group.feature);
 
 function notesOf({ group, points, cores, cpw }: Proposal): string {
   const total = group.totals.find((rating) => rating.cores >= cores);
   const notes = [
-    total && points.length > 1 && cpw > total.cpw ? `sum of ratings above the printed ${total.cpw} of ${total.label} cores` : "",
+    total && points.length > 1 && cpw > total.cpw
+      ? `sum of ratings above the printed ${total.cpw} of ${total.label} cores`
+      : "",
     ...points.map((point) => point.notes),
   ];
   return [...new Set(notes.filter(Boolean))].join("; ");
 }
 
 /** The workload that a proposal was rated with; a row of the user's own does not state one. */
-const workloadOf = ({ group, points }: Proposal): string => (points.some((point) => point.own) ? "not stated" : group.workload);
+const workloadOf = ({ group, points }: Proposal): string =>
+  points.some((point) => point.own) ? "not stated" : group.workload;
 
 function shownRow(found: Proposal): Scalar[] {
   const { group, cores, viosCores, cpw, worst } = found;
-  return [group.system, addressFeature(group), addressMode(group), cores, viosCores, cpw, worst, cpw / cores, workloadOf(found), notesOf(found)];
+  return [
+    group.system,
+    addressFeature(group),
+    addressMode(group),
+    cores,
+    viosCores,
+    cpw,
+    worst,
+    cpw / cores,
+    workloadOf(found),
+    notesOf(found),
+  ];
 }
 
-const PROPOSED_FOR = "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
+const PROPOSED_FOR =
+  "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
 
 function shown(proposals: readonly Proposal[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
   const own = proposals.some(({ points }) => points.some((point) => point.own));
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
-    references: [...new Set(proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)))],
+    references: [
+      ...new Set(
+        proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),
+      ),
+    ],
     warnings: own ? ["Some of the systems come from the user's own rows."] : [],
-    conditions: [`rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`, PROPOSED_FOR],
+    conditions: [
+      `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
+      PROPOSED_FOR,
+    ],
     formula: "smallest printed partition for each demand; cores and CPW summed",
   });
 }
 
-const fact = (group: Group, name: string): string => String(dimension("system").find(group.system)?.[name] ?? "");
+const fact = (group: Group, name: string): string =>
+  String(dimension("system").find(group.system)?.[name] ?? "");
 
-interface Words { readonly family: ReadonlySet<string>; readonly all: ReadonlySet<string> }
+interface Words {
+  readonly family: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
 
 /** The words of a group in the form in which they are compared, made once. */
 const wordsOf = new WeakMap<Group, Words>();
@@ -118,27 +181,69 @@ const keys = (words: readonly string[]): Set<string> => new Set(words.filter(Boo
 function groupWords(group: Group): Words {
   let words = wordsOf.get(group);
   if (!words) {
-    const marketNames = group.earlier ? [group.family, `${group.family} ${group.model}`] : [group.model && `Power ${group.model}`];
-    const family = [group.system, group.model, ...marketNames, fact(group, "family"), fact(group, "kind"), fact(group, "title"), group.chip];
-    words = { family: keys(family), all: keys([...family, ...featuresOf(group), group.mode, group.sharing, group.workload, group.release, group.edition]) };
+    const marketNames = group.earlier
+      ? [group.family, `${group.family} ${group.model}`]
+      : [group.model && `Power ${group.model}`];
+    const family = [
+      group.system,
+      group.model,
+      ...marketNames,
+      fact(group, "family"),
+      fact(group, "kind"),
+      fact(group, "title"),
+      group.chip,
+    ];
+    words = {
+      family: keys(family),
+      all: keys([
+        ...family,
+        ...featuresOf(group),
+        group.mode,
+        group.sharing,
+        group.workload,
+        group.release,
+        group.edition,
+      ]),
+    };
     wordsOf.set(group, words);
   }
   return words;
 }
 
-function ofFamily(groups: readonly Group[], family: string | undefined): readonly Group[] | Refusal {
+function ofFamily(
+  groups: readonly Group[],
+  family: string | undefined,
+): readonly Group[] | Refusal {
   if (family === undefined) return groups;
   const wanted = keyOf(dimension("system").canonical(family));
   const found = groups.filter((group) => groupWords(group).family.has(wanted));
-  const known = (): string[] => [...new Set(groups.flatMap((group) => [fact(group, "family"), group.chip, group.model].filter(Boolean)))];
-  return found.length ? found : refuse("unknownKey", "family", family, "A family, a chip, a market name or a machine type and model.", known);
+  const known = (): string[] => [
+    ...new Set(
+      groups.flatMap((group) => [fact(group, "family"), group.chip, group.model].filter(Boolean)),
+    ),
+  ];
+  return found.length
+    ? found
+    : refuse(
+        "unknownKey",
+        "family",
+        family,
+        "A family, a chip, a market name or a machine type and model.",
+        known,
+      );
 }
 
 /** Words that a proposal must have, separated by commas; after a minus, must not have. */
-function filtered(groups: readonly Group[], filter: string | undefined): readonly Group[] | Refusal {
+function filtered(
+  groups: readonly Group[],
+  filter: string | undefined,
+): readonly Group[] | Refusal {
   if (filter === undefined) return groups;
   let left = groups;
-  for (const part of filter.split(",").map((word) => word.trim()).filter(Boolean)) {
+  for (const part of filter
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean)) {
     const without = /^[-\u2013\u2212]/.test(part);
     const word = keyOf(dimension("release").canonical(part));
     const known = groups.some((group) => groupWords(group).all.has(word));
@@ -149,17 +254,46 @@ function filtered(groups: readonly Group[], filter: string | undefined): readonl
 }
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
-  refuse("unknownKey", "filter", word, "Separate words by commas; a minus before a word leaves those systems out.",
-    () => [...new Set(groups.flatMap((group) => [group.workload, group.release, group.mode, group.sharing].filter(Boolean)))]);
+  refuse(
+    "unknownKey",
+    "filter",
+    word,
+    "Separate words by commas; a minus before a word leaves those systems out.",
+    () => [
+      ...new Set(
+        groups.flatMap((group) =>
+          [group.workload, group.release, group.mode, group.sharing].filter(Boolean),
+        ),
+      ),
+    ],
+  );
 
 function nothingFits(groups: readonly Group[], { needs, target, factor, filter }: Search): Refusal {
   const worst = Math.max(...needs);
-  const best = groups.flatMap((group) => group.points.map((point) => ({ group, point }))).sort((a, b) => b.point.cpw - a.point.cpw)[0];
-  if (!best) return refuse("notMeasured", "filter", filter!, "No system has all of these words: leave one out.");
+  const best = groups
+    .flatMap((group) => group.points.map((point) => ({ group, point })))
+    .sort((a, b) => b.point.cpw - a.point.cpw)[0];
+  if (!best)
+    return refuse(
+      "notMeasured",
+      "filter",
+      filter!,
+      "No system has all of these words: leave one out.",
+    );
   const carries = Math.floor(target * best.point.cpw * factor);
-  const advice = worst > carries
-    ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`
-    : "Each demand fits a rated partition, but the sum of their cores exceeds every printed configuration. Spread the partitions over several systems.";
-  const known = (): string[] => [`largest partition: ${[best.group.system, best.group.feature].filter(Boolean).join(" ")}, ${labelled(best.point)}, ${best.point.cpw} CPW`];
-  return refuse("outsideRange", "needs", Math.round(needs.reduce((sum, need) => sum + need, 0)), advice, known, best.point.answer.references);
+  const advice =
+    worst > carries
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`
+      : "Each demand fits a rated partition, but the sum of their cores exceeds every printed configuration. Spread the partitions over several systems.";
+  const known = (): string[] => [
+    `largest partition: ${[best.group.system, best.group.feature].filter(Boolean).join(" ")}, ${labelled(best.point)}, ${best.point.cpw} CPW`,
+  ];
+  return refuse(
+    "outsideRange",
+    "needs",
+    Math.round(needs.reduce((sum, need) => sum + need, 0)),
+    advice,
+    known,
+    best.point.answer.references,
+  );
 }

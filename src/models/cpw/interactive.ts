@@ -1,7 +1,15 @@
 /** 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE. */
 import { keyOf } from "../../catalogue/key-form";
 import { tablesWhere, type Table } from "../../catalogue/reader";
-import { answer, derive, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import {
+  answer,
+  derive,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import { ruleFigure, ruleReference } from "../figures";
 import { systemNamed, type Selection } from "./candidates";
 import { chosenRatings, type Hit } from "./printed";
@@ -13,37 +21,77 @@ const cellNumber = ({ table, row }: Reference, field: string): number | undefine
   const value = table.has(field) ? table.cell(row, field) : null;
   return typeof value === "number" ? value : undefined;
 };
-const cellText = ({ table, row }: Reference, field: string): string => (table.has(field) ? table.text(row, field) : "");
+const cellText = ({ table, row }: Reference, field: string): string =>
+  table.has(field) ? table.text(row, field) : "";
 
 // 5250 OLTP CPW
 
 /** The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max". */
-export function oltpCapacity(selection: Selection, cores: number | string | undefined, resolve: boolean): Outcome {
+export function oltpCapacity(
+  selection: Selection,
+  cores: number | string | undefined,
+  resolve: boolean,
+): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
   const printed: { readonly hit: Hit; readonly reference: Reference }[] = [];
-  for (const hit of hits) for (const reference of hit.rating.answer.references) if (reference.table.has("oltpPrinted")) printed.push({ hit, reference });
+  for (const hit of hits)
+    for (const reference of hit.rating.answer.references)
+      if (reference.table.has("oltpPrinted")) printed.push({ hit, reference });
   if (!printed.length) {
-    return refuse("neverPublished", "5250 capacity of", selection.system, "Only the tables of C.17 to C.19 print a 5250 OLTP CPW; for earlier systems ask INTCPW.", undefined, hits[0]!.rating.answer.references);
+    return refuse(
+      "neverPublished",
+      "5250 capacity of",
+      selection.system,
+      "Only the tables of C.17 to C.19 print a 5250 OLTP CPW; for earlier systems ask INTCPW.",
+      undefined,
+      hits[0]!.rating.answer.references,
+    );
   }
-  const [first, ...others] = printed.map(({ hit, reference }) => oltpAnswer(hit.rating, reference, resolve));
+  const [first, ...others] = printed.map(({ hit, reference }) =>
+    oltpAnswer(hit.rating, reference, resolve),
+  );
   if (others.every(({ value }) => value === first!.value)) return first!;
-  return refuse("ambiguous", "cores", cores ?? "left out", "The 5250 capacity differs: give the edition feature, and the cores where a range is rated.",
-    () => [...new Set(printed.map(({ hit, reference }) => `${hit.group.editionFeature} with ${hit.rating.label} cores: ${cellText(reference, "oltpPrinted")}`))], printed.map(({ reference }) => reference));
+  return refuse(
+    "ambiguous",
+    "cores",
+    cores ?? "left out",
+    "The 5250 capacity differs: give the edition feature, and the cores where a range is rated.",
+    () => [
+      ...new Set(
+        printed.map(
+          ({ hit, reference }) =>
+            `${hit.group.editionFeature} with ${hit.rating.label} cores: ${cellText(reference, "oltpPrinted")}`,
+        ),
+      ),
+    ],
+    printed.map(({ reference }) => reference),
+  );
 }
 
-function oltpAnswer(rating: Rating, reference: Reference, resolve: boolean): Answer<number | string> {
+function oltpAnswer(
+  rating: Rating,
+  reference: Reference,
+  resolve: boolean,
+): Answer<number | string> {
   const references = [reference];
   const value = cellNumber(reference, "oltp");
   if (value !== undefined) {
-    const above = value > rating.cpw ? ["The printed 5250 capacity is above the Processor CPW of this configuration."] : [];
+    const above =
+      value > rating.cpw
+        ? ["The printed 5250 capacity is above the Processor CPW of this configuration."]
+        : [];
     return answer(value, "CPW", "measured", { references, warnings: above });
   }
   const printed = cellText(reference, "oltpPrinted");
   if (keyOf(printed) === "max" && resolve) {
-    return answer(rating.cpw, "CPW", "rule", { references, formula: "Max: the whole Processor CPW may do 5250 work" });
+    return answer(rating.cpw, "CPW", "rule", {
+      references,
+      formula: "Max: the whole Processor CPW may do 5250 work",
+    });
   }
-  const warnings = keyOf(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
+  const warnings =
+    keyOf(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
   return answer(printed, "CPW", "measured", { references, warnings });
 }
 
@@ -80,7 +128,14 @@ function read(table: Table): void {
     if (max === undefined) return;
     const label = labelOf(reference);
     const words = new Set([label, ...label.split(" ")].map(keyOf));
-    const entry = { reference, label, words, knee: cellNumber(reference, "knee"), max, processor: cellNumber(reference, "cpw") };
+    const entry = {
+      reference,
+      label,
+      words,
+      knee: cellNumber(reference, "knee"),
+      max,
+      processor: cellNumber(reference, "cpw"),
+    };
     push(bySystem!, cellText(reference, "system"), entry);
     const feature = cellText(reference, "interactiveFeature");
     if (/^\d{4}$/.test(feature)) push(byFeature!, feature, entry);
@@ -95,10 +150,21 @@ function build(): void {
 }
 
 const labelOf = (reference: Reference): string =>
-  [cellText(reference, "interactiveFeature"), cellText(reference, "mode"), reference.table.about.facts.ratedByRelease === true ? String(reference.table.about.facts.release) : ""].filter(Boolean).join(" ");
+  [
+    cellText(reference, "interactiveFeature"),
+    cellText(reference, "mode"),
+    reference.table.about.facts.ratedByRelease === true
+      ? String(reference.table.about.facts.release)
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** Rows of one system; with a word, those whose interactive feature, mode or release it is. */
-function interactiveRows(system: string, word: string | undefined): readonly Interactive[] | Refusal {
+function interactiveRows(
+  system: string,
+  word: string | undefined,
+): readonly Interactive[] | Refusal {
   build();
   const alone = byFeature!.get(system.trim());
   if (alone && word === undefined) return alone;
@@ -106,13 +172,27 @@ function interactiveRows(system: string, word: string | undefined): readonly Int
   const named = systemNamed(system, word);
   if ("refused" in named) return named;
   const rows = bySystem!.get(named.name) ?? [];
-  if (!rows.length) return refuse("neverPublished", "interactive capacity of", system, "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.");
+  if (!rows.length)
+    return refuse(
+      "neverPublished",
+      "interactive capacity of",
+      system,
+      "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.",
+    );
   const key = word === undefined ? "" : keyOf(word);
   const fitting = key ? rows.filter((row) => row.words.has(key)) : NO_ROWS;
   const found = fitting.length ? fitting : rows;
   if (key && !fitting.length && keyOf(cellText(rows[0]!.reference, "feature")) !== key) {
     const labels = rows.map(({ label }) => label).filter(Boolean);
-    return refuse("unknownKey", "feature", word!, labels.length ? `Give an interactive feature of ${named.name}.` : `${named.name} has no interactive features to choose from: leave it out.`, () => labels);
+    return refuse(
+      "unknownKey",
+      "feature",
+      word!,
+      labels.length
+        ? `Give an interactive feature of ${named.name}.`
+        : `${named.name} has no interactive features to choose from: leave it out.`,
+      () => labels,
+    );
   }
   return found;
 }
@@ -120,67 +200,147 @@ function interactiveRows(system: string, word: string | undefined): readonly Int
 /** What an interactive feature is rated at: the knee where the table prints a knee, else its maximum. */
 function valueAt(row: Interactive, point: Point): number | undefined {
   if (point === "KNEE") return row.knee;
-  return point === "FEATURE" ? row.knee ?? row.max : row.max;
+  return point === "FEATURE" ? (row.knee ?? row.max) : row.max;
 }
 
 /** Rows that agree in what is asked for; those of several numbers of processors follow each other. */
-function agreeingRows(system: string, feature: string | undefined, point: Point): readonly Interactive[] | Refusal {
+function agreeingRows(
+  system: string,
+  feature: string | undefined,
+  point: Point,
+): readonly Interactive[] | Refusal {
   const rows = interactiveRows(system, feature);
   if ("refused" in rows) return rows;
   const values = new Set(rows.map((row) => valueAt(row, point)));
-  if (values.size > 1) return refuse("ambiguous", "feature", feature ?? "left out", "Give the interactive feature.", () => [...new Set(rows.map(({ label }) => label))], rows.map((row) => row.reference));
+  if (values.size > 1)
+    return refuse(
+      "ambiguous",
+      "feature",
+      feature ?? "left out",
+      "Give the interactive feature.",
+      () => [...new Set(rows.map(({ label }) => label))],
+      rows.map((row) => row.reference),
+    );
   return rows;
 }
 
 /** Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the active processors where their CPW is given. */
-export function interactiveCapacity(system: string, feature: string | undefined, point: Point, active: number | undefined): Outcome {
+export function interactiveCapacity(
+  system: string,
+  feature: string | undefined,
+  point: Point,
+  active: number | undefined,
+): Outcome {
   const rows = agreeingRows(system, feature, point);
   if ("refused" in rows) return rows;
   const row = rows[0]!;
   const value = valueAt(row, point);
   const references = [row.reference];
   if (value === undefined) {
-    return refuse("neverPublished", "interactive CPW at the knee of", system, "The table prints the maximum only; CPWKNEE has the printed ratios of other lines.", undefined, references);
+    return refuse(
+      "neverPublished",
+      "interactive CPW at the knee of",
+      system,
+      "The table prints the maximum only; CPWKNEE has the printed ratios of other lines.",
+      undefined,
+      references,
+    );
   }
   const printed = answer(value, "CPW", "measured", { references });
   if (active === undefined || active >= value) return printed;
-  return derive(active, "CPW", [printed], { basis: "rule", warnings: ["Limited by the CPW of the active processors."], formula: "smaller of interactive CPW and CPW of the active processors" });
+  return derive(active, "CPW", [printed], {
+    basis: "rule",
+    warnings: ["Limited by the CPW of the active processors."],
+    formula: "smaller of interactive CPW and CPW of the active processors",
+  });
 }
 
 export type Part = "INTERACTIVE" | "PROCESSOR" | "CFINT";
 
-const PRINTED_SHARE = { KNEE: { INTERACTIVE: "interactiveAtKnee", PROCESSOR: "processorAtKnee" }, MAX: { INTERACTIVE: "interactiveAtMax", PROCESSOR: "processorAtMax" } } as const;
+const PRINTED_SHARE = {
+  KNEE: { INTERACTIVE: "interactiveAtKnee", PROCESSOR: "processorAtKnee" },
+  MAX: { INTERACTIVE: "interactiveAtMax", PROCESSOR: "processorAtMax" },
+} as const;
 
 /** Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the printed formulas. */
-export function interactiveShare(system: string, feature: string | undefined, point: "KNEE" | "MAX", part: Part): Outcome {
+export function interactiveShare(
+  system: string,
+  feature: string | undefined,
+  point: "KNEE" | "MAX",
+  part: Part,
+): Outcome {
   const rows = agreeingRows(system, feature, point);
   if ("refused" in rows) return rows;
   const row = rows[0]!;
   const references = [row.reference];
-  if (part === "CFINT" && point === "KNEE") return refuse("notAllowed", "part", part, "CFINT uses what is left at the maximum; ask for MAX.");
+  if (part === "CFINT" && point === "KNEE")
+    return refuse(
+      "notAllowed",
+      "part",
+      part,
+      "CFINT uses what is left at the maximum; ask for MAX.",
+    );
   if (part === "PROCESSOR" && point === "MAX") {
-    return answer(0, "1", "rule", { references: [...references, ruleReference("cpw.cfint")], warnings: ["CFINT jobs use the rest: processor work gets nothing at the interactive maximum."] });
+    return answer(0, "1", "rule", {
+      references: [...references, ruleReference("cpw.cfint")],
+      warnings: [
+        "CFINT jobs use the rest: processor work gets nothing at the interactive maximum.",
+      ],
+    });
   }
   const field = PRINTED_SHARE[point][part === "CFINT" ? "INTERACTIVE" : part];
   const printed = cellNumber(row.reference, field);
   if (printed !== undefined) {
     const share = printed / PERCENT;
-    return answer(part === "CFINT" ? 1 - share : share, "1", part === "CFINT" ? "rule" : "measured", { references, formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "" });
+    return answer(
+      part === "CFINT" ? 1 - share : share,
+      "1",
+      part === "CFINT" ? "rule" : "measured",
+      {
+        references,
+        formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "",
+      },
+    );
   }
   const interactive = valueAt(row, point);
-  if (interactive === undefined || row.processor === undefined) return refuse("neverPublished", "shares of the CPU of", system, "Neither the shares nor a knee are printed for it.", undefined, references);
-  const shareOf = (processor: number): number => (part === "INTERACTIVE" ? interactive / processor : 1 - interactive / processor);
-  const warnings = interactive > row.processor ? ["Above 100%: the printed maximum is more than the Processor CPW."] : [];
+  if (interactive === undefined || row.processor === undefined)
+    return refuse(
+      "neverPublished",
+      "shares of the CPU of",
+      system,
+      "Neither the shares nor a knee are printed for it.",
+      undefined,
+      references,
+    );
+  const shareOf = (processor: number): number =>
+    part === "INTERACTIVE" ? interactive / processor : 1 - interactive / processor;
+  const warnings =
+    interactive > row.processor
+      ? ["Above 100%: the printed maximum is more than the Processor CPW."]
+      : [];
   const larger = rows[rows.length - 1]!.processor!;
-  if (larger !== row.processor) warnings.push(`The share of a Processor CPW of ${row.processor}; of the ${larger} with all processors it is ${Number(shareOf(larger).toPrecision(3))}.`);
-  return answer(shareOf(row.processor), "1", "rule", { references, warnings, formula: part === "INTERACTIVE" ? "interactive CPW / Processor CPW" : "1 - interactive CPW / Processor CPW" });
+  if (larger !== row.processor)
+    warnings.push(
+      `The share of a Processor CPW of ${row.processor}; of the ${larger} with all processors it is ${Number(shareOf(larger).toPrecision(3))}.`,
+    );
+  return answer(shareOf(row.processor), "1", "rule", {
+    references,
+    warnings,
+    formula:
+      part === "INTERACTIVE"
+        ? "interactive CPW / Processor CPW"
+        : "1 - interactive CPW / Processor CPW",
+  });
 }
 
 // The knee of a line
 
 const LINES = {
-  "7XX": { id: "cpw.max.knee", kneeIsShare: false }, "170": { id: "cpw.max.knee", kneeIsShare: false },
-  SXX: { id: "cpw.knee.third", kneeIsShare: true }, PREVIOUS170: { id: "cpw.knee.third", kneeIsShare: true }, ADVANCED: { id: "cpw.knee.third", kneeIsShare: true },
+  "7XX": { id: "cpw.max.knee", kneeIsShare: false },
+  "170": { id: "cpw.max.knee", kneeIsShare: false },
+  SXX: { id: "cpw.knee.third", kneeIsShare: true },
+  PREVIOUS170: { id: "cpw.knee.third", kneeIsShare: true },
+  ADVANCED: { id: "cpw.knee.third", kneeIsShare: true },
   CUSTOM: { id: "cpw.knee.custom", kneeIsShare: true },
 } as const;
 export type Line = keyof typeof LINES;
@@ -192,5 +352,9 @@ export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<numb
   const { value: ratio, references } = ruleFigure(id);
   const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;
   const about = kneeIsShare ? ["The document says about this share."] : [];
-  return answer(find === "KNEE" ? cpw * kneeOfMax : cpw / kneeOfMax, "CPW", "rule", { references, warnings: about, formula: find === "KNEE" ? "maximum x share of the line" : "knee / share of the line" });
+  return answer(find === "KNEE" ? cpw * kneeOfMax : cpw / kneeOfMax, "CPW", "rule", {
+    references,
+    warnings: about,
+    formula: find === "KNEE" ? "maximum x share of the line" : "knee / share of the line",
+  });
 }

@@ -13,38 +13,85 @@ const featureKey = (feature: string): string => keyOf(padded(feature));
 function ownRating(row: UserRow): Rating {
   const node = Number(row.cores);
   return makeRating({
-    node, partitions: Math.max(1, Number(row.partitions ?? 1)), cores: node - Number(row.viosCores ?? 0), cpw: Number(row.cpw),
-    workload: "", sharing: "", notes: userSource(row), references: [], ownSource: userSource(row),
+    node,
+    partitions: Math.max(1, Number(row.partitions ?? 1)),
+    cores: node - Number(row.viosCores ?? 0),
+    cpw: Number(row.cpw),
+    workload: "",
+    sharing: "",
+    notes: userSource(row),
+    references: [],
+    ownSource: userSource(row),
   });
 }
 
-const usable = (row: UserRow): boolean => Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
+const usable = (row: UserRow): boolean =>
+  Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
 
 /** A row that names a system and rates nothing is a mistake to speak of, not to pass over. */
 export function unusableRow(rows: UserRows): Refusal | undefined {
   const row = rows.rows.find((candidate) => !usable(candidate));
-  return row && refuse("impossible", "rows", textOf(row, "system"), "Your own row of this system needs a CPW above 0 and more cores than its VIOS cores.");
+  return (
+    row &&
+    refuse(
+      "impossible",
+      "rows",
+      textOf(row, "system"),
+      "Your own row of this system needs a CPW above 0 and more cores than its VIOS cores.",
+    )
+  );
 }
 
 function ownGroup(system: string, feature: string, mode: string, rows: readonly UserRow[]): Group {
-  return makeGroup({
-    system, feature, mode, model: "", extra: "", serverFeature: "", editionFeature: "", acceleratorFeature: "", edition: "", sharing: "", release: "", chip: "", workload: "",
-    own: true, notATarget: "", earlier: false, family: "", ratedByRelease: false,
-  }, rows.map(ownRating));
+  return makeGroup(
+    {
+      system,
+      feature,
+      mode,
+      model: "",
+      extra: "",
+      serverFeature: "",
+      editionFeature: "",
+      acceleratorFeature: "",
+      edition: "",
+      sharing: "",
+      release: "",
+      chip: "",
+      workload: "",
+      own: true,
+      notATarget: "",
+      earlier: false,
+      family: "",
+      ratedByRelease: false,
+    },
+    rows.map(ownRating),
+  );
 }
 
 /** A printed group with the user's rows in it; where both rate a configuration, the user's counts. */
 function extended(group: Group, rows: readonly UserRow[]): Group {
   const own = rows.map(ownRating);
-  const kept = [...group.points, ...group.totals].filter((printed) => !own.some((rating) => rating.partitions === printed.partitions && rating.cores === printed.cores));
+  const kept = [...group.points, ...group.totals].filter(
+    (printed) =>
+      !own.some(
+        (rating) => rating.partitions === printed.partitions && rating.cores === printed.cores,
+      ),
+  );
   return makeGroup(group, [...kept, ...own]);
 }
 
 /** The user's rows by what they rate: rows of one system, feature and mode belong together. `feature` stands for that of every row. */
-function bucketed(rows: readonly UserRow[], feature: string | undefined): Iterable<readonly UserRow[]> {
+function bucketed(
+  rows: readonly UserRow[],
+  feature: string | undefined,
+): Iterable<readonly UserRow[]> {
   const buckets = new Map<string, UserRow[]>();
   for (const row of rows) {
-    const key = [systemKey(textOf(row, "system")), featureKey(feature ?? textOf(row, "feature")), keyOf(textOf(row, "mode"))].join("|");
+    const key = [
+      systemKey(textOf(row, "system")),
+      featureKey(feature ?? textOf(row, "feature")),
+      keyOf(textOf(row, "mode")),
+    ].join("|");
     const bucket = buckets.get(key);
     if (bucket) bucket.push(row);
     else buckets.set(key, [row]);
@@ -52,31 +99,54 @@ function bucketed(rows: readonly UserRow[], feature: string | undefined): Iterab
   return buckets.values();
 }
 
-interface Wanted { readonly system: string; readonly feature: string | undefined }
+interface Wanted {
+  readonly system: string;
+  readonly feature: string | undefined;
+}
 
 /** The printed groups with the user's rows for this system and feature; the same list where there are none. */
-export function withOwnRows(printed: readonly Group[], rows: UserRows, wanted: Wanted): readonly Group[] {
+export function withOwnRows(
+  printed: readonly Group[],
+  rows: UserRows,
+  wanted: Wanted,
+): readonly Group[] {
   const system = systemKey(wanted.system);
   const feature = wanted.feature === undefined ? undefined : featureKey(wanted.feature);
   // A row without a feature speaks for every feature of its system.
-  const mine = rows.rows.filter((row) => systemKey(textOf(row, "system")) === system
-    && (feature === undefined || textOf(row, "feature") === "" || featureKey(textOf(row, "feature")) === feature));
+  const mine = rows.rows.filter(
+    (row) =>
+      systemKey(textOf(row, "system")) === system &&
+      (feature === undefined ||
+        textOf(row, "feature") === "" ||
+        featureKey(textOf(row, "feature")) === feature),
+  );
   return mine.length ? joined(printed, mine, wanted.feature) : printed;
 }
 
 /** Every group, printed and own, for a search over all systems. */
-export const allWithOwnRows = (printed: readonly Group[], rows: UserRows | undefined): readonly Group[] => (rows ? joined(printed, rows.rows, undefined) : printed);
+export const allWithOwnRows = (
+  printed: readonly Group[],
+  rows: UserRows | undefined,
+): readonly Group[] => (rows ? joined(printed, rows.rows, undefined) : printed);
 
 /** Rows that speak of one printed group extend it; others are a group of their own. */
-function joined(printed: readonly Group[], rows: readonly UserRow[], feature: string | undefined): readonly Group[] {
+function joined(
+  printed: readonly Group[],
+  rows: readonly UserRow[],
+  feature: string | undefined,
+): readonly Group[] {
   const groups = [...printed];
   for (const bucket of bucketed(rows, feature)) {
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
     const named = feature ?? textOf(first, "feature");
     const mode = keyOf(textOf(first, "mode"));
-    const hosts = printed.filter((group) => group.system === system && (named === "" || featuresOf(group).some((own) => keyOf(own) === featureKey(named)))
-      && (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO));
+    const hosts = printed.filter(
+      (group) =>
+        group.system === system &&
+        (named === "" || featuresOf(group).some((own) => keyOf(own) === featureKey(named))) &&
+        (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
+    );
     // Where it stands does not change: an extended group takes the place of the printed one, others come behind.
     const host = hosts.length === 1 ? printed.indexOf(hosts[0]!) : -1;
     if (host >= 0) groups[host] = extended(groups[host]!, bucket);

@@ -1,7 +1,23 @@
 /** CPWLPAR and what builds on it: the rating of one partition, the CPW in use, utilisation, the cores that a demand needs. */
-import { derive, isRefusal, refuse, type Answer, type Matrix, type Outcome, type Reference, type Refusal } from "../answer";
+import {
+  derive,
+  isRefusal,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import { guidelineFigure } from "../figures";
-import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
+import {
+  dateInstead,
+  differingModes,
+  distinction,
+  findGroups,
+  modesDiffer,
+  type Selection,
+} from "./candidates";
 import { printedLabels, SAME_CORES } from "./printed";
 import { labelled, plural, type Group, type Rating } from "./rating";
 
@@ -13,9 +29,18 @@ const LARGEST_FACTOR = 1.1;
 /** How a rating was found, from the best: printed, between two printed points, scaled down from the smallest. */
 type Level = 0 | 1 | 2;
 
-interface Found { readonly group: Group; readonly level: Level; readonly own: boolean; readonly answer: Answer<number> }
+interface Found {
+  readonly group: Group;
+  readonly level: Level;
+  readonly own: boolean;
+  readonly answer: Answer<number>;
+}
 
-interface Evidence { readonly references: readonly Reference[]; readonly warnings: readonly string[]; readonly conditions: readonly string[] }
+interface Evidence {
+  readonly references: readonly Reference[];
+  readonly warnings: readonly string[];
+  readonly conditions: readonly string[];
+}
 
 /** Evidence of a group's segments, by the number of the upper point; 0 is "below the smallest". */
 const evidence = new WeakMap<Group, (Evidence | undefined)[]>();
@@ -23,34 +48,53 @@ const evidence = new WeakMap<Group, (Evidence | undefined)[]>();
 function evidenceOf(group: Group, upper: number): Evidence {
   let segments = evidence.get(group);
   if (!segments) evidence.set(group, (segments = []));
-  return (segments[upper] ??= upper === 0 ? belowEvidence(group.points[0]!) : betweenEvidence(group.points[upper - 1]!, group.points[upper]!));
+  return (segments[upper] ??=
+    upper === 0
+      ? belowEvidence(group.points[0]!)
+      : betweenEvidence(group.points[upper - 1]!, group.points[upper]!));
 }
 
 /** A guideline's percentage as a reader says it. */
 const percentOf = (id: string): string => `${Math.round(guidelineFigure(id).value * 1e4) / 100}%`;
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
-  const warning = `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${percentOf("cpw.interpolation.error")} too high:`
-    + ` it must still pass when lowered by ${percentOf("cpw.interpolation.margin")}.`;
+  const warning =
+    `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${percentOf("cpw.interpolation.error")} too high:` +
+    ` it must still pass when lowered by ${percentOf("cpw.interpolation.margin")}.`;
   return {
-    references: [...low.answer.references, ...high.answer.references], warnings: [...new Set([...low.answer.warnings, ...high.answer.warnings, warning])],
+    references: [...low.answer.references, ...high.answer.references],
+    warnings: [...new Set([...low.answer.warnings, ...high.answer.warnings, warning])],
     conditions: [...new Set([...low.answer.conditions, ...high.answer.conditions])],
   };
 }
 
 function belowEvidence(smallest: Rating): Evidence {
-  const warning = `Below the smallest rating, that of ${labelled(smallest)}: taken in proportion to the cores, which understates a small partition.`
-    + ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${percentOf("cpw.small.margin")}.`;
-  return { references: smallest.answer.references, warnings: [...smallest.answer.warnings, warning], conditions: smallest.answer.conditions };
+  const warning =
+    `Below the smallest rating, that of ${labelled(smallest)}: taken in proportion to the cores, which understates a small partition.` +
+    ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${percentOf("cpw.small.margin")}.`;
+  return {
+    references: smallest.answer.references,
+    warnings: [...smallest.answer.warnings, warning],
+    conditions: smallest.answer.conditions,
+  };
 }
 
-const made = (value: number, basis: Answer["basis"], formula: string, { references, warnings, conditions }: Evidence): Answer<number> =>
-  ({ value, unit: "CPW", basis, references, warnings, conditions, formula });
+const made = (
+  value: number,
+  basis: Answer["basis"],
+  formula: string,
+  { references, warnings, conditions }: Evidence,
+): Answer<number> => ({ value, unit: "CPW", basis, references, warnings, conditions, formula });
 
 function scaled(group: Group, smallest: Rating, cores: number): Found {
   const value = smallest.cpw * (cores / smallest.cores);
   const basis = smallest.own ? "user" : "derived";
-  return { group, level: 2, own: smallest.own, answer: made(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)) };
+  return {
+    group,
+    level: 2,
+    own: smallest.own,
+    answer: made(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)),
+  };
 }
 
 function between(group: Group, upper: number, cores: number): Found {
@@ -58,7 +102,17 @@ function between(group: Group, upper: number, cores: number): Found {
   const high = group.points[upper]!;
   const value = low.cpw + ((cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
   const own = low.own || high.own;
-  return { group, level: 1, own, answer: made(value, own ? "user" : "interpolated", "on a straight line between two ratings", evidenceOf(group, upper)) };
+  return {
+    group,
+    level: 1,
+    own,
+    answer: made(
+      value,
+      own ? "user" : "interpolated",
+      "on a straight line between two ratings",
+      evidenceOf(group, upper),
+    ),
+  };
 }
 
 /** The rating of one partition within one group; undefined above its largest point. */
@@ -66,8 +120,10 @@ function within(group: Group, cores: number): Found | undefined {
   const { points } = group;
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
-    if (Math.abs(point.cores - cores) < SAME_CORES) return { group, level: 0, own: point.own, answer: point.answer };
-    if (point.cores > cores) return i === 0 ? scaled(group, point, cores) : between(group, i, cores);
+    if (Math.abs(point.cores - cores) < SAME_CORES)
+      return { group, level: 0, own: point.own, answer: point.answer };
+    if (point.cores > cores)
+      return i === 0 ? scaled(group, point, cores) : between(group, i, cores);
   }
   return undefined;
 }
@@ -84,88 +140,173 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
     const one = within(group, cores);
     if (one) found.push(one);
   }
-  return found.length && !meansTheNode(found, groups, cores) ? chosen(found, groups, cores) : tooLarge(groups, cores);
+  return found.length && !meansTheNode(found, groups, cores)
+    ? chosen(found, groups, cores)
+    : tooLarge(groups, cores);
 }
 
 /** The size of one blade, given where only a larger blade of the same feature could be scaled down to it. */
 const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: number): boolean =>
-  found.every((one) => one.level > 0) && groups.some((group) => group.points.some((point) => point.node === cores));
+  found.every((one) => one.level > 0) &&
+  groups.some((group) => group.points.some((point) => point.node === cores));
 
 /**
  * Several groups answer. The user's own printed rating counts first; modes are never chosen; a printed rating counts before one
  * read between two, and that before a scaled one; equal values agree; what still differs is for the planner to tell apart.
  */
-function chosen(found: readonly Found[], groups: readonly Group[], cores: number): Answer<number> | Refusal {
+function chosen(
+  found: readonly Found[],
+  groups: readonly Group[],
+  cores: number,
+): Answer<number> | Refusal {
   const ownPrinted = found.filter((one) => one.own && one.level === 0);
   if (!ownPrinted.length) {
     const modes = alike(found) ? undefined : differingModes(found.map((one) => one.group));
-    if (modes) return modesDiffer(modes, cores, found.flatMap((one) => one.answer.references), "cores");
+    if (modes)
+      return modesDiffer(
+        modes,
+        cores,
+        found.flatMap((one) => one.answer.references),
+        "cores",
+      );
   }
   const level = Math.min(...found.map((one) => one.level));
   const best = found.filter((one) => one.level === level);
   const own = best.filter((one) => one.own);
   const left = ownPrinted.length ? ownPrinted : own.length ? own : best;
   if (!alike(left)) {
-    const candidates = (): string[] => left.map((one) => `${distinction(one.group, groups)} (${Math.round(one.answer.value)} CPW)`);
-    const advice = "Give the edition or server feature as feature, or the distinguishing word as mode.";
-    return refuse("ambiguous", "cores", cores, advice, candidates, left.flatMap((one) => one.answer.references));
+    const candidates = (): string[] =>
+      left.map((one) => `${distinction(one.group, groups)} (${Math.round(one.answer.value)} CPW)`);
+    const advice =
+      "Give the edition or server feature as feature, or the distinguishing word as mode.";
+    return refuse(
+      "ambiguous",
+      "cores",
+      cores,
+      advice,
+      candidates,
+      left.flatMap((one) => one.answer.references),
+    );
   }
   return united(left, found, groups);
 }
 
-const alike = (found: readonly Found[]): boolean => found.every((one) => one.answer.value === found[0]!.answer.value);
+const alike = (found: readonly Found[]): boolean =>
+  found.every((one) => one.answer.value === found[0]!.answer.value);
 
-function united(left: readonly Found[], found: readonly Found[], groups: readonly Group[]): Answer<number> {
+function united(
+  left: readonly Found[],
+  found: readonly Found[],
+  groups: readonly Group[],
+): Answer<number> {
   const first = left[0]!.answer;
-  const passedOver = found.length > left.length
-    ? [`rated as ${left.map((one) => distinction(one.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`] : [];
-  return derive(first.value, "CPW", left.map((one) => one.answer), { basis: first.basis, conditions: passedOver, formula: first.formula });
+  const passedOver =
+    found.length > left.length
+      ? [
+          `rated as ${left.map((one) => distinction(one.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
+        ]
+      : [];
+  return derive(
+    first.value,
+    "CPW",
+    left.map((one) => one.answer),
+    { basis: first.basis, conditions: passedOver, formula: first.formula },
+  );
 }
 
 function tooLarge(groups: readonly Group[], cores: number): Refusal {
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
-  if (!largest) return refuse("notMeasured", "cores", cores, "Only sums over several partitions are printed.", () => printedLabels(groups));
+  if (!largest)
+    return refuse(
+      "notMeasured",
+      "cores",
+      cores,
+      "Only sums over several partitions are printed.",
+      () => printedLabels(groups),
+    );
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
   const node = points.find((point) => point.node === cores) ?? largest;
-  const beside = cores <= node.node
-    ? `The rating is that of an IBM i partition of ${plural(node.cores)} beside ${node.viosCores} for VIOS: give the cores of IBM i.`
-    : `The largest rated partition has ${plural(largest.cores)}; a rating is never scaled upward.`;
-  const sum = total ? ` ${cores} cores are printed only as the sum over partitions (${total.label}).` : "";
-  return refuse("outsideRange", "cores", cores, beside + sum, () => [...new Set(points.map(labelled))], node.answer.references);
+  const beside =
+    cores <= node.node
+      ? `The rating is that of an IBM i partition of ${plural(node.cores)} beside ${node.viosCores} for VIOS: give the cores of IBM i.`
+      : `The largest rated partition has ${plural(largest.cores)}; a rating is never scaled upward.`;
+  const sum = total
+    ? ` ${cores} cores are printed only as the sum over partitions (${total.label}).`
+    : "";
+  return refuse(
+    "outsideRange",
+    "cores",
+    cores,
+    beside + sum,
+    () => [...new Set(points.map(labelled))],
+    node.answer.references,
+  );
 }
 
 /** CPW that a partition has in use. */
 export function inUse(selection: Selection, cores: number, cpu: number): Outcome {
   const rating = partitionRating(selection, cores);
-  return isRefusal(rating) ? rating : derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" });
+  return isRefusal(rating)
+    ? rating
+    : derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" });
 }
 
 /** The refusal of a factor that is no reserve but a percentage or an enlargement. */
 export const wrongFactor = (factor: number): Refusal | undefined =>
-  factor > LARGEST_FACTOR ? refuse("notAFraction", "factor", factor, "The factor is what a reserve leaves of the rating, such as 0.9; 50% is 0.5.") : undefined;
+  factor > LARGEST_FACTOR
+    ? refuse(
+        "notAFraction",
+        "factor",
+        factor,
+        "The factor is what a reserve leaves of the rating, such as 0.9; 50% is 0.5.",
+      )
+    : undefined;
 
 /** Share of a partition's rating that a demand takes; above 1 where it does not fit. */
-export function utilisation(demand: number, selection: Selection, cores: number, factor: number): Outcome {
+export function utilisation(
+  demand: number,
+  selection: Selection,
+  cores: number,
+  factor: number,
+): Outcome {
   const wrong = wrongFactor(factor);
   if (wrong) return wrong;
   const rating = partitionRating(selection, cores);
-  return isRefusal(rating) ? rating : derive(demand / (rating.value * factor), "1", [rating], { formula: "demand / (rating x factor)" });
+  return isRefusal(rating)
+    ? rating
+    : derive(demand / (rating.value * factor), "1", [rating], {
+        formula: "demand / (rating x factor)",
+      });
 }
 
 /** Whether a demand fits a rating at a target utilisation. */
-export const fits = (demand: number, target: number, cpw: number, factor: number): boolean => demand <= target * cpw * factor * (1 + SAME_SHARE);
+export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
+  demand <= target * cpw * factor * (1 + SAME_SHARE);
 
 /** The smallest printed single partition of a group that carries a demand. */
-export function smallestPoint(group: Group, demand: number, target: number, factor: number): Rating | undefined {
+export function smallestPoint(
+  group: Group,
+  demand: number,
+  target: number,
+  factor: number,
+): Rating | undefined {
   for (const point of group.points) if (fits(demand, target, point.cpw, factor)) return point;
   return undefined;
 }
 
-interface Pick { readonly group: Group; readonly point: Rating }
+interface Pick {
+  readonly group: Group;
+  readonly point: Rating;
+}
 
 /** The smallest printed single partition that carries a demand: cores, CPW, utilisation. */
-export function coresFor(demand: number, selection: Selection, target: number, factor: number): Outcome {
+export function coresFor(
+  demand: number,
+  selection: Selection,
+  target: number,
+  factor: number,
+): Outcome {
   const wrong = wrongFactor(factor);
   if (wrong) return wrong;
   const groups = findGroups(selection);
@@ -180,32 +321,81 @@ export function coresFor(demand: number, selection: Selection, target: number, f
   }
   if (!picks.length) return noneBigEnough(eligible, demand, target, factor);
   const modes = differingModes(picks.map((pick) => pick.group));
-  if (modes) return modesDiffer(modes, demand, picks.flatMap((pick) => pick.point.answer.references), "demand");
+  if (modes)
+    return modesDiffer(
+      modes,
+      demand,
+      picks.flatMap((pick) => pick.point.answer.references),
+      "demand",
+    );
   const cores = Math.min(...picks.map((pick) => pick.point.cores));
   const best = picks.filter((pick) => pick.point.cores === cores);
   const own = best.filter((pick) => pick.point.own);
   const left = own.length ? own : best;
   if (left.some((pick) => pick.point.cpw !== left[0]!.point.cpw)) {
-    return refuse("ambiguous", "demand", demand, "Give the edition or server feature as feature.", () => left.map((pick) => distinction(pick.group, groups)),
-      left.flatMap((pick) => pick.point.answer.references));
+    return refuse(
+      "ambiguous",
+      "demand",
+      demand,
+      "Give the edition or server feature as feature.",
+      () => left.map((pick) => distinction(pick.group, groups)),
+      left.flatMap((pick) => pick.point.answer.references),
+    );
   }
   return coresAnswer(left, eligible, demand, factor);
 }
 
-function coresAnswer(picks: readonly Pick[], eligible: readonly Group[], demand: number, factor: number): Answer<Matrix> {
+function coresAnswer(
+  picks: readonly Pick[],
+  eligible: readonly Group[],
+  demand: number,
+  factor: number,
+): Answer<Matrix> {
   const { point } = picks[0]!;
-  const warnings = picks.flatMap(({ group }) => (group.notATarget ? [`${group.system} ${group.editionFeature || group.feature} is not proposed as a target: ${group.notATarget}.`] : []));
-  const conditions = eligible.length > 1 ? [`rated as ${picks.map((pick) => distinction(pick.group, eligible)).join(", ")}`] : [];
-  return derive([[point.cores, point.cpw, demand / (point.cpw * factor)]], "table", picks.map((pick) => pick.point.answer), {
-    warnings, conditions, formula: "smallest printed partition with demand <= target x rating x factor",
-  });
+  const warnings = picks.flatMap(({ group }) =>
+    group.notATarget
+      ? [
+          `${group.system} ${group.editionFeature || group.feature} is not proposed as a target: ${group.notATarget}.`,
+        ]
+      : [],
+  );
+  const conditions =
+    eligible.length > 1
+      ? [`rated as ${picks.map((pick) => distinction(pick.group, eligible)).join(", ")}`]
+      : [];
+  return derive(
+    [[point.cores, point.cpw, demand / (point.cpw * factor)]],
+    "table",
+    picks.map((pick) => pick.point.answer),
+    {
+      warnings,
+      conditions,
+      formula: "smallest printed partition with demand <= target x rating x factor",
+    },
+  );
 }
 
-function noneBigEnough(groups: readonly Group[], demand: number, target: number, factor: number): Refusal {
+function noneBigEnough(
+  groups: readonly Group[],
+  demand: number,
+  target: number,
+  factor: number,
+): Refusal {
   const largest = groups.flatMap((group) => group.points).sort((a, b) => b.cpw - a.cpw)[0];
-  if (!largest) return refuse("notMeasured", "demand", demand, "Only sums over several partitions are printed.");
+  if (!largest)
+    return refuse(
+      "notMeasured",
+      "demand",
+      demand,
+      "Only sums over several partitions are printed.",
+    );
   const carries = Math.floor(target * largest.cpw * factor);
-  return refuse("outsideRange", "demand", demand, `At this target and factor it carries ${carries} CPW. Take another system, or divide the work.`,
-    () => [`largest partition ${labelled(largest)}, ${largest.cpw} CPW`], largest.answer.references);
+  return refuse(
+    "outsideRange",
+    "demand",
+    demand,
+    `At this target and factor it carries ${carries} CPW. Take another system, or divide the work.`,
+    () => [`largest partition ${labelled(largest)}, ${largest.cpw} CPW`],
+    largest.answer.references,
+  );
 }
-

@@ -1,19 +1,32 @@
 /** CPWRATE: ratings exactly as they are printed. */
 import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import { dateInstead, differingModes, distinction, findGroups, modesDiffer, type Selection } from "./candidates";
+import {
+  dateInstead,
+  differingModes,
+  distinction,
+  findGroups,
+  modesDiffer,
+  type Selection,
+} from "./candidates";
 import { labelled, type Group, type Rating } from "./rating";
 
 /** A difference of cores below this is the arithmetic's, not the planner's. */
 export const SAME_CORES = 1e-9;
 const LEFT_OUT = "left out";
 
-export interface Hit { readonly group: Group; readonly rating: Rating }
+export interface Hit {
+  readonly group: Group;
+  readonly rating: Rating;
+}
 
 const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_CORES;
 
 /** The configurations of some groups, as CPWRATE takes them: single partitions first. */
 export function printedLabels(groups: readonly Group[]): string[] {
-  const sorted = [...groups.flatMap((group) => group.points), ...groups.flatMap((group) => group.totals)];
+  const sorted = [
+    ...groups.flatMap((group) => group.points),
+    ...groups.flatMap((group) => group.totals),
+  ];
   return [...new Set(sorted.map((rating) => rating.label))];
 }
 
@@ -22,15 +35,27 @@ type Wanted = (rating: Rating) => boolean;
 /** How a configuration may be said, from the strictest to the most forgiving way. */
 function readings(cores: number | string): readonly Wanted[] {
   if (typeof cores === "number") {
-    return [(rating) => rating.partitions === 1 && same(rating.node, cores), (rating) => rating.partitions === 1 && same(rating.cores, cores)];
+    return [
+      (rating) => rating.partitions === 1 && same(rating.node, cores),
+      (rating) => rating.partitions === 1 && same(rating.cores, cores),
+    ];
   }
   const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? []; // "64 (2x32 cores)" is what a head says
   const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
   const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
-  if (times) return [(rating) => (sum === undefined || rating.node === Number(sum)) && rating.partitions === Number(times[1]) && same(rating.partitionCores, Number(times[2]))];
+  if (times)
+    return [
+      (rating) =>
+        (sum === undefined || rating.node === Number(sum)) &&
+        rating.partitions === Number(times[1]) &&
+        same(rating.partitionCores, Number(times[2])),
+    ];
   if (sum !== undefined) return [];
   const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
-  if (share) return [(rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2]))];
+  if (share)
+    return [
+      (rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2])),
+    ];
   return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
 }
 
@@ -46,7 +71,10 @@ function hitsIn(groups: readonly Group[], wanted: Wanted): Hit[] {
 const everything: Wanted = () => true;
 
 /** The printed ratings that a selection and a configuration lead to; at least one, or the refusal. */
-export function chosenRatings(selection: Selection, cores: number | string | undefined): readonly Hit[] | Refusal {
+export function chosenRatings(
+  selection: Selection,
+  cores: number | string | undefined,
+): readonly Hit[] | Refusal {
   const date = dateInstead(cores);
   if (date) return date;
   const groups = findGroups(selection);
@@ -75,27 +103,48 @@ function oneOf(all: readonly Hit[], cores: number | string | undefined): Answer<
   const modes = differingModes(hits.map((hit) => hit.group));
   if (modes) return modesDiffer(modes, cores ?? LEFT_OUT, referencesOf(hits), "cores");
   const among = [...new Set(hits.map((hit) => hit.group))];
-  const candidates = (): string[] => hits.map(({ group, rating }) => [labelled(rating), distinction(group, among), `(${rating.cpw} CPW)`].filter(Boolean).join(" "));
-  const advice = cores === undefined ? "Give the number of cores." : "Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.";
+  const candidates = (): string[] =>
+    hits.map(({ group, rating }) =>
+      [labelled(rating), distinction(group, among), `(${rating.cpw} CPW)`]
+        .filter(Boolean)
+        .join(" "),
+    );
+  const advice =
+    cores === undefined
+      ? "Give the number of cores."
+      : "Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.";
   return refuse("ambiguous", "cores", cores ?? LEFT_OUT, advice, candidates, referencesOf(hits));
 }
 
 /** The rows that some hits rest on. */
-export const referencesOf = (hits: readonly Hit[]): Answer["references"] => hits.length === 1 ? hits[0]!.rating.answer.references : hits.flatMap((hit) => hit.rating.answer.references);
+export const referencesOf = (hits: readonly Hit[]): Answer["references"] =>
+  hits.length === 1
+    ? hits[0]!.rating.answer.references
+    : hits.flatMap((hit) => hit.rating.answer.references);
 
 function agreed(hits: readonly Hit[]): Answer<number> {
   const first = hits[0]!.rating.answer;
   return {
-    ...first, references: referencesOf(hits),
-    warnings: [...new Set(hits.flatMap((hit) => hit.rating.answer.warnings))], conditions: [...new Set(hits.flatMap((hit) => hit.rating.answer.conditions))],
+    ...first,
+    references: referencesOf(hits),
+    warnings: [...new Set(hits.flatMap((hit) => hit.rating.answer.warnings))],
+    conditions: [...new Set(hits.flatMap((hit) => hit.rating.answer.conditions))],
   };
 }
 
 function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
-  const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === Number(cores));
+  const total = groups
+    .flatMap((group) => group.totals)
+    .find((rating) => rating.node === Number(cores));
   const advice = total
     ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
     : "Exact ratings only: CPWLPAR reads between the printed points.";
-  return refuse("notMeasured", "cores", cores, advice, () => printedLabels(groups), groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references));
+  return refuse(
+    "notMeasured",
+    "cores",
+    cores,
+    advice,
+    () => printedLabels(groups),
+    groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
+  );
 }
-

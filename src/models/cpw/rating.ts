@@ -65,13 +65,23 @@ function configurationLabel(node: number, partitions: number, cores: number): st
 export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
 
 /** A rating as a refusal names it: "1 core", "2x24 cores". */
-export const labelled = ({ label }: Rating): string => (label === "1" ? plural(1) : `${label} cores`);
+export const labelled = ({ label }: Rating): string =>
+  label === "1" ? plural(1) : `${label} cores`;
 
 /** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
-function ratingConditions(workload: string, cores: number, viosCores: number, sharing: string): string[] {
-  const conditions = [workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row"];
+function ratingConditions(
+  workload: string,
+  cores: number,
+  viosCores: number,
+  sharing: string,
+): string[] {
+  const conditions = [
+    workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row",
+  ];
   if (viosCores > 0) {
-    conditions.push(`rated as an IBM i partition of ${plural(cores)}${sharing ? ` (${sharing})` : ""}; ${plural(viosCores)} taken out for VIOS`);
+    conditions.push(
+      `rated as an IBM i partition of ${plural(cores)}${sharing ? ` (${sharing})` : ""}; ${plural(viosCores)} taken out for VIOS`,
+    );
   }
   return conditions;
 }
@@ -99,8 +109,23 @@ export function makeRating(parts: RatingParts): Rating {
   const warnings = partitions > 1 ? [totalWarning(partitions, node / partitions)] : [];
   if (own) warnings.push(`From ${ownSource}, not from the catalogue.`);
   return {
-    label: configurationLabel(node, partitions, cores), node, partitions, partitionCores: node / partitions, cores, viosCores, cpw, own, notes,
-    answer: answer(cpw, "CPW", own ? "user" : "measured", { references, warnings, conditions: [...ratingConditions(workload, cores, viosCores, sharing), ...(own ? [ownSource] : [])] }),
+    label: configurationLabel(node, partitions, cores),
+    node,
+    partitions,
+    partitionCores: node / partitions,
+    cores,
+    viosCores,
+    cpw,
+    own,
+    notes,
+    answer: answer(cpw, "CPW", own ? "user" : "measured", {
+      references,
+      warnings,
+      conditions: [
+        ...ratingConditions(workload, cores, viosCores, sharing),
+        ...(own ? [ownSource] : []),
+      ],
+    }),
   };
 }
 

@@ -23,9 +23,26 @@ export interface RatedSystem {
 }
 /** The words that lead to a group among those of one feature. */
 export const modeWords = (group: Group): string[] =>
-  [...new Set([group.mode, group.sharing, group.model, group.extra, group.extra.replace("+", ""), group.release].map(keyOf))].filter(Boolean);
+  [
+    ...new Set(
+      [
+        group.mode,
+        group.sharing,
+        group.model,
+        group.extra,
+        group.extra.replace("+", ""),
+        group.release,
+      ].map(keyOf),
+    ),
+  ].filter(Boolean);
 
-export const featuresOf = (group: Group): string[] => [...new Set([group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(Boolean))];
+export const featuresOf = (group: Group): string[] => [
+  ...new Set(
+    [group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(
+      Boolean,
+    ),
+  ),
+];
 
 const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const found = map.get(key);
@@ -46,7 +63,10 @@ function makeSystem(name: string, groups: readonly Group[]): RatedSystem {
     for (const feature of features.length ? features : [""]) push(byFeature, keyOf(feature), group);
   }
   return {
-    name, groups, all: makeCandidates(groups), features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
+    name,
+    groups,
+    all: makeCandidates(groups),
+    features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
     byFeature: new Map([...byFeature].map(([key, found]) => [key, makeCandidates(found)])),
   };
 }
@@ -67,7 +87,10 @@ let byKey: ReadonlyMap<string, RatedSystem> | undefined;
 
 /** A rated system by any writing of its name. */
 export const ratedSystem = (name: string): RatedSystem | undefined =>
-  ratedSystems().get(name) ?? (byKey ??= new Map([...ratedSystems().values()].map((rated) => [keyOf(rated.name), rated]))).get(keyOf(name));
+  ratedSystems().get(name) ??
+  (byKey ??= new Map([...ratedSystems().values()].map((rated) => [keyOf(rated.name), rated]))).get(
+    keyOf(name),
+  );
 
 export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
 
@@ -76,16 +99,28 @@ export function addressFeature(group: Group): string {
   const byFeature = ratedSystems().get(group.system)?.byFeature;
   const features = featuresOf(group);
   const count = (feature: string): number => byFeature?.get(keyOf(feature))?.groups.length ?? 1;
-  return features.reduce((best, feature) => (count(feature) < count(best) ? feature : best), features[0] ?? "");
+  return features.reduce(
+    (best, feature) => (count(feature) < count(best) ? feature : best),
+    features[0] ?? "",
+  );
 }
 
-const TELLING: readonly ((group: Group) => string)[] = [(group) => group.sharing, (group) => group.model];
+const TELLING: readonly ((group: Group) => string)[] = [
+  (group) => group.sharing,
+  (group) => group.model,
+];
 
 /** The word that, given as mode, leads from that feature to this group; empty where the feature alone does. */
 export function addressMode(group: Group): string {
-  const others = ratedSystems().get(group.system)?.byFeature.get(keyOf(addressFeature(group)))?.groups ?? [];
+  const others =
+    ratedSystems()
+      .get(group.system)
+      ?.byFeature.get(keyOf(addressFeature(group)))?.groups ?? [];
   if (group.ratedByRelease) return [group.mode, group.release].filter(Boolean).join(" ");
   if (group.mode || others.length < 2) return group.mode;
-  const telling = TELLING.find((pick) => pick(group) && others.every((other) => other === group || pick(other) !== pick(group)));
+  const telling = TELLING.find(
+    (pick) =>
+      pick(group) && others.every((other) => other === group || pick(other) !== pick(group)),
+  );
   return telling ? telling(group) : "";
 }

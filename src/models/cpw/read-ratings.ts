@@ -1,17 +1,39 @@
 /** The printed CPW tables, read into groups of ratings. */
 import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
-import { makeGroup, makeRating, NON_DOMINO, type Group, type GroupFacts, type Rating } from "./rating";
+import {
+  makeGroup,
+  makeRating,
+  NON_DOMINO,
+  type Group,
+  type GroupFacts,
+  type Rating,
+} from "./rating";
 
 const TABLES = "cpw-c-";
 /** Editions and modes on which ordinary work is not planned (the words of the printed footnotes), and why. */
-const NOT_A_TARGET: ReadonlySet<string> = new Set(["CBU", "HA", "Domino", "Dedicated Server for Domino", "Collaboration", "SB"]);
+const NOT_A_TARGET: ReadonlySet<string> = new Set([
+  "CBU",
+  "HA",
+  "Domino",
+  "Dedicated Server for Domino",
+  "Collaboration",
+  "SB",
+]);
 const ONE_END = "one end of an accelerator model";
-const NO_MODE_OF_A_TARGET: ReadonlyMap<string, string> = new Map([["base", ONE_END], ["accelerated", ONE_END], ["c", "constrained rating"]]);
+const NO_MODE_OF_A_TARGET: ReadonlyMap<string, string> = new Map([
+  ["base", ONE_END],
+  ["accelerated", ONE_END],
+  ["c", "constrained rating"],
+]);
 
 /** The ratings of a group by their configurations. */
-interface Draft { readonly group: GroupFacts; readonly ratings: Map<string, Rating> }
+interface Draft {
+  readonly group: GroupFacts;
+  readonly ratings: Map<string, Rating>;
+}
 
-const cellText = (table: Table, row: number, field: string): string => (table.has(field) ? table.text(row, field) : "");
+const cellText = (table: Table, row: number, field: string): string =>
+  table.has(field) ? table.text(row, field) : "";
 const cellNumber = (table: Table, row: number, field: string): number | undefined => {
   const value = table.has(field) ? table.cell(row, field) : null;
   return typeof value === "number" ? value : undefined;
@@ -30,33 +52,64 @@ function readRating(table: Table, row: number, workload: string): Rating | undef
   const cpw = cellNumber(table, row, "cpw") ?? cellNumber(table, row, "nonDominoCpw");
   if (node === undefined || cpw === undefined) return undefined;
   return makeRating({
-    node, cpw, workload, partitions: cellNumber(table, row, "partitions") ?? 1, cores: cellNumber(table, row, "ibmiCores") ?? node,
-    sharing: cellText(table, row, "sharing"), notes: rowNotes(table, row), references: [{ table, row }],
+    node,
+    cpw,
+    workload,
+    partitions: cellNumber(table, row, "partitions") ?? 1,
+    cores: cellNumber(table, row, "ibmiCores") ?? node,
+    sharing: cellText(table, row, "sharing"),
+    notes: rowNotes(table, row),
+    references: [{ table, row }],
   });
 }
 
-const whyNotATarget = (edition: string, mode: string): string => (NOT_A_TARGET.has(edition) ? `${edition} edition` : NO_MODE_OF_A_TARGET.get(mode) ?? "");
+const whyNotATarget = (edition: string, mode: string): string =>
+  NOT_A_TARGET.has(edition) ? `${edition} edition` : (NO_MODE_OF_A_TARGET.get(mode) ?? "");
 
 function describeGroup(table: Table, row: number): GroupFacts {
   const text = (field: string): string => cellText(table, row, field);
   const mode = text("mode") || (table.has("nonDominoCpw") ? NON_DOMINO : "");
   return {
-    system: dimension("system").canonical(text("system")), model: text("model"), extra: text("extra"), feature: text("feature"),
-    serverFeature: text("serverFeature"), editionFeature: text("editionFeature"),
-    acceleratorFeature: mode === "accelerated" ? text("acceleratorFeature") : "", edition: text("edition"), mode, sharing: text("sharing"),
-    release: factText(table, "release"), chip: factText(table, "chip"), workload: factText(table, "ratingWorkload"),
-    own: false, notATarget: whyNotATarget(text("edition"), mode),
-    earlier: table.about.facts.earlier === true, family: factText(table, "family"), ratedByRelease: table.about.facts.ratedByRelease === true,
+    system: dimension("system").canonical(text("system")),
+    model: text("model"),
+    extra: text("extra"),
+    feature: text("feature"),
+    serverFeature: text("serverFeature"),
+    editionFeature: text("editionFeature"),
+    acceleratorFeature: mode === "accelerated" ? text("acceleratorFeature") : "",
+    edition: text("edition"),
+    mode,
+    sharing: text("sharing"),
+    release: factText(table, "release"),
+    chip: factText(table, "chip"),
+    workload: factText(table, "ratingWorkload"),
+    own: false,
+    notATarget: whyNotATarget(text("edition"), mode),
+    earlier: table.about.facts.earlier === true,
+    family: factText(table, "family"),
+    ratedByRelease: table.about.facts.ratedByRelease === true,
   };
 }
 
 const identity = (group: GroupFacts): string =>
-  [group.system, group.model, group.extra, group.feature, group.serverFeature, group.editionFeature, group.mode, group.sharing, group.ratedByRelease && group.release].join("|");
+  [
+    group.system,
+    group.model,
+    group.extra,
+    group.feature,
+    group.serverFeature,
+    group.editionFeature,
+    group.mode,
+    group.sharing,
+    group.ratedByRelease && group.release,
+  ].join("|");
 
 /** The same value printed twice is one rating with two sources. */
 function merged(first: Rating, second: Rating): Rating {
   const references = [...first.answer.references, ...second.answer.references];
-  const notes = first.notes.includes(second.notes) ? first.notes : [first.notes, second.notes].filter(Boolean).join("; ");
+  const notes = first.notes.includes(second.notes)
+    ? first.notes
+    : [first.notes, second.notes].filter(Boolean).join("; ");
   return { ...first, notes, answer: { ...first.answer, references } };
 }
 

@@ -13,12 +13,25 @@ export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 
 /** A CPU time, throughput or utilisation of OLTP work carried to a system of another rating. */
 export function scaledByRating(value: number, from: number, to: number, kind: ScaledKind): Outcome {
-  if (kind === "BATCH") return refuse("neverPublished", "kind", "batch", "CPW says nothing about batch throughput, run time or window.", undefined, [ruleReference("cpw.batch")]);
+  if (kind === "BATCH")
+    return refuse(
+      "neverPublished",
+      "kind",
+      "batch",
+      "CPW says nothing about batch throughput, run time or window.",
+      undefined,
+      [ruleReference("cpw.batch")],
+    );
   const scaled = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
   const warnings = ["With care, for CPU-bound OLTP work only."];
   if (kind === "UTIL" && scaled > 1) warnings.push("More than 100%: the work does not fit.");
   return answer(scaled, kind === "UTIL" ? "1" : "as given", "rule", {
-    references: [ruleReference("cpw.scaling")], warnings, formula: kind === "THROUGHPUT" ? "value x rating of the target / rating of the source" : "value x rating of the source / rating of the target",
+    references: [ruleReference("cpw.scaling")],
+    warnings,
+    formula:
+      kind === "THROUGHPUT"
+        ? "value x rating of the target / rating of the source"
+        : "value x rating of the source / rating of the target",
   });
 }
 
@@ -32,31 +45,62 @@ const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as 
 function processorsRow(system: string): { source: Table; row: number } | undefined {
   const source = table(PROCESSORS);
   const [model = "", feature = ""] = system.split("-");
-  const row = source.where(["system"], [system])[0] ?? source.where(["model", "v4r5Feature"], [model, feature])[0];
+  const row =
+    source.where(["system"], [system])[0] ??
+    source.where(["model", "v4r5Feature"], [model, feature])[0];
   return row === undefined ? undefined : { source, row };
 }
 
 let onDemandNames: ReadonlySet<string> | undefined;
 const onDemandSystems = (): ReadonlySet<string> =>
-  (onDemandNames ??= new Set(tablesWhere((about) => CUOD_TABLES.test(about.name)).flatMap((source) => source.rows.map((_, row) => source.text(row, "system")))));
+  (onDemandNames ??= new Set(
+    tablesWhere((about) => CUOD_TABLES.test(about.name)).flatMap((source) =>
+      source.rows.map((_, row) => source.text(row, "system")),
+    ),
+  ));
 
 /** Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors active. */
-export function onDemand(system: string, active: number, item: OnDemandItem, feature: string | undefined): Outcome {
+export function onDemand(
+  system: string,
+  active: number,
+  item: OnDemandItem,
+  feature: string | undefined,
+): Outcome {
   const named = systemNamed(system, undefined);
   if ("refused" in named) return named;
   const found = processorsRow(named.name);
-  if (!found || !onDemandSystems().has(named.name)) return refuse("notMeasured", "system", system, "It is no Capacity Upgrade on Demand model of C.21.4.", () => [...onDemandSystems()]);
+  if (!found || !onDemandSystems().has(named.name))
+    return refuse(
+      "notMeasured",
+      "system",
+      system,
+      "It is no Capacity Upgrade on Demand model of C.21.4.",
+      () => [...onDemandSystems()],
+    );
   const { source, row } = found;
   const reference: Reference = { table: source, row };
-  if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL") return answer(source.number(row, COUNTED[item]), "processors", "measured", { references: [reference] });
+  if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL")
+    return answer(source.number(row, COUNTED[item]), "processors", "measured", {
+      references: [reference],
+    });
   const startup = source.number(row, "startup");
   const total = source.number(row, "total");
-  if (active < startup || active > total) return refuse("outsideRange", "active", active, `${named.name} starts with ${startup} processors and has ${total}.`, () => [startup, total], [reference]);
+  if (active < startup || active > total)
+    return refuse(
+      "outsideRange",
+      "active",
+      active,
+      `${named.name} starts with ${startup} processors and has ${total}.`,
+      () => [startup, total],
+      [reference],
+    );
   const rated = rating(risingRatings(named), active);
   return item === "CPW" ? rated : interactiveCapacity(named.name, feature, "MAX", rated.value);
 }
 
-interface RatedPoint extends Point { readonly rating: Rating }
+interface RatedPoint extends Point {
+  readonly rating: Rating;
+}
 
 const ratedPoints = new Map<string, readonly RatedPoint[]>();
 
@@ -65,7 +109,10 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
   let points = ratedPoints.get(name);
   if (!points) {
     const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
-    ratedPoints.set(name, (points = sorted.map((one, row) => ({ at: one.cores, value: one.cpw, row, rating: one }))));
+    ratedPoints.set(
+      name,
+      (points = sorted.map((one, row) => ({ at: one.cores, value: one.cpw, row, rating: one }))),
+    );
   }
   return points;
 }
@@ -75,7 +122,11 @@ function rating(points: readonly RatedPoint[], active: number): Answer<number> {
   const [low, high = low] = read.rows.map((row) => points[row]!.rating.answer.references);
   if (read.exact) return answer(read.value, "CPW", "measured", { references: low });
   return answer(read.value, "CPW", "interpolated", {
-    references: [...low!, ...high!, ruleReference("cpw.cuod.between")], warnings: ["Approximate, as the document allows; the first processors activated may bring more."], formula: "straight line between the start-up and the full rating",
+    references: [...low!, ...high!, ruleReference("cpw.cuod.between")],
+    warnings: [
+      "Approximate, as the document allows; the first processors activated may bring more.",
+    ],
+    formula: "straight line between the start-up and the full rating",
   });
 }
 
@@ -85,9 +136,19 @@ const DIALOG_STEPS = "cpw-c-27";
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
   const key = keyOf(feature).replace(/^sb1/, "");
-  const known = (field: string): string[] => [...new Set(source.rows.map((_, row) => source.text(row, field)))];
-  if (!source.where(["feature"], [key]).length) return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () => known("feature"));
+  const known = (field: string): string[] => [
+    ...new Set(source.rows.map((_, row) => source.text(row, field))),
+  ];
+  if (!source.where(["feature"], [key]).length)
+    return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () =>
+      known("feature"),
+    );
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
-  if (row === undefined) return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () => known("sapRelease"));
-  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", { references: [{ table: source, row }] });
+  if (row === undefined)
+    return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () =>
+      known("sapRelease"),
+    );
+  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", {
+    references: [{ table: source, row }],
+  });
 }

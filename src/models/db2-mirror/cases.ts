@@ -13,7 +13,11 @@ const MS_IN_A_SECOND = 1000;
 const BASELINE = "Baseline";
 
 const C1 = ["db2m-c1-32k", "db2m-c1-48k"] as const;
-const TABLES: Readonly<Record<Case, readonly string[]>> = { C1, C2: ["db2m-c2"], C3: ["db2m-c3-ap", "db2m-c3-aa"] };
+const TABLES: Readonly<Record<Case, readonly string[]>> = {
+  C1,
+  C2: ["db2m-c2"],
+  C3: ["db2m-c3-ap", "db2m-c3-aa"],
+};
 
 /** A measured run: one row, and what tells it from the others of its case. */
 export interface Run extends Reference {
@@ -27,7 +31,14 @@ export interface Run extends Reference {
 
 const runAt = (source: Table, row: number): Run => {
   const scenario = dimension("db2m-scenario").canonical(source.text(row, "scenario"));
-  return { table: source, row, scenario, key: keyOf(scenario), storage: source.has("storage") ? source.text(row, "storage") : "", users: source.has("users") ? source.number(row, "users") : 0 };
+  return {
+    table: source,
+    row,
+    scenario,
+    key: keyOf(scenario),
+    storage: source.has("storage") ? source.text(row, "storage") : "",
+    users: source.has("users") ? source.number(row, "users") : 0,
+  };
 };
 
 const kept = new Map<Case, readonly Run[]>();
@@ -36,54 +47,114 @@ const kept = new Map<Case, readonly Run[]>();
 function runs(which: Case): readonly Run[] {
   let found = kept.get(which);
   if (!found) {
-    found = TABLES[which].flatMap((name) => table(name).rows.map((_, row) => runAt(table(name), row)));
+    found = TABLES[which].flatMap((name) =>
+      table(name).rows.map((_, row) => runAt(table(name), row)),
+    );
     kept.set(which, found);
   }
   return found;
 }
 
-const scenarios = (which: Case): string[] => [...new Set(runs(which).map(({ scenario }) => scenario))];
+const scenarios = (which: Case): string[] => [
+  ...new Set(runs(which).map(({ scenario }) => scenario)),
+];
 
 /** The one run that is meant. Case 1 was run with two kinds of storage, its baseline with two numbers of users. */
-export function findRun(which: Case, scenario: string, storage: Storage | undefined, users: number | undefined): Run | Refusal {
+export function findRun(
+  which: Case,
+  scenario: string,
+  storage: Storage | undefined,
+  users: number | undefined,
+): Run | Refusal {
   const key = keyOf(scenario);
   const named = runs(which).filter((run) => run.key === key);
-  if (named.length === 0) return refuse("notMeasured", `scenario of ${which}`, scenario, "These were run.", () => scenarios(which));
-  const found = named.filter((run) => (storage === undefined || !run.storage || run.storage === storage) && (users === undefined || !run.users || run.users === users));
+  if (named.length === 0)
+    return refuse("notMeasured", `scenario of ${which}`, scenario, "These were run.", () =>
+      scenarios(which),
+    );
+  const found = named.filter(
+    (run) =>
+      (storage === undefined || !run.storage || run.storage === storage) &&
+      (users === undefined || !run.users || run.users === users),
+  );
   if (found.length === 1) return found[0]!;
-  if (found.length === 0) return refuse("notMeasured", `scenario of ${which}`, scenario, "Not with this number of users.", () => [...new Set(named.map((run) => run.users))]);
+  if (found.length === 0)
+    return refuse(
+      "notMeasured",
+      `scenario of ${which}`,
+      scenario,
+      "Not with this number of users.",
+      () => [...new Set(named.map((run) => run.users))],
+    );
   const apart = found.some((run) => run.storage !== found[0]!.storage);
-  return refuse("ambiguous", "scenario", scenario, apart ? "Give the storage: SSD or HDD." : "Give the number of users.", () => found.map((run) => `${run.storage} with ${run.users} users`));
+  return refuse(
+    "ambiguous",
+    "scenario",
+    scenario,
+    apart ? "Give the storage: SSD or HDD." : "Give the number of users.",
+    () => found.map((run) => `${run.storage} with ${run.users} users`),
+  );
 }
 
 /** The run without mirroring that a run is compared with. */
 export function baselineOf(run: Run): Run {
   const which = CASES.find((one) => runs(one).includes(run))!;
-  return runs(which).find((other) => other.scenario === BASELINE && other.storage === run.storage && other.users === run.users)!;
+  return runs(which).find(
+    (other) =>
+      other.scenario === BASELINE && other.storage === run.storage && other.users === run.users,
+  )!;
 }
 
-export const METRICS = ["CPU", "TARGETCPU", "RATE", "RESPONSE", "TARGETRESPONSE", "CORES", "TARGETCORES", "JOBS", "TARGETJOBS", "MEMORY"] as const;
+export const METRICS = [
+  "CPU",
+  "TARGETCPU",
+  "RATE",
+  "RESPONSE",
+  "TARGETRESPONSE",
+  "CORES",
+  "TARGETCORES",
+  "JOBS",
+  "TARGETJOBS",
+  "MEMORY",
+] as const;
 export type Metric = (typeof METRICS)[number];
 
-interface Column { readonly column: string; readonly unit: string; readonly scale: number }
+interface Column {
+  readonly column: string;
+  readonly unit: string;
+  readonly scale: number;
+}
 
-const COLUMNS: Readonly<Record<Exclude<Metric, "MEMORY">, { readonly names: readonly string[]; readonly unit: string }>> = {
-  CPU: { names: ["sourceCpu", "primaryCpu"], unit: "1" }, TARGETCPU: { names: ["targetCpu", "secondaryCpu"], unit: "1" },
-  RATE: { names: ["rate", "throughput"], unit: "tx/s" }, RESPONSE: { names: ["response", "primaryResponse"], unit: "ms" }, TARGETRESPONSE: { names: ["secondaryResponse"], unit: "ms" },
-  CORES: { names: ["sourceCores", "primaryCores", "cores"], unit: "cores" }, TARGETCORES: { names: ["targetCores", "secondaryCores"], unit: "cores" },
-  JOBS: { names: ["jobSets", "primaryJobSets"], unit: "job sets" }, TARGETJOBS: { names: ["secondaryJobSets"], unit: "job sets" },
+const COLUMNS: Readonly<
+  Record<Exclude<Metric, "MEMORY">, { readonly names: readonly string[]; readonly unit: string }>
+> = {
+  CPU: { names: ["sourceCpu", "primaryCpu"], unit: "1" },
+  TARGETCPU: { names: ["targetCpu", "secondaryCpu"], unit: "1" },
+  RATE: { names: ["rate", "throughput"], unit: "tx/s" },
+  RESPONSE: { names: ["response", "primaryResponse"], unit: "ms" },
+  TARGETRESPONSE: { names: ["secondaryResponse"], unit: "ms" },
+  CORES: { names: ["sourceCores", "primaryCores", "cores"], unit: "cores" },
+  TARGETCORES: { names: ["targetCores", "secondaryCores"], unit: "cores" },
+  JOBS: { names: ["jobSets", "primaryJobSets"], unit: "job sets" },
+  TARGETJOBS: { names: ["secondaryJobSets"], unit: "job sets" },
 };
 
 /** Case 1 prints one number of cores, for both nodes. */
 const columnNames = (run: Run, metric: Exclude<Metric, "MEMORY">): readonly string[] =>
-  (metric === "TARGETCORES" && run.table.has("cores") && run.scenario !== BASELINE ? ["cores"] : COLUMNS[metric].names);
+  metric === "TARGETCORES" && run.table.has("cores") && run.scenario !== BASELINE
+    ? ["cores"]
+    : COLUMNS[metric].names;
 
 function columnOf(run: Run, metric: Exclude<Metric, "MEMORY">): Column | undefined {
   const column = columnNames(run, metric).find((name) => run.table.has(name));
   if (column === undefined) return undefined;
   const printed = run.table.field(column).unit;
   const scale = printed === "%" ? 1 / PERCENT : printed === "s" ? MS_IN_A_SECOND : 1;
-  return { column, scale, unit: column === "throughput" ? "unit not printed" : COLUMNS[metric].unit };
+  return {
+    column,
+    scale,
+    unit: column === "throughput" ? "unit not printed" : COLUMNS[metric].unit,
+  };
 }
 
 /** A figure of a run as a number, undefined where it is not printed. */
@@ -97,36 +168,84 @@ const MEMORY_NODES = ["source", "each", "target"] as const;
 
 function memoryOf(run: Run): Outcome {
   const source = table("db2m-c3-mem");
-  const row = run.table.about.name.startsWith("db2m-c3") ? MEMORY_NODES.map((node) => source.where(["scenario", "node"], [run.scenario, node])[0]).find((found) => found !== undefined) : undefined;
-  if (row === undefined) return refuse("neverPublished", "memory of scenario", run.scenario, "Memory by scenario is printed for case C3 alone; that of the other cases stands among the test configurations.");
-  return answer(source.number(row, "memory"), "GB", "measured", { references: [{ table: source, row }], conditions: [`Of the node: ${source.text(row, "node")}.`] });
+  const row = run.table.about.name.startsWith("db2m-c3")
+    ? MEMORY_NODES.map((node) => source.where(["scenario", "node"], [run.scenario, node])[0]).find(
+        (found) => found !== undefined,
+      )
+    : undefined;
+  if (row === undefined)
+    return refuse(
+      "neverPublished",
+      "memory of scenario",
+      run.scenario,
+      "Memory by scenario is printed for case C3 alone; that of the other cases stands among the test configurations.",
+    );
+  return answer(source.number(row, "memory"), "GB", "measured", {
+    references: [{ table: source, row }],
+    conditions: [`Of the node: ${source.text(row, "node")}.`],
+  });
 }
 
 /** One printed figure of a run. Processor use is a fraction, response times are milliseconds. */
-export function caseFigure(which: Case, scenario: string, metric: Metric, storage: Storage | undefined, users: number | undefined): Outcome {
+export function caseFigure(
+  which: Case,
+  scenario: string,
+  metric: Metric,
+  storage: Storage | undefined,
+  users: number | undefined,
+): Outcome {
   const run = findRun(which, scenario, storage, users);
   if ("refused" in run) return run;
   if (metric === "MEMORY") return memoryOf(run);
   const value = figureOf(run, metric);
-  if (value === undefined) return refuse("neverPublished", `${metric} of scenario`, run.scenario, run.scenario === BASELINE ? "Without mirroring there is no second node." : "The table has no such figure.", undefined, [run]);
+  if (value === undefined)
+    return refuse(
+      "neverPublished",
+      `${metric} of scenario`,
+      run.scenario,
+      run.scenario === BASELINE
+        ? "Without mirroring there is no second node."
+        : "The table has no such figure.",
+      undefined,
+      [run],
+    );
   return answer(value, columnOf(run, metric)!.unit, "measured", { references: [run] });
 }
 
 /** Cores in use on both nodes of a run; undefined where one figure is missing. */
-export interface Used { readonly source: number; readonly target: number; readonly rate: number }
+export interface Used {
+  readonly source: number;
+  readonly target: number;
+  readonly rate: number;
+}
 
 function usedCores(run: Run): Used {
   const of = (metric: Exclude<Metric, "MEMORY">): number => figureOf(run, metric) ?? 0;
-  return { source: of("CPU") * of("CORES"), target: of("TARGETCPU") * of("TARGETCORES"), rate: of("RATE") };
+  return {
+    source: of("CPU") * of("CORES"),
+    target: of("TARGETCPU") * of("TARGETCORES"),
+    rate: of("RATE"),
+  };
 }
 
-export const RATIOS = ["CPUTX", "TARGETTX", "TOTALTX", "RATE", "RESPONSE", "CORES", "JOBS"] as const;
+export const RATIOS = [
+  "CPUTX",
+  "TARGETTX",
+  "TOTALTX",
+  "RATE",
+  "RESPONSE",
+  "CORES",
+  "JOBS",
+] as const;
 export type Ratio = (typeof RATIOS)[number];
 
 /** Runs that the documents' own words exclude from sizing: the processors were capped, or the disks were the limit. */
 const LIMITED = (run: Run): boolean => run.users > 0 && run.scenario === "Scenario #3";
 
-interface PerTransaction { readonly source: number; readonly target: number }
+interface PerTransaction {
+  readonly source: number;
+  readonly target: number;
+}
 
 const perRun = new Map<Run, PerTransaction>();
 
@@ -136,7 +255,10 @@ export function perTransaction(run: Run, node: "source" | "target"): number {
   if (!found) {
     const [mirrored, plain] = [usedCores(run), usedCores(baselineOf(run))];
     const each = plain.source / plain.rate;
-    found = { source: mirrored.source / mirrored.rate / each, target: mirrored.target / mirrored.rate / each };
+    found = {
+      source: mirrored.source / mirrored.rate / each,
+      target: mirrored.target / mirrored.rate / each,
+    };
     perRun.set(run, found);
   }
   return found[node];
@@ -150,9 +272,12 @@ const jobsOf = (run: Run): number | undefined => {
 function ratioValue(run: Run, ratio: Ratio): number | undefined {
   const baseline = baselineOf(run);
   switch (ratio) {
-    case "CPUTX": return perTransaction(run, "source");
-    case "TARGETTX": return perTransaction(run, "target");
-    case "TOTALTX": return perTransaction(run, "source") + perTransaction(run, "target");
+    case "CPUTX":
+      return perTransaction(run, "source");
+    case "TARGETTX":
+      return perTransaction(run, "target");
+    case "TOTALTX":
+      return perTransaction(run, "source") + perTransaction(run, "target");
     case "JOBS": {
       const [jobs, before] = [jobsOf(run), jobsOf(baseline)];
       return jobs === undefined || before === undefined ? undefined : jobs / before;
@@ -165,19 +290,52 @@ function ratioValue(run: Run, ratio: Ratio): number | undefined {
 }
 
 /** Why processor figures of a run are no ground for sizing, or undefined. */
-const unfitForSizing = (run: Run): Refusal | undefined => (LIMITED(run)
-  ? refuse("impossible", "scenario", run.scenario, `Not a ground for sizing: ${run.table.text(run.row, "warning")}`, undefined, [run]) : undefined);
+const unfitForSizing = (run: Run): Refusal | undefined =>
+  LIMITED(run)
+    ? refuse(
+        "impossible",
+        "scenario",
+        run.scenario,
+        `Not a ground for sizing: ${run.table.text(run.row, "warning")}`,
+        undefined,
+        [run],
+      )
+    : undefined;
 
 const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];
 
 /** A run's figure against its baseline, 1 for no change. In active-active jobs are those of both nodes. */
-export function caseRatio(which: Case, scenario: string, ratio: Ratio, storage: Storage | undefined): Answer<number> | Refusal {
+export function caseRatio(
+  which: Case,
+  scenario: string,
+  ratio: Ratio,
+  storage: Storage | undefined,
+): Answer<number> | Refusal {
   const run = findRun(which, scenario, storage, undefined);
   if ("refused" in run) return run;
-  if (run.scenario === BASELINE) return refuse("impossible", "scenario", scenario, "The baseline is what the others are compared with.", () => scenarios(which).filter((name) => name !== BASELINE));
+  if (run.scenario === BASELINE)
+    return refuse(
+      "impossible",
+      "scenario",
+      scenario,
+      "The baseline is what the others are compared with.",
+      () => scenarios(which).filter((name) => name !== BASELINE),
+    );
   const unfit = ratio.endsWith("TX") ? unfitForSizing(run) : undefined;
   if (unfit) return unfit;
   const value = ratioValue(run, ratio);
-  if (value === undefined) return refuse("neverPublished", `${ratio} of scenario`, run.scenario, "The tables have no such figure.", undefined, [run]);
-  return answer(value, "1", "derived", { references: [run, baselineOf(run)], warnings: OURS, formula: "figure of the scenario / figure of its baseline" });
+  if (value === undefined)
+    return refuse(
+      "neverPublished",
+      `${ratio} of scenario`,
+      run.scenario,
+      "The tables have no such figure.",
+      undefined,
+      [run],
+    );
+  return answer(value, "1", "derived", {
+    references: [run, baselineOf(run)],
+    warnings: OURS,
+    formula: "figure of the scenario / figure of its baseline",
+  });
 }

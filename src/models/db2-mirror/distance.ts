@@ -4,21 +4,45 @@ import { ruleFigure } from "../figures";
 
 const THERE_AND_BACK = 2;
 const US_IN_A_SECOND = 1e6;
-const LOWER_BOUND = ["A lower bound: the time of light in fibre alone, without adapters, switches, processing and I/O."];
+const LOWER_BOUND = [
+  "A lower bound: the time of light in fibre alone, without adapters, switches, processing and I/O.",
+];
 
 /** Microseconds that the distance adds to the change of one row. */
 export function rowLatency(km: number, roundTrips: number | undefined): Answer<number> | Refusal {
   const furthest = ruleFigure("db2-mirror.distance");
-  if (km > furthest.value) return refuse("outsideRange", "km", km, "The nodes may be at most so far apart.", () => [furthest.value], furthest.references);
-  const [light, least] = [ruleFigure("db2-mirror.distance.light"), ruleFigure("db2-mirror.roundtrips")];
+  if (km > furthest.value)
+    return refuse(
+      "outsideRange",
+      "km",
+      km,
+      "The nodes may be at most so far apart.",
+      () => [furthest.value],
+      furthest.references,
+    );
+  const [light, least] = [
+    ruleFigure("db2-mirror.distance.light"),
+    ruleFigure("db2-mirror.roundtrips"),
+  ];
   return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? least.value), "us", "rule", {
-    references: [...light.references, ...least.references], warnings: LOWER_BOUND, formula: "2 x time of light for a kilometre x km x round trips",
+    references: [...light.references, ...least.references],
+    warnings: LOWER_BOUND,
+    formula: "2 x time of light for a kilometre x km x round trips",
   });
 }
 
 /** Seconds that the distance adds to a batch that changes so many rows, split evenly over parallel jobs. */
-export function batchLatency(km: number, changes: number, jobs: number, roundTrips: number | undefined): Answer<number> | Refusal {
+export function batchLatency(
+  km: number,
+  changes: number,
+  jobs: number,
+  roundTrips: number | undefined,
+): Answer<number> | Refusal {
   const each = rowLatency(km, roundTrips);
   if ("refused" in each) return each;
-  return answer((each.value * changes) / jobs / US_IN_A_SECOND, "s", "derived", { references: each.references, warnings: LOWER_BOUND, formula: "latency of a row change x changes / jobs" });
+  return answer((each.value * changes) / jobs / US_IN_A_SECOND, "s", "derived", {
+    references: each.references,
+    warnings: LOWER_BOUND,
+    formula: "latency of a row change x changes / jobs",
+  });
 }

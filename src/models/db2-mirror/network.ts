@@ -9,31 +9,57 @@ const MIB = 2 ** 20;
 const BYTES_IN_A_KB = 1024;
 
 const SRIOV_COLUMNS = {
-  ROWS: ["db2m-c5-sriov", "rows"], MBPS: ["db2m-c5-sriov", "updates"],
-  MIRROROUT: ["db2m-c5-net", "mirrorOut"], MIRRORIN: ["db2m-c5-net", "mirrorIn"], MIRRORMSG: ["db2m-c5-net", "mirrorMessages"],
-  OTHEROUT: ["db2m-c5-net", "interferingOut"], OTHERIN: ["db2m-c5-net", "interferingIn"], OTHERMSG: ["db2m-c5-net", "interferingMessages"],
-  ALLOUT: ["db2m-c5-net", "allOut"], ALLIN: ["db2m-c5-net", "allIn"], ALLMSG: ["db2m-c5-net", "allMessages"],
+  ROWS: ["db2m-c5-sriov", "rows"],
+  MBPS: ["db2m-c5-sriov", "updates"],
+  MIRROROUT: ["db2m-c5-net", "mirrorOut"],
+  MIRRORIN: ["db2m-c5-net", "mirrorIn"],
+  MIRRORMSG: ["db2m-c5-net", "mirrorMessages"],
+  OTHEROUT: ["db2m-c5-net", "interferingOut"],
+  OTHERIN: ["db2m-c5-net", "interferingIn"],
+  OTHERMSG: ["db2m-c5-net", "interferingMessages"],
+  ALLOUT: ["db2m-c5-net", "allOut"],
+  ALLIN: ["db2m-c5-net", "allIn"],
+  ALLMSG: ["db2m-c5-net", "allMessages"],
 } as const;
 export type SriovMetric = keyof typeof SRIOV_COLUMNS;
 export const SRIOV_METRICS = Object.keys(SRIOV_COLUMNS) as readonly SriovMetric[];
 
-const distinct = (name: string, column: string): number[] => [...new Set(table(name).rows.map((_, row) => table(name).number(row, column)))];
+const distinct = (name: string, column: string): number[] => [
+  ...new Set(table(name).rows.map((_, row) => table(name).number(row, column))),
+];
 
 /** One measured cell: capacity as a fraction, threads that interfere. Never between two of them: the rate falls at once. */
 export function sriovFigure(capacity: number, threads: number, metric: SriovMetric): Outcome {
   const [name, column] = SRIOV_COLUMNS[metric];
   const source = table(name);
   const printed = Math.round(capacity * PERCENT * 1e9) / 1e9;
-  const row = source.rows.findIndex((_, i) => source.number(i, "capacity") === printed && source.number(i, "threads") === threads);
+  const row = source.rows.findIndex(
+    (_, i) => source.number(i, "capacity") === printed && source.number(i, "threads") === threads,
+  );
   if (row < 0) {
     const known = distinct(name, "capacity").includes(printed);
-    return known ? refuse("notMeasured", "threads", threads, "Between measured numbers of threads the rate falls at once; nothing is interpolated.", () => distinct(name, "threads"))
-      : refuse("notMeasured", "capacity", capacity, "50% is 0.5.", () => distinct(name, "capacity").map((one) => one / PERCENT));
+    return known
+      ? refuse(
+          "notMeasured",
+          "threads",
+          threads,
+          "Between measured numbers of threads the rate falls at once; nothing is interpolated.",
+          () => distinct(name, "threads"),
+        )
+      : refuse("notMeasured", "capacity", capacity, "50% is 0.5.", () =>
+          distinct(name, "capacity").map((one) => one / PERCENT),
+        );
   }
-  return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", { references: [{ table: source, row }] });
+  return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {
+    references: [{ table: source, row }],
+  });
 }
 
-interface CappedPoint { readonly capacity: number; readonly rate: number; readonly row: number }
+interface CappedPoint {
+  readonly capacity: number;
+  readonly rate: number;
+  readonly row: number;
+}
 
 let capped: CappedPoint[] | undefined;
 
@@ -45,7 +71,11 @@ function cappedPoints(): CappedPoint[] {
   const lowest = new Map<number, CappedPoint>();
   source.rows.forEach((_, row) => {
     if (source.number(row, "threads") < from) return;
-    const point = { capacity: source.number(row, "capacity"), rate: source.number(row, "updates"), row };
+    const point = {
+      capacity: source.number(row, "capacity"),
+      rate: source.number(row, "updates"),
+      row,
+    };
     const known = lowest.get(point.capacity);
     if (!known || point.rate < known.rate) lowest.set(point.capacity, point);
   });
@@ -54,17 +84,38 @@ function cappedPoints(): CappedPoint[] {
 }
 
 const AT_LEAST = ["The smallest capacity that was measured; smaller ones were not."];
-const SATURATED = ["Holds where other traffic fills the adapter; otherwise no capacity limits.", "MB of 2^20 bytes, as the table counts them."];
+const SATURATED = [
+  "Holds where other traffic fills the adapter; otherwise no capacity limits.",
+  "MB of 2^20 bytes, as the table counts them.",
+];
 
 /** Smallest whole capacity, as a fraction, that lets so many MB/s through; only between the measured capacities. */
 export function capacityFor(mbPerSecond: number): Outcome {
   const [low, high] = cappedPoints() as [CappedPoint, CappedPoint];
   const source = table("db2m-c5-sriov");
   const references = [low, high].map(({ row }) => ({ table: source, row }));
-  if (mbPerSecond > high.rate) return refuse("outsideRange", "mbps", mbPerSecond, "More was not measured under a limit.", () => [high.rate], references);
-  if (mbPerSecond <= low.rate) return answer(low.capacity / PERCENT, "1", "measured", { references: [references[0]!], warnings: [...AT_LEAST, ...SATURATED] });
-  const exact = low.capacity + ((mbPerSecond - low.rate) * (high.capacity - low.capacity)) / (high.rate - low.rate);
-  return answer(Math.ceil(exact - 1e-9) / PERCENT, "1", "interpolated", { references, warnings: SATURATED, formula: "straight line between the two measured capacities, rounded up to whole percents" });
+  if (mbPerSecond > high.rate)
+    return refuse(
+      "outsideRange",
+      "mbps",
+      mbPerSecond,
+      "More was not measured under a limit.",
+      () => [high.rate],
+      references,
+    );
+  if (mbPerSecond <= low.rate)
+    return answer(low.capacity / PERCENT, "1", "measured", {
+      references: [references[0]!],
+      warnings: [...AT_LEAST, ...SATURATED],
+    });
+  const exact =
+    low.capacity +
+    ((mbPerSecond - low.rate) * (high.capacity - low.capacity)) / (high.rate - low.rate);
+  return answer(Math.ceil(exact - 1e-9) / PERCENT, "1", "interpolated", {
+    references,
+    warnings: SATURATED,
+    formula: "straight line between the two measured capacities, rounded up to whole percents",
+  });
 }
 
 function measuredRecordBytes(): number {
@@ -76,48 +127,109 @@ function measuredRecordBytes(): number {
 
 /** MB/s (of 2^20 bytes) of so many updated rows; the table counts one byte more than the record. */
 export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined): Answer<number> {
-  return answer((rowsPerSecond * ((recordBytes ?? measuredRecordBytes()) + 1)) / MIB, "MB/s", "derived", {
-    references: [{ table: table("db2m-c5-sriov"), row: 0 }], warnings: ["MB of 2^20 bytes, as the table counts them."], formula: "rows x (record length + 1) / 2^20",
-  });
+  return answer(
+    (rowsPerSecond * ((recordBytes ?? measuredRecordBytes()) + 1)) / MIB,
+    "MB/s",
+    "derived",
+    {
+      references: [{ table: table("db2m-c5-sriov"), row: 0 }],
+      warnings: ["MB of 2^20 bytes, as the table counts them."],
+      formula: "rows x (record length + 1) / 2^20",
+    },
+  );
 }
 
 /** PASS where capacities are whole percents and add up to no more than an adapter has. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
   const given = capacities.flat().filter((one): one is number => typeof one === "number");
   const [most, step] = [ruleFigure("db2-mirror.sriov.sum"), ruleFigure("db2-mirror.sriov.step")];
-  const odd = given.find((one) => one < 0 || one > 1 || Math.abs(one / step.value - Math.round(one / step.value)) > 1e-6);
+  const odd = given.find(
+    (one) => one < 0 || one > 1 || Math.abs(one / step.value - Math.round(one / step.value)) > 1e-6,
+  );
   const sum = given.reduce((total, one) => total + one, 0);
   const shown = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
-  const reason = odd !== undefined ? `${shown(odd)} is no whole percent between 0% and 100%` : `${shown(sum)} of ${shown(most.value)}`;
-  return answer<string>(odd === undefined && sum <= most.value + 1e-9 ? "PASS" : "FAIL", "verdict", "rule", { references: [...most.references, ...step.references], formula: reason });
+  const reason =
+    odd !== undefined
+      ? `${shown(odd)} is no whole percent between 0% and 100%`
+      : `${shown(sum)} of ${shown(most.value)}`;
+  return answer<string>(
+    odd === undefined && sum <= most.value + 1e-9 ? "PASS" : "FAIL",
+    "verdict",
+    "rule",
+    { references: [...most.references, ...step.references], formula: reason },
+  );
 }
 
-const CLIENT_METRICS: Readonly<Record<string, string>> = { RUNTIME: "run time", THROUGHPUT: "throughput", RESPONSE: "response time", CPUUSE: "CPU utilization", CPUTIME: "CPU consumption" };
+const CLIENT_METRICS: Readonly<Record<string, string>> = {
+  RUNTIME: "run time",
+  THROUGHPUT: "throughput",
+  RESPONSE: "response time",
+  CPUUSE: "CPU utilization",
+  CPUTIME: "CPU consumption",
+};
 export const CLIENT_METRIC_NAMES: readonly string[] = Object.keys(CLIENT_METRICS);
 const LESS: ReadonlySet<string> = new Set(["lower", "shorter"]);
-const NOT_A_LAW = ["One client's workload, less detailed than the case studies: a reference, no law."];
+const NOT_A_LAW = [
+  "One client's workload, less detailed than the case studies: a reference, no law.",
+];
 
 /** What mirroring changed in a client's workload, as a fraction: 0.34 is 34% more, -0.19 is 19% less. */
-export function clientChange(example: string, metric: string, variant: string | undefined): Answer<number> | Refusal {
+export function clientChange(
+  example: string,
+  metric: string,
+  variant: string | undefined,
+): Answer<number> | Refusal {
   const source = table("db2m-client");
   const rows = source.where(["example", "metric"], [example, CLIENT_METRICS[metric]!]);
   const of = (row: number): string => source.text(row, "variant");
   if (rows.length === 0) {
-    const known = source.where(["example"], [example]).map((row) => Object.keys(CLIENT_METRICS).find((name) => keyOf(CLIENT_METRICS[name]!) === keyOf(source.text(row, "metric")))!);
-    return refuse(known.length ? "notMeasured" : "neverPublished", known.length ? `metric of ${example}` : "results of", known.length ? metric : example, known.length ? "" : "The text has no figures; a chart showed them.", () => [...new Set(known)]);
+    const known = source
+      .where(["example"], [example])
+      .map((row) =>
+        Object.keys(CLIENT_METRICS).find(
+          (name) => keyOf(CLIENT_METRICS[name]!) === keyOf(source.text(row, "metric")),
+        )!,
+      );
+    return refuse(
+      known.length ? "notMeasured" : "neverPublished",
+      known.length ? `metric of ${example}` : "results of",
+      known.length ? metric : example,
+      known.length ? "" : "The text has no figures; a chart showed them.",
+      () => [...new Set(known)],
+    );
   }
-  const fitting = rows.filter((row) => (variant === undefined ? rows.length === 1 : keyOf(of(row)) === keyOf(variant)));
-  if (fitting.length !== 1) return refuse(variant === undefined ? "ambiguous" : "notMeasured", variant === undefined ? "example" : "variant", variant ?? example, "Give the variant; they have different baselines.", () => rows.map(of).filter(Boolean));
+  const fitting = rows.filter((row) =>
+    variant === undefined ? rows.length === 1 : keyOf(of(row)) === keyOf(variant),
+  );
+  if (fitting.length !== 1)
+    return refuse(
+      variant === undefined ? "ambiguous" : "notMeasured",
+      variant === undefined ? "example" : "variant",
+      variant ?? example,
+      "Give the variant; they have different baselines.",
+      () => rows.map(of).filter(Boolean),
+    );
   const row = fitting[0]!;
   const change = source.number(row, "change") / PERCENT;
-  return answer(LESS.has(source.text(row, "direction")) ? -change : change, "1", "measured", { references: [{ table: source, row }], warnings: NOT_A_LAW });
+  return answer(LESS.has(source.text(row, "direction")) ? -change : change, "1", "measured", {
+    references: [{ table: source, row }],
+    warnings: NOT_A_LAW,
+  });
 }
 
 /** A run time with mirroring after a client's example, in the unit of the time given. */
-export function mirroredRunTime(time: number, example: string, variant: string | undefined): Answer<number> | Refusal {
+export function mirroredRunTime(
+  time: number,
+  example: string,
+  variant: string | undefined,
+): Answer<number> | Refusal {
   const change = clientChange(example, "RUNTIME", variant);
   if ("refused" in change) return change;
-  return answer(time * (1 + change.value), "unit of the time given", "derived", { references: change.references, warnings: change.warnings, formula: "time x (1 + measured change)" });
+  return answer(time * (1 + change.value), "unit of the time given", "derived", {
+    references: change.references,
+    warnings: change.warnings,
+    formula: "time x (1 + measured change)",
+  });
 }
 
 /** Whole records in one block of Copy File; the block of the newer level when left out. */
@@ -125,6 +237,11 @@ export function recordsInBlock(recordBytes: number, blockKb: number | undefined)
   const source = table("cpyf-block");
   const row = source.rows.findIndex((_, i) => source.cell(i, "gainLow") !== null);
   const block = (blockKb ?? source.number(row, "block")) * BYTES_IN_A_KB;
-  if (recordBytes > block) return refuse("impossible", "record", recordBytes, "A record is longer than the block.");
-  return answer(Math.floor(block / recordBytes), "records", "derived", { references: [{ table: source, row }], warnings: ["The document does not say whether its KB are 1,024 bytes; they are taken so."], formula: "block / record, whole records" });
+  if (recordBytes > block)
+    return refuse("impossible", "record", recordBytes, "A record is longer than the block.");
+  return answer(Math.floor(block / recordBytes), "records", "derived", {
+    references: [{ table: source, row }],
+    warnings: ["The document does not say whether its KB are 1,024 bytes; they are taken so."],
+    formula: "block / record, whole records",
+  });
 }

@@ -2,41 +2,83 @@
 import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { ruleFigure } from "../figures";
-import { baselineOf, caseRatio, findRun, perTransaction, type Case, type Run, type Storage } from "./cases";
+import {
+  baselineOf,
+  caseRatio,
+  findRun,
+  perTransaction,
+  type Case,
+  type Run,
+  type Storage,
+} from "./cases";
 
-interface ReferenceRun { readonly group: string; readonly which: Case; readonly scenario: string; readonly storage?: Storage }
+interface ReferenceRun {
+  readonly group: string;
+  readonly which: Case;
+  readonly scenario: string;
+  readonly storage?: Storage;
+}
 
 /** Measured runs that can be a reference, by the names that a planner says. */
 const REFERENCES: Readonly<Record<string, ReferenceRun>> = {
-  "C1 SSD S1": { group: "C1 SSD", which: "C1", scenario: "Scenario #1", storage: "SSD" }, "C1 SSD S2": { group: "C1 SSD", which: "C1", scenario: "Scenario #2", storage: "SSD" },
-  "C1 HDD S1": { group: "C1 HDD", which: "C1", scenario: "Scenario #1", storage: "HDD" }, "C1 HDD S2": { group: "C1 HDD", which: "C1", scenario: "Scenario #2", storage: "HDD" },
-  "C2 S1": { group: "C2", which: "C2", scenario: "Scenario #1" }, "C2 S2": { group: "C2", which: "C2", scenario: "Scenario #2" }, "C2 S3": { group: "C2", which: "C2", scenario: "Scenario #3" },
-  "C3 AP1": { group: "C3 AP", which: "C3", scenario: "Act/Pas #1" }, "C3 AP2": { group: "C3 AP", which: "C3", scenario: "Act/Pas #2" },
-  "C3 AA1": { group: "C3 AA", which: "C3", scenario: "Act/Act #1" }, "C3 AA2": { group: "C3 AA", which: "C3", scenario: "Act/Act #2" }, "C3 AA3": { group: "C3 AA", which: "C3", scenario: "Act/Act #3" },
-  "C3 AA4": { group: "C3 AA", which: "C3", scenario: "Act/Act #4" }, "C3 AA5": { group: "C3 AA", which: "C3", scenario: "Act/Act #5" },
+  "C1 SSD S1": { group: "C1 SSD", which: "C1", scenario: "Scenario #1", storage: "SSD" },
+  "C1 SSD S2": { group: "C1 SSD", which: "C1", scenario: "Scenario #2", storage: "SSD" },
+  "C1 HDD S1": { group: "C1 HDD", which: "C1", scenario: "Scenario #1", storage: "HDD" },
+  "C1 HDD S2": { group: "C1 HDD", which: "C1", scenario: "Scenario #2", storage: "HDD" },
+  "C2 S1": { group: "C2", which: "C2", scenario: "Scenario #1" },
+  "C2 S2": { group: "C2", which: "C2", scenario: "Scenario #2" },
+  "C2 S3": { group: "C2", which: "C2", scenario: "Scenario #3" },
+  "C3 AP1": { group: "C3 AP", which: "C3", scenario: "Act/Pas #1" },
+  "C3 AP2": { group: "C3 AP", which: "C3", scenario: "Act/Pas #2" },
+  "C3 AA1": { group: "C3 AA", which: "C3", scenario: "Act/Act #1" },
+  "C3 AA2": { group: "C3 AA", which: "C3", scenario: "Act/Act #2" },
+  "C3 AA3": { group: "C3 AA", which: "C3", scenario: "Act/Act #3" },
+  "C3 AA4": { group: "C3 AA", which: "C3", scenario: "Act/Act #4" },
+  "C3 AA5": { group: "C3 AA", which: "C3", scenario: "Act/Act #5" },
 };
 
 export const REFERENCE_NAMES: readonly string[] = Object.keys(REFERENCES);
 /** Names of the reference runs of a group, such as "C3 AA". */
-export const runsOf = (group: string): readonly string[] => REFERENCE_NAMES.filter((name) => REFERENCES[name]!.group === group);
-const byKey = new Map(Object.entries(REFERENCES).map(([name, reference]) => [keyOf(name), reference]));
+export const runsOf = (group: string): readonly string[] =>
+  REFERENCE_NAMES.filter((name) => REFERENCES[name]!.group === group);
+const byKey = new Map(
+  Object.entries(REFERENCES).map(([name, reference]) => [keyOf(name), reference]),
+);
 
 /** The measured run of a name. A group such as C2 fits several runs with different results: none is chosen silently. */
 function referenceOf(name: string): ReferenceRun | Refusal {
   const found = byKey.get(keyOf(name));
   if (found) return found;
-  const members = REFERENCE_NAMES.filter((known) => keyOf(REFERENCES[known]!.group) === keyOf(name));
+  const members = REFERENCE_NAMES.filter(
+    (known) => keyOf(REFERENCES[known]!.group) === keyOf(name),
+  );
   return members.length
-    ? refuse("ambiguous", "reference", name, "Choose one run; their results differ, and a range over them is the honest answer.", () => members)
-    : refuse("notAllowed", "reference", name, "Give one of the measured runs.", () => REFERENCE_NAMES);
+    ? refuse(
+        "ambiguous",
+        "reference",
+        name,
+        "Choose one run; their results differ, and a range over them is the honest answer.",
+        () => members,
+      )
+    : refuse(
+        "notAllowed",
+        "reference",
+        name,
+        "Give one of the measured runs.",
+        () => REFERENCE_NAMES,
+      );
 }
 
 export const ROLES = ["SOURCE", "TARGET", "TOTAL", "SURVIVOR"] as const;
 export type Role = (typeof ROLES)[number];
 
-const ONE_RUN = ["After one measured run whose server is not named: native and SQL work differ widely on the target."];
+const ONE_RUN = [
+  "After one measured run whose server is not named: native and SQL work differ widely on the target.",
+];
 const ONE_RUN_UNROUNDED = [...ONE_RUN, "Not rounded; let the partition's sheet round."];
-const SURVIVOR_WARNING = ["The whole work on one node, without mirroring: tracking while mirroring is suspended costs very little."];
+const SURVIVOR_WARNING = [
+  "The whole work on one node, without mirroring: tracking while mirroring is suspended costs very little.",
+];
 
 function share(run: Run, role: Role): number {
   if (role === "SURVIVOR") return 1;
@@ -49,13 +91,21 @@ function share(run: Run, role: Role): number {
  * @param cpu processor use of the cores today, a fraction
  * @param goal processor use to aim at; today's when left out
  */
-export function coresNeeded(cores: number, cpu: number, name: string, goal: number | undefined, role: Role, growth: number): Outcome {
+export function coresNeeded(
+  cores: number,
+  cpu: number,
+  name: string,
+  goal: number | undefined,
+  role: Role,
+  growth: number,
+): Outcome {
   const reference = referenceOf(name);
   if ("refused" in reference) return reference;
   const run = findRun(reference.which, reference.scenario, reference.storage, undefined) as Run;
   const used = cores * cpu * (1 + growth);
   return answer((used * share(run, role)) / (goal ?? cpu), "cores", "derived", {
-    references: role === "SURVIVOR" ? [] : [run, baselineOf(run)], warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN_UNROUNDED,
+    references: role === "SURVIVOR" ? [] : [run, baselineOf(run)],
+    warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN_UNROUNDED,
     formula: "cores x CPU x (1 + growth) x cores a transaction against the baseline / goal",
   });
 }
@@ -66,7 +116,11 @@ export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal
   if ("refused" in reference) return reference;
   const ratio = caseRatio(reference.which, reference.scenario, "JOBS", reference.storage);
   if ("refused" in ratio) return ratio;
-  return answer(Math.ceil(jobs * ratio.value - 1e-9), "jobs", "derived", { references: ratio.references, warnings: ONE_RUN, formula: "jobs x job sets of the run / job sets of its baseline, rounded up" });
+  return answer(Math.ceil(jobs * ratio.value - 1e-9), "jobs", "derived", {
+    references: ratio.references,
+    warnings: ONE_RUN,
+    formula: "jobs x job sets of the run / job sets of its baseline, rounded up",
+  });
 }
 
 const CONFIGURATION = ["The memory of one case's configuration, no recommendation."];
@@ -74,7 +128,11 @@ const CONFIGURATION = ["The memory of one case's configuration, no recommendatio
 /** Memory in MB for so many users, as configured in case study 1. */
 export function memoryForUsers(users: number): Answer<number> {
   const each = ruleFigure("db2-mirror.memory.user");
-  return answer(users * each.value, "MB", "rule", { references: each.references, warnings: CONFIGURATION, formula: "users x memory of a user" });
+  return answer(users * each.value, "MB", "rule", {
+    references: each.references,
+    warnings: CONFIGURATION,
+    formula: "users x memory of a user",
+  });
 }
 
 const NOTHING_COUNTED = "Nothing was counted: give reads, reads for update or writes.";
@@ -84,5 +142,9 @@ export function replicatedShare(reads: number, readsForUpdate: number, writes: n
   const all = reads + readsForUpdate + writes;
   if (all === 0) return refuse("impossible", "", "", NOTHING_COUNTED);
   const rule = ruleFigure("db2-mirror.writes.worst");
-  return answer((readsForUpdate + writes) / all, "1", "derived", { references: rule.references, formula: "(reads for update + writes) / all", warnings: ["No law leads from this share to a run time."] });
+  return answer((readsForUpdate + writes) / all, "1", "derived", {
+    references: rule.references,
+    formula: "(reads for update + writes) / all",
+    warnings: ["No law leads from this share to a run time."],
+  });
 }

@@ -4,19 +4,27 @@ import { keyOf, nearest, padded } from "../../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import { printedCell } from "../figures";
 
-interface PrintedField { readonly column: string; readonly unit: string; readonly words: string }
+interface PrintedField {
+  readonly column: string;
+  readonly unit: string;
+  readonly words: string;
+}
 
 const text = (column: string, words: string): PrintedField => ({ column, unit: "text", words });
 
 const DISK = {
-  SIZE: { column: "size", unit: "GB", words: "size" }, SPEED: { column: "speed", unit: "rpm", words: "speed" },
-  READSEEK: { column: "readSeek", unit: "ms", words: "read seek" }, WRITESEEK: { column: "writeSeek", unit: "ms", words: "write seek" },
-  LATENCY: { column: "latency", unit: "ms", words: "latency" }, INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
+  SIZE: { column: "size", unit: "GB", words: "size" },
+  SPEED: { column: "speed", unit: "rpm", words: "speed" },
+  READSEEK: { column: "readSeek", unit: "ms", words: "read seek" },
+  WRITESEEK: { column: "writeSeek", unit: "ms", words: "write seek" },
+  LATENCY: { column: "latency", unit: "ms", words: "latency" },
+  INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
   TECHNOLOGY: text("technology", "technology"),
 } as const satisfies Record<string, PrintedField>;
 
 const ENCLOSURE = {
-  DEVICES: { column: "devices", unit: "devices", words: "devices" }, INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
+  DEVICES: { column: "devices", unit: "devices", words: "devices" },
+  INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
   TECHNOLOGY: text("technology", "technology"),
 } as const satisfies Record<string, PrintedField>;
 
@@ -32,20 +40,43 @@ export type Found = Reference;
 function unknown(parameter: string, given: string, names: readonly string[]): Refusal {
   const named = table("storage-named-only");
   const row = named.where(["code"], [given])[0];
-  if (row === undefined) return refuse("unknownKey", parameter, given, "", () => nearest(given, names));
-  return refuse("neverPublished", `${parameter} data of`, given, `The document names it (section ${named.text(row, "section")}) without figures: ${named.text(row, "said")}`, undefined, [{ table: named, row }]);
+  if (row === undefined)
+    return refuse("unknownKey", parameter, given, "", () => nearest(given, names));
+  return refuse(
+    "neverPublished",
+    `${parameter} data of`,
+    given,
+    `The document names it (section ${named.text(row, "section")}) without figures: ${named.text(row, "said")}`,
+    undefined,
+    [{ table: named, row }],
+  );
 }
 
-const rowOf = (source: Table, key: string, parameter: string, given: string, names: () => readonly string[]): Found | Refusal => {
+const rowOf = (
+  source: Table,
+  key: string,
+  parameter: string,
+  given: string,
+  names: () => readonly string[],
+): Found | Refusal => {
   const row = source.where([key], [given])[0];
   return row === undefined ? unknown(parameter, given, names()) : { table: source, row };
 };
 
-export const disk = (ccin: string): Found | Refusal => rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names);
-export const enclosure = (code: string): Found | Refusal => rowOf(table("enclosure-spec"), "enclosure", "enclosure", code, () => dimension("enclosure").names);
+export const disk = (ccin: string): Found | Refusal =>
+  rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names);
+export const enclosure = (code: string): Found | Refusal =>
+  rowOf(
+    table("enclosure-spec"),
+    "enclosure",
+    "enclosure",
+    code,
+    () => dimension("enclosure").names,
+  );
 
 /** Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero. */
-const featureRows = (source: Table, feature: string): readonly number[] => source.where(["feature"], [padded(feature)]);
+const featureRows = (source: Table, feature: string): readonly number[] =>
+  source.where(["feature"], [padded(feature)]);
 
 /** An adapter by its CCIN, or by a feature code that is printed for it alone. */
 export function adapter(code: string): Found | Refusal {
@@ -54,18 +85,36 @@ export function adapter(code: string): Found | Refusal {
   if (direct !== undefined) return { table: source, row: direct };
   const features = table("ioa-features");
   const candidates = featureRows(features, code).map((row) => features.text(row, "ccin"));
-  if (candidates.length > 1) return refuse("ambiguous", "adapter feature", code, "Give the adapter's own code (CCIN).", () => candidates);
-  if (candidates.length === 1) return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
+  if (candidates.length > 1)
+    return refuse(
+      "ambiguous",
+      "adapter feature",
+      code,
+      "Give the adapter's own code (CCIN).",
+      () => candidates,
+    );
+  if (candidates.length === 1)
+    return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
   return unknown("adapter", code, dimension("ioa").names);
 }
 
 const missing = (found: Found | Refusal): found is Refusal => "refused" in found;
 
-const cell = ({ table: source, row }: Found, { column, unit, words }: PrintedField, of: string, given: string): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, given);
+const cell = (
+  { table: source, row }: Found,
+  { column, unit, words }: PrintedField,
+  of: string,
+  given: string,
+): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, given);
 
-const INFERRED = ["The technology of enclosures and adapters is read from their interface speeds: the tables do not print it."];
+const INFERRED = [
+  "The technology of enclosures and adapters is read from their interface speeds: the tables do not print it.",
+];
 
-const inferred = (value: Outcome): Outcome => ("refused" in value ? value : { ...value, basis: "derived", warnings: [...value.warnings, ...INFERRED] });
+const inferred = (value: Outcome): Outcome =>
+  "refused" in value
+    ? value
+    : { ...value, basis: "derived", warnings: [...value.warnings, ...INFERRED] };
 
 /** One data-sheet value of a drive. */
 export function diskField(ccin: string, field: DiskField): Outcome {
@@ -82,23 +131,52 @@ export function enclosureField(code: string, field: EnclosureField): Outcome {
 }
 
 export type RaidLevel = "RAID5" | "RAID6";
-export const ADAPTER_FIELDS = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO", "CACHE", "MINDEVICES", "MAXDEVICES", "INTERFACE", "TECHNOLOGY", "FEATURES"] as const;
+export const ADAPTER_FIELDS = [
+  "WRITECACHE",
+  "WRITECACHEUPTO",
+  "READCACHE",
+  "READCACHEUPTO",
+  "CACHE",
+  "MINDEVICES",
+  "MAXDEVICES",
+  "INTERFACE",
+  "TECHNOLOGY",
+  "FEATURES",
+] as const;
 export type AdapterField = (typeof ADAPTER_FIELDS)[number];
 
 /** Where a field stands; a cache's unit stands in the row, because the print mixes MB and GB. */
-function adapterColumn(field: AdapterField, raid: RaidLevel): PrintedField & { readonly unitColumn?: string } {
+function adapterColumn(
+  field: AdapterField,
+  raid: RaidLevel,
+): PrintedField & { readonly unitColumn?: string } {
   const level = raid === "RAID5" ? "raid5" : "raid6";
   switch (field) {
-    case "WRITECACHE": return { column: "writeCache", unit: "MB", words: "write cache" };
-    case "WRITECACHEUPTO": return { column: "writeCacheUpTo", unit: "", unitColumn: "writeCacheUpToUnit", words: "compressed write cache" };
-    case "READCACHE": return { column: "readCache", unit: "MB", words: "read cache" };
-    case "READCACHEUPTO": return { column: "readCacheUpTo", unit: "GB", words: "compressed read cache" };
-    case "CACHE": return { column: "cache", unit: "", unitColumn: "cacheUnit", words: "cache" };
-    case "MINDEVICES": return { column: `${level}Min`, unit: "devices", words: `${raid} minimum` };
-    case "MAXDEVICES": return { column: `${level}Max`, unit: "devices", words: `${raid} maximum` };
-    case "INTERFACE": return { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" };
-    case "TECHNOLOGY": return text("technology", "technology");
-    case "FEATURES": return text("features", "features");
+    case "WRITECACHE":
+      return { column: "writeCache", unit: "MB", words: "write cache" };
+    case "WRITECACHEUPTO":
+      return {
+        column: "writeCacheUpTo",
+        unit: "",
+        unitColumn: "writeCacheUpToUnit",
+        words: "compressed write cache",
+      };
+    case "READCACHE":
+      return { column: "readCache", unit: "MB", words: "read cache" };
+    case "READCACHEUPTO":
+      return { column: "readCacheUpTo", unit: "GB", words: "compressed read cache" };
+    case "CACHE":
+      return { column: "cache", unit: "", unitColumn: "cacheUnit", words: "cache" };
+    case "MINDEVICES":
+      return { column: `${level}Min`, unit: "devices", words: `${raid} minimum` };
+    case "MAXDEVICES":
+      return { column: `${level}Max`, unit: "devices", words: `${raid} maximum` };
+    case "INTERFACE":
+      return { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" };
+    case "TECHNOLOGY":
+      return text("technology", "technology");
+    case "FEATURES":
+      return text("features", "features");
   }
 }
 
@@ -107,7 +185,9 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
   const found = adapter(code);
   if (missing(found)) return found;
   const column = adapterColumn(field, raid);
-  const unit = column.unitColumn ? found.table.text(found.row, column.unitColumn) || "MB" : column.unit;
+  const unit = column.unitColumn
+    ? found.table.text(found.row, column.unitColumn) || "MB"
+    : column.unit;
   const value = cell(found, { ...column, unit }, "adapter", code);
   return field === "TECHNOLOGY" ? inferred(value) : value;
 }
@@ -116,26 +196,62 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
 export function adapterByFeature(feature: string): Outcome {
   const source = table("ioa-features");
   const rows = featureRows(source, feature);
-  if (rows.length === 1) return answer(source.text(rows[0]!, "ccin"), "text", "measured", { references: [{ table: source, row: rows[0]! }] });
-  if (rows.length > 1) return refuse("ambiguous", "feature", feature, "It is printed for each of these adapters.", () => rows.map((row) => source.text(row, "ccin")));
-  return unknown("feature", feature, [...new Set(source.rows.map((_, row) => source.text(row, "feature")))]);
+  if (rows.length === 1)
+    return answer(source.text(rows[0]!, "ccin"), "text", "measured", {
+      references: [{ table: source, row: rows[0]! }],
+    });
+  if (rows.length > 1)
+    return refuse(
+      "ambiguous",
+      "feature",
+      feature,
+      "It is printed for each of these adapters.",
+      () => rows.map((row) => source.text(row, "ccin")),
+    );
+  return unknown("feature", feature, [
+    ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
+  ]);
 }
 
 /** Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one technology. */
-export function effectiveInterface(ccin: string, enclosureCode: string, adapterCode: string): Outcome {
+export function effectiveInterface(
+  ccin: string,
+  enclosureCode: string,
+  adapterCode: string,
+): Outcome {
   const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
   const refused = parts.find(missing);
   if (refused) return refused;
   const found = parts as Found[];
   let lowest: Answer<number> | undefined;
   for (const [i, one] of found.entries()) {
-    const speed = printedCell(one.table, one.row, "interfaceSpeed", "MB/s", "interface speed of", [ccin, enclosureCode, adapterCode][i]!);
+    const speed = printedCell(
+      one.table,
+      one.row,
+      "interfaceSpeed",
+      "MB/s",
+      "interface speed of",
+      [ccin, enclosureCode, adapterCode][i]!,
+    );
     if ("refused" in speed) return speed;
     if (!lowest || (speed.value as number) < lowest.value) lowest = speed as Answer<number>;
   }
-  const bus = found.map(({ table: source, row }) => (keyOf(source.text(row, "technology")) === keyOf("SCSI") ? "SCSI" : "SAS")); // solid-state drives are SAS devices
+  const bus = found.map(({ table: source, row }) =>
+    keyOf(source.text(row, "technology")) === keyOf("SCSI") ? "SCSI" : "SAS",
+  ); // solid-state drives are SAS devices
   if (new Set(bus).size > 1) {
-    return refuse("impossible", "", "", `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`, undefined, found);
+    return refuse(
+      "impossible",
+      "",
+      "",
+      `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`,
+      undefined,
+      found,
+    );
   }
-  return answer(lowest!.value, "MB/s", "rule", { references: found, warnings: INFERRED, formula: "lowest of drive, enclosure and adapter" });
+  return answer(lowest!.value, "MB/s", "rule", {
+    references: found,
+    warnings: INFERRED,
+    formula: "lowest of drive, enclosure and adapter",
+  });
 }

@@ -10,22 +10,38 @@ export const DRIVE_KINDS = ["HDD", "SSD"] as const;
 const ONE = "For one adapter.";
 const PAIR = "For a pair of adapters, not for each.";
 
-interface Limit { readonly rule: string; readonly scope: string }
+interface Limit {
+  readonly rule: string;
+  readonly scope: string;
+}
 
 /** Most devices, by adapter and kind of drive; with both kinds together where that is printed too. */
 const MOST: Readonly<Record<string, Limit>> = {
-  "572F/575C HDD": { rule: "internal-storage.572f.hdd", scope: ONE }, "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
-  "57B5 HDD": { rule: "internal-storage.57b5.hdd", scope: PAIR }, "57B5 SSD": { rule: "internal-storage.57b5.ssd", scope: PAIR },
-  "57B5 HDD mixed": { rule: "internal-storage.57b5.mixed.hdd", scope: PAIR }, "57B5 SSD mixed": { rule: "internal-storage.57b5.mixed.ssd", scope: PAIR },
-  "574E SSD": { rule: "internal-storage.574e.ssd", scope: PAIR }, "57CD SSD": { rule: "internal-storage.57cd.ssd", scope: ONE },
+  "572F/575C HDD": { rule: "internal-storage.572f.hdd", scope: ONE },
+  "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
+  "57B5 HDD": { rule: "internal-storage.57b5.hdd", scope: PAIR },
+  "57B5 SSD": { rule: "internal-storage.57b5.ssd", scope: PAIR },
+  "57B5 HDD mixed": { rule: "internal-storage.57b5.mixed.hdd", scope: PAIR },
+  "57B5 SSD mixed": { rule: "internal-storage.57b5.mixed.ssd", scope: PAIR },
+  "574E SSD": { rule: "internal-storage.574e.ssd", scope: PAIR },
+  "57CD SSD": { rule: "internal-storage.57cd.ssd", scope: ONE },
   "57B8/57B7 HDD": { rule: "internal-storage.57b8.drives", scope: "With the external drawer." },
 };
 
 /** Devices up to which performance grows, by adapter and kind. */
-const USEFUL: Readonly<Record<string, Limit & { readonly bound?: "bound2"; readonly measuredOnly?: true }>> = {
-  "572F/575C HDD": { rule: "internal-storage.572f.hdd.useful", scope: ONE }, "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
-  "57B5 HDD": { rule: "internal-storage.57b5.hdd", scope: PAIR }, "57B5 SSD": { rule: "internal-storage.57b5.ssd", scope: PAIR },
-  "571F/575B HDD": { rule: "internal-storage.571f.scaling", scope: ONE, bound: "bound2", measuredOnly: true },
+const USEFUL: Readonly<
+  Record<string, Limit & { readonly bound?: "bound2"; readonly measuredOnly?: true }>
+> = {
+  "572F/575C HDD": { rule: "internal-storage.572f.hdd.useful", scope: ONE },
+  "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
+  "57B5 HDD": { rule: "internal-storage.57b5.hdd", scope: PAIR },
+  "57B5 SSD": { rule: "internal-storage.57b5.ssd", scope: PAIR },
+  "571F/575B HDD": {
+    rule: "internal-storage.571f.scaling",
+    scope: ONE,
+    bound: "bound2",
+    measuredOnly: true,
+  },
 };
 
 const keyed = (code: string, kind: DriveKind): string | Outcome => {
@@ -33,17 +49,35 @@ const keyed = (code: string, kind: DriveKind): string | Outcome => {
   return "refused" in found ? found : `${found.table.text(found.row, "ccin")} ${kind}`;
 };
 
-const notPrinted = (what: string, code: string, kind: DriveKind, known: Readonly<Record<string, unknown>>): Outcome =>
-  refuse("neverPublished", `${what} of adapter`, code, `No figure for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it is in the text.`, () => Object.keys(known).filter((key) => key.includes(` ${kind}`)).map((key) => key.split(" ")[0]!));
+const notPrinted = (
+  what: string,
+  code: string,
+  kind: DriveKind,
+  known: Readonly<Record<string, unknown>>,
+): Outcome =>
+  refuse(
+    "neverPublished",
+    `${what} of adapter`,
+    code,
+    `No figure for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it is in the text.`,
+    () =>
+      Object.keys(known)
+        .filter((key) => key.includes(` ${kind}`))
+        .map((key) => key.split(" ")[0]!),
+  );
 
 /** Most devices of one kind on an adapter or pair. */
 export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
   const key = keyed(code, kind);
   if (typeof key !== "string") return key;
   const limit = MOST[mixed ? `${key} mixed` : key];
-  if (!limit) return notPrinted(mixed ? "device limit with both kinds" : "device limit", code, kind, MOST);
+  if (!limit)
+    return notPrinted(mixed ? "device limit with both kinds" : "device limit", code, kind, MOST);
   const figure = ruleFigure(limit.rule);
-  return answer(figure.value, "devices", "rule", { references: figure.references, conditions: [limit.scope] });
+  return answer(figure.value, "devices", "rule", {
+    references: figure.references,
+    conditions: [limit.scope],
+  });
 }
 
 const SPACE_ONLY = ["Devices beyond these add space, no performance."];
@@ -56,9 +90,20 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   if (!limit) return notPrinted("useful number of devices", code, kind, USEFUL);
   const useful = ruleFigure(limit.rule, limit.bound);
   const most = limit.measuredOnly || !MOST[key] ? useful : ruleFigure(MOST[key].rule);
-  if (devices > most.value) return refuse("outsideRange", "devices", devices, limit.measuredOnly ? "More were not measured." : "The adapter takes no more.", () => [most.value], most.references);
+  if (devices > most.value)
+    return refuse(
+      "outsideRange",
+      "devices",
+      devices,
+      limit.measuredOnly ? "More were not measured." : "The adapter takes no more.",
+      () => [most.value],
+      most.references,
+    );
   return answer(Math.min(devices, useful.value), "devices", "rule", {
-    references: useful.references, conditions: [limit.scope], warnings: devices > useful.value ? SPACE_ONLY : undefined, formula: "lower of devices and the printed limit",
+    references: useful.references,
+    conditions: [limit.scope],
+    warnings: devices > useful.value ? SPACE_ONLY : undefined,
+    formula: "lower of devices and the printed limit",
   });
 }
 
@@ -66,77 +111,173 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
 export function enclosuresNeeded(code: string, devices: number): Outcome {
   const each = enclosureField(code, "DEVICES");
   if ("refused" in each) return each;
-  return answer(Math.ceil(devices / (each.value as number)), "enclosures", "derived", { references: each.references, formula: "devices / devices of an enclosure, rounded up" });
+  return answer(Math.ceil(devices / (each.value as number)), "enclosures", "derived", {
+    references: each.references,
+    formula: "devices / devices of an enclosure, rounded up",
+  });
 }
 
 export const EQUIVALENTS = ["58B9", "HDD", "RAID5", "MIRRORED"] as const;
 export type Equivalent = (typeof EQUIVALENTS)[number];
 
-const ROUGHLY = ["Approximate, under the small-block disk workload; the disk drives are the fast ones (15K)."];
-const ONE_POINT = ["One measured point with solid-state drives on a pair of 57B5, no general ratio."];
+const ROUGHLY = [
+  "Approximate, under the small-block disk workload; the disk drives are the fast ones (15K).",
+];
+const ONE_POINT = [
+  "One measured point with solid-state drives on a pair of 57B5, no general ratio.",
+];
 
 /** What so many devices are about equal to: 58B9 in 15K disk drives and back; RAID 5 in mirrored solid-state drives, one point only. */
 export function equivalent(devices: number, from: Equivalent): Outcome {
   if (from === "58B9" || from === "HDD") {
     const ratio = ruleFigure("internal-storage.58b9.equivalent");
     const value = from === "58B9" ? devices * ratio.value : devices / ratio.value;
-    return answer(value, from === "58B9" ? "15K disk drives" : "58B9 drives", "derived", { references: ratio.references, warnings: ROUGHLY, formula: `devices ${from === "58B9" ? "x" : "/"} printed ratio` });
+    return answer(value, from === "58B9" ? "15K disk drives" : "58B9 drives", "derived", {
+      references: ratio.references,
+      warnings: ROUGHLY,
+      formula: `devices ${from === "58B9" ? "x" : "/"} printed ratio`,
+    });
   }
-  const [mirrored, raid5] = [ruleFigure("internal-storage.57b5.mirrored"), ruleFigure("internal-storage.57b5.mirrored", "bound2")];
+  const [mirrored, raid5] = [
+    ruleFigure("internal-storage.57b5.mirrored"),
+    ruleFigure("internal-storage.57b5.mirrored", "bound2"),
+  ];
   const [given, other] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
-  if (devices !== given.value) return refuse("notMeasured", from === "RAID5" ? "devices under RAID 5" : "mirrored devices", devices, "Only this number was compared.", () => [given.value], given.references);
-  return answer(other.value, from === "RAID5" ? "mirrored devices" : "devices under RAID 5", "measured", { references: given.references, warnings: ONE_POINT });
+  if (devices !== given.value)
+    return refuse(
+      "notMeasured",
+      from === "RAID5" ? "devices under RAID 5" : "mirrored devices",
+      devices,
+      "Only this number was compared.",
+      () => [given.value],
+      given.references,
+    );
+  return answer(
+    other.value,
+    from === "RAID5" ? "mirrored devices" : "devices under RAID 5",
+    "measured",
+    { references: given.references, warnings: ONE_POINT },
+  );
 }
 
 export const LOOPS = ["HSL", "HSL 571E/571F", "12X", "57B5"] as const;
 export type Loop = (typeof LOOPS)[number];
 
-interface LoopLimit { readonly each: Figure; readonly among?: Figure; readonly most: Figure; readonly units: string }
+interface LoopLimit {
+  readonly each: Figure;
+  readonly among?: Figure;
+  readonly most: Figure;
+  readonly units: string;
+}
 
 function loopLimit(loop: Loop): LoopLimit {
   switch (loop) {
-    case "HSL": return { each: ruleFigure("internal-storage.hsl.tower.drives"), most: ruleFigure("internal-storage.hsl.towers"), units: "towers" };
-    case "HSL 571E/571F": return { each: ruleFigure("internal-storage.hsl.loop"), among: ruleFigure("internal-storage.hsl.towers"), most: ruleFigure("internal-storage.hsl.towers"), units: "towers" };
-    case "12X": return { each: ruleFigure("internal-storage.12x.drives"), among: ruleFigure("internal-storage.12x.adapters"), most: ruleFigure("internal-storage.12x.adapters"), units: "571F adapters" };
-    case "57B5": return { each: ruleFigure("internal-storage.57b5.hdd"), most: ruleFigure("internal-storage.57b5.pairs"), units: "pairs of 57B5" };
+    case "HSL":
+      return {
+        each: ruleFigure("internal-storage.hsl.tower.drives"),
+        most: ruleFigure("internal-storage.hsl.towers"),
+        units: "towers",
+      };
+    case "HSL 571E/571F":
+      return {
+        each: ruleFigure("internal-storage.hsl.loop"),
+        among: ruleFigure("internal-storage.hsl.towers"),
+        most: ruleFigure("internal-storage.hsl.towers"),
+        units: "towers",
+      };
+    case "12X":
+      return {
+        each: ruleFigure("internal-storage.12x.drives"),
+        among: ruleFigure("internal-storage.12x.adapters"),
+        most: ruleFigure("internal-storage.12x.adapters"),
+        units: "571F adapters",
+      };
+    case "57B5":
+      return {
+        each: ruleFigure("internal-storage.57b5.hdd"),
+        most: ruleFigure("internal-storage.57b5.pairs"),
+        units: "pairs of 57B5",
+      };
   }
 }
 
 /** Drives on a loop with so many towers, adapters or pairs. */
 export function loopDrives(loop: Loop, units: number): Outcome {
   const { each, among, most, units: words } = loopLimit(loop);
-  if (units > most.value) return refuse("outsideRange", "units", units, `At most ${most.value} ${words}.`, () => [most.value], most.references);
-  return answer((each.value / (among?.value ?? 1)) * units, "drives", "derived", { references: [...each.references, ...most.references], conditions: [`Counted in ${words}.`], formula: `drives of one x ${words}` });
+  if (units > most.value)
+    return refuse(
+      "outsideRange",
+      "units",
+      units,
+      `At most ${most.value} ${words}.`,
+      () => [most.value],
+      most.references,
+    );
+  return answer((each.value / (among?.value ?? 1)) * units, "drives", "derived", {
+    references: [...each.references, ...most.references],
+    conditions: [`Counted in ${words}.`],
+    formula: `drives of one x ${words}`,
+  });
 }
 
-const MECHANICS = ["Derived from data-sheet values: without transfer, queueing and cache; not measured."];
+const MECHANICS = [
+  "Derived from data-sheet values: without transfer, queueing and cache; not measured.",
+];
 
 /** Mechanical access time in ms of a disk drive for a share of reads; left out, the share of the disk workload. */
 export function accessTime(ccin: string, readShare: number | undefined): Outcome {
   const found = disk(ccin);
   if ("refused" in found) return found;
   const { table: source, row } = found;
-  if (keyOf(source.text(row, "technology")) === keyOf("SSD")) return refuse("impossible", "drive", ccin, "A solid-state drive has no arm; the printed zeros are no access time.", undefined, [found]);
+  if (keyOf(source.text(row, "technology")) === keyOf("SSD"))
+    return refuse(
+      "impossible",
+      "drive",
+      ccin,
+      "A solid-state drive has no arm; the printed zeros are no access time.",
+      undefined,
+      [found],
+    );
   const mix = ruleFigure("internal-storage.mix");
   const reads = readShare ?? mix.value;
-  const value = reads * source.number(row, "readSeek") + (1 - reads) * source.number(row, "writeSeek") + source.number(row, "latency");
-  return answer(value, "ms", "derived", { references: readShare === undefined ? [found, ...mix.references] : [found], warnings: MECHANICS, formula: "reads x read seek + (1 - reads) x write seek + latency" });
+  const value =
+    reads * source.number(row, "readSeek") +
+    (1 - reads) * source.number(row, "writeSeek") +
+    source.number(row, "latency");
+  return answer(value, "ms", "derived", {
+    references: readShare === undefined ? [found, ...mix.references] : [found],
+    warnings: MECHANICS,
+    formula: "reads x read seek + (1 - reads) x write seek + latency",
+  });
 }
 
 /** Share of reads of the laboratory's disk workload. */
 export function workloadReads(journalShared: boolean): Outcome {
-  const figure = ruleFigure(journalShared ? "internal-storage.mix.journal" : "internal-storage.mix");
-  return answer(figure.value, "1", "rule", { references: figure.references, conditions: ["The laboratory's disk workload, not a customer's."] });
+  const figure = ruleFigure(
+    journalShared ? "internal-storage.mix.journal" : "internal-storage.mix",
+  );
+  return answer(figure.value, "1", "rule", {
+    references: figure.references,
+    conditions: ["The laboratory's disk workload, not a customer's."],
+  });
 }
 
 const SAME_ARMS = ["For arms of the same kind and the same work spread evenly over them."];
 const START = "Arms are marginal from this guideline on; replace it by your own target.";
 
 /** Disk arms that bring the same, or grown, work to a target busy share. */
-export function armsNeeded(arms: number, busy: number, target: number | undefined, growth: number): Outcome {
+export function armsNeeded(
+  arms: number,
+  busy: number,
+  target: number | undefined,
+  growth: number,
+): Outcome {
   const guideline = guidelineFigure("disk.arm.marginal");
   const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - 1e-9);
   return answer(Math.max(needed, 1), "arms", target === undefined ? "derived" : "user", {
-    references: target === undefined ? guideline.references : [], warnings: SAME_ARMS, conditions: target === undefined ? [START] : undefined, formula: "arms x busy x (1 + growth) / target, rounded up",
+    references: target === undefined ? guideline.references : [],
+    warnings: SAME_ARMS,
+    conditions: target === undefined ? [START] : undefined,
+    formula: "arms x busy x (1 + growth) / target, rounded up",
   });
 }

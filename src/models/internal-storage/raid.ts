@@ -3,24 +3,48 @@ import { answer, refuse, type Answer, type Outcome, type Reference } from "../an
 import { ruleFigure } from "../figures";
 import { adapterField, disk, type RaidLevel } from "./hardware";
 
-const FEWEST = ["The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5."];
+const FEWEST = [
+  "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
+];
 
 /**
  * Fewest RAID sets that so many devices on one adapter make, each between the adapter's two printed figures.
  * @param largest own upper limit of a set, for instance an enclosure's
  */
-export function fewestSets(code: string, raid: RaidLevel, devices: number, largest: number | undefined): Outcome {
+export function fewestSets(
+  code: string,
+  raid: RaidLevel,
+  devices: number,
+  largest: number | undefined,
+): Outcome {
   const minimum = adapterField(code, "MINDEVICES", raid);
   if ("refused" in minimum) return minimum;
   const maximum = adapterField(code, "MAXDEVICES", raid) as Answer<number>;
   const [least, most] = [minimum.value as number, maximum.value];
-  if (largest !== undefined && (largest < least || largest > most)) return refuse("notAllowed", "setsize", largest, `A ${raid} set on this adapter has ${least} to ${most} devices.`);
+  if (largest !== undefined && (largest < least || largest > most))
+    return refuse(
+      "notAllowed",
+      "setsize",
+      largest,
+      `A ${raid} set on this adapter has ${least} to ${most} devices.`,
+    );
   const size = largest ?? most;
   const sets = Math.ceil(devices / size);
   if (devices < sets * least) {
-    return refuse("impossible", "devices", devices, `A ${raid} set on this adapter has ${least} to ${size} devices; ${devices} cannot be split so.`, undefined, minimum.references);
+    return refuse(
+      "impossible",
+      "devices",
+      devices,
+      `A ${raid} set on this adapter has ${least} to ${size} devices; ${devices} cannot be split so.`,
+      undefined,
+      minimum.references,
+    );
   }
-  return answer(sets, "sets", "derived", { references: minimum.references, warnings: FEWEST, formula: "devices / largest set, rounded up" });
+  return answer(sets, "sets", "derived", {
+    references: minimum.references,
+    warnings: FEWEST,
+    formula: "devices / largest set, rounded up",
+  });
 }
 
 export const PROTECTIONS = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;
@@ -29,36 +53,61 @@ export type Protection = (typeof PROTECTIONS)[number];
 /** Drives of each set that hold no data. */
 const PARITY: Readonly<Record<Protection, number>> = { NONE: 0, MIRROR: 0, RAID5: 1, RAID6: 2 };
 
-const DERIVED = ["The document prints no formula for usable space; its two examples come out slightly higher, because printed sizes of drives are rounded."];
+const DERIVED = [
+  "The document prints no formula for usable space; its two examples come out slightly higher, because printed sizes of drives are rounded.",
+];
 
-function size(drive: string | number): { readonly gb: number; readonly references: readonly Reference[] } | Outcome {
+function size(
+  drive: string | number,
+): { readonly gb: number; readonly references: readonly Reference[] } | Outcome {
   if (typeof drive === "number") return { gb: drive, references: [] };
   const found = disk(drive);
-  return "refused" in found ? found : { gb: found.table.number(found.row, "size"), references: [found] };
+  return "refused" in found
+    ? found
+    : { gb: found.table.number(found.row, "size"), references: [found] };
 }
 
 /** What is wrong with a number of devices for a protection, or undefined. */
 function unfit(devices: number, protection: Protection, sets: number): string | undefined {
-  if (protection === "MIRROR") return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
+  if (protection === "MIRROR")
+    return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
   const perSet = PARITY[protection] + 1;
   if (protection === "NONE" || devices >= sets * (perSet + 1)) return undefined;
   const least = sets * (perSet + 1);
-  return Number.isFinite(least) ? `${sets} ${protection} ${sets === 1 ? "set needs" : "sets need"} at least ${least} devices.` : `So many ${protection} sets need more devices than can be counted.`;
+  return Number.isFinite(least)
+    ? `${sets} ${protection} ${sets === 1 ? "set needs" : "sets need"} at least ${least} devices.`
+    : `So many ${protection} sets need more devices than can be counted.`;
 }
 
 /** Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always the fewest. */
-export function usableSpace(drive: string | number, devices: number, protection: Protection, sets: number | undefined, emulated: boolean): Outcome {
+export function usableSpace(
+  drive: string | number,
+  devices: number,
+  protection: Protection,
+  sets: number | undefined,
+  emulated: boolean,
+): Outcome {
   const each = size(drive);
   if ("refused" in each || !("gb" in each)) return each;
   const raid = PARITY[protection] > 0;
-  if (raid && sets === undefined) return refuse("missing", "sets", "", "Give the number of RAID sets (RAIDSETS gives the fewest): each set costs its parity.");
+  if (raid && sets === undefined)
+    return refuse(
+      "missing",
+      "sets",
+      "",
+      "Give the number of RAID sets (RAIDSETS gives the fewest): each set costs its parity.",
+    );
   const problem = unfit(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);
-  const data = protection === "MIRROR" ? devices / 2 : devices - PARITY[protection] * (raid ? sets! : 0);
-  const sector = emulated ? { carries: ruleFigure("vios.sector", "bound2"), of: ruleFigure("vios.sector") } : undefined;
+  const data =
+    protection === "MIRROR" ? devices / 2 : devices - PARITY[protection] * (raid ? sets! : 0);
+  const sector = emulated
+    ? { carries: ruleFigure("vios.sector", "bound2"), of: ruleFigure("vios.sector") }
+    : undefined;
   const share = sector ? sector.carries.value / sector.of.value : 1;
   return answer(each.gb * data * share, "GB", "derived", {
-    references: [...each.references, ...(sector?.of.references ?? [])], warnings: DERIVED,
+    references: [...each.references, ...(sector?.of.references ?? [])],
+    warnings: DERIVED,
     formula: `GB of a drive x (${protection === "MIRROR" ? "devices / 2" : raid ? `devices - ${PARITY[protection] === 1 ? "" : "2 x "}sets` : "devices"})${sector ? " x share of the sectors that carry data" : ""}`,
   });
 }

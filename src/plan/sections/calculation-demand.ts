@@ -5,38 +5,70 @@ import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
 /** A load is a row of workloads, or, counted on, of additions. */
-interface Load { readonly workload?: number; readonly addition?: number }
-const loadAt = (line: number, workloads: number): Load => (line <= workloads ? { workload: line } : { addition: line - workloads });
+interface Load {
+  readonly workload?: number;
+  readonly addition?: number;
+}
+const loadAt = (line: number, workloads: number): Load =>
+  line <= workloads ? { workload: line } : { addition: line - workloads };
 
 /** Value of an input of a scenario: what stands in its column, else that of the base. */
 export const scenarioInput = (at: CaseColumn, key: string): string =>
-  at.id === BASE ? `{scen.${BASE}[${key}]}` : `IF({scen.${at.id}[${key}]}="",{scen.${BASE}[${key}]},{scen.${at.id}[${key}]})`;
+  at.id === BASE
+    ? `{scen.${BASE}[${key}]}`
+    : `IF({scen.${at.id}[${key}]}="",{scen.${BASE}[${key}]},{scen.${at.id}[${key}]})`;
 
 /** A number of months within those that a scenario takes; what lies outside is named, and nothing rests on it. */
-const months = (key: string, value: string): string => `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
+const months = (key: string, value: string): string =>
+  `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
 
 /** CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours), CFINT taken off the high-priority part. */
 const sourceBlock: CalcSpec = {
-  key: "src", title: "CPW in use of the measured partitions", cases: ONE,
+  key: "src",
+  title: "CPW in use of the measured partitions",
+  cases: ONE,
   rows: PARTS.flatMap((part): CalcRow[] => [
-    { key: `high${part}`, label: `High-priority work ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)` },
-    { key: `batch${part}`, label: `Batch ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)` },
-    { key: `all${part}`, label: `All work ${part}, partition {i}`, unit: "CPW", repeat: "source", formula: `{src.high${part}}+{src.batch${part}}` },
+    {
+      key: `high${part}`,
+      label: `High-priority work ${part}, partition {i}`,
+      unit: "CPW",
+      repeat: "source",
+      formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)`,
+    },
+    {
+      key: `batch${part}`,
+      label: `Batch ${part}, partition {i}`,
+      unit: "CPW",
+      repeat: "source",
+      formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)`,
+    },
+    {
+      key: `all${part}`,
+      label: `All work ${part}, partition {i}`,
+      unit: "CPW",
+      repeat: "source",
+      formula: `{src.high${part}}+{src.batch${part}}`,
+    },
   ]),
 };
 
-const counted = (i: number): string => `AND({addition.name[${i}]}<>"",{addition.measured[${i}]}<>"Yes")`;
+const counted = (i: number): string =>
+  `AND({addition.name[${i}]}<>"",{addition.measured[${i}]}<>"Yes")`;
 
 const ownerOf = ({ workload, addition = 0 }: Load): string =>
-  (workload ? `{workload.target[${workload}]}&""` : `IF(${counted(addition)},{addition.target[${addition}]}&"","")`);
-const classOf = ({ workload, addition }: Load): string => (workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`);
+  workload
+    ? `{workload.target[${workload}]}&""`
+    : `IF(${counted(addition)},{addition.target[${addition}]}&"","")`;
+const classOf = ({ workload, addition }: Load): string =>
+  workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`;
 
 /** Demand of a load in the month of the measurement; an addition that grows is counted back from its own first month. */
 function todayOf(part: Part, { workload: line, addition: i = 0 }: Load): string {
   if (!line) {
     return `IF(AND({sound.addition[${i}]#all}=0,${counted(i)}),N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
   }
-  const own = (kind: string): string => `SUMIFS({src.${kind}${part}[]},{source.name[]},{workload.source[${line}]})`;
+  const own = (kind: string): string =>
+    `SUMIFS({src.${kind}${part}[]},{source.name[]},{workload.source[${line}]})`;
   return `IF(OR({workload.name[${line}]}="",{workload.source[${line}]}=""),0,N({workload.share[${line}]})*IF({workload.class[${line}]}="Batch",${own("batch")},${own("high")}))`;
 }
 
@@ -47,20 +79,79 @@ const growthOf = ({ workload, addition }: Load): string => {
 };
 
 const isDerived = ({ workload: line }: Load): string =>
-  (line ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))` : "1");
+  line
+    ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))`
+    : "1";
 
 /** What holds of a load in every scenario: workloads first, then additions. */
 const linesBlock = (of: (line: number) => Load): CalcSpec => ({
-  key: "lines", title: "Loads: workloads, then additions", cases: ONE,
+  key: "lines",
+  title: "Loads: workloads, then additions",
+  cases: ONE,
   rows: [
-    { key: "owner", label: "Partition of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => ownerOf(of(line)) },
-    { key: "class", label: "Class of load {i}", style: "resultText", repeat: ["workload", "addition"], formula: (_, line) => classOf(of(line)) },
-    { key: "ownerHigh", label: "Partition of load {i} if high-priority", style: "resultText", repeat: ["workload", "addition"], formula: "IF({lines.class}=\"High\",{lines.owner},\"\")" },
-    { key: "start", label: "First month of load {i}", unit: "month", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? "0" : `IF({sound.addition[${of(line).addition}]#all}=0,N({addition.start[${of(line).addition}]}),0)`) },
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (_, line) => growthOf(of(line)) },
-    ...PARTS.map((part): CalcRow => ({ key: `today${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => todayOf(part, of(line)) })),
-    { key: "raise", label: "Small-source margin of load {i}", style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: (_, line) => isDerived(of(line)) },
-    { key: "raised", label: "Small-source margin of target partition {i}", style: "resultDecimal", format: "0.000", repeat: "target", formula: "IF({target.name@row}=\"\",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))" },
+    {
+      key: "owner",
+      label: "Partition of load {i}",
+      style: "resultText",
+      repeat: ["workload", "addition"],
+      formula: (_, line) => ownerOf(of(line)),
+    },
+    {
+      key: "class",
+      label: "Class of load {i}",
+      style: "resultText",
+      repeat: ["workload", "addition"],
+      formula: (_, line) => classOf(of(line)),
+    },
+    {
+      key: "ownerHigh",
+      label: "Partition of load {i} if high-priority",
+      style: "resultText",
+      repeat: ["workload", "addition"],
+      formula: 'IF({lines.class}="High",{lines.owner},"")',
+    },
+    {
+      key: "start",
+      label: "First month of load {i}",
+      unit: "month",
+      repeat: ["workload", "addition"],
+      formula: (_, line) =>
+        of(line).workload
+          ? "0"
+          : `IF({sound.addition[${of(line).addition}]#all}=0,N({addition.start[${of(line).addition}]}),0)`,
+    },
+    {
+      key: "rate",
+      label: "Growth of load {i}",
+      unit: "a year",
+      style: "resultPercent",
+      repeat: ["workload", "addition"],
+      formula: (_, line) => growthOf(of(line)),
+    },
+    ...PARTS.map((part): CalcRow => ({
+      key: `today${part}`,
+      label: `Demand ${part} of load {i}`,
+      unit: "CPW",
+      repeat: ["workload", "addition"],
+      formula: (_, line) => todayOf(part, of(line)),
+    })),
+    {
+      key: "raise",
+      label: "Small-source margin of load {i}",
+      style: "resultDecimal",
+      format: "0.000",
+      repeat: ["workload", "addition"],
+      formula: (_, line) => isDerived(of(line)),
+    },
+    {
+      key: "raised",
+      label: "Small-source margin of target partition {i}",
+      style: "resultDecimal",
+      format: "0.000",
+      repeat: "target",
+      formula:
+        'IF({target.name@row}="",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))',
+    },
   ],
 });
 
@@ -74,56 +165,149 @@ const rateOf = (at: CaseColumn, line: number, { workload }: Load): string => {
 const demandKey = (part: Part, moment: Moment): string => `d${part}${moment}`;
 
 const partitionRows = (kind: "all" | "high", part: Part, moment: Moment): CalcRow => ({
-  key: `${kind}${part}${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: "target",
+  key: `${kind}${part}${moment}`,
+  label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`,
+  unit: "CPW",
+  repeat: "target",
   formula: `IF({target.name@row}="",0,SUMIFS({load.${demandKey(part, moment)}[]},{lines.${kind === "all" ? "owner" : "ownerHigh"}[]#all},{target.name@row}))`,
 });
 
-const MOMENT_WORDS: Readonly<Record<Moment, string>> = { Now: "today", Live: "at go-live", End: "at the horizon" };
-const MONTH_OF: Readonly<Record<Moment, string>> = { Now: "0", Live: "{load.golive}", End: "{load.horizon}" };
+const MOMENT_WORDS: Readonly<Record<Moment, string>> = {
+  Now: "today",
+  Live: "at go-live",
+  End: "at the horizon",
+};
+const MONTH_OF: Readonly<Record<Moment, string>> = {
+  Now: "0",
+  Live: "{load.golive}",
+  End: "{load.horizon}",
+};
 
 function momentRows(moment: Moment): (CalcRow | string)[] {
-  const kinds = isJudged(moment) ? ["all", "high"] as const : ["all"] as const;
+  const kinds = isJudged(moment) ? (["all", "high"] as const) : (["all"] as const);
   return [
     `Demand ${MOMENT_WORDS[moment]}`,
-    { key: `f${moment}`, label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`, style: "resultDecimal", format: "0.000", repeat: ["workload", "addition"], formula: `IF({lines.start#all}<=${MONTH_OF[moment]},IF(${MONTH_OF[moment]}=0,1,MAX(0,1+{load.rate})^(${MONTH_OF[moment]}/12)),0)` },
-    ...PARTS.map((part): CalcRow => ({ key: demandKey(part, moment), label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: `{load.cpw${part}}*{load.f${moment}}` })),
+    {
+      key: `f${moment}`,
+      label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`,
+      style: "resultDecimal",
+      format: "0.000",
+      repeat: ["workload", "addition"],
+      formula: `IF({lines.start#all}<=${MONTH_OF[moment]},IF(${MONTH_OF[moment]}=0,1,MAX(0,1+{load.rate})^(${MONTH_OF[moment]}/12)),0)`,
+    },
+    ...PARTS.map((part): CalcRow => ({
+      key: demandKey(part, moment),
+      label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`,
+      unit: "CPW",
+      repeat: ["workload", "addition"],
+      formula: `{load.cpw${part}}*{load.f${moment}}`,
+    })),
     ...kinds.flatMap((kind) => PARTS.map((part) => partitionRows(kind, part, moment))),
     ...kinds.map((kind): CalcRow => ({
-      key: `${kind}Peak${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`, unit: "CPW", repeat: "target",
+      key: `${kind}Peak${moment}`,
+      label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`,
+      unit: "CPW",
+      repeat: "target",
       formula: `MAX(${PARTS.map((part) => `{load.${kind}${part}${moment}}`).join(",")})`,
     })),
-    ...kinds.flatMap((kind) => PARTS.map((part): CalcRow => ({
-      key: `${kind}Sum${part}${moment}`, label: `${kind === "all" ? "All" : "High-priority"} work ${part} ${MOMENT_WORDS[moment]}, system`, unit: "CPW", formula: `SUM({load.${kind}${part}${moment}[]})`,
-    }))),
+    ...kinds.flatMap((kind) =>
+      PARTS.map((part): CalcRow => ({
+        key: `${kind}Sum${part}${moment}`,
+        label: `${kind === "all" ? "All" : "High-priority"} work ${part} ${MOMENT_WORDS[moment]}, system`,
+        unit: "CPW",
+        formula: `SUM({load.${kind}${part}${moment}[]})`,
+      })),
+    ),
   ];
 }
 
 /** Inputs of a scenario that their cells do not take, and growth that comes to what no growth is. */
 const wrongRows: readonly CalcRow[] = [
-  { key: "wrong", label: "Inputs that are not what their cells take: number of the row", format: "0", formula: ({ id }) => (id === BASE ? "0" : wrongScenarioInput(id)) },
-  { key: "said", label: "The same in words", style: "resultText", formula: ({ id, label }) => (id === BASE ? "\"\"" : scenarioWords(id, label)) },
+  {
+    key: "wrong",
+    label: "Inputs that are not what their cells take: number of the row",
+    format: "0",
+    formula: ({ id }) => (id === BASE ? "0" : wrongScenarioInput(id)),
+  },
+  {
+    key: "said",
+    label: "The same in words",
+    style: "resultText",
+    formula: ({ id, label }) => (id === BASE ? '""' : scenarioWords(id, label)),
+  },
 ];
 
 /** Demand of every partition of the target, in every part of the day, today, at go-live and at the horizon. */
 const loadBlock = (of: (line: number) => Load): CalcSpec => ({
-  key: "load", title: "Demand by scenario", cases: SCENARIOS,
+  key: "load",
+  title: "Demand by scenario",
+  cases: SCENARIOS,
   rows: [
     ...wrongRows,
-    { key: "golive", label: "Go-live", unit: "month", formula: (at) => months("golive", scenarioInput(at, "golive")) },
-    { key: "horizon", label: "Horizon", unit: "month", formula: (at) => months("horizon", scenarioInput(at, "horizon")) },
-    { key: "factor", label: "Additions counted", style: "resultPercent", formula: (at) => (at.id === BASE ? "1" : `IF(OR({scen.${at.id}[additions]}="",{load.wrong}>0),1,N({scen.${at.id}[additions]}))`) },
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: (at, line) => rateOf(at, line, of(line)) },
-    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: (_, line) => (of(line).workload ? `{lines.today${part}[${line}]#all}` : `{lines.today${part}[${line}]#all}*{load.factor}`) })),
+    {
+      key: "golive",
+      label: "Go-live",
+      unit: "month",
+      formula: (at) => months("golive", scenarioInput(at, "golive")),
+    },
+    {
+      key: "horizon",
+      label: "Horizon",
+      unit: "month",
+      formula: (at) => months("horizon", scenarioInput(at, "horizon")),
+    },
+    {
+      key: "factor",
+      label: "Additions counted",
+      style: "resultPercent",
+      formula: (at) =>
+        at.id === BASE
+          ? "1"
+          : `IF(OR({scen.${at.id}[additions]}="",{load.wrong}>0),1,N({scen.${at.id}[additions]}))`,
+    },
+    {
+      key: "rate",
+      label: "Growth of load {i}",
+      unit: "a year",
+      style: "resultPercent",
+      repeat: ["workload", "addition"],
+      formula: (at, line) => rateOf(at, line, of(line)),
+    },
+    ...PARTS.map((part): CalcRow => ({
+      key: `cpw${part}`,
+      label: `Demand ${part} of load {i}`,
+      unit: "CPW",
+      repeat: ["workload", "addition"],
+      formula: (_, line) =>
+        of(line).workload
+          ? `{lines.today${part}[${line}]#all}`
+          : `{lines.today${part}[${line}]#all}*{load.factor}`,
+    })),
     ...MOMENTS.flatMap(momentRows),
   ],
 });
 
 /** The loads of the active scenario once more, as plain columns that other functions read. */
 const activeBlock: CalcSpec = {
-  key: "act", title: "Loads of the active scenario", cases: ONE,
+  key: "act",
+  title: "Loads of the active scenario",
+  cases: ONE,
   rows: [
-    { key: "rate", label: "Growth of load {i}", unit: "a year", style: "resultPercent", repeat: ["workload", "addition"], formula: "{load.rate#active}" },
-    ...PARTS.map((part): CalcRow => ({ key: `cpw${part}`, label: `Demand ${part} of load {i}`, unit: "CPW", repeat: ["workload", "addition"], formula: `{load.cpw${part}#active}` })),
+    {
+      key: "rate",
+      label: "Growth of load {i}",
+      unit: "a year",
+      style: "resultPercent",
+      repeat: ["workload", "addition"],
+      formula: "{load.rate#active}",
+    },
+    ...PARTS.map((part): CalcRow => ({
+      key: `cpw${part}`,
+      label: `Demand ${part} of load {i}`,
+      unit: "CPW",
+      repeat: ["workload", "addition"],
+      formula: `{load.cpw${part}#active}`,
+    })),
   ],
 };
 

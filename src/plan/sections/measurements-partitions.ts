@@ -7,68 +7,185 @@ import { OFF, USED } from "./measurements-formulas";
 import { COLUMNS } from "./measurements-inputs";
 
 const entered = (part: Part): string => `{cpu.high${part}@row}+N({cpu.batch${part}@row})`;
-const both = (part: Part): string => `AND(ISNUMBER({cpu.high${part}@row}),ISNUMBER({meas.part${part}}))`;
-const difference = (part: Part): string => `IF(${both(part)},ABS(${entered(part)}-{meas.part${part}}),0)`;
+const both = (part: Part): string =>
+  `AND(ISNUMBER({cpu.high${part}@row}),ISNUMBER({meas.part${part}}))`;
+const difference = (part: Part): string =>
+  `IF(${both(part)},ABS(${entered(part)}-{meas.part${part}}),0)`;
 
 export const PARTITION_COLUMNS: readonly Column[] = [
-  { key: "name", head: "Partition", width: 18, style: "resultText", formula: "{source.name@row}&\"\"" },
-  { key: "rated", head: "Rated", unit: "CPW", width: 12, formula: "IF(ISNUMBER({source.rated@row}),{source.rated@row},\"\")" },
+  {
+    key: "name",
+    head: "Partition",
+    width: 18,
+    style: "resultText",
+    formula: '{source.name@row}&""',
+  },
+  {
+    key: "rated",
+    head: "Rated",
+    unit: "CPW",
+    width: 12,
+    formula: 'IF(ISNUMBER({source.rated@row}),{source.rated@row},"")',
+  },
   { key: "hours", head: "Hours", unit: "counted", width: 11, format: "0" },
-  ...PARTS.map((part): Column => ({ key: `part${part}`, head: `Part ${part}`, unit: "CPU measured", width: 11, style: "resultPercent" })),
-  { key: "differs", head: "Entered differs", unit: "of its cores", width: 11, style: "resultPercent", formula: `IF(OR(${PARTS.map(both).join(",")}),MAX(${PARTS.map(difference).join(",")}),"")` },
+  ...PARTS.map((part): Column => ({
+    key: `part${part}`,
+    head: `Part ${part}`,
+    unit: "CPU measured",
+    width: 11,
+    style: "resultPercent",
+  })),
+  {
+    key: "differs",
+    head: "Entered differs",
+    unit: "of its cores",
+    width: 11,
+    style: "resultPercent",
+    formula: `IF(OR(${PARTS.map(both).join(",")}),MAX(${PARTS.map(difference).join(",")}),"")`,
+  },
   { key: "peak", head: "Busiest hour", unit: "CPU", width: 11, style: "resultPercent" },
-  { key: "cpw", head: "Busiest hour", unit: "CPW", width: 11, formula: "IF(AND(ISNUMBER({meas.rated}),ISNUMBER({meas.peak})),{meas.rated}*MAX(0,{meas.peak}-N({source.cfint@row})),\"\")" },
-  { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }] },
+  {
+    key: "cpw",
+    head: "Busiest hour",
+    unit: "CPW",
+    width: 11,
+    formula:
+      'IF(AND(ISNUMBER({meas.rated}),ISNUMBER({meas.peak})),{meas.rated}*MAX(0,{meas.peak}-N({source.cfint@row})),"")',
+  },
+  {
+    key: "status",
+    head: "Open",
+    style: "label",
+    when: [{ formula: "LEN({this})>0", look: "missing" }],
+  },
 ];
 
-const tooFew = (part: Part, i: number): string => `IF({busyhour.average[${part}${i}]}="too few hours","Measurements: too few hours of "&{source.name[${i}]}&" in part ${part}","")`;
+const tooFew = (part: Part, i: number): string =>
+  `IF({busyhour.average[${part}${i}]}="too few hours","Measurements: too few hours of "&{source.name[${i}]}&" in part ${part}","")`;
 
 function status(i: number): string {
   const cells = `{hourly.p${i}[]}`;
-  const found = (count: string, words: string): string => `IF(${count}>0,"Measurements: "&${count}&" CPU of "&{source.name[${i}]}&${words},"")`;
-  return needs([
-    [OFF, "\"\""], [`COUNTA(${cells})=0`, "\"\""],
-    [`{source.name[${i}]}=""`, `"Measurements: column Partition ${i} has CPU, but Current system has no such partition"`],
-  ], `TEXTJOIN("; ",TRUE,${[
-    found(`(COUNTA(${cells})-COUNT(${cells}))`, "\" no number\""),
-    found(`COUNTIF(${cells},"<0")`, "\" below 0\""),
-    found(`COUNTIF(${cells},">"&{measurements.most})`, "\" above \"&{measurements.most}&\": 85% is written as 0.85\""),
-    `IF(AND({meas.hours}>0,{meas.rated}=""),"Measurements: the rating of "&{source.name[${i}]}&" is open on Current system","")`,
-    ...PARTS.map((part) => tooFew(part, i)),
-  ].join(",")})`);
+  const found = (count: string, words: string): string =>
+    `IF(${count}>0,"Measurements: "&${count}&" CPU of "&{source.name[${i}]}&${words},"")`;
+  return needs(
+    [
+      [OFF, '""'],
+      [`COUNTA(${cells})=0`, '""'],
+      [
+        `{source.name[${i}]}=""`,
+        `"Measurements: column Partition ${i} has CPU, but Current system has no such partition"`,
+      ],
+    ],
+    `TEXTJOIN("; ",TRUE,${[
+      found(`(COUNTA(${cells})-COUNT(${cells}))`, '" no number"'),
+      found(`COUNTIF(${cells},"<0")`, '" below 0"'),
+      found(
+        `COUNTIF(${cells},">"&{measurements.most})`,
+        '" above "&{measurements.most}&": 85% is written as 0.85"',
+      ),
+      `IF(AND({meas.hours}>0,{meas.rated}=""),"Measurements: the rating of "&{source.name[${i}]}&" is open on Current system","")`,
+      ...PARTS.map((part) => tooFew(part, i)),
+    ].join(",")})`,
+  );
 }
 
 /** A row for each partition; its CPU stands in the column of its number. */
-export const partitionRows = (): readonly TableRow[] => COLUMNS.map((i) => {
-  const cells = `{hourly.p${i}[]}`;
-  const counted = "{hourly.h[]},\">=0\"";
-  return { key: `p${i}`, cells: {
-    hours: { formula: `IF(${USED},COUNTIFS(${counted},${cells},">=0"),"not used")` },
-    ...Object.fromEntries(PARTS.map((part) => [`part${part}`, { formula: `IF(${USED},{busyhour.average[${part}${i}]},"not used")` }])),
-    peak: { formula: `IF(N({meas.hours})>0,MAXIFS(${cells},${counted}),"")` },
-    status: { formula: status(i) },
-  } };
-});
+export const partitionRows = (): readonly TableRow[] =>
+  COLUMNS.map((i) => {
+    const cells = `{hourly.p${i}[]}`;
+    const counted = '{hourly.h[]},">=0"';
+    return {
+      key: `p${i}`,
+      cells: {
+        hours: { formula: `IF(${USED},COUNTIFS(${counted},${cells},">=0"),"not used")` },
+        ...Object.fromEntries(
+          PARTS.map((part) => [
+            `part${part}`,
+            { formula: `IF(${USED},{busyhour.average[${part}${i}]},"not used")` },
+          ]),
+        ),
+        peak: { formula: `IF(N({meas.hours})>0,MAXIFS(${cells},${counted}),"")` },
+        status: { formula: status(i) },
+      },
+    };
+  });
 
 /** Behind the hours of the parts: what all partitions use together, beside the sum of their own busiest hours. */
 export const PART_COLUMNS_BEFORE: readonly Column[] = [
-  { key: "name", head: "Part of the day", width: 18, style: "resultText", formula: `MID("${PARTS.join("")}",{i},1)&": "&CHOOSE({i},${PARTS.map((part) => `{part.${part.toLowerCase()}}`).join(",")})` },
+  {
+    key: "name",
+    head: "Part of the day",
+    width: 18,
+    style: "resultText",
+    formula: `MID("${PARTS.join("")}",{i},1)&": "&CHOOSE({i},${PARTS.map((part) => `{part.${part.toLowerCase()}}`).join(",")})`,
+  },
 ];
 
 const together = `CHOOSE({i},${PARTS.map((part) => `{busyhour.average[${part}all]}`).join(",")})`;
-const ownSum = (part: Part): string => COLUMNS.map((i) => `N({meas.rated[${i}]})*MAX(0,N({meas.part${part}[${i}]})-N({source.cfint[${i}]}))`).join("+");
+const ownSum = (part: Part): string =>
+  COLUMNS.map(
+    (i) => `N({meas.rated[${i}]})*MAX(0,N({meas.part${part}[${i}]})-N({source.cfint[${i}]}))`,
+  ).join("+");
 const rows = "COUNTIF({hourly.part[]},LEFT({daypart.name},1))";
 
 export const PART_COLUMNS_AFTER: readonly Column[] = [
-  { key: "rows", head: "Rows", unit: "counted", width: 11, format: "0", formula: `IF(${USED},${rows},"not used")` },
-  { key: "all", head: "All together", unit: "CPW", width: 11, formula: `IF(${USED},IF(N({daypart.rows})=0,"",${together}),"not used")` },
-  { key: "single", head: "Each by itself", unit: "CPW", width: 11, formula: `IF(ISNUMBER({daypart.all}),CHOOSE({i},${PARTS.map(ownSum).join(",")}),"")` },
-  { key: "gain", head: "Staggered", unit: "saves", width: 11, style: "resultPercent", formula: "IF(N({daypart.single})>0,1-{daypart.all}/{daypart.single},\"\")" },
-  { key: "peak", head: "Busiest hour", unit: "CPW", width: 11, formula: "IF(COUNTIFS({hourly.part[]},LEFT({daypart.name},1),{hourly.cpw[]},\">=0\")>0,MAXIFS({hourly.cpw[]},{hourly.part[]},LEFT({daypart.name},1)),\"\")" },
-  { key: "status", head: "Open", style: "label", when: [{ formula: "LEN({this})>0", look: "missing" }], formula: needs([
-    [`OR(${OFF},COUNTA({daypart.from},{daypart.to})=0)`, "\"\""],
-    ["NOT(AND(ISNUMBER({daypart.from}),ISNUMBER({daypart.to})))", "\"Measurements: give both hours of part \"&{daypart.name}"],
-    ["COUNTIF({hourprofile.hour[]},{daypart.from})*(COUNTIF({hourprofile.hour[]},{daypart.to})+COUNTIF({hourprofile.hour[last]},{daypart.to}-1))=0", "\"Measurements: the hours of part \"&{daypart.name}&\" are no hours of the day, 0 to 24\""],
-    ["N({daypart.rows})=0", "\"Measurements: no row lies in part \"&{daypart.name}"],
-  ], saidLast("daypart")) },
+  {
+    key: "rows",
+    head: "Rows",
+    unit: "counted",
+    width: 11,
+    format: "0",
+    formula: `IF(${USED},${rows},"not used")`,
+  },
+  {
+    key: "all",
+    head: "All together",
+    unit: "CPW",
+    width: 11,
+    formula: `IF(${USED},IF(N({daypart.rows})=0,"",${together}),"not used")`,
+  },
+  {
+    key: "single",
+    head: "Each by itself",
+    unit: "CPW",
+    width: 11,
+    formula: `IF(ISNUMBER({daypart.all}),CHOOSE({i},${PARTS.map(ownSum).join(",")}),"")`,
+  },
+  {
+    key: "gain",
+    head: "Staggered",
+    unit: "saves",
+    width: 11,
+    style: "resultPercent",
+    formula: 'IF(N({daypart.single})>0,1-{daypart.all}/{daypart.single},"")',
+  },
+  {
+    key: "peak",
+    head: "Busiest hour",
+    unit: "CPW",
+    width: 11,
+    formula:
+      'IF(COUNTIFS({hourly.part[]},LEFT({daypart.name},1),{hourly.cpw[]},">=0")>0,MAXIFS({hourly.cpw[]},{hourly.part[]},LEFT({daypart.name},1)),"")',
+  },
+  {
+    key: "status",
+    head: "Open",
+    style: "label",
+    when: [{ formula: "LEN({this})>0", look: "missing" }],
+    formula: needs(
+      [
+        [`OR(${OFF},COUNTA({daypart.from},{daypart.to})=0)`, '""'],
+        [
+          "NOT(AND(ISNUMBER({daypart.from}),ISNUMBER({daypart.to})))",
+          '"Measurements: give both hours of part "&{daypart.name}',
+        ],
+        [
+          "COUNTIF({hourprofile.hour[]},{daypart.from})*(COUNTIF({hourprofile.hour[]},{daypart.to})+COUNTIF({hourprofile.hour[last]},{daypart.to}-1))=0",
+          '"Measurements: the hours of part "&{daypart.name}&" are no hours of the day, 0 to 24"',
+        ],
+        ["N({daypart.rows})=0", '"Measurements: no row lies in part "&{daypart.name}'],
+      ],
+      saidLast("daypart"),
+    ),
+  },
 ];

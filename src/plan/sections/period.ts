@@ -5,19 +5,40 @@ import { needs, whenNumbers } from "../formula";
 import type { Plan } from "../section";
 import type { CalcSpec, SheetBuilder } from "../../workbook/layout";
 
-const MISSING = "\"enter the dates\"";
+const MISSING = '"enter the dates"';
 /** Months from the measurement to another date, or words. */
 export const monthsTo = (name: string): string =>
-  needs([[`{given.date.measured}&{given.${name}}<>""`, MISSING]], whenNumbers(["{date.measured}", `{${name}}`], `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`, MISSING));
+  needs(
+    [[`{given.date.measured}&{given.${name}}<>""`, MISSING]],
+    whenNumbers(
+      ["{date.measured}", `{${name}}`],
+      `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`,
+      MISSING,
+    ),
+  );
 
 const loadBlock: CalcSpec = {
-  key: "load", title: "Period", cases: [{ id: BASE, label: "As given" }],
-  rows: [{ key: "horizon", label: "Horizon", unit: "months", format: "0", formula: "IF(ISNUMBER({horizon.month}),IF({horizon.month}>=0,{horizon.month},\"the horizon lies before the beginning\"),{horizon.month})" }],
+  key: "load",
+  title: "Period",
+  cases: [{ id: BASE, label: "As given" }],
+  rows: [
+    {
+      key: "horizon",
+      label: "Horizon",
+      unit: "months",
+      format: "0",
+      formula:
+        'IF(ISNUMBER({horizon.month}),IF({horizon.month}>=0,{horizon.month},"the horizon lies before the beginning"),{horizon.month})',
+    },
+  ],
 };
 
 /** What the two dates are called there; elsewhere they are those of the measurement and the target. */
 export const PERIOD_INPUTS = {
-  "date.measured": { label: "Beginning", help: "First day of the month from which on months are counted; amounts are those of this month." },
+  "date.measured": {
+    label: "Beginning",
+    help: "First day of the month from which on months are counted; amounts are those of this month.",
+  },
   "date.horizon": { help: "Last month up to which it must be enough." },
 } as const;
 
@@ -26,8 +47,17 @@ export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
   plan.blocks.push(loadBlock);
   sheet.heading("Period").fields([
-    { ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help), label: PERIOD_INPUTS["date.measured"].label },
+    {
+      ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help),
+      label: PERIOD_INPUTS["date.measured"].label,
+    },
     inputField(plan.inputs, "date.horizon", PERIOD_INPUTS["date.horizon"].help),
-    { label: "Horizon after the beginning", name: "horizon.month", unit: "months", formula: monthsTo("date.horizon"), format: "0" },
+    {
+      label: "Horizon after the beginning",
+      name: "horizon.month",
+      unit: "months",
+      formula: monthsTo("date.horizon"),
+      format: "0",
+    },
   ]);
 }

@@ -24,7 +24,7 @@ const percent = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
 
 /** Condition that what is planned on a sheet counts; undefined where it always does. */
 function counts(sheet: string): string | undefined {
-  if (sheet === BACKUP) return "{cover.backup}<>\"No\"";
+  if (sheet === BACKUP) return '{cover.backup}<>"No"';
   const section = OPTIONAL.find(({ name }) => name === sheet);
   return section && inUse(section);
 }
@@ -35,17 +35,31 @@ const where = (sheet: string, condition: string, words: string): string => {
 const called = ({ instead, label }: InputDefinition): string => instead?.called ?? label;
 
 function ofFields(plan: Plan): Override[] {
-  return plan.parts.fields.filter((name) => FIELDS[name]!.instead).map((name) => {
-    const definition = FIELDS[name]!;
-    const [sheet, cell] = [plan.parts.sheetOf(name), `{${name}}`];
-    const other = definition.start === undefined ? definition.instead!.of : `${definition.start}, ${definition.instead!.of}`;
-    return { sheet, what: called(definition), says: where(sheet, standsInstead(definition, cell), `${spoken(definition, cell)}&${quoted(` instead of ${other}.`)}`) };
-  });
+  return plan.parts.fields
+    .filter((name) => FIELDS[name]!.instead)
+    .map((name) => {
+      const definition = FIELDS[name]!;
+      const [sheet, cell] = [plan.parts.sheetOf(name), `{${name}}`];
+      const other =
+        definition.start === undefined
+          ? definition.instead!.of
+          : `${definition.start}, ${definition.instead!.of}`;
+      return {
+        sheet,
+        what: called(definition),
+        says: where(
+          sheet,
+          standsInstead(definition, cell),
+          `${spoken(definition, cell)}&${quoted(` instead of ${other}.`)}`,
+        ),
+      };
+    });
 }
 
 /** The scenario that is shown may have a target of its own. */
 const ofScenario = (): Override => ({
-  sheet: "Scenarios", what: SCENARIO_INPUTS.cpu!.label,
+  sheet: "Scenarios",
+  what: SCENARIO_INPUTS.cpu!.label,
   says: `IF(N({fit.cpu#active})>0,${percent("{fit.cpu#active}")}&${quoted(` instead of ${SCENARIO_INPUTS.cpu!.instead!.of}, in the scenario `)}&{case.name}&".","")`,
 });
 
@@ -53,54 +67,111 @@ function ofAssumptions(plan: Plan): Override[] {
   const sections = new Map(OPTIONAL.map((section) => [section.key, section]));
   return plan.parts.assumptions.map(({ key, label, format, section }) => {
     const only = section && inUse(sections.get(section)!);
-    const value = (column: string): string => (format.endsWith("%") ? percent(`{assumption.${column}[${key}]}`) : `{assumption.${column}[${key}]}&""`);
+    const value = (column: string): string =>
+      format.endsWith("%")
+        ? percent(`{assumption.${column}[${key}]}`)
+        : `{assumption.${column}[${key}]}&""`;
     const own = `AND(ISNUMBER({assumption.own[${key}]}),{assumption.own[${key}]}={assumption.use[${key}]})`;
-    return { sheet: TABLES.assumption!.sheet, what: label, says: `IF(${only ? `AND(${only},${own})` : own},${value("own")}&" instead of the starting value "&IF(ISNUMBER({assumption.start[${key}]}),${value("start")},"")&".","")` };
+    return {
+      sheet: TABLES.assumption!.sheet,
+      what: label,
+      says: `IF(${only ? `AND(${only},${own})` : own},${value("own")}&" instead of the starting value "&IF(ISNUMBER({assumption.start[${key}]}),${value("start")},"")&".","")`,
+    };
   });
 }
 
 /** What would stand in a row without the own value, in words, where that costs little. */
 const OTHERWISE: Readonly<Record<string, (line: number) => string>> = {
-  "source.own": () => { const rating = call("CPWLPAR", LPAR_ARGS.map((arg) => arg.replace(/\{source\.(\w+)\}/, "{source.$1@row}"))); return `IF(ISNUMBER(${rating}),${rating}&" CPW","not in the catalogue")`; },
-  "target.own": () => `IF(ISNUMBER({fit.cores#active}),${percent(guidelineFor("{fit.cores#active}"))},"open")`,
-  "alt.viosOwn": (line) => { const id = ALTERNATIVES[line - 1]!.id; return `IF(N({alt.vios@row})<=0,"none",IF({fit.ready#${id}},ROUNDUP({fit.ibmi#${id}}/{alt.vios@row},0)&" cores","open"))`; },
-  ...Object.fromEntries(Array.from({ length: ROOM.alternatives }, (_, i) => [`target.cores${i + 1}`, () => {
-    const fit = (key: string): string => `{fit.${key}#${ALTERNATIVES[i]!.id}}`;
-    return `IF(AND(ISNUMBER(${fit("found")}),${fit("then")}=${fit("first")}),${fit("found")}&" cores","open")`;
-  }])),
-  ...Object.fromEntries([["own", "SAVE"], ["ownRestore", "RESTORE"]].map(([column, operation]) => [`dataset.${column}`, () => {
-    const hours = call("SAVETIME", timeArgs(operation as Operation));
-    return `IF(N({dataset.gb@row})<=0,"open",IF(ISNUMBER(${hours}),ROUND({dataset.gb@row}/${hours},1)&" GB/h","not in the catalogue"))`;
-  }])),
+  "source.own": () => {
+    const rating = call(
+      "CPWLPAR",
+      LPAR_ARGS.map((arg) => arg.replace(/\{source\.(\w+)\}/, "{source.$1@row}")),
+    );
+    return `IF(ISNUMBER(${rating}),${rating}&" CPW","not in the catalogue")`;
+  },
+  "target.own": () =>
+    `IF(ISNUMBER({fit.cores#active}),${percent(guidelineFor("{fit.cores#active}"))},"open")`,
+  "alt.viosOwn": (line) => {
+    const id = ALTERNATIVES[line - 1]!.id;
+    return `IF(N({alt.vios@row})<=0,"none",IF({fit.ready#${id}},ROUNDUP({fit.ibmi#${id}}/{alt.vios@row},0)&" cores","open"))`;
+  },
+  ...Object.fromEntries(
+    Array.from({ length: ROOM.alternatives }, (_, i) => [
+      `target.cores${i + 1}`,
+      () => {
+        const fit = (key: string): string => `{fit.${key}#${ALTERNATIVES[i]!.id}}`;
+        return `IF(AND(ISNUMBER(${fit("found")}),${fit("then")}=${fit("first")}),${fit("found")}&" cores","open")`;
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ["own", "SAVE"],
+      ["ownRestore", "RESTORE"],
+    ].map(([column, operation]) => [
+      `dataset.${column}`,
+      () => {
+        const hours = call("SAVETIME", timeArgs(operation as Operation));
+        return `IF(N({dataset.gb@row})<=0,"open",IF(ISNUMBER(${hours}),ROUND({dataset.gb@row}/${hours},1)&" GB/h","not in the catalogue"))`;
+      },
+    ]),
+  ),
 };
 
 /** Lists whose rows have no name of their own. */
-const ROW_NAMES: Readonly<Record<string, string>> = { tier: "\"from \"&{tier.from@row}&\" cores\"", hanode: "{hapair.name@row}", haload: "{hapair.name@row}" };
+const ROW_NAMES: Readonly<Record<string, string>> = {
+  tier: '"from "&{tier.from@row}&" cores"',
+  hanode: "{hapair.name@row}",
+  haload: "{hapair.name@row}",
+};
 
 /** How the row of a list is called; a long name is cut, so that all rows together fit a cell. */
 function rowName(key: string): string {
   const { columns, beside } = TABLES[key]!;
-  const name = ROW_NAMES[key] ?? (columns.name ? `{${key}.name@row}` : beside ? `{${beside}.name@row}` : `{${key}.partition@row}`);
+  const name =
+    ROW_NAMES[key] ??
+    (columns.name
+      ? `{${key}.name@row}`
+      : beside
+        ? `{${beside}.name@row}`
+        : `{${key}.partition@row}`);
   return `IF(LEN(${name})>0,LEFT(${name}&"",40),"a row without a name")`;
 }
 
 /** Columns of lists of inputs that can stand instead of something. */
-const columns = (plan: Plan): { key: string; column: string; definition: InputDefinition }[] => Object.entries(plan.parts.tables).filter(([key]) => key !== "assumption")
-  .flatMap(([key, table]) => Object.entries(table.columns).filter(([, { instead }]) => instead).map(([column, definition]) => ({ key, column, definition })));
+const columns = (plan: Plan): { key: string; column: string; definition: InputDefinition }[] =>
+  Object.entries(plan.parts.tables)
+    .filter(([key]) => key !== "assumption")
+    .flatMap(([key, table]) =>
+      Object.entries(table.columns)
+        .filter(([, { instead }]) => instead)
+        .map(([column, definition]) => ({ key, column, definition })),
+    );
 
-const rowOf = (key: string, column: string): string => `${key}${column[0]!.toUpperCase()}${column.slice(1)}`;
+const rowOf = (key: string, column: string): string =>
+  `${key}${column[0]!.toUpperCase()}${column.slice(1)}`;
 
 /** Words for each row of a list with an own value; the list of risks joins them. */
 export const ownBlock = (plan: Plan): CalcSpec => ({
-  key: "owned", title: "Own values in use, row by row", cases: [{ id: "all", label: "All cases" }],
+  key: "owned",
+  title: "Own values in use, row by row",
+  cases: [{ id: "all", label: "All cases" }],
   rows: columns(plan).map(({ key, column, definition }): CalcRow => {
     const cell = `{${key}.${column}@row}`;
     const otherwise = OTHERWISE[`${key}.${column}`];
-    const condition = definition.instead!.when ? `AND(${standsInstead(definition, cell)},${definition.instead!.when})` : standsInstead(definition, cell);
+    const condition = definition.instead!.when
+      ? `AND(${standsInstead(definition, cell)},${definition.instead!.when})`
+      : standsInstead(definition, cell);
     return {
-      key: rowOf(key, column), label: `${plan.parts.tables[key]!.sheet}: ${called(definition)}, row {i}`, style: "resultText", repeat: key,
+      key: rowOf(key, column),
+      label: `${plan.parts.tables[key]!.sheet}: ${called(definition)}, row {i}`,
+      style: "resultText",
+      repeat: key,
       // The first row of the guideline by processors is the flat target itself.
-      formula: (_, line) => (key === "tier" && line === 1 ? "\"\"" : `IF(${condition},${rowName(key)}&": "&${spoken(definition, cell)}${otherwise ? `&" (else "&${otherwise(line)}&")"` : ""},"")`),
+      formula: (_, line) =>
+        key === "tier" && line === 1
+          ? '""'
+          : `IF(${condition},${rowName(key)}&": "&${spoken(definition, cell)}${otherwise ? `&" (else "&${otherwise(line)}&")"` : ""},"")`,
     };
   }),
 });
@@ -109,15 +180,33 @@ function ofTables(plan: Plan): Override[] {
   return columns(plan).map(({ key, column, definition }) => {
     const { sheet } = plan.parts.tables[key]!;
     const rows = `{owned.${rowOf(key, column)}[]#all}`;
-    return { sheet, what: called(definition), says: where(sheet, `COUNTIF(${rows},"?*")>0`, `${quoted(`Instead of ${definition.instead!.of}: `)}&TEXTJOIN("; ",TRUE,${rows})`) };
+    return {
+      sheet,
+      what: called(definition),
+      says: where(
+        sheet,
+        `COUNTIF(${rows},"?*")>0`,
+        `${quoted(`Instead of ${definition.instead!.of}: `)}&TEXTJOIN("; ",TRUE,${rows})`,
+      ),
+    };
   });
 }
 
 /** Sheets that hold inputs and results, with the formula of how many of their results were typed over. */
-export const typedOverBySheet = (plan: Plan, but: string): { readonly sheet: string; readonly formula: string }[] => plan.book.begun()
-  .filter(({ name, options }) => options.tab === "input" && name !== but)
-  .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
-  .flatMap(({ sheet, cells }) => (cells.length ? [{ sheet, formula: typedOver(cells) }] : []));
+export const typedOverBySheet = (
+  plan: Plan,
+  but: string,
+): { readonly sheet: string; readonly formula: string }[] =>
+  plan.book
+    .begun()
+    .filter(({ name, options }) => options.tab === "input" && name !== but)
+    .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
+    .flatMap(({ sheet, cells }) => (cells.length ? [{ sheet, formula: typedOver(cells) }] : []));
 
 /** Everything that the planner can put instead of something else. */
-export const overrides = (plan: Plan): readonly Override[] => [...ofAssumptions(plan), ...ofFields(plan), ...(plan.has("Scenarios") ? [ofScenario()] : []), ...ofTables(plan)];
+export const overrides = (plan: Plan): readonly Override[] => [
+  ...ofAssumptions(plan),
+  ...ofFields(plan),
+  ...(plan.has("Scenarios") ? [ofScenario()] : []),
+  ...ofTables(plan),
+];

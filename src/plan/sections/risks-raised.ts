@@ -15,36 +15,96 @@ export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
 const OWN = "OWN";
 
 /** Lists that a plan begins with. */
-const BEGINNINGS = ["box.name", "source.name", "workload.name", "target.name", "alt.system", "dataset.name"];
+const BEGINNINGS = [
+  "box.name",
+  "source.name",
+  "workload.name",
+  "target.name",
+  "alt.system",
+  "dataset.name",
+];
 /** A focused plan has its sections switched on from the start: it begins with the first row of any list that takes names. */
-const beginningsOf = ({ parts }: Plan): string[] => Object.entries(parts.tables).filter(([, { columns }]) => columns.name).map(([key]) => `${key}.name`);
+const beginningsOf = ({ parts }: Plan): string[] =>
+  Object.entries(parts.tables)
+    .filter(([, { columns }]) => columns.name)
+    .map(([key]) => `${key}.name`);
 
 const running = (state: string): string => `count${state[0]}${state.slice(1).toLowerCase()}`;
 /** Risks of the kinds that come before in the list. */
-const before = (state: string): string => STATES.slice(0, STATES.indexOf(state as (typeof STATES)[number])).map((kind) => `{risks.${kind.toLowerCase()}}+`).join("");
+const before = (state: string): string =>
+  STATES.slice(0, STATES.indexOf(state as (typeof STATES)[number]))
+    .map((kind) => `{risks.${kind.toLowerCase()}}+`)
+    .join("");
 
 /** Where in the list: all FAIL first, then WARN, OPEN and own values, each as they come. */
-const placeOf = (states: readonly string[]): string => states.reduceRight((rest, state) => `IF({warn.state}="${state}",${before(state)}{warn.${running(state)}},${rest})`, "\"\"");
+const placeOf = (states: readonly string[]): string =>
+  states.reduceRight(
+    (rest, state) => `IF({warn.state}="${state}",${before(state)}{warn.${running(state)}},${rest})`,
+    '""',
+  );
 
 /** Rows of one kind: their place, and the counts that are carried on from the row above. */
-const counted = (rows: readonly TableRow[], states: readonly string[]): TableRow[] => rows.map((one, i) => ({
-  key: i === rows.length - 1 ? `last${states[0]}` : undefined,
-  cells: { ...one.cells, place: { formula: placeOf(states) }, ...Object.fromEntries(states.map((state) => [running(state), { formula: `${i === 0 ? "" : `{warn.${running(state)}[prev]}+`}IF({warn.state}="${state}",1,0)` }])) },
-}));
+const counted = (rows: readonly TableRow[], states: readonly string[]): TableRow[] =>
+  rows.map((one, i) => ({
+    key: i === rows.length - 1 ? `last${states[0]}` : undefined,
+    cells: {
+      ...one.cells,
+      place: { formula: placeOf(states) },
+      ...Object.fromEntries(
+        states.map((state) => [
+          running(state),
+          {
+            formula: `${i === 0 ? "" : `{warn.${running(state)}[prev]}+`}IF({warn.state}="${state}",1,0)`,
+          },
+        ]),
+      ),
+    },
+  }));
 /** How many there are of a kind in all. */
-export const inAll = (state: (typeof STATES)[number]): string => `{warn.${running(state)}[last${state === OWN ? OWN : STATES[0]}]}`;
+export const inAll = (state: (typeof STATES)[number]): string =>
+  `{warn.${running(state)}[last${state === OWN ? OWN : STATES[0]}]}`;
 
-const row = (kind: string, sheet: string, what: string, state: string, says: string): TableRow => ({ cells: { name: `${kind}: ${sheet}: ${what}`, sheet, state: { formula: state }, says: { formula: says } } });
+const row = (kind: string, sheet: string, what: string, state: string, says: string): TableRow => ({
+  cells: {
+    name: `${kind}: ${sheet}: ${what}`,
+    sheet,
+    state: { formula: state },
+    says: { formula: says },
+  },
+});
 
 function rows(plan: Plan): TableRow[] {
-  const checks = plan.checked.filter(({ key }) => key !== OWN_CHECKS).flatMap(({ sheet, key, checks: list }) => list.map(({ label }, i) => {
-    const verdict = `{${key}.verdict[c${i + 1}]}`;
-    return row("Checks", sheet, label, `IF(AND({risks.begun},OR(${verdict}="FAIL",${verdict}="WARN",${verdict}="OPEN")),${verdict},"")`, `{${key}.reason[c${i + 1}]}`);
-  }));
+  const checks = plan.checked
+    .filter(({ key }) => key !== OWN_CHECKS)
+    .flatMap(({ sheet, key, checks: list }) =>
+      list.map(({ label }, i) => {
+        const verdict = `{${key}.verdict[c${i + 1}]}`;
+        return row(
+          "Checks",
+          sheet,
+          label,
+          `IF(AND({risks.begun},OR(${verdict}="FAIL",${verdict}="WARN",${verdict}="OPEN")),${verdict},"")`,
+          `{${key}.reason[c${i + 1}]}`,
+        );
+      }),
+    );
   const typed = typedOverBySheet(plan, RISKS_SHEET).map(({ sheet }) => ({
-    sheet, what: "Results typed over", says: `IF({typed.cells[${typedKey(sheet)}]}>0,{typed.cells[${typedKey(sheet)}]}&" results of this sheet hold a value instead of their formula: they follow no input any more.","")`,
+    sheet,
+    what: "Results typed over",
+    says: `IF({typed.cells[${typedKey(sheet)}]}>0,{typed.cells[${typedKey(sheet)}]}&" results of this sheet hold a value instead of their formula: they follow no input any more.","")`,
   }));
-  return [...counted(checks, STATES.filter((state) => state !== OWN)), ...counted([...overrides(plan), ...typed].map(({ sheet, what, says }) => row("Override", sheet, what, "IF({warn.says}=\"\",\"\",\"OWN\")", says)), [OWN])];
+  return [
+    ...counted(
+      checks,
+      STATES.filter((state) => state !== OWN),
+    ),
+    ...counted(
+      [...overrides(plan), ...typed].map(({ sheet, what, says }) =>
+        row("Override", sheet, what, 'IF({warn.says}="","","OWN")', says),
+      ),
+      [OWN],
+    ),
+  ];
 }
 
 export const typedKey = (sheet: string): string => sheet.replace(/\W/g, "");
@@ -56,29 +116,68 @@ export function buildWarnings(plan: Plan): void {
   const all = rows(plan);
   const names = all.map(({ cells }) => String(cells.name));
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice) throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
+  if (twice)
+    throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
   plan.blocks.push(ownBlock(plan));
   const isFull = plan.parts.shape === FULL;
   const lists = isFull ? BEGINNINGS : beginningsOf(plan);
-  const switches = isFull ? OPTIONAL.filter(({ name }) => plan.has(name)).map(({ key }) => `{cover.${key}}="Yes"`) : [];
+  const switches = isFull
+    ? OPTIONAL.filter(({ name }) => plan.has(name)).map(({ key }) => `{cover.${key}}="Yes"`)
+    : [];
   const begun = [`COUNTA(${lists.map((list) => `{${list}[]}`).join(",")})>0`];
   const width = 12;
-  const counts: Column[] = STATES.map((state) => ({ key: running(state), head: `${state} so far`, style: "result", format: "0", width }));
-  plan.book.sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" }).title(WARNINGS_SHEET).subtitle("Every check and every own value that can be a risk; the Risks sheet lists those that are")
+  const counts: Column[] = STATES.map((state) => ({
+    key: running(state),
+    head: `${state} so far`,
+    style: "result",
+    format: "0",
+    width,
+  }));
+  plan.book
+    .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
+    .title(WARNINGS_SHEET)
+    .subtitle(
+      "Every check and every own value that can be a risk; the Risks sheet lists those that are",
+    )
     .fields([
-      { label: "Something is planned", name: "risks.begun", style: "label", formula: `OR(${[...begun, ...switches].join(",")})` },
-      { label: "Checks and own values", name: "risks.raised", unit: "risks", format: "0", formula: STATES.map((state) => `{risks.${state.toLowerCase()}}`).join("+") },
+      {
+        label: "Something is planned",
+        name: "risks.begun",
+        style: "label",
+        formula: `OR(${[...begun, ...switches].join(",")})`,
+      },
+      {
+        label: "Checks and own values",
+        name: "risks.raised",
+        unit: "risks",
+        format: "0",
+        formula: STATES.map((state) => `{risks.${state.toLowerCase()}}`).join("+"),
+      },
       { label: "In words", name: "risks.words", style: "label", formula: words() },
     ])
     .table({
-      key: "warn", rows: all, columns: [
-        { key: "state", head: "Risk now", style: "verdict", width }, { key: "place", head: "Place", style: "result", format: "0", width }, { key: "name", head: "Name", style: "label", width: 60 },
-        { key: "sheet", head: "Sheet", style: "label", width: 22 }, { key: "says", head: "What it says", style: "label", width: 60 }, ...counts,
+      key: "warn",
+      rows: all,
+      columns: [
+        { key: "state", head: "Risk now", style: "verdict", width },
+        { key: "place", head: "Place", style: "result", format: "0", width },
+        { key: "name", head: "Name", style: "label", width: 60 },
+        { key: "sheet", head: "Sheet", style: "label", width: 22 },
+        { key: "says", head: "What it says", style: "label", width: 60 },
+        ...counts,
       ],
     });
 }
 
 const words = (): string => {
-  const kinds = [["FAIL", "fail"], ["WARN", "warn"], ["OPEN", "open"], ["own values", "own"], ["to be said with figures", "notes"]].map(([what, key]) => `${quoted(`${what}: `)}&{risks.${key}}`).join("&\"; \"&");
+  const kinds = [
+    ["FAIL", "fail"],
+    ["WARN", "warn"],
+    ["OPEN", "open"],
+    ["own values", "own"],
+    ["to be said with figures", "notes"],
+  ]
+    .map(([what, key]) => `${quoted(`${what}: `)}&{risks.${key}}`)
+    .join('&"; "&');
   return `IF({risks.count}=0,IF({risks.begun},"No risks: no check fails, warns or is open, no own value stands instead of another, and no figure in use comes with a warning.","No risks yet: nothing has been planned. Checks and figures are listed here from the first entry on."),${kinds}&".")`;
 };

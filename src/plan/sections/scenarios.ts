@@ -14,33 +14,63 @@ const BASE_VALUES: Readonly<Record<string, CellSpec>> = {
   choice: { formula: "{target.choice}", style: "result", format: "0" },
   golive: { formula: "{golive.month}", style: "result", format: "0" },
   horizon: { formula: "{horizon.month}", style: "result", format: "0" },
-  cpu: { formula: "\"\"", style: "resultPercent" },
-  growthAll: { formula: "\"\"", style: "resultPercent" },
-  growthAdd: { formula: "\"\"", style: "resultPercent" },
+  cpu: { formula: '""', style: "resultPercent" },
+  growthAll: { formula: '""', style: "resultPercent" },
+  growthAdd: { formula: '""', style: "resultPercent" },
   additions: { formula: "1", style: "resultPercent" },
 };
 
 /** The scenario "as is" is today's work on the target: without growth and without additions. */
-const STARTS: Readonly<Record<string, Readonly<Record<string, InputValue>>>> = { asis: { growthAll: 0, additions: 0 } };
+const STARTS: Readonly<Record<string, Readonly<Record<string, InputValue>>>> = {
+  asis: { growthAll: 0, additions: 0 },
+};
 
 function rows(plan: Plan): TableRow[] {
-  const given = (id: string, key: string): InputValue | null => plan.inputs.scenarios[id]?.values[key] ?? STARTS[id]?.[key] ?? null;
-  const general = Object.entries(SCENARIO_INPUTS).map(([key, definition]): TableRow => ({ key, cells: {
-    what: definition.label, unit: definition.unit ?? "", [BASE]: BASE_VALUES[key]!,
-    ...Object.fromEntries(others.map(({ id }) => [id, inputCell(definition, given(id, key))])),
-  } }));
+  const given = (id: string, key: string): InputValue | null =>
+    plan.inputs.scenarios[id]?.values[key] ?? STARTS[id]?.[key] ?? null;
+  const general = Object.entries(SCENARIO_INPUTS).map(([key, definition]): TableRow => ({
+    key,
+    cells: {
+      what: definition.label,
+      unit: definition.unit ?? "",
+      [BASE]: BASE_VALUES[key]!,
+      ...Object.fromEntries(others.map(({ id }) => [id, inputCell(definition, given(id, key))])),
+    },
+  }));
   const growth = TABLES.workload!.columns.growth!;
   const workloads = plan.inputs.tables.workload ?? [];
-  const byWorkload = Array.from({ length: plan.room("workload") }, (_, i): TableRow => ({ key: `w${i + 1}`, cells: {
-    what: { formula: `IF({workload.name[${i + 1}]}="","","Growth of "&{workload.name[${i + 1}]})` }, unit: { formula: `IF({workload.name[${i + 1}]}="","","a year")`, style: "unit" },
-    [BASE]: { formula: `IF({workload.name[${i + 1}]}="","",{workload.growth[${i + 1}]})`, style: "resultPercent" },
-    ...Object.fromEntries(others.map(({ id }) => [id, inputCell(growth, plan.inputs.scenarios[id]?.workloads[String(workloads[i]?.name ?? "")] ?? null)])),
-  } }));
+  const byWorkload = Array.from({ length: plan.room("workload") }, (_, i): TableRow => ({
+    key: `w${i + 1}`,
+    cells: {
+      what: {
+        formula: `IF({workload.name[${i + 1}]}="","","Growth of "&{workload.name[${i + 1}]})`,
+      },
+      unit: { formula: `IF({workload.name[${i + 1}]}="","","a year")`, style: "unit" },
+      [BASE]: {
+        formula: `IF({workload.name[${i + 1}]}="","",{workload.growth[${i + 1}]})`,
+        style: "resultPercent",
+      },
+      ...Object.fromEntries(
+        others.map(({ id }) => [
+          id,
+          inputCell(
+            growth,
+            plan.inputs.scenarios[id]?.workloads[String(workloads[i]?.name ?? "")] ?? null,
+          ),
+        ]),
+      ),
+    },
+  }));
   return [...general, ...byWorkload];
 }
 
 /** Headline figures, a row each; columns are scenarios. */
-const HEADLINES: readonly (readonly [label: string, unit: string, key: string, look: Partial<CellSpec>])[] = [
+const HEADLINES: readonly (readonly [
+  label: string,
+  unit: string,
+  key: string,
+  look: Partial<CellSpec>,
+])[] = [
   ["Alternative", "", "name", { style: "resultText" }],
   ["Demand today, worst part", "CPW", "load:sumNow", {}],
   ["Demand at the horizon, worst part", "CPW", "load:sumEnd", {}],
@@ -65,27 +95,72 @@ function headline(key: string, id: string): string {
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", onePage: true, landscape: true });
-  sheet.title(SHEET).subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
+  sheet
+    .title(SHEET)
+    .subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
     .fields([
       inputField(plan.inputs, "case.active"),
-      { label: "Its number", name: "case.shown", formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE) + 1})`, format: "0", note: "Expected, where the active scenario is none of them." },
-      { label: "Sheets now show", formula: `CHOOSE({case.shown},${SCENARIOS.map(({ id, label }) => (id === "own" ? `IF({case.own}="","${label}",{case.own}&"")` : `"${label}"`)).join(",")})`, name: "case.name", style: "resultText" },
+      {
+        label: "Its number",
+        name: "case.shown",
+        formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE) + 1})`,
+        format: "0",
+        note: "Expected, where the active scenario is none of them.",
+      },
+      {
+        label: "Sheets now show",
+        formula: `CHOOSE({case.shown},${SCENARIOS.map(({ id, label }) => (id === "own" ? `IF({case.own}="","${label}",{case.own}&"")` : `"${label}"`)).join(",")})`,
+        name: "case.name",
+        style: "resultText",
+      },
       inputField(plan.inputs, "case.own"),
     ])
     .table({
-      key: "compared", title: "What comes out", columns: [
-        { key: "what", head: "Headline figure", width: 34, style: "label" }, { key: "unit", head: "Unit", width: 12, style: "unit" },
-        ...SCENARIOS.map(({ id, label }) => ({ key: id, head: label, width: 18, style: "result" as const })),
+      key: "compared",
+      title: "What comes out",
+      columns: [
+        { key: "what", head: "Headline figure", width: 34, style: "label" },
+        { key: "unit", head: "Unit", width: 12, style: "unit" },
+        ...SCENARIOS.map(({ id, label }) => ({
+          key: id,
+          head: label,
+          width: 18,
+          style: "result" as const,
+        })),
       ],
-      rows: HEADLINES.map(([what, unit, key, look], i) => ({ key: `h${i + 1}`, cells: { what, unit, ...Object.fromEntries(SCENARIOS.map(({ id }) => [id, { formula: headline(key, id), ...look }])) } })),
+      rows: HEADLINES.map(([what, unit, key, look], i) => ({
+        key: `h${i + 1}`,
+        cells: {
+          what,
+          unit,
+          ...Object.fromEntries(
+            SCENARIOS.map(({ id }) => [id, { formula: headline(key, id), ...look }]),
+          ),
+        },
+      })),
     })
     .table({
-      key: "scen", title: "Inputs that differ", note: "Expected is what the input sheets say. Leave a cell of another scenario empty to keep that.",
+      key: "scen",
+      title: "Inputs that differ",
+      note: "Expected is what the input sheets say. Leave a cell of another scenario empty to keep that.",
       columns: [
-        { key: "what", head: "Input", width: 34, style: "label" }, { key: "unit", head: "Unit", width: 12, style: "unit" },
-        ...SCENARIOS.map(({ id, label }) => ({ key: id, head: label, width: 18, style: id === BASE ? "result" as const : "input" as const })),
-        { key: "status", head: "Open", style: "label", formula: besideRow, when: [{ formula: "LEN({this})>0", look: "missing" }] },
-      ], rows: rows(plan),
+        { key: "what", head: "Input", width: 34, style: "label" },
+        { key: "unit", head: "Unit", width: 12, style: "unit" },
+        ...SCENARIOS.map(({ id, label }) => ({
+          key: id,
+          head: label,
+          width: 18,
+          style: id === BASE ? ("result" as const) : ("input" as const),
+        })),
+        {
+          key: "status",
+          head: "Open",
+          style: "label",
+          formula: besideRow,
+          when: [{ formula: "LEN({this})>0", look: "missing" }],
+        },
+      ],
+      rows: rows(plan),
     });
   plan.checks(sheet, "scenariochecks", [], SCENARIO_CHECK);
 }

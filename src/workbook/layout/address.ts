@@ -20,12 +20,17 @@ export const absoluteAddress = (at: Position): string => `$${columnLetters(at.co
 
 /** "C5" for one cell, "C5:C9" for more. */
 export const rangeAddress = (from: Position, to: Position): string =>
-  from.row === to.row && from.column === to.column ? cellAddress(from) : `${cellAddress(from)}:${cellAddress(to)}`;
+  from.row === to.row && from.column === to.column
+    ? cellAddress(from)
+    : `${cellAddress(from)}:${cellAddress(to)}`;
 
-export const absoluteRange = (from: Position, to: Position): string => `${absoluteAddress(from)}:${absoluteAddress(to)}`;
+export const absoluteRange = (from: Position, to: Position): string =>
+  `${absoluteAddress(from)}:${absoluteAddress(to)}`;
 
 /** Corners of "C5", "C5:D9" or "$C$5:$D$9"; undefined when it is no range. */
-export function parseRange(range: string): { readonly from: Position; readonly to: Position } | undefined {
+export function parseRange(
+  range: string,
+): { readonly from: Position; readonly to: Position } | undefined {
   const [first, last] = range.split(":") as [string, string | undefined];
   const from = parseCell(first);
   const to = last === undefined ? from : parseCell(last);
@@ -33,10 +38,20 @@ export function parseRange(range: string): { readonly from: Position; readonly t
 }
 
 /** How many cells lie between two corners; none where they are the wrong way round. */
-export const placesIn = ({ from, to }: { readonly from: Position; readonly to: Position }): number => Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
+export const placesIn = ({
+  from,
+  to,
+}: {
+  readonly from: Position;
+  readonly to: Position;
+}): number => Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
 
 /** Splits "'Db2 Mirror'!$B$5:$B$9" into the sheet's name and the range. */
-export function splitReference(reference: string): { readonly sheet: string; readonly range: string } | undefined {
+export function splitReference(
+  reference: string,
+): { readonly sheet: string; readonly range: string } | undefined {
   const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference);
-  return match ? { sheet: (match[1] ?? match[2]!).replace(/''/g, "'"), range: match[3]!.replace(/\$/g, "") } : undefined;
+  return match
+    ? { sheet: (match[1] ?? match[2]!).replace(/''/g, "'"), range: match[3]!.replace(/\$/g, "") }
+    : undefined;
 }

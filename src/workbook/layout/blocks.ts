@@ -1,4 +1,11 @@
-import type { CellValue, ChartKind, ChartSeries, ConditionalFormat, Sheet, StyleName } from "../model";
+import type {
+  CellValue,
+  ChartKind,
+  ChartSeries,
+  ConditionalFormat,
+  Sheet,
+  StyleName,
+} from "../model";
 
 /**
  * What a section of code says about a sheet: blocks in reading order, without addresses.
@@ -7,7 +14,12 @@ import type { CellValue, ChartKind, ChartSeries, ConditionalFormat, Sheet, Style
 
 export type ValidationRule =
   // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where the list ends in empty cells.
-  | { readonly kind: "list"; readonly source: string; readonly count?: string; /** A list of another sheet, which the workbook may not have: then the cell takes any text. */ readonly ifThere?: true }
+  | {
+      readonly kind: "list";
+      readonly source: string;
+      readonly count?: string;
+      /** A list of another sheet, which the workbook may not have: then the cell takes any text. */ readonly ifThere?: true;
+    }
   | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
   | { readonly kind: "text" };
 

@@ -11,7 +11,9 @@ const FILL = 0.92;
 const BOLD_FILL = 0.78;
 
 const linesOf = (text: string, width: number, fill = FILL): number =>
-  text.split("\n").reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
+  text
+    .split("\n")
+    .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
 /** Heights in points of the rows that need more or less than the default. */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
@@ -21,10 +23,19 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
     if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
   };
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
-  for (const { at, text } of sheet.running) raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
+  for (const { at, text } of sheet.running)
+    raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
   for (const { at, spec, style } of sheet.cells) {
-    if (running.has(`${at.row}:${at.column}`) || typeof spec.value !== "string" || !STYLES[style].wrap) continue;
-    raise(at.row, linesOf(spec.value, widthOf(sheet, at.column), STYLES[style].bold ? BOLD_FILL : FILL));
+    if (
+      running.has(`${at.row}:${at.column}`) ||
+      typeof spec.value !== "string" ||
+      !STYLES[style].wrap
+    )
+      continue;
+    raise(
+      at.row,
+      linesOf(spec.value, widthOf(sheet, at.column), STYLES[style].bold ? BOLD_FILL : FILL),
+    );
   }
   return heights;
 }

@@ -20,7 +20,13 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
   widen(sheet, FIRST_COLUMN, LABEL_WIDTH);
   widen(sheet, FIRST_COLUMN + 1, UNIT_WIDTH);
   ["", "Unit", ...calc.cases.map((c) => c.label)].forEach((head, index) =>
-    putCell(registry, sheet, { row: headRow, column: FIRST_COLUMN + index }, { value: head || null, style: index < 2 ? "tableHead" : "tableHeadNumber" }));
+    putCell(
+      registry,
+      sheet,
+      { row: headRow, column: FIRST_COLUMN + index },
+      { value: head || null, style: index < 2 ? "tableHead" : "tableHeadNumber" },
+    ),
+  );
   calc.cases.forEach((_, index) => widen(sheet, firstCaseColumn + index, calc.width ?? CASE_WIDTH));
   const rows = new Map<string, { row: number; spec: CalcRow; lines?: number }>();
   const headings: { row: number; text: string }[] = [];
@@ -29,29 +35,68 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
       headings.push({ row: sheet.nextRow++, text: spec });
       continue;
     }
-    if (rows.has(spec.key)) registry.problems.push(`${sheet.name}: row ${spec.key} of block ${calc.key} stands twice`);
+    if (rows.has(spec.key))
+      registry.problems.push(`${sheet.name}: row ${spec.key} of block ${calc.key} stands twice`);
     const lines = spec.repeat === undefined ? undefined : linesOf(registry, spec.repeat);
     rows.set(spec.key, { row: sheet.nextRow, spec, lines });
     sheet.nextRow += lines ?? 1;
   }
-  const place: CalcPlace = { kind: "calc", sheet: sheet.name, calc, headRow, firstCaseColumn, lastRow: sheet.nextRow - 1, rows };
+  const place: CalcPlace = {
+    kind: "calc",
+    sheet: sheet.name,
+    calc,
+    headRow,
+    firstCaseColumn,
+    lastRow: sheet.nextRow - 1,
+    rows,
+  };
   registerBlock(registry, calc.key, place);
-  headings.forEach(({ row, text }) => putText(registry, sheet, { row, column: FIRST_COLUMN }, text, "subheading"));
-  for (const { row, spec, lines } of rows.values()) placeCalcRow(registry, sheet, place, row, spec, lines);
+  headings.forEach(({ row, text }) =>
+    putText(registry, sheet, { row, column: FIRST_COLUMN }, text, "subheading"),
+  );
+  for (const { row, spec, lines } of rows.values())
+    placeCalcRow(registry, sheet, place, row, spec, lines);
 }
 
-function placeCalcRow(registry: Registry, sheet: PlacedSheet, place: CalcPlace, firstRow: number, spec: CalcRow, lines: number | undefined): void {
+function placeCalcRow(
+  registry: Registry,
+  sheet: PlacedSheet,
+  place: CalcPlace,
+  firstRow: number,
+  spec: CalcRow,
+  lines: number | undefined,
+): void {
   const unknown = spec.only?.filter((id) => !place.calc.cases.some((c) => c.id === id)) ?? [];
-  if (unknown.length > 0) registry.problems.push(`${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    registry.problems.push(
+      `${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`,
+    );
   for (let line = 0; line < (lines ?? 1); line += 1) {
     const row = firstRow + line;
-    putText(registry, sheet, { row, column: FIRST_COLUMN }, spec.label.replace(/\{i\}/g, String(line + 1)), "label");
-    putCell(registry, sheet, { row, column: FIRST_COLUMN + 1 }, { value: spec.unit ?? null, style: "unit" });
+    putText(
+      registry,
+      sheet,
+      { row, column: FIRST_COLUMN },
+      spec.label.replace(/\{i\}/g, String(line + 1)),
+      "label",
+    );
+    putCell(
+      registry,
+      sheet,
+      { row, column: FIRST_COLUMN + 1 },
+      { value: spec.unit ?? null, style: "unit" },
+    );
     place.calc.cases.forEach((at, caseIndex) => {
       if (spec.only && !spec.only.includes(at.id)) return;
       const cell = calcCell(spec, at, line);
-      const context = { calc: place.calc.key, key: spec.key, caseIndex, row: lines === undefined ? undefined : line };
-      if (cell) putCell(registry, sheet, { row, column: place.firstCaseColumn + caseIndex }, cell, context);
+      const context = {
+        calc: place.calc.key,
+        key: spec.key,
+        caseIndex,
+        row: lines === undefined ? undefined : line,
+      };
+      if (cell)
+        putCell(registry, sheet, { row, column: place.firstCaseColumn + caseIndex }, cell, context);
     });
   }
 }

@@ -3,7 +3,15 @@ import type { Position } from "./address";
 import type { Block, CellSpec, Column, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
 import { placeCalc } from "./place-calc";
 import type { PlacedChart, PlacedSheet } from "./placed";
-import { FIRST_COLUMN, newPlacedSheet, putCell, putText, settleNotes, standsClose, widen } from "./placed";
+import {
+  FIRST_COLUMN,
+  newPlacedSheet,
+  putCell,
+  putText,
+  settleNotes,
+  standsClose,
+  widen,
+} from "./placed";
 import type { Registry, TablePlace } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 
@@ -17,8 +25,10 @@ const CHART_ROWS = 16;
 
 export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   const sheet = newPlacedSheet(spec);
-  if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase())) registry.problems.push(`sheet "${spec.name}" stands twice`);
-  if (!/^[^\\/?*[\]:']{1,31}$/.test(spec.name)) registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
+  if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase()))
+    registry.problems.push(`sheet "${spec.name}" stands twice`);
+  if (!/^[^\\/?*[\]:']{1,31}$/.test(spec.name))
+    registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {
     placeBlock(registry, sheet, block);
@@ -30,13 +40,20 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
 
 function placeBlock(registry: Registry, sheet: PlacedSheet, block: Block): void {
   switch (block.kind) {
-    case "line": return placeLine(registry, sheet, block.style, block.cell);
-    case "text": return placeText(registry, sheet, block.style, block.cell);
-    case "fields": return placeFields(registry, sheet, block.fields);
-    case "table": return placeTable(registry, sheet, block.table);
-    case "calc": return placeCalc(registry, sheet, block.calc);
-    case "charts": return placeCharts(registry, sheet, block);
-    case "gap": sheet.nextRow += block.rows;
+    case "line":
+      return placeLine(registry, sheet, block.style, block.cell);
+    case "text":
+      return placeText(registry, sheet, block.style, block.cell);
+    case "fields":
+      return placeFields(registry, sheet, block.fields);
+    case "table":
+      return placeTable(registry, sheet, block.table);
+    case "calc":
+      return placeCalc(registry, sheet, block.calc);
+    case "charts":
+      return placeCharts(registry, sheet, block);
+    case "gap":
+      sheet.nextRow += block.rows;
   }
 }
 
@@ -63,33 +80,55 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
   widen(sheet, value, VALUE_WIDTH);
   widen(sheet, unit, UNIT_WIDTH);
   if (overrides) widen(sheet, unit + 1, VALUE_WIDTH);
-  if (fields.some((field) => field.note || field.noteFormula)) sheet.noteColumn = Math.max(sheet.noteColumn, note);
-  if (overrides) putText(registry, sheet, { row: sheet.nextRow++, column: unit + 1 }, "Override", "tableHead");
+  if (fields.some((field) => field.note || field.noteFormula))
+    sheet.noteColumn = Math.max(sheet.noteColumn, note);
+  if (overrides)
+    putText(registry, sheet, { row: sheet.nextRow++, column: unit + 1 }, "Override", "tableHead");
   for (const field of fields) {
     const row = sheet.nextRow++;
     putText(registry, sheet, { row, column: label }, field.label, "label");
-    putCell(registry, sheet, { row, column: value }, field.override ? overridden(registry, sheet, field) : field);
+    putCell(
+      registry,
+      sheet,
+      { row, column: value },
+      field.override ? overridden(registry, sheet, field) : field,
+    );
     putCell(registry, sheet, { row, column: unit }, { value: field.unit ?? null, style: "unit" });
     if (field.override) putCell(registry, sheet, { row, column: unit + 1 }, overrideCell(field));
     if (!field.note && !field.noteFormula) continue;
-    putCell(registry, sheet, { row, column: note }, { value: field.note, formula: field.noteFormula, style: "note" });
+    putCell(
+      registry,
+      sheet,
+      { row, column: note },
+      { value: field.note, formula: field.noteFormula, style: "note" },
+    );
     sheet.running.push({ at: { row, column: note }, text: field.note ?? "" });
   }
 }
 
 function overridden(registry: Registry, sheet: PlacedSheet, field: Field): CellSpec {
   if (!field.name || field.formula === undefined) {
-    registry.problems.push(`${sheet.name}: field "${field.label}" has an override but no name or no formula`);
+    registry.problems.push(
+      `${sheet.name}: field "${field.label}" has an override but no name or no formula`,
+    );
     return field;
   }
   const own = `{${field.name}.override}`;
   const look = { formula: `${own}<>""`, look: "override" as const };
-  return { ...field, formula: `IF(${own}="",${field.formula},${own})`, when: [look, ...(field.when ?? [])] };
+  return {
+    ...field,
+    formula: `IF(${own}="",${field.formula},${own})`,
+    when: [look, ...(field.when ?? [])],
+  };
 }
 
 const overrideCell = (field: Field): CellSpec => ({
-  value: null, style: "override", name: `${field.name}.override`, format: field.format,
-  comment: "Your own figure. Leave empty to use the computed one.", ...field.override,
+  value: null,
+  style: "override",
+  name: `${field.name}.override`,
+  format: field.format,
+  comment: "Your own figure. Leave empty to use the computed one.",
+  ...field.override,
 });
 
 const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && cell !== null;
@@ -99,32 +138,80 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   if (table.note) placeText(registry, sheet, "caption", { value: table.note });
   const headRow = sheet.nextRow++;
   const unitRow = table.columns.some((column) => column.unit) ? sheet.nextRow++ : undefined;
-  const rows: TableRow[] = [...(table.rows ?? []), ...Array.from({ length: linesOf(registry, table.spare ?? 0) }, () => ({ cells: {} }))];
+  const rows: TableRow[] = [
+    ...(table.rows ?? []),
+    ...Array.from({ length: linesOf(registry, table.spare ?? 0) }, () => ({ cells: {} })),
+  ];
   const firstRow = sheet.nextRow;
   sheet.nextRow += rows.length;
   const totalRow = table.totals ? sheet.nextRow++ : undefined;
-  const columns = new Map(table.columns.map((spec, index) => [spec.key, { column: FIRST_COLUMN + index, spec }]));
-  const rowKeys = new Map(rows.flatMap((row, index) => (row.key ? [[row.key, index] as const] : [])));
-  const place: TablePlace = { kind: "table", sheet: sheet.name, table, headRow, unitRow, firstRow, rowCount: rows.length, totalRow, columns, rowKeys };
+  const columns = new Map(
+    table.columns.map((spec, index) => [spec.key, { column: FIRST_COLUMN + index, spec }]),
+  );
+  const rowKeys = new Map(
+    rows.flatMap((row, index) => (row.key ? [[row.key, index] as const] : [])),
+  );
+  const place: TablePlace = {
+    kind: "table",
+    sheet: sheet.name,
+    table,
+    headRow,
+    unitRow,
+    firstRow,
+    rowCount: rows.length,
+    totalRow,
+    columns,
+    rowKeys,
+  };
   if (rows.length === 0) registry.problems.push(`${sheet.name}: table ${table.key} has no rows`);
-  if (columns.size < table.columns.length) registry.problems.push(`${sheet.name}: a column key of table ${table.key} stands twice`);
-  rows.forEach((row) => Object.keys(row.cells).filter((key) => !columns.has(key)).forEach((key) =>
-    registry.problems.push(`${sheet.name}: a row of table ${table.key} has a cell ${key}, but no column has that key`)));
+  if (columns.size < table.columns.length)
+    registry.problems.push(`${sheet.name}: a column key of table ${table.key} stands twice`);
+  rows.forEach((row) =>
+    Object.keys(row.cells)
+      .filter((key) => !columns.has(key))
+      .forEach((key) =>
+        registry.problems.push(
+          `${sheet.name}: a row of table ${table.key} has a cell ${key}, but no column has that key`,
+        ),
+      ),
+  );
   registerBlock(registry, table.key, place);
   for (const { column, spec } of columns.values()) {
-    widen(sheet, column, spec.width === undefined ? undefined : Math.max(spec.width, wordWidth(spec.head)));
+    widen(
+      sheet,
+      column,
+      spec.width === undefined ? undefined : Math.max(spec.width, wordWidth(spec.head)),
+    );
     const figures = holdsFigures(spec);
-    putCell(registry, sheet, { row: headRow, column }, { value: spec.head, style: figures ? "tableHeadNumber" : "tableHead" });
-    if (unitRow) putCell(registry, sheet, { row: unitRow, column }, { value: spec.unit ?? null, style: figures ? "tableUnitNumber" : "tableUnit" });
+    putCell(
+      registry,
+      sheet,
+      { row: headRow, column },
+      { value: spec.head, style: figures ? "tableHeadNumber" : "tableHead" },
+    );
+    if (unitRow)
+      putCell(
+        registry,
+        sheet,
+        { row: unitRow, column },
+        { value: spec.unit ?? null, style: figures ? "tableUnitNumber" : "tableUnit" },
+      );
     rows.forEach((row, index) => putRowCell(registry, sheet, place, row, index, column));
   }
   if (totalRow) placeTotals(registry, sheet, place, totalRow);
   const last = table.columns[table.columns.length - 1];
-  if (last?.runs) for (let row = headRow; row < firstRow + rows.length; row += 1) runOn(sheet, { row, column: FIRST_COLUMN + table.columns.length - 1 }, rows[row - firstRow]?.cells[last.key] ?? last);
+  if (last?.runs)
+    for (let row = headRow; row < firstRow + rows.length; row += 1)
+      runOn(
+        sheet,
+        { row, column: FIRST_COLUMN + table.columns.length - 1 },
+        rows[row - firstRow]?.cells[last.key] ?? last,
+      );
 }
 
 /** Characters that the longest word of a head takes in bold letters, with the room at both sides of a cell: heads wrap between words only. */
-const wordWidth = (head: string): number => Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
+const wordWidth = (head: string): number =>
+  Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
 const BOLD = 1.15;
 const CELL_ROOM = 1.5;
 
@@ -134,33 +221,74 @@ function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec):
   sheet.running.push({ at, text: typeof value === "string" ? value : "" });
 }
 
-const FIGURES: ReadonlySet<StyleName> = new Set(["input", "inputPercent", "inputDate", "result", "resultPercent", "resultDecimal", "resultDate", "total"]);
+const FIGURES: ReadonlySet<StyleName> = new Set([
+  "input",
+  "inputPercent",
+  "inputDate",
+  "result",
+  "resultPercent",
+  "resultDecimal",
+  "resultDate",
+  "total",
+]);
 
 /** Whether the cells of a column stand at the right, and its head with them. */
-const holdsFigures = ({ style, formula }: Column): boolean => FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
+const holdsFigures = ({ style, formula }: Column): boolean =>
+  FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
 
-function putRowCell(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: TableRow, index: number, column: number): void {
+function putRowCell(
+  registry: Registry,
+  sheet: PlacedSheet,
+  place: TablePlace,
+  row: TableRow,
+  index: number,
+  column: number,
+): void {
   const spec = place.table.columns[column - FIRST_COLUMN]!;
   const { total: _total, name: _name, runs: _runs, value, formula, ...look } = spec;
   const own = row.cells[spec.key];
-  const content: CellSpec = own === undefined ? { value, formula } : isSpec(own) ? { value, ...(own.value === undefined ? { formula } : {}), ...own } : { value: own };
+  const content: CellSpec =
+    own === undefined
+      ? { value, formula }
+      : isSpec(own)
+        ? { value, ...(own.value === undefined ? { formula } : {}), ...own }
+        : { value: own };
   const merged: CellSpec = { ...look, ...content };
-  putCell(registry, sheet, { row: place.firstRow + index, column }, merged, { table: place.table.key, key: spec.key, row: index });
+  putCell(registry, sheet, { row: place.firstRow + index, column }, merged, {
+    table: place.table.key,
+    key: spec.key,
+    row: index,
+  });
 }
 
 function placeTotals(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: number): void {
   const { table } = place;
   table.columns.forEach((spec, index) => {
-    const cell: CellSpec = spec.total === "sum" ? { formula: `SUM({${table.key}.${spec.key}[]})`, format: spec.format }
-      : spec.total ?? { value: index === 0 ? table.totals : null, style: "totalLabel" };
-    putCell(registry, sheet, { row, column: FIRST_COLUMN + index }, cell, { table: table.key }, "total");
+    const cell: CellSpec =
+      spec.total === "sum"
+        ? { formula: `SUM({${table.key}.${spec.key}[]})`, format: spec.format }
+        : (spec.total ?? { value: index === 0 ? table.totals : null, style: "totalLabel" });
+    putCell(
+      registry,
+      sheet,
+      { row, column: FIRST_COLUMN + index },
+      cell,
+      { table: table.key },
+      "total",
+    );
   });
 }
 
-function placeCharts(registry: Registry, sheet: PlacedSheet, block: Extract<Block, { kind: "charts" }>): void {
+function placeCharts(
+  registry: Registry,
+  sheet: PlacedSheet,
+  block: Extract<Block, { kind: "charts" }>,
+): void {
   const anchor = block.beside === undefined ? undefined : registry.blocks.get(block.beside);
   if (block.beside !== undefined && anchor?.sheet !== sheet.name) {
-    registry.problems.push(`${sheet.name}: charts stand beside "${block.beside}", which is no block above them on this sheet`);
+    registry.problems.push(
+      `${sheet.name}: charts stand beside "${block.beside}", which is no block above them on this sheet`,
+    );
   }
   if (anchor) return placeBeside(sheet, anchor.headRow, block.charts);
   let after: PlacedChart | undefined;
@@ -172,10 +300,15 @@ function placeCharts(registry: Registry, sheet: PlacedSheet, block: Extract<Bloc
 }
 
 export const chartRows = (chart: { readonly rows?: number }): number => chart.rows ?? CHART_ROWS;
-export const chartWidth = (chart: { readonly width?: number }): number => chart.width ?? CHART_WIDTH;
+export const chartWidth = (chart: { readonly width?: number }): number =>
+  chart.width ?? CHART_WIDTH;
 
 /** Charts to the right of everything placed so far, one below the other. */
-function placeBeside(sheet: PlacedSheet, row: number, charts: Extract<Block, { kind: "charts" }>["charts"]): void {
+function placeBeside(
+  sheet: PlacedSheet,
+  row: number,
+  charts: Extract<Block, { kind: "charts" }>["charts"],
+): void {
   const column = sheet.lastColumn + 2;
   let next = row;
   for (const chart of charts) {

@@ -52,12 +52,21 @@ export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
   const widths = new Map([[MARGIN_COLUMN, MARGIN_WIDTH]]);
   spec.options.widths?.forEach((width, index) => widths.set(FIRST_COLUMN + index, width));
   return {
-    name: spec.name, options: spec.options, cells: [], running: [], charts: [], widths, heights: new Map(), noteColumn: 0,
-    lastColumn: FIRST_COLUMN + (spec.options.widths?.length ?? 1) - 1, nextRow: 1,
+    name: spec.name,
+    options: spec.options,
+    cells: [],
+    running: [],
+    charts: [],
+    widths,
+    heights: new Map(),
+    noteColumn: 0,
+    lastColumn: FIRST_COLUMN + (spec.options.widths?.length ?? 1) - 1,
+    nextRow: 1,
   };
 }
 
-export const widthOf = (sheet: PlacedSheet, column: number): number => sheet.widths.get(column) ?? DEFAULT_WIDTH;
+export const widthOf = (sheet: PlacedSheet, column: number): number =>
+  sheet.widths.get(column) ?? DEFAULT_WIDTH;
 
 export function widen(sheet: PlacedSheet, column: number, width: number | undefined): void {
   sheet.lastColumn = Math.max(sheet.lastColumn, column);
@@ -68,12 +77,18 @@ export function widen(sheet: PlacedSheet, column: number, width: number | undefi
 export function settleNotes(sheet: PlacedSheet): void {
   if (sheet.noteColumn === 0) return;
   if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
-  const room = (): number => Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) => widthOf(sheet, sheet.noteColumn + index)).reduce((a, b) => a + b, 0);
+  const room = (): number =>
+    Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) =>
+      widthOf(sheet, sheet.noteColumn + index),
+    ).reduce((a, b) => a + b, 0);
   while (room() < NOTE_WIDTH) sheet.lastColumn += 1;
 }
 
 /** Last column of a text that starts here, so that lines stay readable. */
-export function runningEnd(sheet: PlacedSheet, from: number): { readonly column: number; readonly width: number } {
+export function runningEnd(
+  sheet: PlacedSheet,
+  from: number,
+): { readonly column: number; readonly width: number } {
   let column = from;
   let width = widthOf(sheet, from);
   while (column < sheet.lastColumn && width + widthOf(sheet, column + 1) <= PARAGRAPH_WIDTH) {
@@ -84,22 +99,49 @@ export function runningEnd(sheet: PlacedSheet, from: number): { readonly column:
 }
 
 /** Puts a cell at its place and notes its name. */
-export function putCell(registry: Registry, sheet: PlacedSheet, at: Position, spec: CellSpec, context: Partial<Context> = {}, fallback?: StyleName): void {
+export function putCell(
+  registry: Registry,
+  sheet: PlacedSheet,
+  at: Position,
+  spec: CellSpec,
+  context: Partial<Context> = {},
+  fallback?: StyleName,
+): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({ at, spec, style, context: { ...context, sheet: sheet.name, at } });
   if (isInputStyle(style)) noteInput(registry, context);
-  if (spec.name !== undefined) registerName(registry, { name: spec.name, sheet: sheet.name, at, style, format: spec.format, label: spec.label, unit: spec.unit }, spec.defined !== false);
+  if (spec.name !== undefined)
+    registerName(
+      registry,
+      {
+        name: spec.name,
+        sheet: sheet.name,
+        at,
+        style,
+        format: spec.format,
+        label: spec.label,
+        unit: spec.unit,
+      },
+      spec.defined !== false,
+    );
 }
 
 function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
   if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
   const block = calc === undefined ? undefined : registry.blocks.get(calc);
-  const at = block?.kind === "calc" && caseIndex !== undefined ? block.calc.cases[caseIndex] : undefined;
+  const at =
+    block?.kind === "calc" && caseIndex !== undefined ? block.calc.cases[caseIndex] : undefined;
   if (at) registry.inputs.add(`${calc}.${key}#${at.id}`);
 }
 
 /** Text without meaning for other cells: labels, units, heads. Empty text leaves the cell out. */
-export function putText(registry: Registry, sheet: PlacedSheet, at: Position, text: string | undefined, style: StyleName): void {
+export function putText(
+  registry: Registry,
+  sheet: PlacedSheet,
+  at: Position,
+  text: string | undefined,
+  style: StyleName,
+): void {
   if (text) putCell(registry, sheet, at, { value: text, style });
 }
 

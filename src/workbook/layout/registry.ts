@@ -25,7 +25,14 @@ export interface CalcPlace {
   readonly headRow: number;
   readonly firstCaseColumn: number;
   readonly lastRow: number;
-  readonly rows: ReadonlyMap<string, { readonly row: number; readonly spec: CalcRow; /** Lines of a repeated row. */ readonly lines?: number }>;
+  readonly rows: ReadonlyMap<
+    string,
+    {
+      readonly row: number;
+      readonly spec: CalcRow;
+      /** Lines of a repeated row. */ readonly lines?: number;
+    }
+  >;
 }
 
 export interface NamePlace {
@@ -66,7 +73,13 @@ export interface Registry {
 }
 
 export const newRegistry = (activeCase?: string): Registry => ({
-  blocks: new Map(), names: new Map(), sheets: new Set(), rowCounts: new Map(), inputs: new Set(), activeCase, problems: [],
+  blocks: new Map(),
+  names: new Map(),
+  sheets: new Set(),
+  rowCounts: new Map(),
+  inputs: new Set(),
+  activeCase,
+  problems: [],
 });
 
 /** Notes how many rows a table has, so that others may have as many wherever they stand. */
@@ -77,7 +90,8 @@ export function countRows(registry: Registry, { key, rows, spare }: TableSpec): 
 /** Lines that are wanted; reports a table that does not say its number of rows. */
 export function linesOf(registry: Registry, repeat: Repeat): number {
   if (typeof repeat === "number") return repeat;
-  if (typeof repeat !== "string") return repeat.reduce((sum, key) => sum + linesOf(registry, key), 0);
+  if (typeof repeat !== "string")
+    return repeat.reduce((sum, key) => sum + linesOf(registry, key), 0);
   const rows = registry.rowCounts.get(repeat);
   if (rows === undefined) registry.problems.push(`no table "${repeat}" says how many rows it has`);
   return rows ?? 0;
@@ -98,22 +112,40 @@ function nameProblem(defined: string): string | undefined {
 }
 
 /** Notes a named cell; reports names that Excel would not take or that stand twice. */
-export function registerName(registry: Registry, place: Omit<NamePlace, "definedName">, defined: boolean): void {
+export function registerName(
+  registry: Registry,
+  place: Omit<NamePlace, "definedName">,
+  defined: boolean,
+): void {
   const { name } = place;
   const definedName = defined ? definedNameOf(name) : undefined;
-  const problem = !NAME.test(name) ? "is not a dotted name such as target.cpu" : definedName && nameProblem(definedName);
+  const problem = !NAME.test(name)
+    ? "is not a dotted name such as target.cpu"
+    : definedName && nameProblem(definedName);
   if (problem) registry.problems.push(`${place.sheet}: name "${name}" ${problem}`);
-  const taken = [...registry.names.values()].find((other) => other.name.toLowerCase() === name.toLowerCase()
-    || (definedName !== undefined && other.definedName?.toLowerCase() === definedName.toLowerCase()));
-  if (taken) registry.problems.push(`${place.sheet}: name "${name}" is already given on sheet ${taken.sheet}`);
+  const taken = [...registry.names.values()].find(
+    (other) =>
+      other.name.toLowerCase() === name.toLowerCase() ||
+      (definedName !== undefined && other.definedName?.toLowerCase() === definedName.toLowerCase()),
+  );
+  if (taken)
+    registry.problems.push(
+      `${place.sheet}: name "${name}" is already given on sheet ${taken.sheet}`,
+    );
   else registry.names.set(name, { ...place, definedName });
 }
 
 /** Notes a table or calculation block. */
-export function registerBlock(registry: Registry, key: string, place: TablePlace | CalcPlace): void {
+export function registerBlock(
+  registry: Registry,
+  key: string,
+  place: TablePlace | CalcPlace,
+): void {
   const taken = registry.blocks.get(key);
-  if (!/^[A-Za-z]\w*$/.test(key)) registry.problems.push(`${place.sheet}: block key "${key}" is not one word`);
-  if (taken) registry.problems.push(`${place.sheet}: block "${key}" already stands on sheet ${taken.sheet}`);
+  if (!/^[A-Za-z]\w*$/.test(key))
+    registry.problems.push(`${place.sheet}: block key "${key}" is not one word`);
+  if (taken)
+    registry.problems.push(`${place.sheet}: block "${key}" already stands on sheet ${taken.sheet}`);
   else registry.blocks.set(key, place);
 }
 
@@ -124,6 +156,9 @@ export function reportAmbiguousNames(registry: Registry): void {
     const block = registry.blocks.get(name.slice(0, dot));
     const key = name.slice(dot + 1);
     const clash = block?.kind === "table" ? block.columns.has(key) : block?.rows.has(key);
-    if (dot > 0 && clash) registry.problems.push(`${sheet}: name "${name}" is also a column or row of block "${name.slice(0, dot)}"`);
+    if (dot > 0 && clash)
+      registry.problems.push(
+        `${sheet}: name "${name}" is also a column or row of block "${name.slice(0, dot)}"`,
+      );
   }
 }

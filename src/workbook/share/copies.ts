@@ -3,7 +3,9 @@ import type { ShareOptions } from "./decide";
 import type { Left } from "./thaw-plan";
 
 /** Why something was not done, as the second half of a sentence about the workbook. */
-export interface Problem { readonly problem: string }
+export interface Problem {
+  readonly problem: string;
+}
 
 export interface ShareSummary {
   /** Cells that were formulas and are values. */

@@ -24,7 +24,10 @@ export interface ShareOptions {
 }
 
 /** A defined name with its formula, without "=". */
-export interface NamedFormula { readonly name: string; readonly formula: string }
+export interface NamedFormula {
+  readonly name: string;
+  readonly formula: string;
+}
 
 /** Functions that ask what formula a cell has, or how far its answer spills: a cell that became a value would answer otherwise. */
 const ASKING = "(?:_xlfn\\.)?(?:ISFORMULA|FORMULATEXT|ANCHORARRAY)";
@@ -34,7 +37,11 @@ const ASKS = new RegExp(`^${ASKING}$`, "i");
 function asksForFormula(formula: string): boolean {
   if (!MAY_ASK.test(formula)) return false;
   const tokens = tokenise(formula);
-  return tokens.some(({ kind, text }, i) => (kind === "function" && ASKS.test(text)) || (text === "#" && tokens[i - 1]?.kind === "reference"));
+  return tokens.some(
+    ({ kind, text }, i) =>
+      (kind === "function" && ASKS.test(text)) ||
+      (text === "#" && tokens[i - 1]?.kind === "reference"),
+  );
 }
 
 const bare = (text: string): string => text.slice(text.lastIndexOf("!") + 1).toLowerCase();
@@ -47,13 +54,18 @@ export class Decision {
   private readonly suspicious: RegExp;
 
   /** `removed`: sheets that will not be there. */
-  constructor(names: readonly NamedFormula[], options: Pick<ShareOptions, "rest" | "namespace">, private readonly removed: ReadonlySet<string> = new Set()) {
+  constructor(
+    names: readonly NamedFormula[],
+    options: Pick<ShareOptions, "rest" | "namespace">,
+    private readonly removed: ReadonlySet<string> = new Set(),
+  ) {
     this.namespace = options.namespace ?? DEFAULT_NAMESPACE;
     this.suspicious = new RegExp(`${this.namespace}[._]`, "i");
     this.all = options.rest === "frozen";
     for (let before = -1; before !== this.names.size;) {
       before = this.names.size;
-      for (const { name, formula } of names) if (this.needsFunctions(formula)) this.names.add(name.toLowerCase());
+      for (const { name, formula } of names)
+        if (this.needsFunctions(formula)) this.names.add(name.toLowerCase());
     }
   }
 
@@ -67,8 +79,20 @@ export class Decision {
   /** Whether a formula cannot be calculated in the copy: it has one of our calls, a name that has, or a sheet that goes. */
   needsFunctions(formula: string): boolean {
     if (this.suspicious.test(formula) && hasCall(formula, this.namespace)) return true;
-    if (this.names.size > 0 && tokenise(formula).some(({ kind, text }) => (kind === "name" || kind === "function") && this.names.has(bare(text)))) return true;
-    return this.removed.size > 0 && findReferences(formula).some(({ sheet, external }) => !external && sheet !== undefined && this.removed.has(sheet.toLowerCase()));
+    if (
+      this.names.size > 0 &&
+      tokenise(formula).some(
+        ({ kind, text }) => (kind === "name" || kind === "function") && this.names.has(bare(text)),
+      )
+    )
+      return true;
+    return (
+      this.removed.size > 0 &&
+      findReferences(formula).some(
+        ({ sheet, external }) =>
+          !external && sheet !== undefined && this.removed.has(sheet.toLowerCase()),
+      )
+    );
   }
 
   /** Whether a cell with this formula becomes a value. */

@@ -1,6 +1,19 @@
 /** Where rows and columns have gone since a copy was made: live references on the record follow every insertion, deletion and renaming. */
-import { findReferences, referenceText, replaceReferences, type Corner, type Reference } from "../../formula/references";
-import { cellAddress, columnLetters, columnNumber, parseCell, parseRange, rangeAddress } from "../layout/address";
+import {
+  findReferences,
+  referenceText,
+  replaceReferences,
+  type Corner,
+  type Reference,
+} from "../../formula/references";
+import {
+  cellAddress,
+  columnLetters,
+  columnNumber,
+  parseCell,
+  parseRange,
+  rangeAddress,
+} from "../layout/address";
 
 /** A row or column that something kept speaks of, with the formula that follows it. */
 export interface Anchor {
@@ -11,9 +24,13 @@ export interface Anchor {
   readonly formula?: string;
 }
 
-const numberOf = (column: string | undefined): number | undefined => (column === undefined ? undefined : columnNumber(column));
+const numberOf = (column: string | undefined): number | undefined =>
+  column === undefined ? undefined : columnNumber(column);
 
-const lineCorner = ({ kind, number }: Anchor): Corner => (kind === "row" ? { row: number, rowFixed: true } : { column: columnLetters(number), columnFixed: true });
+const lineCorner = ({ kind, number }: Anchor): Corner =>
+  kind === "row"
+    ? { row: number, rowFixed: true }
+    : { column: columnLetters(number), columnFixed: true };
 
 /** The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing depends on the cells. */
 function anchorFormula(anchor: Anchor): string {
@@ -21,7 +38,8 @@ function anchorFormula(anchor: Anchor): string {
   return `${anchor.kind === "row" ? "ROWS" : "COLUMNS"}(${referenceText({ sheet: anchor.sheet, from: corner, to: corner })})`;
 }
 
-const keyOf = (sheet: string, kind: Anchor["kind"], number: number): string => `${sheet.toLowerCase()}|${kind}|${number}`;
+const keyOf = (sheet: string, kind: Anchor["kind"], number: number): string =>
+  `${sheet.toLowerCase()}|${kind}|${number}`;
 
 /** Gathers the rows and columns of places and of references. */
 export class AnchorList {
@@ -59,11 +77,17 @@ export class AnchorList {
   }
 
   all(): readonly Anchor[] {
-    return [...this.found.values()].map((anchor) => ({ ...anchor, formula: anchorFormula(anchor) }));
+    return [...this.found.values()].map((anchor) => ({
+      ...anchor,
+      formula: anchorFormula(anchor),
+    }));
   }
 }
 
-interface Line { readonly sheet: string; readonly number: number }
+interface Line {
+  readonly sheet: string;
+  readonly number: number;
+}
 
 const GONE = "gone";
 
@@ -89,7 +113,8 @@ export class Places {
     for (const anchor of anchors) {
       const now = lineNow(anchor);
       this.lines.set(keyOf(anchor.sheet, anchor.kind, anchor.number), now);
-      if (now === GONE || now.number !== anchor.number || now.sheet !== anchor.sheet) unchanged = false;
+      if (now === GONE || now.number !== anchor.number || now.sheet !== anchor.sheet)
+        unchanged = false;
     }
     this.unchanged = unchanged;
   }
@@ -101,13 +126,25 @@ export class Places {
   }
 
   /** A range of a sheet as it stands now; undefined when it was deleted. */
-  range(sheet: string, range: string): { readonly sheet: string; readonly range: string } | undefined {
+  range(
+    sheet: string,
+    range: string,
+  ): { readonly sheet: string; readonly range: string } | undefined {
     const corners = parseRange(range);
     if (!corners || this.unchanged) return { sheet, range };
     try {
-      const [from, to] = [corners.from, corners.to].map(({ row, column }) => ({ row: this.line(sheet, "row", row), column: this.line(sheet, "column", column) }));
-      const at = (end: NonNullable<typeof from>) => ({ row: end.row.number, column: end.column.number });
-      return { sheet: from!.row.sheet, range: range.includes(":") ? rangeAddress(at(from!), at(to!)) : cellAddress(at(from!)) };
+      const [from, to] = [corners.from, corners.to].map(({ row, column }) => ({
+        row: this.line(sheet, "row", row),
+        column: this.line(sheet, "column", column),
+      }));
+      const at = (end: NonNullable<typeof from>) => ({
+        row: end.row.number,
+        column: end.column.number,
+      });
+      return {
+        sheet: from!.row.sheet,
+        range: range.includes(":") ? rangeAddress(at(from!), at(to!)) : cellAddress(at(from!)),
+      };
     } catch (error) {
       if (error instanceof Deleted) return undefined;
       throw error;
@@ -116,14 +153,29 @@ export class Places {
 
   private corner(sheet: string, corner: Corner): Corner {
     const row = corner.row === undefined ? {} : { row: this.line(sheet, "row", corner.row).number };
-    return { ...corner, ...row, ...(corner.column === undefined ? {} : { column: columnLetters(this.line(sheet, "column", columnNumber(corner.column)).number) }) };
+    return {
+      ...corner,
+      ...row,
+      ...(corner.column === undefined
+        ? {}
+        : {
+            column: columnLetters(this.line(sheet, "column", columnNumber(corner.column)).number),
+          }),
+    };
   }
 
   private reference(home: string, { sheet, external, from, to }: Reference): string | undefined {
     if (external) return undefined;
     const on = sheet ?? home;
-    const known = from.row === undefined ? this.line(on, "column", columnNumber(from.column!)) : this.line(on, "row", from.row);
-    return referenceText({ ...(sheet === undefined ? {} : { sheet: known.sheet }), from: this.corner(on, from), ...(to ? { to: this.corner(on, to) } : {}) });
+    const known =
+      from.row === undefined
+        ? this.line(on, "column", columnNumber(from.column!))
+        : this.line(on, "row", from.row);
+    return referenceText({
+      ...(sheet === undefined ? {} : { sheet: known.sheet }),
+      from: this.corner(on, from),
+      ...(to ? { to: this.corner(on, to) } : {}),
+    });
   }
 
   /** A formula with its references as they stand now; undefined when something that it reads was deleted. */

@@ -12,8 +12,27 @@ const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
 const ANCHOR_COLUMN = HEADER.length + 1;
 
 /** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
-export type KeptKind = "cell" | "array" | "spill" | "data table" | "name" | "condition" | "validation" | "column" | "chart";
-const KINDS: ReadonlySet<string> = new Set<KeptKind>(["cell", "array", "spill", "data table", "name", "condition", "validation", "column", "chart"]);
+export type KeptKind =
+  | "cell"
+  | "array"
+  | "spill"
+  | "data table"
+  | "name"
+  | "condition"
+  | "validation"
+  | "column"
+  | "chart";
+const KINDS: ReadonlySet<string> = new Set<KeptKind>([
+  "cell",
+  "array",
+  "spill",
+  "data table",
+  "name",
+  "condition",
+  "validation",
+  "column",
+  "chart",
+]);
 
 export interface KeptFormula {
   readonly kind: KeptKind;
@@ -60,25 +79,53 @@ export function heldOf({ value, error }: Pick<CellContent, "value" | "error">): 
 
 /** Digits that come back from every program that keeps a number. */
 const SAME = 1e-12;
-export const holdsStill = (held: number | string | undefined, now: Pick<CellContent, "value" | "error">): boolean => {
+export const holdsStill = (
+  held: number | string | undefined,
+  now: Pick<CellContent, "value" | "error">,
+): boolean => {
   const found = heldOf(now);
-  return typeof held === "number" && typeof found === "number" ? Math.abs(held - found) <= SAME * Math.max(Math.abs(held), Math.abs(found)) : (held ?? "") === found;
+  return typeof held === "number" && typeof found === "number"
+    ? Math.abs(held - found) <= SAME * Math.max(Math.abs(held), Math.abs(found))
+    : (held ?? "") === found;
 };
 
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
 
 /** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
-export function recordRows({ mark, kept }: Omit<SharingRecord, "anchors">, sheets: readonly string[]): CellContent[][] {
+export function recordRows(
+  { mark, kept }: Omit<SharingRecord, "anchors">,
+  sheets: readonly string[],
+): CellContent[][] {
   const head: CellContent[][] = [
-    [text(TITLE)], [text("Format"), text(FORMAT)], [text("Formulas"), text(mark.formulas)], [text("Date"), text(mark.date)], ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
-    ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]), [],
+    [text(TITLE)],
+    [text("Format"), text(FORMAT)],
+    [text("Formulas"), text(mark.formulas)],
+    [text("Date"), text(mark.date)],
+    ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
+    ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]),
+    [],
   ];
   const anchors = anchorsOf(kept, sheets);
-  const lines: CellContent[][] = [[...HEADER.map(text), text(undefined), ...ANCHOR_HEADER.map(text)]];
+  const lines: CellContent[][] = [
+    [...HEADER.map(text), text(undefined), ...ANCHOR_HEADER.map(text)],
+  ];
   for (let i = 0; i < Math.max(kept.length, anchors.length); i += 1) {
     const [one, anchor] = [kept[i], anchors[i]];
-    const left = one ? [text(one.kind), text(one.sheet), text(one.place), text(inert(one.formula)), text(one.held)] : HEADER.map(() => text(undefined));
-    lines.push(anchor ? [...left, text(undefined), text(anchor.sheet), text(anchor.kind), text(anchor.number), { formula: anchor.formula!, value: 1 }] : left);
+    const left = one
+      ? [text(one.kind), text(one.sheet), text(one.place), text(inert(one.formula)), text(one.held)]
+      : HEADER.map(() => text(undefined));
+    lines.push(
+      anchor
+        ? [
+            ...left,
+            text(undefined),
+            text(anchor.sheet),
+            text(anchor.kind),
+            text(anchor.number),
+            { formula: anchor.formula!, value: 1 },
+          ]
+        : left,
+    );
   }
   return [...head, ...lines];
 }
@@ -95,30 +142,66 @@ function anchorsOf(kept: readonly KeptFormula[], sheets: readonly string[]): rea
   return anchors.all();
 }
 
-const string = (cell: CellContent | undefined): string => (cell?.value === null || cell?.value === undefined ? "" : String(cell.value));
+const string = (cell: CellContent | undefined): string =>
+  cell?.value === null || cell?.value === undefined ? "" : String(cell.value);
 
 function keptOf(row: readonly CellContent[]): KeptFormula | undefined {
-  const [kind, sheet, place, formula] = HEADER.map((_, i) => string(row[i])) as [string, string, string, string];
+  const [kind, sheet, place, formula] = HEADER.map((_, i) => string(row[i])) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   if (!KINDS.has(kind)) return undefined;
   const held = row[4]?.error ?? row[4]?.value ?? "";
-  return { kind: kind as KeptKind, sheet, place, formula: formula.trimStart(), held: typeof held === "boolean" ? String(held) : held };
+  return {
+    kind: kind as KeptKind,
+    sheet,
+    place,
+    formula: formula.trimStart(),
+    held: typeof held === "boolean" ? String(held) : held,
+  };
 }
 
 function anchorOf(row: readonly CellContent[]): Anchor | undefined {
-  const [sheet, kind, number, where] = [row[ANCHOR_COLUMN], row[ANCHOR_COLUMN + 1], row[ANCHOR_COLUMN + 2], row[ANCHOR_COLUMN + 3]];
+  const [sheet, kind, number, where] = [
+    row[ANCHOR_COLUMN],
+    row[ANCHOR_COLUMN + 1],
+    row[ANCHOR_COLUMN + 2],
+    row[ANCHOR_COLUMN + 3],
+  ];
   if (kind?.value !== "row" && kind?.value !== "column") return undefined;
-  return { sheet: string(sheet), kind: kind.value, number: Number(number?.value), ...(where?.formula === undefined ? {} : { formula: where.formula }) };
+  return {
+    sheet: string(sheet),
+    kind: kind.value,
+    number: Number(number?.value),
+    ...(where?.formula === undefined ? {} : { formula: where.formula }),
+  };
 }
 
 /** The record from the rows of its sheet, from A1 on; undefined when it is none of ours. */
 export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRecord | undefined {
   if (string(rows[0]?.[0]) !== TITLE) return undefined;
-  const header = rows.findIndex((row) => string(row[0]) === HEADER[0] && string(row[1]) === HEADER[1]);
-  const head = new Map(rows.slice(1, header < 0 ? rows.length : header).map((row) => [string(row[0]), string(row[1])]));
+  const header = rows.findIndex(
+    (row) => string(row[0]) === HEADER[0] && string(row[1]) === HEADER[1],
+  );
+  const head = new Map(
+    rows.slice(1, header < 0 ? rows.length : header).map((row) => [string(row[0]), string(row[1])]),
+  );
   const lines = header < 0 ? [] : rows.slice(header + 1);
-  const versions = Object.fromEntries([...head].filter(([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED].includes(name)));
+  const versions = Object.fromEntries(
+    [...head].filter(
+      ([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED].includes(name),
+    ),
+  );
   return {
-    mark: { date: head.get("Date") ?? "", formulas: head.get("Formulas") === "kept" ? "kept" : "left out", versions, ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}) },
-    kept: lines.flatMap((row) => keptOf(row) ?? []), anchors: lines.flatMap((row) => anchorOf(row) ?? []),
+    mark: {
+      date: head.get("Date") ?? "",
+      formulas: head.get("Formulas") === "kept" ? "kept" : "left out",
+      versions,
+      ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
+    },
+    kept: lines.flatMap((row) => keptOf(row) ?? []),
+    anchors: lines.flatMap((row) => anchorOf(row) ?? []),
   };
 }

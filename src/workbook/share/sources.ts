@@ -2,7 +2,11 @@
 import { explainFormula, type ExplainedCall } from "../explain";
 import type { Reading } from "../reading";
 
-export interface FormulaAt { readonly sheet: string; readonly place: string; readonly formula: string }
+export interface FormulaAt {
+  readonly sheet: string;
+  readonly place: string;
+  readonly formula: string;
+}
 
 /** What a cell's functions say of their answers. */
 export interface CellSource {
@@ -14,27 +18,54 @@ export interface CellSource {
 }
 
 /** Functions whose answer is a citation or a list already. */
-const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set(["BASIS", "SOURCE", "WARNINGS", "EXPLAIN", "WHY", "VERSION", "TABLES", "FIND"]);
+const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
+  "BASIS",
+  "SOURCE",
+  "WARNINGS",
+  "EXPLAIN",
+  "WHY",
+  "VERSION",
+  "TABLES",
+  "FIND",
+]);
 /** More cells than this are no workbook whose notes anybody reads; asking all of them would take minutes. */
 export const MOST_CELLS = 5_000;
 
 /** Kinds of answers that have no unit. */
 const NO_UNIT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict"]);
 
-const each = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ""))];
+const each = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => text !== "")),
+];
 
-const counts = ({ name, explanation, unused }: ExplainedCall): boolean => explanation !== undefined && explanation.error === "" && unused === undefined && !SPEAKS_FOR_ITSELF.has(name);
+const counts = ({ name, explanation, unused }: ExplainedCall): boolean =>
+  explanation !== undefined &&
+  explanation.error === "" &&
+  unused === undefined &&
+  !SPEAKS_FOR_ITSELF.has(name);
 
 /** Basis and source of each cell that has some, asked with the values that the workbook holds. */
-export async function sourcesOf(reading: Reading, cells: readonly FormulaAt[]): Promise<CellSource[]> {
+export async function sourcesOf(
+  reading: Reading,
+  cells: readonly FormulaAt[],
+): Promise<CellSource[]> {
   const found: CellSource[] = [];
   for (const { sheet, place, formula } of cells) {
-    const explained = (await explainFormula(reading, sheet, formula)).filter(counts).map(({ explanation }) => explanation!);
-    const one = { sheet, cell: place.split(":")[0]!, units: each(explained.map(({ unit }) => (NO_UNIT.has(unit) ? "" : unit))), basis: each(explained.map(({ basis }) => basis)), sources: each(explained.flatMap(({ sources }) => sources)) };
+    const explained = (await explainFormula(reading, sheet, formula))
+      .filter(counts)
+      .map(({ explanation }) => explanation!);
+    const one = {
+      sheet,
+      cell: place.split(":")[0]!,
+      units: each(explained.map(({ unit }) => (NO_UNIT.has(unit) ? "" : unit))),
+      basis: each(explained.map(({ basis }) => basis)),
+      sources: each(explained.flatMap(({ sources }) => sources)),
+    };
     if (one.basis.length > 0) found.push(one);
   }
   return found;
 }
 
 /** As a note says it. */
-export const noteText = ({ units, basis, sources }: CellSource): string => [basis.join(", "), units.join(", "), ...sources].filter(Boolean).join("\n");
+export const noteText = ({ units, basis, sources }: CellSource): string =>
+  [basis.join(", "), units.join(", "), ...sources].filter(Boolean).join("\n");

@@ -17,7 +17,10 @@ export interface PutBack {
 }
 
 /** Something that was not put back, with the reason as the second half of a sentence. */
-export interface Left { readonly place: string; readonly reason: string }
+export interface Left {
+  readonly place: string;
+  readonly reason: string;
+}
 
 export interface ThawPlan {
   readonly back: readonly PutBack[];
@@ -28,13 +31,16 @@ const IN_CELLS: ReadonlySet<KeptKind> = new Set<KeptKind>(["cell", "array", "spi
 export const isInCell = ({ kind }: Pick<PutBack, "kind">): boolean => IN_CELLS.has(kind);
 
 /** A place as it is said: its sheet in front, where it stands on one. */
-export const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string => [sheet, place].filter(Boolean).join("!");
+export const where = ({ sheet, place }: Pick<KeptFormula, "sheet" | "place">): string =>
+  [sheet, place].filter(Boolean).join("!");
 
 /** Why a copy cannot be thawed at all; undefined when it can. */
 export function whyNotThawed(record: SharingRecord | undefined): string | undefined {
   if (!record) return "it is no customer copy: there is no record of formulas in it.";
   const { date, formulas } = record.mark;
-  return formulas === "kept" ? undefined : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
+  return formulas === "kept"
+    ? undefined
+    : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
 }
 
 /** Places and formulas as they stand now, after whatever was inserted, deleted and renamed. */
@@ -43,12 +49,29 @@ export function thawPlan({ kept, anchors }: SharingRecord): ThawPlan {
   const back: PutBack[] = [];
   const left: Left[] = [];
   kept.forEach((one, i) => {
-    const now = isInCell(one) ? places.range(one.sheet, one.place) : { sheet: one.sheet, range: one.place };
-    const formula = one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
-    if (one.kind === "chart") left.push({ place: `a chart of ${one.formula}`, reason: "sources of charts are not put back; choose them again in the chart" });
+    const now = isInCell(one)
+      ? places.range(one.sheet, one.place)
+      : { sheet: one.sheet, range: one.place };
+    const formula =
+      one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
+    if (one.kind === "chart")
+      left.push({
+        place: `a chart of ${one.formula}`,
+        reason: "sources of charts are not put back; choose them again in the chart",
+      });
     else if (!now) left.push({ place: where(one), reason: "its row, column or sheet was deleted" });
-    else if (formula === undefined) left.push({ place: where(one), reason: "a row, column or sheet that it reads was deleted" });
-    else back.push({ kind: one.kind, sheet: now.sheet, place: now.range, cell: now.range.split(":")[0]!, formula, number: i + 1, ...(one.held === undefined ? {} : { held: one.held }) });
+    else if (formula === undefined)
+      left.push({ place: where(one), reason: "a row, column or sheet that it reads was deleted" });
+    else
+      back.push({
+        kind: one.kind,
+        sheet: now.sheet,
+        place: now.range,
+        cell: now.range.split(":")[0]!,
+        formula,
+        number: i + 1,
+        ...(one.held === undefined ? {} : { held: one.held }),
+      });
   });
   return { back, left };
 }
@@ -58,6 +81,9 @@ const STANDS_FOR_VALUE = /^(?:""|#[A-Z0-9/_]+[!?]?|(?:TRUE|FALSE)\(\))$/;
 
 /** Why a cell does not take its formula back; undefined when it holds what was left in it. */
 export function changedSince({ held, sheet, place }: PutBack, now: CellContent): Left | undefined {
-  if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula)) return { place: where({ sheet, place }), reason: "another formula stands there now" };
-  return holdsStill(held, now) ? undefined : { place: where({ sheet, place }), reason: "another value stands there now" };
+  if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula))
+    return { place: where({ sheet, place }), reason: "another formula stands there now" };
+  return holdsStill(held, now)
+    ? undefined
+    : { place: where({ sheet, place }), reason: "another value stands there now" };
 }

@@ -11,17 +11,35 @@ import type { Run } from "../../../src/hosts/excel/state";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
 
 const functions = allFunctions();
-class ExcelError { constructor(readonly code: string, readonly message?: string) {} }
+class ExcelError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
 const runtime: FunctionRuntime = {
-  associate: () => undefined, Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" },
+  associate: () => undefined,
+  Error: ExcelError as unknown as FunctionRuntime["Error"],
+  ErrorCode: {
+    invalidValue: "#VALUE!",
+    notAvailable: "#N/A",
+    divisionByZero: "#DIV/0!",
+    invalidNumber: "#NUM!",
+    nullReference: "#NULL!",
+  },
 };
-const asked = (name: string, ...args: unknown[]): unknown => implementation(runtime, findFunction(name)!)(...args);
+const asked = (name: string, ...args: unknown[]): unknown =>
+  implementation(runtime, findFunction(name)!)(...args);
 /** As Excel hands arguments over: matrices, and those of a repeating parameter as one list. */
 function handedOver(fn: (typeof functions)[number], args: readonly unknown[]): unknown[] {
-  const matrix = (value: unknown): unknown => (value === undefined || value === null || Array.isArray(value) ? value : [[value]]);
-  const fixed = fn.params[fn.params.length - 1]?.type === "rest" ? fn.params.length - 1 : fn.params.length;
-  return [...Array.from({ length: fixed }, (_, i) => matrix(args[i])), ...(fixed < fn.params.length ? [args.slice(fixed).map(matrix)] : [])];
+  const matrix = (value: unknown): unknown =>
+    value === undefined || value === null || Array.isArray(value) ? value : [[value]];
+  const fixed =
+    fn.params[fn.params.length - 1]?.type === "rest" ? fn.params.length - 1 : fn.params.length;
+  return [
+    ...Array.from({ length: fixed }, (_, i) => matrix(args[i])),
+    ...(fixed < fn.params.length ? [args.slice(fixed).map(matrix)] : []),
+  ];
 }
 afterEach(() => dressAnswers(false));
 
@@ -30,25 +48,52 @@ describe("an answer", () => {
     expect(asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]])).toEqual([[110000]]);
     dressAnswers(true);
     const [[card]] = asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]]) as [[CardNumber]];
-    expect(card).toMatchObject({ type: "Double", basicType: "Double", basicValue: 110000, properties: { Unit: { basicValue: "CPW" }, Basis: { basicValue: "measured" }, Source: { basicValue: expect.stringContaining("SC41-0607") } } });
-    expect(card.properties.Source!.basicValue).toBe(explain(findFunction("CPWRATE")!, ["9117-MMD", "EPM1", 16]).sources[0]);
+    expect(card).toMatchObject({
+      type: "Double",
+      basicType: "Double",
+      basicValue: 110000,
+      properties: {
+        Unit: { basicValue: "CPW" },
+        Basis: { basicValue: "measured" },
+        Source: { basicValue: expect.stringContaining("SC41-0607") },
+      },
+    });
+    expect(card.properties.Source!.basicValue).toBe(
+      explain(findFunction("CPWRATE")!, ["9117-MMD", "EPM1", 16]).sources[0],
+    );
   });
 
   test("has the same number as without a card, whatever is asked, and every property says something", () => {
-    const numbers = functions.flatMap((fn) => fn.examples.flatMap(({ args }) => { const value = fn.call(args); return typeof value === "number" ? [{ fn, args, value }] : []; }));
+    const numbers = functions.flatMap((fn) =>
+      fn.examples.flatMap(({ args }) => {
+        const value = fn.call(args);
+        return typeof value === "number" ? [{ fn, args, value }] : [];
+      }),
+    );
     expect(numbers.length).toBeGreaterThan(200);
     dressAnswers(true);
     for (const { fn, args, value } of numbers) {
-      const { basicValue, properties } = (implementation(runtime, fn)(...handedOver(fn, args)) as [[CardNumber]])[0][0];
+      const { basicValue, properties } = (
+        implementation(runtime, fn)(...handedOver(fn, args)) as [[CardNumber]]
+      )[0][0];
       expect([fn.name, basicValue]).toEqual([fn.name, value]);
-      for (const [key, { basicValue: text }] of Object.entries(properties)) expect([key, text]).toEqual([key, expect.stringMatching(/\S/)]);
+      for (const [key, { basicValue: text }] of Object.entries(properties))
+        expect([key, text]).toEqual([key, expect.stringMatching(/\S/)]);
     }
   });
 
   test("stays plain over ranges, where it spills, as text and as an error", () => {
-    const plain = [asked("LPARCAP", [[1000], [2000]]), asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]), asked("CPWRATE", [["nothing"]])];
+    const plain = [
+      asked("LPARCAP", [[1000], [2000]]),
+      asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
+      asked("CPWRATE", [["nothing"]]),
+    ];
     dressAnswers(true);
-    expect([asked("LPARCAP", [[1000], [2000]]), asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]), asked("CPWRATE", [["nothing"]])]).toEqual(plain);
+    expect([
+      asked("LPARCAP", [[1000], [2000]]),
+      asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
+      asked("CPWRATE", [["nothing"]]),
+    ]).toEqual(plain);
     expect(plain[0]).toEqual([[900], [1800]]);
   });
 
@@ -59,23 +104,54 @@ describe("an answer", () => {
   });
 });
 
-interface Trial { readonly properties?: boolean; readonly odd?: boolean }
-
-/** An Excel that answers the formulas of the trial: alike in both columns, unless cards spoil its sums. */
-function excelWith({ properties = true, odd = false }: Trial = {}): { excel: ExcelStandIn; wanted: () => boolean; options: CardOptions } {
-  const excel = new ExcelStandIn({ book: new BookState(["Mine"]), calculate: (book) => {
-    for (const [address, cell] of book.sheets.find(({ name, gone }) => name === "Sizebook trial" && !gone)?.cells ?? []) {
-      if (cell.formula === undefined) continue;
-      const [[answer]] = asked("LPARCAP", [[1000]]) as [[CardNumber | number]];
-      if (address === "A1") Object.assign(cell, { value: typeof answer === "number" ? answer : answer.basicValue }, properties && typeof answer === "object" ? { properties: answer.properties } : {});
-      else cell.value = odd && cell.formula.startsWith("=SUM(A1") ? 0 : Number(address.slice(1));
-    }
-  } });
-  let on = false;
-  return { excel, wanted: () => on, options: { run: excel.run, supports: () => true, namespace: "SIZE", wanted: () => on, want: (next) => { on = next; }, pause: 0 } };
+interface Trial {
+  readonly properties?: boolean;
+  readonly odd?: boolean;
 }
 
-const isDressed = (): boolean => typeof (asked("LPARCAP", [[1000]]) as [[unknown]])[0][0] === "object";
+/** An Excel that answers the formulas of the trial: alike in both columns, unless cards spoil its sums. */
+function excelWith({ properties = true, odd = false }: Trial = {}): {
+  excel: ExcelStandIn;
+  wanted: () => boolean;
+  options: CardOptions;
+} {
+  const excel = new ExcelStandIn({
+    book: new BookState(["Mine"]),
+    calculate: (book) => {
+      for (const [address, cell] of book.sheets.find(
+        ({ name, gone }) => name === "Sizebook trial" && !gone,
+      )?.cells ?? []) {
+        if (cell.formula === undefined) continue;
+        const [[answer]] = asked("LPARCAP", [[1000]]) as [[CardNumber | number]];
+        if (address === "A1")
+          Object.assign(
+            cell,
+            { value: typeof answer === "number" ? answer : answer.basicValue },
+            properties && typeof answer === "object" ? { properties: answer.properties } : {},
+          );
+        else cell.value = odd && cell.formula.startsWith("=SUM(A1") ? 0 : Number(address.slice(1));
+      }
+    },
+  });
+  let on = false;
+  return {
+    excel,
+    wanted: () => on,
+    options: {
+      run: excel.run,
+      supports: () => true,
+      namespace: "SIZE",
+      wanted: () => on,
+      want: (next) => {
+        on = next;
+      },
+      pause: 0,
+    },
+  };
+}
+
+const isDressed = (): boolean =>
+  typeof (asked("LPARCAP", [[1000]]) as [[unknown]])[0][0] === "object";
 
 describe("the switch", () => {
   test("is on after Excel has kept the card and the arithmetic; the workbook is as it was, and calculated anew; off again", async () => {
@@ -84,13 +160,23 @@ describe("the switch", () => {
     const before = excel.book.snapshot();
     expect([cards.on, cards.obstacle]).toEqual([false, undefined]);
     expect(await cards.turn(true)).toEqual({ on: true });
-    expect([cards.on, wanted(), isDressed(), excel.book.snapshot(), excel.application.calculated]).toEqual([true, true, true, before, ["Full"]]);
+    expect([
+      cards.on,
+      wanted(),
+      isDressed(),
+      excel.book.snapshot(),
+      excel.application.calculated,
+    ]).toEqual([true, true, true, before, ["Full"]]);
     expect(await cards.turn(false)).toEqual({ on: false });
     expect([cards.on, wanted(), isDressed()]).toEqual([false, false, false]);
   });
 
   test.each<[string, Trial, RegExp]>([
-    ["calculates otherwise with cards", { odd: true }, /^This Excel calculates otherwise with them: SUM\(A1,1\) gives 0 instead of 7\. Answers stay plain numbers\.$/],
+    [
+      "calculates otherwise with cards",
+      { odd: true },
+      /^This Excel calculates otherwise with them: SUM\(A1,1\) gives 0 instead of 7\. Answers stay plain numbers\.$/,
+    ],
     ["drops the card", { properties: false }, /^This Excel shows plain numbers all the same\./],
   ])("stays off in an Excel that %s, and says so", async (_what, trial, said) => {
     const { excel, options } = excelWith(trial);
@@ -102,15 +188,42 @@ describe("the switch", () => {
 
   test("stays off in an Excel that is too old, and touches nothing", async () => {
     const { excel, options } = excelWith();
-    const cards = new CardsOfExcel({ ...options, supports: (capability) => capability !== "cardsOfFunctions" });
-    expect(await cards.turn(true)).toEqual({ on: false, refused: expect.stringMatching(/^This Excel has no numbers with properties/) });
-    expect([cards.obstacle, excel.syncs]).toEqual([expect.stringMatching(/plain numbers here/), []]);
+    const cards = new CardsOfExcel({
+      ...options,
+      supports: (capability) => capability !== "cardsOfFunctions",
+    });
+    expect(await cards.turn(true)).toEqual({
+      on: false,
+      refused: expect.stringMatching(/^This Excel has no numbers with properties/),
+    });
+    expect([cards.obstacle, excel.syncs]).toEqual([
+      expect.stringMatching(/plain numbers here/),
+      [],
+    ]);
   });
 
   test.each<[string, (excel: ExcelStandIn) => void, RegExp]>([
-    ["a cell is being edited", (excel) => { excel.editing = true; }, /^You are editing a cell\. .* Cards were not switched on\.$/],
-    ["the workbook is protected", (excel) => { excel.book.structureProtected = true; }, /protected.* Cards were not switched on\.$/],
-    ["Excel fails in the middle", (excel) => { excel.failures = [{ member: "Range.valuesAsJson" }]; }, /Cards were not switched on\.$/],
+    [
+      "a cell is being edited",
+      (excel) => {
+        excel.editing = true;
+      },
+      /^You are editing a cell\. .* Cards were not switched on\.$/,
+    ],
+    [
+      "the workbook is protected",
+      (excel) => {
+        excel.book.structureProtected = true;
+      },
+      /protected.* Cards were not switched on\.$/,
+    ],
+    [
+      "Excel fails in the middle",
+      (excel) => {
+        excel.failures = [{ member: "Range.valuesAsJson" }];
+      },
+      /Cards were not switched on\.$/,
+    ],
   ])("when %s: one sentence, off, nothing left behind", async (_what, prepare, said) => {
     const { excel, options } = excelWith();
     const before = excel.book.snapshot();
@@ -131,11 +244,37 @@ describe("the switch", () => {
 
 test("over Microsoft's mock of Office.js: what the trial looks at is loaded and synced before", async () => {
   const rows = 21;
-  const cells = new OfficeMockObject({ values: Array.from({ length: rows }, () => [1, 1]), valuesAsJson: [[{ type: "Double", basicValue: 1, properties: {} }]], formulas: [] }, "excel" as never) as unknown as { sync(): Promise<void> };
-  const sheet = { visibility: "", isNullObject: true, load: () => sheet, getRange: () => cells, calculate: () => undefined };
-  const context = new OfficeMockObject({ workbook: { worksheets: { add: () => sheet, getItem: () => sheet, getItemOrNullObject: () => sheet } } }, "excel" as never) as unknown as { sync(): Promise<void> };
+  const cells = new OfficeMockObject(
+    {
+      values: Array.from({ length: rows }, () => [1, 1]),
+      valuesAsJson: [[{ type: "Double", basicValue: 1, properties: {} }]],
+      formulas: [],
+    },
+    "excel" as never,
+  ) as unknown as { sync(): Promise<void> };
+  const sheet = {
+    visibility: "",
+    isNullObject: true,
+    load: () => sheet,
+    getRange: () => cells,
+    calculate: () => undefined,
+  };
+  const context = new OfficeMockObject(
+    {
+      workbook: {
+        worksheets: { add: () => sheet, getItem: () => sheet, getItemOrNullObject: () => sheet },
+      },
+    },
+    "excel" as never,
+  ) as unknown as { sync(): Promise<void> };
   const own = context.sync.bind(context);
-  context.sync = async () => { await own(); await cells.sync(); };
-  const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) => batch(context)) as Run;
-  expect(await tryCards({ run, supports: () => true, namespace: "SIZE" }, 0)).toEqual({ kept: true });
+  context.sync = async () => {
+    await own();
+    await cells.sync();
+  };
+  const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) =>
+    batch(context)) as Run;
+  expect(await tryCards({ run, supports: () => true, namespace: "SIZE" }, 0)).toEqual({
+    kept: true,
+  });
 });

@@ -18,12 +18,22 @@ function started(names = ["Data"]) {
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true }), cells };
 }
 
-const cellsOf = (cells: Record<string, Partial<Cell> | null>, sheet = "Data"): Change => ({ kind: "cells", sheet, cells: new Map(Object.entries(cells)) });
+const cellsOf = (cells: Record<string, Partial<Cell> | null>, sheet = "Data"): Change => ({
+  kind: "cells",
+  sheet,
+  cells: new Map(Object.entries(cells)),
+});
 
 test("contents change and looks stay", async () => {
   const { excel, host, cells } = started();
-  await host.change("Set", [cellsOf({ A1: { value: 5 }, A2: { value: "text" }, B7: { formula: "SUM(A1:A2)" } })]);
-  expect(cells.get("A1")).toEqual({ value: 5, direct: { "fill.color": "#FFFF00" }, numberFormat: "0.00" });
+  await host.change("Set", [
+    cellsOf({ A1: { value: 5 }, A2: { value: "text" }, B7: { formula: "SUM(A1:A2)" } }),
+  ]);
+  expect(cells.get("A1")).toEqual({
+    value: 5,
+    direct: { "fill.color": "#FFFF00" },
+    numberFormat: "0.00",
+  });
   expect(cells.get("A2")).toEqual({ value: "text" });
   expect(cells.get("B7")?.formula).toBe("=SUM(A1:A2)");
   expect(excel.book.calculationMode).toBe("Automatic");
@@ -33,7 +43,11 @@ test("a look replaces the look and leaves the contents; null empties a cell and 
   const { excel, host, cells } = started();
   await host.change("Look", [cellsOf({ A1: { style: "input" }, A2: { format: "0%" }, A3: null })]);
   expect(cells.get("A1")).toMatchObject({ value: 1, style: "Sizebook Input" });
-  expect(excel.book.look(cells.get("A1"))).toMatchObject({ "fill.color": "#FBF7E6", numberFormat: "#,##0", locked: false });
+  expect(excel.book.look(cells.get("A1"))).toMatchObject({
+    "fill.color": "#FBF7E6",
+    numberFormat: "#,##0",
+    locked: false,
+  });
   expect(cells.get("A2")).toMatchObject({ formula: "=A1*2", numberFormat: "0%" });
   expect(excel.book.look(cells.get("A3"))).toEqual(excel.book.look(undefined));
   expect(cells.get("A3")?.value).toBeUndefined();
@@ -42,7 +56,12 @@ test("a look replaces the look and leaves the contents; null empties a cell and 
 test("a link keeps text and look of its cell", async () => {
   const { excel, host, cells } = started();
   const before = excel.book.look(cells.get("A3"));
-  await host.change("Link", [cellsOf({ A3: { link: { sheet: "Data", cell: "A1" } }, D4: { link: { sheet: "Data", cell: "A1" } } })]);
+  await host.change("Link", [
+    cellsOf({
+      A3: { link: { sheet: "Data", cell: "A1" } },
+      D4: { link: { sheet: "Data", cell: "A1" } },
+    }),
+  ]);
   expect(cells.get("A3")).toMatchObject({ value: "007", link: { documentReference: "Data!A1" } });
   expect(excel.book.look(cells.get("A3"))).toEqual(before);
   expect(cells.get("D4")?.value).toBeUndefined();
@@ -55,10 +74,19 @@ test("undo brings everything back, also texts that look like figures, notes, lin
   const before = excel.book.snapshot();
   const label = "Much";
   await host.change(label, [
-    cellsOf({ A1: { value: 2, style: "input", comment: "second" }, A2: null, A3: { value: 7, link: { sheet: "Data", cell: "A2" } }, C3: { formula: "A1", comment: "new" } }),
-    { kind: "name", name: "rate", sheet: "Data", cell: "A3" }, { kind: "name", name: "other", sheet: "Data", cell: "A2" },
+    cellsOf({
+      A1: { value: 2, style: "input", comment: "second" },
+      A2: null,
+      A3: { value: 7, link: { sheet: "Data", cell: "A2" } },
+      C3: { formula: "A1", comment: "new" },
+    }),
+    { kind: "name", name: "rate", sheet: "Data", cell: "A3" },
+    { kind: "name", name: "other", sheet: "Data", cell: "A2" },
   ]);
-  expect(await host.names()).toEqual([{ name: "rate", sheet: "Data", cell: "A3" }, { name: "other", sheet: "Data", cell: "A2" }]);
+  expect(await host.names()).toEqual([
+    { name: "rate", sheet: "Data", cell: "A3" },
+    { name: "other", sheet: "Data", cell: "A2" },
+  ]);
   expect(await host.undo()).toBe(label);
   expect(excel.book.snapshot()).toEqual(before);
   expect(await host.undo()).toBeUndefined();
@@ -90,7 +118,10 @@ test("undo leaves alone a look that somebody has changed since", async () => {
 test("undo of an insertion: gone as a whole, but not once somebody has typed into it", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
-  const changes: Change[] = [...demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })), ...demo.names.map((name): Change => ({ kind: "name", ...name }))];
+  const changes: Change[] = [
+    ...demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
+    ...demo.names.map((name): Change => ({ kind: "name", ...name })),
+  ];
   await host.change("Insert", changes);
   expect(await host.undo()).toBe("Insert");
   expect(excel.book.snapshot()).toEqual(before);
@@ -107,7 +138,10 @@ test("undo takes back one change after the other", async () => {
   const { excel, host, cells } = started();
   const before = excel.book.snapshot();
   await host.change("One", [cellsOf({ A1: { value: 2 } })]);
-  await host.change("Two", [cellsOf({ A1: { value: 3 } }), { kind: "addSheet", sheet: plainSheet("New", { A1: "=Data!A1" }) }]);
+  await host.change("Two", [
+    cellsOf({ A1: { value: 3 } }),
+    { kind: "addSheet", sheet: plainSheet("New", { A1: "=Data!A1" }) },
+  ]);
   expect(await host.undo()).toBe("Two");
   expect(cells.get("A1")?.value).toBe(2);
   expect(await host.undo()).toBe("One");
@@ -117,7 +151,10 @@ test("undo takes back one change after the other", async () => {
 test("an undo that is interrupted can be finished", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
-  await host.change("Insert", demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })).slice(-2));
+  await host.change(
+    "Insert",
+    demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })).slice(-2),
+  );
   excel.failures = [{ member: "Worksheet.delete", code: "RequestAborted" }];
   await expect(host.undo()).rejects.toThrow(/Excel stopped this.*Undo once more/);
   excel.failures = [];
@@ -127,18 +164,33 @@ test("an undo that is interrupted can be finished", async () => {
 
 test("cells of a sheet that is added in the same go, and of a sheet that is not there", async () => {
   const { excel, host } = started();
-  await host.change("Both", [{ kind: "addSheet", sheet: plainSheet("New", { A1: 1, A2: 2 }) }, cellsOf({ A1: { value: 9, style: "input" }, A2: null, A3: { formula: "A1" } }, "New")]);
+  await host.change("Both", [
+    { kind: "addSheet", sheet: plainSheet("New", { A1: 1, A2: 2 }) },
+    cellsOf({ A1: { value: 9, style: "input" }, A2: null, A3: { formula: "A1" } }, "New"),
+  ]);
   const { cells } = excel.book.known("New");
-  expect([cells.get("A1")?.value, cells.get("A1")?.style, cells.get("A2"), cells.get("A3")?.formula]).toEqual([9, "Sizebook Input", undefined, "=A1"]);
+  expect([
+    cells.get("A1")?.value,
+    cells.get("A1")?.style,
+    cells.get("A2"),
+    cells.get("A3")?.formula,
+  ]).toEqual([9, "Sizebook Input", undefined, "=A1"]);
   const before = excel.book.snapshot();
-  await expect(host.change("Lost", [cellsOf({ A1: { value: 1 } }), cellsOf({ A1: { value: 1 } }, "Nowhere")])).rejects.toThrow(/There is no sheet Nowhere in this workbook.*Nothing was changed/);
+  await expect(
+    host.change("Lost", [cellsOf({ A1: { value: 1 } }), cellsOf({ A1: { value: 1 } }, "Nowhere")]),
+  ).rejects.toThrow(/There is no sheet Nowhere in this workbook.*Nothing was changed/);
   expect(excel.book.snapshot()).toEqual(before);
 });
 
 test("sheets are taken away last; if that is refused everything is as before, once it is done it cannot be undone", async () => {
   const { excel, host } = started(["Data", "Old", "Older"]);
   excel.book.known("Older").visibility = "VeryHidden";
-  const changes: Change[] = [cellsOf({ A1: { value: 2 } }), { kind: "removeSheet", name: "old" }, { kind: "removeSheet", name: "Older" }, { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) }];
+  const changes: Change[] = [
+    cellsOf({ A1: { value: 2 } }),
+    { kind: "removeSheet", name: "old" },
+    { kind: "removeSheet", name: "Older" },
+    { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) },
+  ];
   const before = excel.book.snapshot();
   excel.failures = [{ member: "Worksheet.delete", code: "AccessDenied", times: 1 }];
   await expect(host.change("Remove", changes)).rejects.toThrow(/Nothing was changed/);
@@ -161,15 +213,22 @@ test("a deletion that Excel has done although its answer was lost counts as done
 
 test("the last sheet that is seen is not taken away", async () => {
   const { excel, host } = started();
-  await expect(host.change("Remove", [{ kind: "removeSheet", name: "Data" }])).rejects.toThrow(/needs one sheet that is seen/);
-  await host.change("Replace", [{ kind: "removeSheet", name: "Data" }, { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) }]);
+  await expect(host.change("Remove", [{ kind: "removeSheet", name: "Data" }])).rejects.toThrow(
+    /needs one sheet that is seen/,
+  );
+  await host.change("Replace", [
+    { kind: "removeSheet", name: "Data" },
+    { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) },
+  ]);
   expect(excel.book.sheets.map(({ name }) => name)).toEqual(["New"]);
 });
 
 test("a workbook is opened in an empty one only", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
-  await expect(host.open(demo)).rejects.toThrow(/The sheet Data of this workbook is not empty.*Open a new workbook, or insert/);
+  await expect(host.open(demo)).rejects.toThrow(
+    /The sheet Data of this workbook is not empty.*Open a new workbook, or insert/,
+  );
   expect(excel.book.snapshot()).toEqual(before);
   const fresh = new ExcelStandIn();
   await new ExcelHost({ run: fresh.run, supports: () => true }).open(demo);
@@ -180,7 +239,9 @@ test("unlocked cells of a protected sheet may change, others are refused before 
   const { excel, host, cells } = started();
   excel.book.known("Data").locked = true;
   const before = excel.book.snapshot();
-  await expect(host.change("Set", [cellsOf({ A1: { value: 5 } })])).rejects.toThrow(/^The sheet Data is protected/);
+  await expect(host.change("Set", [cellsOf({ A1: { value: 5 } })])).rejects.toThrow(
+    /^The sheet Data is protected/,
+  );
   expect(excel.book.snapshot()).toEqual(before);
   cells.set("A1", { ...cells.get("A1"), direct: { locked: false } });
   await expect(host.change("Set", [cellsOf({ A1: { value: 5 } })])).resolves.toBeUndefined();
@@ -189,10 +250,24 @@ test("unlocked cells of a protected sheet may change, others are refused before 
 test("changes that are asked for at once are made one after the other", async () => {
   const { excel, host, cells } = started();
   const insertion = demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })).slice(-2);
-  const [first, second, third] = await Promise.allSettled([host.change("One", insertion), host.change("Two", insertion), host.change("Three", [cellsOf({ A1: { value: 9 } })])]);
-  expect([first!.status, second!.status, third!.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect((second as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining("already has sheets named") });
+  const [first, second, third] = await Promise.allSettled([
+    host.change("One", insertion),
+    host.change("Two", insertion),
+    host.change("Three", [cellsOf({ A1: { value: 9 } })]),
+  ]);
+  expect([first!.status, second!.status, third!.status]).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect((second as PromiseRejectedResult).reason).toMatchObject({
+    message: expect.stringContaining("already has sheets named"),
+  });
   expect(cells.get("A1")?.value).toBe(9);
   expect(excel.book.sheets).toHaveLength(3);
-  expect(await Promise.all([host.undo(), host.undo(), host.undo()])).toEqual(["Three", "One", undefined]);
+  expect(await Promise.all([host.undo(), host.undo(), host.undo()])).toEqual([
+    "Three",
+    "One",
+    undefined,
+  ]);
 });

@@ -4,28 +4,59 @@ import { insertWorkbook } from "../../../src/workbook/insert";
 import { demoBook } from "../../support/demo-book";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
 
-interface Outcome { readonly book: BookState; readonly host: ExcelHost; readonly syncs: number; readonly message: string | undefined }
+interface Outcome {
+  readonly book: BookState;
+  readonly host: ExcelHost;
+  readonly syncs: number;
+  readonly message: string | undefined;
+}
 
 /** Our change, with what a colleague does just before the request of a number. */
-async function beside(ours: (host: ExcelHost) => Promise<unknown>, at: number, theirs: (book: BookState) => void): Promise<Outcome> {
+async function beside(
+  ours: (host: ExcelHost) => Promise<unknown>,
+  at: number,
+  theirs: (book: BookState) => void,
+): Promise<Outcome> {
   const book = new BookState(["Mine", "Other"]);
   book.known("Mine").cells.set("A1", { value: "kept" });
   const excel = new ExcelStandIn({ book });
   const host = new ExcelHost({ run: excel.run, supports: () => true });
-  excel.colleague = (sync) => { if (sync === at) theirs(book); };
-  const message = await ours(host).then(() => undefined, (error: Error) => error.message);
+  excel.colleague = (sync) => {
+    if (sync === at) theirs(book);
+  };
+  const message = await ours(host).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
   return { book, host, syncs: excel.syncs.length, message };
 }
 
-const put = (host: ExcelHost): Promise<void> => host.change("Insert", [{ kind: "cells", sheet: "Mine", cells: new Map([["B2", { formula: "SIZE.LPARCAP(1000)" }], ["B3", { value: "CPW" }]]) }]);
+const put = (host: ExcelHost): Promise<void> =>
+  host.change("Insert", [
+    {
+      kind: "cells",
+      sheet: "Mine",
+      cells: new Map([
+        ["B2", { formula: "SIZE.LPARCAP(1000)" }],
+        ["B3", { value: "CPW" }],
+      ]),
+    },
+  ]);
 async function insert(host: ExcelHost): Promise<void> {
   const done = await insertWorkbook(host, demoBook().workbook);
   if (done.kind === "refused") throw new Error(done.reason);
 }
-const CHANGES = [["a formula with its unit", put], ["a plan", insert]] as const;
+const CHANGES = [
+  ["a formula with its unit", put],
+  ["a plan", insert],
+] as const;
 const OURS: readonly string[] = demoBook().workbook.sheets.map(({ name }) => name);
 
-const written = (book: BookState): readonly unknown[] => ["B2", "B3"].map((address) => { const cell = book.known("Mine").cells.get(address); return cell?.formula ?? cell?.value; });
+const written = (book: BookState): readonly unknown[] =>
+  ["B2", "B3"].map((address) => {
+    const cell = book.known("Mine").cells.get(address);
+    return cell?.formula ?? cell?.value;
+  });
 const names = (book: BookState): readonly string[] => book.sheets.map(({ name }) => name);
 
 /** Whether our change is in the workbook whole, or not at all. */
@@ -33,20 +64,30 @@ function isWholeOrNot(change: typeof put | typeof insert, { book, message }: Out
   const sentence = message === undefined || /^[A-Z][^]+\.$/.test(message);
   expect([message, sentence]).toEqual([message, true]);
   if (change === put) {
-    const there = book.sheets.some(({ name }) => name === "Mine") ? written(book) : [undefined, undefined];
-    expect(there).toEqual(message === undefined ? ["=SIZE.LPARCAP(1000)", "CPW"] : [undefined, undefined]);
+    const there = book.sheets.some(({ name }) => name === "Mine")
+      ? written(book)
+      : [undefined, undefined];
+    expect(there).toEqual(
+      message === undefined ? ["=SIZE.LPARCAP(1000)", "CPW"] : [undefined, undefined],
+    );
   } else {
-    expect(names(book).filter((name) => name !== "Mine" && name !== "Other" && name !== "Theirs")).toEqual(message === undefined ? OURS : []);
+    expect(
+      names(book).filter((name) => name !== "Mine" && name !== "Other" && name !== "Theirs"),
+    ).toEqual(message === undefined ? OURS : []);
   }
 }
 
 describe.each(CHANGES)("%s", (_what, change) => {
   let syncs: number;
-  beforeAll(async () => { ({ syncs } = await beside(change, 0, () => undefined)); });
+  beforeAll(async () => {
+    ({ syncs } = await beside(change, 0, () => undefined));
+  });
 
   test("what a colleague types elsewhere stays, and ours is whole", async () => {
     for (let at = 1; at <= syncs; at += 1) {
-      const done = await beside(change, at, (book) => { book.known("Mine").cells.set("A1", { value: "theirs" }); });
+      const done = await beside(change, at, (book) => {
+        book.known("Mine").cells.set("A1", { value: "theirs" });
+      });
       expect([at, done.message]).toEqual([at, undefined]);
       isWholeOrNot(change, done);
       await done.host.undo();
@@ -56,10 +97,14 @@ describe.each(CHANGES)("%s", (_what, change) => {
 
   test("a sheet that a colleague adds or names anew stays", async () => {
     for (let at = 1; at <= syncs; at += 1) {
-      const added = await beside(change, at, (book) => { book.add("Theirs"); });
+      const added = await beside(change, at, (book) => {
+        book.add("Theirs");
+      });
       isWholeOrNot(change, added);
       expect(names(added.book)).toContain("Theirs");
-      const renamed = await beside(change, at, (book) => { book.known("Other").name = "Theirs"; });
+      const renamed = await beside(change, at, (book) => {
+        book.known("Other").name = "Theirs";
+      });
       isWholeOrNot(change, renamed);
       expect(names(renamed.book)).toContain("Theirs");
     }
@@ -89,7 +134,9 @@ describe.each(CHANGES)("%s", (_what, change) => {
 test("the sheet is deleted by a colleague while a formula goes into it: a sentence", async () => {
   const { syncs } = await beside(put, 0, () => undefined);
   for (let at = 1; at <= syncs; at += 1) {
-    const done = await beside(put, at, (book) => { book.sheets.splice(book.sheets.indexOf(book.known("Mine")), 1)[0]!.gone = true; });
+    const done = await beside(put, at, (book) => {
+      book.sheets.splice(book.sheets.indexOf(book.known("Mine")), 1)[0]!.gone = true;
+    });
     expect(done.message).toMatch(/^[A-Z][^]+\.$/);
     expect(names(done.book)).toEqual(["Other"]);
   }

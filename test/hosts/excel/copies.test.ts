@@ -1,6 +1,11 @@
 /** Repair, protection and customer copies in Excel. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { base64Of, excelFiles, type FileAccess, type OfficeFile } from "../../../src/hosts/excel/files";
+import {
+  base64Of,
+  excelFiles,
+  type FileAccess,
+  type OfficeFile,
+} from "../../../src/hosts/excel/files";
 import { copiesOf } from "../../../src/hosts/xlsx/copies";
 import { repair } from "../../../src/workbook/repair";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
@@ -15,13 +20,26 @@ function started() {
 test("cells that Excel shows with the prefix of files, with a path or as #NAME? are entered again as they are typed", async () => {
   const { book, host } = started();
   const cells: [string, object][] = [
-    ["A1", { formula: "=_xldudf_SIZE_LPARCAP(1)", value: 5 }], ["A2", { formula: "=@'C:\\x\\F.XLAM'!_XLDUDF_size_lparcap(2)", value: 5 }], ["A3", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" }],
-    ["A4", { formula: "=SIZE.LPARCAP(4)", value: 3.6 }], ["A5", { formula: "=NOSUCH(1)", error: "#NAME?" }],
+    ["A1", { formula: "=_xldudf_SIZE_LPARCAP(1)", value: 5 }],
+    ["A2", { formula: "=@'C:\\x\\F.XLAM'!_XLDUDF_size_lparcap(2)", value: 5 }],
+    ["A3", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" }],
+    ["A4", { formula: "=SIZE.LPARCAP(4)", value: 3.6 }],
+    ["A5", { formula: "=NOSUCH(1)", error: "#NAME?" }],
   ];
   for (const [address, cell] of cells) book.known("Plan").cells.set(address, cell as never);
   expect(await repair(host)).toEqual({ found: 3, repaired: 3, left: [] });
-  const now = [...book.known("Plan").cells].map(([address, { formula, error }]) => [address, formula, error]);
-  expect(now).toEqual([["A1", "=SIZE.LPARCAP(1)", undefined], ["A2", "=SIZE.LPARCAP(2)", undefined], ["A3", "=SIZE.LPARCAP(3)", undefined], ["A4", "=SIZE.LPARCAP(4)", undefined], ["A5", "=NOSUCH(1)", "#NAME?"]]);
+  const now = [...book.known("Plan").cells].map(([address, { formula, error }]) => [
+    address,
+    formula,
+    error,
+  ]);
+  expect(now).toEqual([
+    ["A1", "=SIZE.LPARCAP(1)", undefined],
+    ["A2", "=SIZE.LPARCAP(2)", undefined],
+    ["A3", "=SIZE.LPARCAP(3)", undefined],
+    ["A4", "=SIZE.LPARCAP(4)", undefined],
+    ["A5", "=NOSUCH(1)", "#NAME?"],
+  ]);
 });
 
 test("a protected sheet is opened with its password, repaired, and protected again as it was", async () => {
@@ -30,11 +48,29 @@ test("a protected sheet is opened with its password, repaired, and protected aga
   Object.assign(sheet, { locked: true, password: "secret", protection: { allowSort: true } });
   sheet.cells.set("B2", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" });
   const asked: unknown[] = [];
-  expect(await repair(host)).toMatchObject({ found: 1, repaired: 0, left: [{ place: "Locked!B2", reason: "the sheet Locked is protected" }] });
-  expect(await repair(host, { ask: async () => ({ password: "guess" }) })).toMatchObject({ repaired: 0, left: [{ reason: expect.stringContaining("password of the sheet Locked is not right") }] });
-  expect(await repair(host, { ask: async (...args) => { asked.push(args); return { password: "secret" }; } })).toEqual({ found: 1, repaired: 1, left: [] });
+  expect(await repair(host)).toMatchObject({
+    found: 1,
+    repaired: 0,
+    left: [{ place: "Locked!B2", reason: "the sheet Locked is protected" }],
+  });
+  expect(await repair(host, { ask: async () => ({ password: "guess" }) })).toMatchObject({
+    repaired: 0,
+    left: [{ reason: expect.stringContaining("password of the sheet Locked is not right") }],
+  });
+  expect(
+    await repair(host, {
+      ask: async (...args) => {
+        asked.push(args);
+        return { password: "secret" };
+      },
+    }),
+  ).toEqual({ found: 1, repaired: 1, left: [] });
   expect(asked).toEqual([["Locked", 1]]);
-  expect(sheet).toMatchObject({ locked: true, password: "secret", protection: { allowSort: true } });
+  expect(sheet).toMatchObject({
+    locked: true,
+    password: "secret",
+    protection: { allowSort: true },
+  });
 });
 
 /** Office's file in slices of a few bytes, and the new workbooks that were opened. */
@@ -43,33 +79,90 @@ function office(bytes: Uint8Array, more: Partial<FileAccess> = {}) {
   let closed = 0;
   const slice = Math.ceil(bytes.length / 3);
   const file: OfficeFile = {
-    size: bytes.length, sliceCount: 3, closeAsync: () => { closed += 1; },
-    getSliceAsync: (index, done) => done({ status: "succeeded", value: { data: [...bytes.slice(index * slice, (index + 1) * slice)] } }),
+    size: bytes.length,
+    sliceCount: 3,
+    closeAsync: () => {
+      closed += 1;
+    },
+    getSliceAsync: (index, done) =>
+      done({
+        status: "succeeded",
+        value: { data: [...bytes.slice(index * slice, (index + 1) * slice)] },
+      }),
   };
-  const access: FileAccess = { supports: () => true, getFile: (_options, done) => done({ status: "succeeded", value: file }), createWorkbook: async (text) => { opened.push(new Uint8Array(Buffer.from(text, "base64"))); }, ...more };
+  const access: FileAccess = {
+    supports: () => true,
+    getFile: (_options, done) => done({ status: "succeeded", value: file }),
+    createWorkbook: async (text) => {
+      opened.push(new Uint8Array(Buffer.from(text, "base64")));
+    },
+    ...more,
+  };
   return { copies: copiesOf(excelFiles(access)), opened, closed: () => closed };
 }
 
-const plan = () => foreignBook({ sheets: [{ name: "A", rows: "<row r=\"1\"><c r=\"A1\"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>" }] });
+const plan = () =>
+  foreignBook({
+    sheets: [
+      {
+        name: "A",
+        rows: '<row r="1"><c r="A1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>',
+      },
+    ],
+  });
 
 test("a customer copy opens as a new workbook, and the one that is made of it is live again", async () => {
   const { copies, opened, closed } = office(await plan());
-  expect(await copies.share({ date: "2026-01-31" })).toMatchObject({ cells: 1, formulas: "kept", stuck: [] });
-  expect((await partsOf(opened[0]!))["xl/worksheets/sheet1.xml"]).toContain("<c r=\"A1\"><v>900</v></c>");
+  expect(await copies.share({ date: "2026-01-31" })).toMatchObject({
+    cells: 1,
+    formulas: "kept",
+    stuck: [],
+  });
+  expect((await partsOf(opened[0]!))["xl/worksheets/sheet1.xml"]).toContain(
+    '<c r="A1"><v>900</v></c>',
+  );
   expect(closed()).toBe(1);
   const back = office(opened[0]!);
   expect(await back.copies.thaw()).toMatchObject({ cells: 1, left: [] });
-  expect((await partsOf(back.opened[0]!))["xl/worksheets/sheet1.xml"]).toContain("<f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v>");
-  expect(await office(await plan()).copies.thaw()).toEqual({ problem: expect.stringContaining("no customer copy") });
+  expect((await partsOf(back.opened[0]!))["xl/worksheets/sheet1.xml"]).toContain(
+    "<f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v>",
+  );
+  expect(await office(await plan()).copies.thaw()).toEqual({
+    problem: expect.stringContaining("no customer copy"),
+  });
 });
 
 test.each<[string, Partial<FileAccess>, RegExp]>([
-  ["gives no file", { supports: (what) => what !== "file" }, /does not give the workbook as a file.*sizebook share/],
-  ["opens no new workbooks", { supports: (what) => what !== "newWorkbook" }, /does not open new workbooks.*sizebook share/],
-  ["fails to give it", { getFile: (_options, done) => done({ status: "failed", value: undefined as never, error: { message: "busy" } }) }, /did not give the workbook \(busy\)/],
-  ["fails to open the copy", { createWorkbook: () => Promise.reject(Object.assign(new Error(), { code: "GeneralException" })) }, /new workbook was not opened.*pop-ups/],
+  [
+    "gives no file",
+    { supports: (what) => what !== "file" },
+    /does not give the workbook as a file.*sizebook share/,
+  ],
+  [
+    "opens no new workbooks",
+    { supports: (what) => what !== "newWorkbook" },
+    /does not open new workbooks.*sizebook share/,
+  ],
+  [
+    "fails to give it",
+    {
+      getFile: (_options, done) =>
+        done({ status: "failed", value: undefined as never, error: { message: "busy" } }),
+    },
+    /did not give the workbook \(busy\)/,
+  ],
+  [
+    "fails to open the copy",
+    {
+      createWorkbook: () =>
+        Promise.reject(Object.assign(new Error(), { code: "GeneralException" })),
+    },
+    /new workbook was not opened.*pop-ups/,
+  ],
 ])("an Excel that %s says so in words", async (_what, more, message) => {
-  await expect(office(await plan(), more).copies.share({ date: "2026-01-31" })).rejects.toThrow(message);
+  await expect(office(await plan(), more).copies.share({ date: "2026-01-31" })).rejects.toThrow(
+    message,
+  );
 });
 
 test("large files become texts as a whole", () => {

@@ -14,8 +14,17 @@ function somebodys(): BookState {
   const book = new BookState(["Mine", "Other"]);
   book.styles.set("Own", { "font.bold": true, "borders.EdgeBottom.style": "Continuous" });
   const cells: [string, object][] = [
-    ["A1", { value: "kept" }], ["A2", { formula: "=A3*2", value: 14, style: "Own" }], ["A3", { value: 7, direct: { "fill.color": "#FFFF00", "font.italic": true }, numberFormat: "0.00" }],
-    ["B1", { value: "007" }], ["B2", { value: "=text" }], ["B3", { value: true }], ["C1", { error: "#N/A" }], ["C2", { value: "see", link: { documentReference: "Other!A1" }, style: "Hyperlink" }],
+    ["A1", { value: "kept" }],
+    ["A2", { formula: "=A3*2", value: 14, style: "Own" }],
+    [
+      "A3",
+      { value: 7, direct: { "fill.color": "#FFFF00", "font.italic": true }, numberFormat: "0.00" },
+    ],
+    ["B1", { value: "007" }],
+    ["B2", { value: "=text" }],
+    ["B3", { value: true }],
+    ["C1", { error: "#N/A" }],
+    ["C2", { value: "see", link: { documentReference: "Other!A1" }, style: "Hyperlink" }],
   ];
   for (const [address, cell] of cells) book.known("Mine").cells.set(address, cell as never);
   book.known("Mine").notes.set("A1", "a note");
@@ -25,23 +34,39 @@ function somebodys(): BookState {
   return book;
 }
 
-const host = (excel: ExcelStandIn): ExcelHost => new ExcelHost({ run: excel.run, supports: () => true });
+const host = (excel: ExcelStandIn): ExcelHost =>
+  new ExcelHost({ run: excel.run, supports: () => true });
 
 const inserted = (workbook: Workbook): Change[] => [
-  ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })), ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
+  ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
+  ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
 ];
 
 /** Everything at once: new sheets and names, cells of all kinds that change, a name that moves. */
 const everything: Change[] = [
   ...inserted(demo),
-  { kind: "cells", sheet: "Mine", cells: new Map<string, Partial<Cell> | null>([
-    ["A1", { value: "new", comment: "another note" }], ["A2", { formula: "Growth!B5", style: "result" }], ["A3", { value: 8, style: "input", format: "0.0" }], ["B1", null], ["B2", { value: "x" }],
-    ["B3", { value: 1 }], ["C1", { value: 2, link: { sheet: "Growth", cell: "B2" } }], ["C2", { link: { sheet: "Growth", cell: "B3" } }], ["D9", { value: "more", comment: "a first note" }],
-  ]) },
+  {
+    kind: "cells",
+    sheet: "Mine",
+    cells: new Map<string, Partial<Cell> | null>([
+      ["A1", { value: "new", comment: "another note" }],
+      ["A2", { formula: "Growth!B5", style: "result" }],
+      ["A3", { value: 8, style: "input", format: "0.0" }],
+      ["B1", null],
+      ["B2", { value: "x" }],
+      ["B3", { value: 1 }],
+      ["C1", { value: 2, link: { sheet: "Growth", cell: "B2" } }],
+      ["C2", { link: { sheet: "Growth", cell: "B3" } }],
+      ["D9", { value: "more", comment: "a first note" }],
+    ]),
+  },
   { kind: "name", name: "MINE", sheet: "Other", cell: "B2" },
 ];
 
-async function attempt(excel: ExcelStandIn, changes: readonly Change[]): Promise<string | undefined> {
+async function attempt(
+  excel: ExcelStandIn,
+  changes: readonly Change[],
+): Promise<string | undefined> {
   try {
     await host(excel).change("Try", changes);
     return undefined;
@@ -50,7 +75,9 @@ async function attempt(excel: ExcelStandIn, changes: readonly Change[]): Promise
   }
 }
 
-async function counted(changes: readonly Change[]): Promise<{ calls: readonly string[]; syncs: number }> {
+async function counted(
+  changes: readonly Change[],
+): Promise<{ calls: readonly string[]; syncs: number }> {
   const excel = new ExcelStandIn({ book: somebodys() });
   expect(await attempt(excel, changes)).toBeUndefined();
   return { calls: [...excel.calls], syncs: excel.syncs.length };
@@ -66,8 +93,14 @@ test("every call in turn, in a change with everything", async () => {
     const excel = new ExcelStandIn({ book: somebodys() });
     excel.failures = [{ call, code: "AccessDenied" }];
     const message = await attempt(excel, everything);
-    if (message === undefined || !SENTENCE.test(message) || JSON.stringify(excel.book.snapshot()) !== before) {
-      throw new Error(`call ${call}, ${calls[call - 1]}: ${message}`, { cause: [excel.book.snapshot(), JSON.parse(before)] });
+    if (
+      message === undefined ||
+      !SENTENCE.test(message) ||
+      JSON.stringify(excel.book.snapshot()) !== before
+    ) {
+      throw new Error(`call ${call}, ${calls[call - 1]}: ${message}`, {
+        cause: [excel.book.snapshot(), JSON.parse(before)],
+      });
     }
   }
 });
@@ -77,9 +110,13 @@ test("every call in turn, when taking back fails once as well", async () => {
   const before = JSON.stringify(somebodys().snapshot());
   for (let call = 1; call <= calls.length; call += 7) {
     const excel = new ExcelStandIn({ book: somebodys() });
-    excel.failures = [{ call, code: "AccessDenied" }, { call: call + 1 + (call % 40), code: "GeneralException" }];
+    excel.failures = [
+      { call, code: "AccessDenied" },
+      { call: call + 1 + (call % 40), code: "GeneralException" },
+    ];
     await attempt(excel, everything);
-    if (JSON.stringify(excel.book.snapshot()) !== before) throw new Error(`call ${call}, ${calls[call - 1]}`);
+    if (JSON.stringify(excel.book.snapshot()) !== before)
+      throw new Error(`call ${call}, ${calls[call - 1]}`);
   }
 });
 
@@ -99,25 +136,40 @@ test("a request that is lost, before or after Excel has done it", async () => {
 test("the whole plan: every request, and a call of every class", async () => {
   const changes = inserted(plan);
   const { calls, syncs } = await counted(changes);
-  const first = new Map(calls.map((place, index): [string, number] => [place.slice(0, place.indexOf(".")), index + 1]).reverse());
+  const first = new Map(
+    calls
+      .map((place, index): [string, number] => [place.slice(0, place.indexOf(".")), index + 1])
+      .reverse(),
+  );
   const before = JSON.stringify(somebodys().snapshot());
   const failures = [
-    ...[...first.values()].map((call) => ({ call, code: "AccessDenied" })), { call: calls.length, code: "AccessDenied" },
-    ...Array.from({ length: syncs }, (_, index) => [{ sync: index + 1, code: "RequestAborted" }, { sync: index + 1, code: "RequestAborted", done: true }]).flat(),
+    ...[...first.values()].map((call) => ({ call, code: "AccessDenied" })),
+    { call: calls.length, code: "AccessDenied" },
+    ...Array.from({ length: syncs }, (_, index) => [
+      { sync: index + 1, code: "RequestAborted" },
+      { sync: index + 1, code: "RequestAborted", done: true },
+    ]).flat(),
   ];
   expect(failures.length).toBeGreaterThan(40);
   for (const failure of failures) {
     const excel = new ExcelStandIn({ book: somebodys() });
     excel.failures = [failure];
     expect(await attempt(excel, changes)).toMatch(SENTENCE);
-    if (JSON.stringify(excel.book.snapshot()) !== before) throw new Error(`${JSON.stringify(failure)} left something behind`);
+    if (JSON.stringify(excel.book.snapshot()) !== before)
+      throw new Error(`${JSON.stringify(failure)} left something behind`);
   }
 });
 
 test("a plan stands without what Excel refuses to draw, and the host says what is missing", async () => {
   const cases = [
-    ["PageLayout.orientation", /Print areas/], ["HeaderFooter.rightHeader", /Print areas/], ["Style.numberFormat", /Cell styles/], ["RangeBorder.style", /Cell styles/], ["Chart.setPosition", /Charts/],
-    ["ConditionalFormatRule.formula", /Conditional formats/], ["DataValidation.rule", /Lists to choose/], ["NoteCollection.add", /Notes/],
+    ["PageLayout.orientation", /Print areas/],
+    ["HeaderFooter.rightHeader", /Print areas/],
+    ["Style.numberFormat", /Cell styles/],
+    ["RangeBorder.style", /Cell styles/],
+    ["Chart.setPosition", /Charts/],
+    ["ConditionalFormatRule.formula", /Conditional formats/],
+    ["DataValidation.rule", /Lists to choose/],
+    ["NoteCollection.add", /Notes/],
   ] as const;
   for (const [member, missing] of cases) {
     const excel = new ExcelStandIn({ book: somebodys() });
@@ -125,8 +177,14 @@ test("a plan stands without what Excel refuses to draw, and the host says what i
     const own = host(excel);
     await own.change("Insert", inserted(demo));
     expect(own.leftOut).toEqual([expect.stringMatching(missing)]);
-    expect(excel.book.sheets.map(({ name }) => name)).toEqual(["Mine", "Other", ...demo.sheets.map(({ name }) => name)]);
-    expect(excel.book.known("Growth").cells.get("C6")?.formula).toBe(`=${demo.sheets.find(({ name }) => name === "Growth")!.cells.get("C6")!.formula}`);
+    expect(excel.book.sheets.map(({ name }) => name)).toEqual([
+      "Mine",
+      "Other",
+      ...demo.sheets.map(({ name }) => name),
+    ]);
+    expect(excel.book.known("Growth").cells.get("C6")?.formula).toBe(
+      `=${demo.sheets.find(({ name }) => name === "Growth")!.cells.get("C6")!.formula}`,
+    );
   }
 });
 
@@ -136,7 +194,12 @@ test("without cell styles the cells look the same", async () => {
   plain.failures = [{ member: "StyleCollection.add" }];
   await host(plain).change("Insert", inserted(demo));
   for (const { name, cells } of demo.sheets) {
-    for (const address of cells.keys()) expect([name, address, plain.book.look(plain.book.known(name).cells.get(address))]).toEqual([name, address, styled.book.look(styled.book.known(name).cells.get(address))]);
+    for (const address of cells.keys())
+      expect([name, address, plain.book.look(plain.book.known(name).cells.get(address))]).toEqual([
+        name,
+        address,
+        styled.book.look(styled.book.known(name).cells.get(address)),
+      ]);
   }
   expect([...plain.book.styles.keys()]).toEqual(["Normal", "Hyperlink"]);
 });
@@ -145,8 +208,12 @@ test("what could not be taken out is taken out before the next change", async ()
   const excel = new ExcelStandIn({ book: somebodys() });
   const before = excel.book.snapshot();
   const own = host(excel);
-  const stop = own.change("Insert", inserted(demo), (share) => { if (share > 0.4) excel.broken = "InactiveWorkbook"; });
-  await expect(stop).rejects.toThrow(/workbook has been closed or is not in front.*Parts of it may still be in the workbook/);
+  const stop = own.change("Insert", inserted(demo), (share) => {
+    if (share > 0.4) excel.broken = "InactiveWorkbook";
+  });
+  await expect(stop).rejects.toThrow(
+    /workbook has been closed or is not in front.*Parts of it may still be in the workbook/,
+  );
   await expect(own.change("Again", [])).rejects.toThrow(/has not been taken out yet/);
   excel.broken = undefined;
   expect(await own.undo()).toBe("Insert");
@@ -158,10 +225,14 @@ test("what could not be taken out is taken out before the next change", async ()
 test("somebody who starts editing a cell meanwhile is waited for; somebody who edits already is asked to finish", async () => {
   const excel = new ExcelStandIn({ book: somebodys() });
   excel.editing = true;
-  expect(await attempt(excel, inserted(demo))).toMatch(/You are editing a cell\. Press Enter or Esc/);
+  expect(await attempt(excel, inserted(demo))).toMatch(
+    /You are editing a cell\. Press Enter or Esc/,
+  );
   expect(excel.book.snapshot()).toEqual(somebodys().snapshot());
   excel.editing = false;
-  await host(excel).change("Insert", inserted(demo), (share) => { excel.editing = share > 0 && share < 1; });
+  await host(excel).change("Insert", inserted(demo), (share) => {
+    excel.editing = share > 0 && share < 1;
+  });
   expect(excel.waited).toBeGreaterThan(0);
   expect(excel.book.sheets).toHaveLength(2 + demo.sheets.length);
 });
@@ -169,18 +240,26 @@ test("somebody who starts editing a cell meanwhile is waited for; somebody who e
 test("protected workbooks and sheets are left alone, and the reason is said", async () => {
   const fixed = somebodys();
   fixed.structureProtected = true;
-  expect(await attempt(new ExcelStandIn({ book: fixed }), inserted(demo))).toMatch(/structure of this workbook is protected.*Unprotect it/);
+  expect(await attempt(new ExcelStandIn({ book: fixed }), inserted(demo))).toMatch(
+    /structure of this workbook is protected.*Unprotect it/,
+  );
   const locked = somebodys();
   locked.known("Mine").locked = true;
   const excel = new ExcelStandIn({ book: locked });
-  expect(await attempt(excel, everything)).toMatch(/^The sheet Mine is protected.*Unprotect it.*Nothing was changed\.$/);
-  expect(excel.calls.filter((call) => call.endsWith(".add") || call === "Range.formulas")).toEqual(expect.not.arrayContaining(["WorksheetCollection.add"]));
+  expect(await attempt(excel, everything)).toMatch(
+    /^The sheet Mine is protected.*Unprotect it.*Nothing was changed\.$/,
+  );
+  expect(excel.calls.filter((call) => call.endsWith(".add") || call === "Range.formulas")).toEqual(
+    expect.not.arrayContaining(["WorksheetCollection.add"]),
+  );
   expect(excel.book.snapshot()).toEqual(somebodys().snapshot());
 });
 
 test("an Excel that is too old is told so before anything is asked of it", async () => {
   const excel = new ExcelStandIn();
   const old = new ExcelHost({ run: excel.run, supports: () => false });
-  await expect(old.change("Insert", inserted(demo))).rejects.toThrow(/This Excel is too old: it lacks ExcelApi 1\.7\. Update Office/);
+  await expect(old.change("Insert", inserted(demo))).rejects.toThrow(
+    /This Excel is too old: it lacks ExcelApi 1\.7\. Update Office/,
+  );
   expect(excel.syncs).toEqual([]);
 });

@@ -4,13 +4,20 @@ import published from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/Mi
 import { allFunctions } from "../../../src/functions/all";
 import { functionsMetadata } from "../../../src/hosts/excel/metadata";
 
-const metadata = functionsMetadata(allFunctions(), (name) => `https://example.org/functions/${name}`);
+const metadata = functionsMetadata(
+  allFunctions(),
+  (name) => `https://example.org/functions/${name}`,
+);
 
 test("fits the published schema of custom functions", () => {
   // The schema is of draft 4 and knows neither allowErrorForDataTypeAny nor a namespace left to the manifest.
   const { id: _id, $schema: _schema, ...schema } = published as Record<string, unknown>;
-  const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false, logger: false })
-    .compile({ definitions: schema.definitions, $ref: "#/definitions/extensionCustomFunctions" });
+  const validate = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    logger: false,
+  }).compile({ definitions: schema.definitions, $ref: "#/definitions/extensionCustomFunctions" });
   const { allowErrorForDataTypeAny: _errors, ...checked } = metadata;
   const valid = validate(checked);
   expect(validate.errors ?? []).toEqual([]);
@@ -20,10 +27,11 @@ test("fits the published schema of custom functions", () => {
 test("describes every function and every parameter, arrays and errors included", () => {
   expect(metadata.allowErrorForDataTypeAny).toBe(true);
   expect(metadata.functions.map((fn) => fn.id)).toEqual(allFunctions().map((fn) => fn.name));
-  for (const fn of metadata.functions) for (const parameter of fn.parameters) {
-    expect(parameter).toMatchObject({ type: "any", dimensionality: "matrix" });
-    expect(parameter.description.length).toBeGreaterThan(5);
-  }
+  for (const fn of metadata.functions)
+    for (const parameter of fn.parameters) {
+      expect(parameter).toMatchObject({ type: "any", dimensionality: "matrix" });
+      expect(parameter.description.length).toBeGreaterThan(5);
+    }
 });
 
 test("offers the catalogue's keys as lists, with a title for each", () => {

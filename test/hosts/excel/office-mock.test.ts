@@ -5,23 +5,44 @@ import type { Run } from "../../../src/hosts/excel/state";
 
 const NOT_LOADED = "Error, property was not loaded";
 
-interface MockRange { address: string; formulas: unknown[][]; values: unknown[][]; valueTypes: string[][]; worksheet: { name: string } }
+interface MockRange {
+  address: string;
+  formulas: unknown[][];
+  values: unknown[][];
+  valueTypes: string[][];
+  worksheet: { name: string };
+}
 
 function started(range: Partial<MockRange> & { isNullObject?: boolean }) {
   const { isNullObject = false, ...properties } = range;
-  const cells = new OfficeMockObject({ ...properties, getUsedRangeOrNullObject: () => cells }, "excel" as never) as unknown as MockRange & { isNullObject: boolean };
+  const cells = new OfficeMockObject(
+    { ...properties, getUsedRangeOrNullObject: () => cells },
+    "excel" as never,
+  ) as unknown as MockRange & { isNullObject: boolean };
   cells.isNullObject = isNullObject;
   const sheet = { getRange: () => cells, getUsedRangeOrNullObject: () => cells };
   const calculated: string[] = [];
-  const context = new OfficeMockObject({
-    workbook: { worksheets: { getItem: () => sheet }, application: { calculate: (kind: string) => { calculated.push(kind); } }, getSelectedRanges: () => cells },
-  }, "excel" as never) as unknown as { sync(): Promise<void> };
+  const context = new OfficeMockObject(
+    {
+      workbook: {
+        worksheets: { getItem: () => sheet },
+        application: {
+          calculate: (kind: string) => {
+            calculated.push(kind);
+          },
+        },
+        getSelectedRanges: () => cells,
+      },
+    },
+    "excel" as never,
+  ) as unknown as { sync(): Promise<void> };
   const own = context.sync.bind(context);
   context.sync = async () => {
     await own();
     await (cells as unknown as { sync(): Promise<void> }).sync();
   };
-  const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) => batch(context)) as Run;
+  const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) =>
+    batch(context)) as Run;
   return { host: new ExcelHost({ run, supports: () => true }), cells, calculated };
 }
 
@@ -36,12 +57,21 @@ test("the selection is loaded and synced before it is read", async () => {
 });
 
 test("contents are loaded and synced before they are read", async () => {
-  const { host } = started({ formulas: [["=SIZE.CPW(\"x\")", "text"]], values: [[7, "text"]], valueTypes: [["Double", "String"]] });
-  expect(await host.read({ sheet: "Data", range: "A1:B1" })).toEqual([[{ formula: "SIZE.CPW(\"x\")", value: 7 }, { value: "text" }]]);
+  const { host } = started({
+    formulas: [['=SIZE.CPW("x")', "text"]],
+    values: [[7, "text"]],
+    valueTypes: [["Double", "String"]],
+  });
+  expect(await host.read({ sheet: "Data", range: "A1:B1" })).toEqual([
+    [{ formula: 'SIZE.CPW("x")', value: 7 }, { value: "text" }],
+  ]);
 });
 
 test("the used range is loaded and synced before it is read, and an empty sheet has none", async () => {
-  expect(await started({ address: "Data!A1:D9" }).host.usedRange("Data")).toEqual({ sheet: "Data", range: "A1:D9" });
+  expect(await started({ address: "Data!A1:D9" }).host.usedRange("Data")).toEqual({
+    sheet: "Data",
+    range: "A1:D9",
+  });
   expect(await started({ address: "", isNullObject: true }).host.usedRange("Data")).toBeUndefined();
 });
 

@@ -6,15 +6,30 @@ import { ExcelStandIn } from "../../support/excel-stand-in";
 
 test.each<[string, (host: ExcelHost) => Promise<unknown>]>([
   ["a plan", (host) => insertWorkbook(host, demoBook().workbook)],
-  ["a formula", (host) => host.change("Insert", [{ kind: "cells", sheet: "Sheet1", cells: new Map([["A1", { formula: "SIZE.LPARCAP(1)" }]]) }])],
-])("%s is not inserted, which is said, and nothing is taken for unfinished", async (_what, insert) => {
-  const excel = new ExcelStandIn();
-  const before = excel.book.snapshot();
-  excel.book.readOnly = true;
-  const host = new ExcelHost({ run: excel.run, supports: () => true });
-  await expect(insert(host)).rejects.toThrow(/reading only\. Unprotect it on the Review tab, or save a copy, and try again\. Nothing was changed\.$/);
-  expect(host.isUnfinished).toBe(false);
-  expect(excel.book.snapshot()).toEqual(before);
-  excel.book.readOnly = false;
-  await insert(host);
-});
+  [
+    "a formula",
+    (host) =>
+      host.change("Insert", [
+        {
+          kind: "cells",
+          sheet: "Sheet1",
+          cells: new Map([["A1", { formula: "SIZE.LPARCAP(1)" }]]),
+        },
+      ]),
+  ],
+])(
+  "%s is not inserted, which is said, and nothing is taken for unfinished",
+  async (_what, insert) => {
+    const excel = new ExcelStandIn();
+    const before = excel.book.snapshot();
+    excel.book.readOnly = true;
+    const host = new ExcelHost({ run: excel.run, supports: () => true });
+    await expect(insert(host)).rejects.toThrow(
+      /reading only\. Unprotect it on the Review tab, or save a copy, and try again\. Nothing was changed\.$/,
+    );
+    expect(host.isUnfinished).toBe(false);
+    expect(excel.book.snapshot()).toEqual(before);
+    excel.book.readOnly = false;
+    await insert(host);
+  },
+);

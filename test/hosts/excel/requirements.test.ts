@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { REQUIREMENTS, gateOf, requirementsPage, type Capability } from "../../../src/hosts/excel/requirements";
+import {
+  REQUIREMENTS,
+  gateOf,
+  requirementsPage,
+  type Capability,
+} from "../../../src/hosts/excel/requirements";
 import type { Change } from "../../../src/workbook/host";
 import { demoBook } from "../../support/demo-book";
 import { ExcelStandIn } from "../../support/excel-stand-in";
@@ -9,18 +14,35 @@ import { order } from "../../support/excel-stand-in/api-sets";
 import { expectedLook } from "../../support/excel-stand-in/looks";
 
 const { workbook: demo } = demoBook();
-const insertion: Change[] = [...demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })), ...demo.names.map((name): Change => ({ kind: "name", ...name }))];
+const insertion: Change[] = [
+  ...demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
+  ...demo.names.map((name): Change => ({ kind: "name", ...name })),
+];
 
 /** An Excel of a certain age: it knows no member of a later set, and says so when asked. */
 function ofVersion(version: string) {
   const excel = new ExcelStandIn({ version });
-  return { excel, host: new ExcelHost({ run: excel.run, supports: gateOf((set, wanted) => set === "ExcelApi" && order(wanted) <= order(version)) }) };
+  return {
+    excel,
+    host: new ExcelHost({
+      run: excel.run,
+      supports: gateOf((set, wanted) => set === "ExcelApi" && order(wanted) <= order(version)),
+    }),
+  };
 }
 
-const VERSIONS = [...new Set(Object.values(REQUIREMENTS).flatMap(({ set, version }) => (set === "ExcelApi" ? [version] : [])))].sort((a, b) => order(a) - order(b));
+const VERSIONS = [
+  ...new Set(
+    Object.values(REQUIREMENTS).flatMap(({ set, version }) =>
+      set === "ExcelApi" ? [version] : [],
+    ),
+  ),
+].sort((a, b) => order(a) - order(b));
 
 test("the page in docs is the one of the declarations; npx tsx scripts/requirement-sets.ts writes it", () => {
-  expect(readFileSync(join(__dirname, "..", "..", "..", "docs", "requirement-sets.md"), "utf8")).toBe(requirementsPage());
+  expect(
+    readFileSync(join(__dirname, "..", "..", "..", "docs", "requirement-sets.md"), "utf8"),
+  ).toBe(requirementsPage());
 });
 
 describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
@@ -32,7 +54,11 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
     for (const { name, cells } of demo.sheets) {
       for (const [address, cell] of cells) {
         const there = excel.book.known(name).cells.get(address);
-        expect([name, address, there?.formula]).toEqual([name, address, cell.formula === undefined ? undefined : `=${cell.formula}`]);
+        expect([name, address, there?.formula]).toEqual([
+          name,
+          address,
+          cell.formula === undefined ? undefined : `=${cell.formula}`,
+        ]);
         expect(excel.book.look(there)).toEqual(expectedLook(cell));
       }
     }
@@ -51,7 +77,9 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
     await host.read((await host.usedRange("Growth"))!);
     await host.names();
     await host.recalculate();
-    await host.change("Set", [{ kind: "cells", sheet: "Growth", cells: new Map([["Z1", { value: 1 }]]) }]);
+    await host.change("Set", [
+      { kind: "cells", sheet: "Growth", cells: new Map([["Z1", { value: 1 }]]) },
+    ]);
     stop();
     expect(excel.book.known("Growth").cells.get("Z1")?.value).toBe(1);
   });
@@ -63,19 +91,55 @@ test("what a missing set leaves out is what the page says", async () => {
     await host.change("Insert", insertion);
     const sheets = excel.book.sheets.slice(1);
     return {
-      validations: sheets.some(({ validations }) => validations.length > 0), pages: sheets.some(({ page }) => Object.keys(page).length > 0),
-      notes: sheets.some(({ notes }) => notes.size > 0), comments: sheets.some(({ comments }) => comments.size > 0), gridlines: sheets.some(({ showGridlines }) => showGridlines), charts: sheets.some(({ charts }) => charts.length > 0),
+      validations: sheets.some(({ validations }) => validations.length > 0),
+      pages: sheets.some(({ page }) => Object.keys(page).length > 0),
+      notes: sheets.some(({ notes }) => notes.size > 0),
+      comments: sheets.some(({ comments }) => comments.size > 0),
+      gridlines: sheets.some(({ showGridlines }) => showGridlines),
+      charts: sheets.some(({ charts }) => charts.length > 0),
     };
   };
-  expect(await left("1.7")).toEqual({ validations: false, pages: false, notes: false, comments: false, gridlines: true, charts: true });
-  expect(await left("1.8")).toEqual({ validations: true, pages: false, notes: false, comments: false, gridlines: false, charts: true });
-  expect(await left("1.10")).toEqual({ validations: true, pages: true, notes: false, comments: true, gridlines: false, charts: true });
-  expect(await left("1.18")).toEqual({ validations: true, pages: true, notes: true, comments: false, gridlines: false, charts: true });
+  expect(await left("1.7")).toEqual({
+    validations: false,
+    pages: false,
+    notes: false,
+    comments: false,
+    gridlines: true,
+    charts: true,
+  });
+  expect(await left("1.8")).toEqual({
+    validations: true,
+    pages: false,
+    notes: false,
+    comments: false,
+    gridlines: false,
+    charts: true,
+  });
+  expect(await left("1.10")).toEqual({
+    validations: true,
+    pages: true,
+    notes: false,
+    comments: true,
+    gridlines: false,
+    charts: true,
+  });
+  expect(await left("1.18")).toEqual({
+    validations: true,
+    pages: true,
+    notes: true,
+    comments: false,
+    gridlines: false,
+    charts: true,
+  });
 });
 
 test("looks of cells that are there cannot be changed where they could not be taken back", async () => {
   const { excel, host } = ofVersion("1.8");
-  await expect(host.change("Look", [{ kind: "cells", sheet: "Sheet1", cells: new Map([["A1", { style: "input" as const }]]) }])).rejects.toThrow(/too old to change the look of cells/);
+  await expect(
+    host.change("Look", [
+      { kind: "cells", sheet: "Sheet1", cells: new Map([["A1", { style: "input" as const }]]) },
+    ]),
+  ).rejects.toThrow(/too old to change the look of cells/);
   expect(excel.calls).not.toContain("Range.style");
 });
 
@@ -89,8 +153,11 @@ test("a set is asked for once", () => {
 test("the stand-in knows the set of every call, and refuses those that are too new", async () => {
   const { excel, host } = ofVersion("99.0");
   await host.change("Insert", insertion);
-  const known = (place: string): boolean => excel.apiSets.has(place) || /^(?:\w+)Collection\.items\./.test(place);
+  const known = (place: string): boolean =>
+    excel.apiSets.has(place) || /^(?:\w+)Collection\.items\./.test(place);
   expect([...new Set(excel.calls)].filter((place) => !known(place))).toEqual([]);
   const old = new ExcelStandIn({ version: "1.8" });
-  await expect(new ExcelHost({ run: old.run, supports: () => true }).change("Insert", insertion)).rejects.toThrow(/This Excel is too old for that/);
+  await expect(
+    new ExcelHost({ run: old.run, supports: () => true }).change("Insert", insertion),
+  ).rejects.toThrow(/This Excel is too old for that/);
 });

@@ -15,11 +15,28 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** Results stand in it, so that hosts that do not calculate have them too. */
 function calculatedBook(): Workbook {
-  const book = plainBook([plainSheet("S", {
-    A1: "0952", A2: 10, B1: "=SIZE.CPWLPAR(\"9117-MMD\",\"EPM1\",A2)", B2: "=SIZE.CPWATTR(\"595-0952\",A1,\"CLOCK\")", B3: "=SIZE.LPARCAP(1000)", B4: "=SIZE.CPWLPAR(\"nosuch\",\"\",8)", B5: "=SIZE.SAVEMODE(\"USERMIX\")",
-  })]);
-  const results: Readonly<Record<string, { readonly value?: string | number; readonly error?: string }>> = { B1: { value: 69575 }, B2: { error: "#N/A" }, B3: { value: 900 }, B4: { error: "#N/A" }, B5: { value: "CONCURRENT" } };
-  for (const [address, result] of Object.entries(results)) Object.assign(book.sheets[0]!.cells.get(address)!, result);
+  const book = plainBook([
+    plainSheet("S", {
+      A1: "0952",
+      A2: 10,
+      B1: '=SIZE.CPWLPAR("9117-MMD","EPM1",A2)',
+      B2: '=SIZE.CPWATTR("595-0952",A1,"CLOCK")',
+      B3: "=SIZE.LPARCAP(1000)",
+      B4: '=SIZE.CPWLPAR("nosuch","",8)',
+      B5: '=SIZE.SAVEMODE("USERMIX")',
+    }),
+  ]);
+  const results: Readonly<
+    Record<string, { readonly value?: string | number; readonly error?: string }>
+  > = {
+    B1: { value: 69575 },
+    B2: { error: "#N/A" },
+    B3: { value: 900 },
+    B4: { error: "#N/A" },
+    B5: { value: "CONCURRENT" },
+  };
+  for (const [address, result] of Object.entries(results))
+    Object.assign(book.sheets[0]!.cells.get(address)!, result);
   return book;
 }
 
@@ -28,12 +45,26 @@ afterAll(() => grids.forEach(({ univer }) => univer.dispose()));
 
 const hosts: readonly (readonly [string, () => Promise<WorkbookHost>])[] = [
   ["memory", async () => new MemoryHost(calculatedBook())],
-  ["the browser grid", async () => { const grid = startGrid(allFunctions()); grids.push(grid); const host = new GridHost(grid); await host.open(calculatedBook()); return host; }],
-  ["Excel", async () => {
-    const host = new ExcelHost({ run: new ExcelStandIn().run, supports: () => true });
-    await host.change("insert", [...calculatedBook().sheets.map((sheet) => ({ kind: "addSheet" as const, sheet }))]);
-    return host;
-  }],
+  [
+    "the browser grid",
+    async () => {
+      const grid = startGrid(allFunctions());
+      grids.push(grid);
+      const host = new GridHost(grid);
+      await host.open(calculatedBook());
+      return host;
+    },
+  ],
+  [
+    "Excel",
+    async () => {
+      const host = new ExcelHost({ run: new ExcelStandIn().run, supports: () => true });
+      await host.change("insert", [
+        ...calculatedBook().sheets.map((sheet) => ({ kind: "addSheet" as const, sheet })),
+      ]);
+      return host;
+    },
+  ],
 ];
 
 test("a recalculation of ours stamps what comes out of it", async () => {
@@ -41,8 +72,12 @@ test("a recalculation of ours stamps what comes out of it", async () => {
   grids.push(grid);
   const host = new GridHost(grid);
   await host.open(plainBook([plainSheet("S", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]));
-  await host.change("another input", [{ kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) }]);
-  expect((await recalculateAndStamp(host)).answers).toMatchObject([{ call: "SIZE.LPARCAP(2000)", value: 1800, where: "S!B1" }]);
+  await host.change("another input", [
+    { kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) },
+  ]);
+  expect((await recalculateAndStamp(host)).answers).toMatchObject([
+    { call: "SIZE.LPARCAP(2000)", value: 1800, where: "S!B1" },
+  ]);
 });
 
 test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
@@ -53,12 +88,16 @@ test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (nam
   const stamp = await stampHost(host, { date: "2026-03-01" });
   if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);
   await stampHost(host, { date: "2026-04-01" });
-  expect((await host.sheets()).filter((sheet) => sheet.name === STAMP_SHEET)).toEqual([{ name: STAMP_SHEET, state: "veryHidden" }]);
+  expect((await host.sheets()).filter((sheet) => sheet.name === STAMP_SHEET)).toEqual([
+    { name: STAMP_SHEET, state: "veryHidden" },
+  ]);
   expect(await readStamp(host)).toEqual({ kind: "stamp", stamp: { ...stamp, date: "2026-04-01" } });
   expect(await drift(host)).toMatchObject({ kind: "compared", same: true, changes: [] });
   await host.change("another stamp", await stampChanges(host, direct));
   expect(await readStamp(host)).toEqual({ kind: "stamp", stamp: direct });
-  expect(direct.answers.map(({ call }) => call)).toContain("SIZE.CPWATTR(\"595-0952\",\"0952\",\"CLOCK\")");
+  expect(direct.answers.map(({ call }) => call)).toContain(
+    'SIZE.CPWATTR("595-0952","0952","CLOCK")',
+  );
   await host.undo();
   await host.undo();
   await host.undo();

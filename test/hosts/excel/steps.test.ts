@@ -11,8 +11,14 @@ import { ExcelStandIn } from "../../support/excel-stand-in";
 
 const { workbook: plan } = corePlan();
 
-test.each([["all that Excel can do", true], ["as little as Excel can do", false]])("no step is larger in a request than was estimated, with %s", async (_name, can) => {
-  const steps = [...styleSheetSteps(Object.keys(STYLES) as StyleName[]), ...sheetSteps(plan.sheets, { supports: () => can, namespace: "SIZE", keep: () => undefined })];
+test.each([
+  ["all that Excel can do", true],
+  ["as little as Excel can do", false],
+])("no step is larger in a request than was estimated, with %s", async (_name, can) => {
+  const steps = [
+    ...styleSheetSteps(Object.keys(STYLES) as StyleName[]),
+    ...sheetSteps(plan.sheets, { supports: () => can, namespace: "SIZE", keep: () => undefined }),
+  ];
   await new ExcelStandIn().run({}, async (context) => {
     const to = targetOf(context, (name) => name);
     for (const { name } of plan.sheets) to.sheet(name);
@@ -27,14 +33,21 @@ test.each([["all that Excel can do", true], ["as little as Excel can do", false]
 });
 
 test("requests keep the order, are as few as fit, and none is too large", () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (sizes, least) => {
-    const steps = sizes.map((bytes) => ({ bytes, ask: () => undefined }));
-    const parts = requests(steps, least);
-    expect(parts.flat()).toEqual(steps);
-    const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    for (const part of parts) expect(part.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_500_000);
-    expect(parts.length).toBeLessThanOrEqual(Math.max(least, Math.ceil(total / 3_400_000)));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 4 }),
+      (sizes, least) => {
+        const steps = sizes.map((bytes) => ({ bytes, ask: () => undefined }));
+        const parts = requests(steps, least);
+        expect(parts.flat()).toEqual(steps);
+        const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+        for (const part of parts)
+          expect(part.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_500_000);
+        expect(parts.length).toBeLessThanOrEqual(Math.max(least, Math.ceil(total / 3_400_000)));
+      },
+    ),
+  );
 });
 
 test("sizes count bytes, not letters, and quotes twice", () => {
@@ -44,15 +57,28 @@ test("sizes count bytes, not letters, and quotes twice", () => {
 });
 
 test("rectangles cover exactly the cells, each once", () => {
-  const cell = fc.record({ row: fc.integer({ min: 1, max: 12 }), column: fc.integer({ min: 1, max: 30 }) });
-  fc.assert(fc.property(fc.uniqueArray(cell, { selector: cellAddress, maxLength: 80 }), fc.integer({ min: 1, max: 9 }), (cells, most) => {
-    const covered = rectangles(cells.map(cellAddress)).flatMap((area) => bands(area, most)).flatMap(({ from, to }) => {
-      const found: string[] = [];
-      for (let row = from.row; row <= to.row; row += 1) for (let column = from.column; column <= to.column; column += 1) found.push(cellAddress({ row, column }));
-      return found;
-    });
-    expect(covered.sort()).toEqual(cells.map(cellAddress).sort());
-  }));
+  const cell = fc.record({
+    row: fc.integer({ min: 1, max: 12 }),
+    column: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(cell, { selector: cellAddress, maxLength: 80 }),
+      fc.integer({ min: 1, max: 9 }),
+      (cells, most) => {
+        const covered = rectangles(cells.map(cellAddress))
+          .flatMap((area) => bands(area, most))
+          .flatMap(({ from, to }) => {
+            const found: string[] = [];
+            for (let row = from.row; row <= to.row; row += 1)
+              for (let column = from.column; column <= to.column; column += 1)
+                found.push(cellAddress({ row, column }));
+            return found;
+          });
+        expect(covered.sort()).toEqual(cells.map(cellAddress).sort());
+      },
+    ),
+  );
   expect(rectangles(["A1", "B1", "A2", "B2", "A3", "D9"]).length).toBe(3);
 });
 

@@ -13,29 +13,93 @@ interface Difference {
   readonly gives?: Shown;
 }
 
-const D = plainSheet("D", { A1: 10, A2: "=\"\"", A4: 0, A5: "xyz", A6: 5, B1: 1, B2: 2, B3: 4, B4: 8, B5: 16, B6: 32, C1: 46053, E1: "=F1+1", F1: "=E1+1", G1: "5" });
+const D = plainSheet("D", {
+  A1: 10,
+  A2: '=""',
+  A4: 0,
+  A5: "xyz",
+  A6: 5,
+  B1: 1,
+  B2: 2,
+  B3: 4,
+  B4: 8,
+  B5: 16,
+  B6: 32,
+  C1: 46053,
+  E1: "=F1+1",
+  F1: "=E1+1",
+  G1: "5",
+});
 const NAMES = [{ name: "target", sheet: "D", cell: "B2" }];
 
 const DIFFERENCES: readonly Difference[] = [
   // From a day that the target month lacks EDATE runs into the next month (31 January 2026 and one month).
-  { formula: "EDATE(D!C1,1)", excel: 46081, grid: 46084, instead: "MIN(EOMONTH(D!C1,1),DATE(YEAR(D!C1),MONTH(D!C1)+1,DAY(D!C1)))", gives: 46081 },
+  {
+    formula: "EDATE(D!C1,1)",
+    excel: 46081,
+    grid: 46084,
+    instead: "MIN(EOMONTH(D!C1,1),DATE(YEAR(D!C1),MONTH(D!C1)+1,DAY(D!C1)))",
+    gives: 46081,
+  },
   // A sign right before a name.
   { formula: "-target", excel: -2, grid: "#NAME?", instead: "-(target)", gives: -2 },
   { formula: "10*-target", excel: -20, grid: "#NAME?", instead: "10*(0-target)", gives: -20 },
   // A text as a condition.
-  { formula: "IF(D!A5,1,2)", excel: "#VALUE!", grid: 1, instead: "IF(D!A5<>\"\",1,2)", gives: 1 },
-  { formula: "IF(D!A2,1,2)", excel: "#VALUE!", grid: 2, instead: "IF(D!A2=\"\",2,1)", gives: 2 },
+  { formula: "IF(D!A5,1,2)", excel: "#VALUE!", grid: 1, instead: 'IF(D!A5<>"",1,2)', gives: 1 },
+  { formula: "IF(D!A2,1,2)", excel: "#VALUE!", grid: 2, instead: 'IF(D!A2="",2,1)', gives: 2 },
   // Criteria that tell empty cells from empty texts.
-  { formula: "COUNTIF(D!A1:A6,\"<>\")", excel: 5, grid: 4, instead: "COUNTA(D!A1:A6)", gives: 5 },
-  { formula: "COUNTIF(D!A1:A6,\"=\")", excel: 1, grid: 2, instead: "SUMPRODUCT(--ISBLANK(D!A1:A6))", gives: 1 },
-  { formula: "COUNTIF(D!A1:A6,\"*\")", excel: 2, grid: 1, instead: "COUNTIF(D!A1:A6,\"?*\")", gives: 1 },
-  { formula: "SUMIF(D!A1:A6,\"<>\",D!B1:B6)", excel: 59, grid: 57, instead: "SUMPRODUCT((1-ISBLANK(D!A1:A6))*D!B1:B6)", gives: 59 },
+  { formula: 'COUNTIF(D!A1:A6,"<>")', excel: 5, grid: 4, instead: "COUNTA(D!A1:A6)", gives: 5 },
+  {
+    formula: 'COUNTIF(D!A1:A6,"=")',
+    excel: 1,
+    grid: 2,
+    instead: "SUMPRODUCT(--ISBLANK(D!A1:A6))",
+    gives: 1,
+  },
+  {
+    formula: 'COUNTIF(D!A1:A6,"*")',
+    excel: 2,
+    grid: 1,
+    instead: 'COUNTIF(D!A1:A6,"?*")',
+    gives: 1,
+  },
+  {
+    formula: 'SUMIF(D!A1:A6,"<>",D!B1:B6)',
+    excel: 59,
+    grid: 57,
+    instead: "SUMPRODUCT((1-ISBLANK(D!A1:A6))*D!B1:B6)",
+    gives: 59,
+  },
   // * and ? on the right of = and <> stand for other letters, which in Excel they do in criteria and MATCH only.
-  { formula: "D!A5=\"x*\"", excel: false, grid: true, instead: "EXACT(UPPER(D!A5),UPPER(\"x*\"))", gives: false },
+  {
+    formula: 'D!A5="x*"',
+    excel: false,
+    grid: true,
+    instead: 'EXACT(UPPER(D!A5),UPPER("x*"))',
+    gives: false,
+  },
   // A number put into a text has 16 digits, and TEXT and FIXED do not round the decimal number that is seen.
-  { formula: "1/3&\"\"", excel: "0.333333333333333", grid: "0.3333333333333333", instead: "ROUND(1/3,9)&\"\"", gives: "0.333333333" },
-  { formula: "TEXT(1.005,\"0.00\")", excel: "1.01", grid: "1.00", instead: "TEXT(ROUND(1.005,2),\"0.00\")", gives: "1.01" },
-  { formula: "FIXED(1.005,2)", excel: "1.01", grid: "1.00", instead: "FIXED(ROUND(1.005,2),2)", gives: "1.01" },
+  {
+    formula: '1/3&""',
+    excel: "0.333333333333333",
+    grid: "0.3333333333333333",
+    instead: 'ROUND(1/3,9)&""',
+    gives: "0.333333333",
+  },
+  {
+    formula: 'TEXT(1.005,"0.00")',
+    excel: "1.01",
+    grid: "1.00",
+    instead: 'TEXT(ROUND(1.005,2),"0.00")',
+    gives: "1.01",
+  },
+  {
+    formula: "FIXED(1.005,2)",
+    excel: "1.01",
+    grid: "1.00",
+    instead: "FIXED(ROUND(1.005,2),2)",
+    gives: "1.01",
+  },
   // A number with a negative exponent that is the whole formula becomes a text.
   { formula: "1E-3", excel: 0.001, grid: "1E-3", instead: "0.001", gives: 0.001 },
   // A text of digits under ^; the other operators take it for a number.
@@ -48,7 +112,17 @@ const DIFFERENCES: readonly Difference[] = [
 
 let calculated: CalculatedWorkbook;
 beforeAll(async () => {
-  const sheets = [D, formulaSheet("Here", DIFFERENCES.map(({ formula }) => formula)), formulaSheet("Instead", DIFFERENCES.map(({ instead }) => instead ?? "0"))];
+  const sheets = [
+    D,
+    formulaSheet(
+      "Here",
+      DIFFERENCES.map(({ formula }) => formula),
+    ),
+    formulaSheet(
+      "Instead",
+      DIFFERENCES.map(({ instead }) => instead ?? "0"),
+    ),
+  ];
   calculated = await calculate(plainBook(sheets, NAMES), []);
 });
 afterAll(() => calculated.dispose());
@@ -58,8 +132,11 @@ const shown = (sheet: string, row: number): unknown => {
   return error ?? value;
 };
 
-test.each(DIFFERENCES.map((difference, row) => [difference.formula, difference, row] as const))("%s", (_formula, { grid, excel, instead, gives }, row) => {
-  expect(shown("Here", row)).toBe(grid);
-  expect(grid).not.toBe(excel);
-  if (instead !== undefined) expect(shown("Instead", row)).toBe(gives);
-});
+test.each(DIFFERENCES.map((difference, row) => [difference.formula, difference, row] as const))(
+  "%s",
+  (_formula, { grid, excel, instead, gives }, row) => {
+    expect(shown("Here", row)).toBe(grid);
+    expect(grid).not.toBe(excel);
+    if (instead !== undefined) expect(shown("Instead", row)).toBe(gives);
+  },
+);

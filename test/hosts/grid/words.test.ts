@@ -1,7 +1,8 @@
 /** What the grid says on a screen: words, where a key would be shown. */
 import { gridWords } from "../../../src/hosts/screen/words";
 
-const part = (name: string): Record<string, unknown> => (gridWords() as Record<string, Record<string, unknown>>)[name]!;
+const part = (name: string): Record<string, unknown> =>
+  (gridWords() as Record<string, Record<string, unknown>>)[name]!;
 
 test("while it calculates it says so, and still knows what Excel's own functions do", () => {
   expect(part("sheets-formula").progress).toMatchObject({ calculating: "Calculating" });

@@ -17,7 +17,9 @@ const { id: MANIFEST_ID, version: MANIFEST_VERSION } = ourAddIn();
 const OTHER = { id: "00000000-1111-2222-3333-444444444444", version: "1.0.0.0" };
 
 let plain: Uint8Array;
-beforeAll(async () => { plain = await writeXlsx(demoBook().workbook); });
+beforeAll(async () => {
+  plain = await writeXlsx(demoBook().workbook);
+});
 
 const embedded = async (bytes: Uint8Array, reference = OURS): Promise<Uint8Array> => {
   const result = await embedAddIn(bytes, reference);
@@ -29,21 +31,46 @@ const opened = async (bytes: Uint8Array): Promise<XlsxParts> => {
   if ("problem" in parts) throw new Error(parts.problem);
   return parts;
 };
-const pathsOf = async (bytes: Uint8Array): Promise<string[]> => Object.keys((await JSZip.loadAsync(bytes)).files).filter((path) => !path.endsWith("/")).sort();
+const pathsOf = async (bytes: Uint8Array): Promise<string[]> =>
+  Object.keys((await JSZip.loadAsync(bytes)).files)
+    .filter((path) => !path.endsWith("/"))
+    .sort();
 
 test("the parts that Excel looks for, with their relations and types, from the package to the id of the manifest", async () => {
   const parts = await opened(await embedded(plain));
-  const [panes] = [...(await parts.relations("")).values()].filter(({ type }) => type === "webextensiontaskpanes");
+  const [panes] = [...(await parts.relations("")).values()].filter(
+    ({ type }) => type === "webextensiontaskpanes",
+  );
   expect(panes!.target).toBe("xl/webextensions/taskpanes.xml");
   const pane = first(await parts.tree(panes!.target), "taskpane")!;
   expect(pane.attributes).toMatchObject({ dockstate: "right", visibility: "0" });
-  const extension = (await parts.relations(panes!.target)).get(first(pane, "webextensionref")!.attributes["r:id"]!)!;
+  const extension = (await parts.relations(panes!.target)).get(
+    first(pane, "webextensionref")!.attributes["r:id"]!,
+  )!;
   expect(extension).toEqual({ target: "xl/webextensions/webextension1.xml", type: "webextension" });
-  expect(first(await parts.tree(extension.target), "reference")!.attributes).toEqual({ id: OURS.id, version: "1.2.0.0", store: "EXCatalog", storeType: "EXCatalog" });
-  const types = new Map(all(await parts.tree("[Content_Types].xml"), "Override").map(({ attributes }) => [attributes.PartName, attributes.ContentType]));
-  expect([types.get("/xl/webextensions/taskpanes.xml"), types.get("/xl/webextensions/webextension1.xml")]).toEqual(["application/vnd.ms-office.webextensiontaskpanes+xml", "application/vnd.ms-office.webextension+xml"]);
+  expect(first(await parts.tree(extension.target), "reference")!.attributes).toEqual({
+    id: OURS.id,
+    version: "1.2.0.0",
+    store: "EXCatalog",
+    storeType: "EXCatalog",
+  });
+  const types = new Map(
+    all(await parts.tree("[Content_Types].xml"), "Override").map(({ attributes }) => [
+      attributes.PartName,
+      attributes.ContentType,
+    ]),
+  );
+  expect([
+    types.get("/xl/webextensions/taskpanes.xml"),
+    types.get("/xl/webextensions/webextension1.xml"),
+  ]).toEqual([
+    "application/vnd.ms-office.webextensiontaskpanes+xml",
+    "application/vnd.ms-office.webextension+xml",
+  ]);
   const relations = await parts.text("_rels/.rels");
-  expect(relations).toContain("http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes");
+  expect(relations).toContain(
+    "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes",
+  );
 });
 
 test("twice is once, with the version of the last time; every other part stays byte for byte", async () => {
@@ -51,7 +78,10 @@ test("twice is once, with the version of the last time; every other part stays b
   expect(await embeddedAddIns(await opened(twice))).toEqual([{ id: OURS.id, version: "2.0.0.0" }]);
   const [before, after] = [await JSZip.loadAsync(plain), await JSZip.loadAsync(twice)];
   for (const path of await pathsOf(plain)) {
-    if (!["[Content_Types].xml", "_rels/.rels"].includes(path)) expect(await after.file(path)!.async("string")).toBe(await before.file(path)!.async("string"));
+    if (!["[Content_Types].xml", "_rels/.rels"].includes(path))
+      expect(await after.file(path)!.async("string")).toBe(
+        await before.file(path)!.async("string"),
+      );
   }
 });
 
@@ -69,11 +99,16 @@ test("taken out, nothing of it is left", async () => {
   await withoutAddIn(parts);
   const bytes = await parts.bytes();
   expect(await pathsOf(bytes)).toEqual(await pathsOf(plain));
-  for (const path of ["[Content_Types].xml", "_rels/.rels"]) expect(parseXml(await (await opened(bytes)).text(path))).toEqual(parseXml(await (await opened(plain)).text(path)));
+  for (const path of ["[Content_Types].xml", "_rels/.rels"])
+    expect(parseXml(await (await opened(bytes)).text(path))).toEqual(
+      parseXml(await (await opened(plain)).text(path)),
+    );
 });
 
 test("a file that is no workbook is refused in words", async () => {
-  expect(await embedAddIn(new TextEncoder().encode("PK no zip"), OURS)).toEqual({ problem: expect.stringMatching(/no \.xlsx workbook/) });
+  expect(await embedAddIn(new TextEncoder().encode("PK no zip"), OURS)).toEqual({
+    problem: expect.stringMatching(/no \.xlsx workbook/),
+  });
 });
 
 describe("other readers open it as if nothing were there", () => {
@@ -82,7 +117,10 @@ describe("other readers open it as if nothing were there", () => {
     try {
       writeFileSync(join(folder, "a.xlsx"), plain);
       writeFileSync(join(folder, "b.xlsx"), await embedded(plain));
-      const [a, b] = python<unknown[]>("import json,sys,openpyxl\nprint(json.dumps([[[s.title,[[str(c.value) for c in r] for r in s.iter_rows()]] for s in openpyxl.load_workbook(f,data_only=True)] for f in sys.argv[1:]]))", [join(folder, "a.xlsx"), join(folder, "b.xlsx")]);
+      const [a, b] = python<unknown[]>(
+        "import json,sys,openpyxl\nprint(json.dumps([[[s.title,[[str(c.value) for c in r] for r in s.iter_rows()]] for s in openpyxl.load_workbook(f,data_only=True)] for f in sys.argv[1:]]))",
+        [join(folder, "a.xlsx"), join(folder, "b.xlsx")],
+      );
       expect(b).toEqual(a);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -91,11 +129,16 @@ describe("other readers open it as if nothing were there", () => {
 
   testWith([SOFFICE], "LibreOffice", async () => {
     const read = await readWorkbook(convert(await embedded(plain), "xlsx", "never"));
-    expect("workbook" in read && read.workbook.sheets.map(({ name }) => name)).toEqual(demoBook().workbook.sheets.map(({ name }) => name));
+    expect("workbook" in read && read.workbook.sheets.map(({ name }) => name)).toEqual(
+      demoBook().workbook.sheets.map(({ name }) => name),
+    );
   });
 });
 
 test("without anything said it is the add-in of the manifest", () => {
   const manifest = parseXml(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
-  expect(["Id", "Version"].map((name) => first(manifest, name)!.text)).toEqual([MANIFEST_ID, `${MANIFEST_VERSION}.0`]);
+  expect(["Id", "Version"].map((name) => first(manifest, name)!.text)).toEqual([
+    MANIFEST_ID,
+    `${MANIFEST_VERSION}.0`,
+  ]);
 });

@@ -13,17 +13,28 @@ import { readingOf } from "../../../src/workbook/reading";
 import { saveWorkbook } from "../../../src/workbench/save";
 import { foreignBook, partsOf } from "../../support/foreign-book";
 
-const MAIN = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 /** 31 January 2026 by both calendars. */
 const DAY = { from1900: 46053, from1904: 46053 - 1462 } as const;
 const FORMATS = ["General", "yyyy\\-mm\\-dd", "h:mm", "0.00", "[h]:mm:ss", "d mmm"];
 
 /** A day, a time, a figure of the same number, and a duration. */
-const book = (from1904: boolean): Promise<Uint8Array> => foreignBook({
-  sheets: [{ name: "A", rows: `<row r="1"><c r="A1" s="1"><v>${from1904 ? DAY.from1904 : DAY.from1900}</v></c><c r="B1" s="2"><v>0.5</v></c><c r="C1" s="3"><v>44591</v></c><c r="D1" s="4"><v>1.25</v></c><c r="E1" s="5"><f>A1+1</f><v>${(from1904 ? DAY.from1904 : DAY.from1900) + 1}</v></c></row><row r="2"><c r="A2"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>` }],
-  book: from1904 ? "<workbookPr date1904=\"1\"/>" : "",
-  parts: { "xl/styles.xml": [`<styleSheet ${MAIN}><numFmts count="6">${FORMATS.map((code, i) => `<numFmt numFmtId="${170 + i}" formatCode="${code}"/>`).join("")}</numFmts><cellXfs count="6">${FORMATS.map((_, i) => `<xf numFmtId="${170 + i}"/>`).join("")}</cellXfs></styleSheet>`, "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"] },
-});
+const book = (from1904: boolean): Promise<Uint8Array> =>
+  foreignBook({
+    sheets: [
+      {
+        name: "A",
+        rows: `<row r="1"><c r="A1" s="1"><v>${from1904 ? DAY.from1904 : DAY.from1900}</v></c><c r="B1" s="2"><v>0.5</v></c><c r="C1" s="3"><v>44591</v></c><c r="D1" s="4"><v>1.25</v></c><c r="E1" s="5"><f>A1+1</f><v>${(from1904 ? DAY.from1904 : DAY.from1900) + 1}</v></c></row><row r="2"><c r="A2"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>`,
+      },
+    ],
+    book: from1904 ? '<workbookPr date1904="1"/>' : "",
+    parts: {
+      "xl/styles.xml": [
+        `<styleSheet ${MAIN}><numFmts count="6">${FORMATS.map((code, i) => `<numFmt numFmtId="${170 + i}" formatCode="${code}"/>`).join("")}</numFmts><cellXfs count="6">${FORMATS.map((_, i) => `<xf numFmtId="${170 + i}"/>`).join("")}</cellXfs></styleSheet>`,
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml",
+      ],
+    },
+  });
 
 async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
   const found = await readWorkbook(bytes);
@@ -34,19 +45,28 @@ async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
 test("days are the same days; times, durations and figures stay", async () => {
   const reading = await readXlsx(await book(true));
   if ("problem" in reading) throw new Error(reading.problem);
-  expect(reading.range("A", "A1:E1")[0]!.map(({ value }) => value)).toEqual([DAY.from1900, 0.5, 44591, 1.25, DAY.from1900 + 1]);
+  expect(reading.range("A", "A1:E1")[0]!.map(({ value }) => value)).toEqual([
+    DAY.from1900,
+    0.5,
+    44591,
+    1.25,
+    DAY.from1900 + 1,
+  ]);
 });
 
 test("compared with the same workbook by the other calendar nothing differs", async () => {
   const [old, now] = [await read(await book(true)), await read(await book(false))];
-  const { inputs, results } = await compareWorkbooks(readingOf(old.workbook), readingOf(now.workbook));
+  const { inputs, results } = await compareWorkbooks(
+    readingOf(old.workbook),
+    readingOf(now.workbook),
+  );
   expect([old.from1904, now.from1904, inputs, results]).toEqual([true, false, [], []]);
 });
 
 test("a customer copy keeps its calendar and its numbers", async () => {
   const copy = await shareXlsx(await book(true), { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
-  expect((await partsOf(copy.bytes))["xl/workbook.xml"]).toContain("date1904=\"1\"");
+  expect((await partsOf(copy.bytes))["xl/workbook.xml"]).toContain('date1904="1"');
   expect((await read(copy.bytes)).workbook.sheets[0]!.cells.get("A1")!.value).toBe(DAY.from1900);
 });
 
@@ -58,9 +78,16 @@ test("saved from the workbench it is a new file with the same days, which is sai
   const saved = await saveWorkbook(host, workbook, bytes);
   expect(saved.remark).toMatch(/counts days from 1904.*shows the same days/);
   const again = await read(saved.bytes);
-  expect([again.from1904, again.workbook.sheets[0]!.cells.get("A1")!.value, again.workbook.sheets[0]!.cells.get("E1")!.value]).toEqual([false, DAY.from1900, DAY.from1900 + 1]);
+  expect([
+    again.from1904,
+    again.workbook.sheets[0]!.cells.get("A1")!.value,
+    again.workbook.sheets[0]!.cells.get("E1")!.value,
+  ]).toEqual([false, DAY.from1900, DAY.from1900 + 1]);
 });
 
 test("it is not calculated here, and the sentence does not send anybody to a switch that moves every day", async () => {
-  for (const work of [recalculateXlsx, repairXlsx]) expect(await work(await book(true), fileEngine)).toEqual({ problem: expect.stringMatching(/1904.*sizebook plan --inputs\.$/) });
+  for (const work of [recalculateXlsx, repairXlsx])
+    expect(await work(await book(true), fileEngine)).toEqual({
+      problem: expect.stringMatching(/1904.*sizebook plan --inputs\.$/),
+    });
 });

@@ -14,18 +14,34 @@ import { STYLES } from "../../../src/workbook/styles";
 const DEFAULT_WIDTH = 9;
 
 /** Cells that hold or show something; the file keeps no others. */
-const kept = (sheet: Sheet): Record<string, Cell> => Object.fromEntries([...sheet.cells].map(([address, cell]) => [address, {
-  style: cell.style, ...(cell.format === undefined || cell.format === STYLES[cell.style].format ? {} : { format: cell.format }), ...(cell.formula === undefined ? {} : { formula: cell.formula }),
-  ...(cell.value === undefined || cell.value === null ? {} : { value: cell.value === 0 ? 0 : cell.value }), // no minus zero in files
-  ...(cell.error === undefined ? {} : { error: cell.error }), ...(cell.comment ? { comment: cell.comment } : {}), ...(cell.link ? { link: cell.link } : {}),
-}]));
+const kept = (sheet: Sheet): Record<string, Cell> =>
+  Object.fromEntries(
+    [...sheet.cells].map(([address, cell]) => [
+      address,
+      {
+        style: cell.style,
+        ...(cell.format === undefined || cell.format === STYLES[cell.style].format
+          ? {}
+          : { format: cell.format }),
+        ...(cell.formula === undefined ? {} : { formula: cell.formula }),
+        ...(cell.value === undefined || cell.value === null
+          ? {}
+          : { value: cell.value === 0 ? 0 : cell.value }), // no minus zero in files
+        ...(cell.error === undefined ? {} : { error: cell.error }),
+        ...(cell.comment ? { comment: cell.comment } : {}),
+        ...(cell.link ? { link: cell.link } : {}),
+      },
+    ]),
+  );
 
 /** Validations cell by cell: equal ones side by side may be one in the file. */
 function byCell(validations: readonly Validation[]): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const { range, ...rest } of validations) {
     const { from, to } = parseRange(range)!;
-    for (let row = from.row; row <= to.row; row += 1) for (let column = from.column; column <= to.column; column += 1) found[cellAddress({ row, column })] = JSON.parse(JSON.stringify(rest));
+    for (let row = from.row; row <= to.row; row += 1)
+      for (let column = from.column; column <= to.column; column += 1)
+        found[cellAddress({ row, column })] = JSON.parse(JSON.stringify(rest));
   }
   return found;
 }
@@ -37,49 +53,73 @@ async function roundTrip(workbook: Workbook): Promise<ReadWorkbook> {
 }
 
 /** The worked example, and one of the focused ones; larger plans have no other parts. */
-const READ_BACK = planTemplates.filter(({ file }) => /^(system-plan-example|db2-mirror-example)/.test(file));
-describe.each(READ_BACK.map((template) => [template.file, template] as const))("%s", (_file, template) => {
-  let before: Workbook;
-  let read: ReadWorkbook;
-  beforeAll(async () => {
-    before = buildTemplate(template).workbook;
-    const calculated = await calculate(before, allFunctions());
-    applyResults(before, calculated);
-    calculated.dispose();
-    read = await roundTrip(before);
-  });
-
-  test("is known as ours, with nothing left out", () => expect(read).toMatchObject({ own: true, leftOut: [] }));
-
-  test("has the same sheets, cells, looks, comments and links", () => {
-    expect(read.workbook.sheets.map(({ name, state, tab }) => [name, state, tab])).toEqual(before.sheets.map(({ name, state, tab }) => [name, state, tab]));
-    before.sheets.forEach((sheet, i) => {
-      const wanted = kept(sheet);
-      const found = kept(read.workbook.sheets[i]!);
-      for (const [address, cell] of Object.entries(wanted)) expect([sheet.name, address, found[address] ?? { style: "default" }]).toEqual([sheet.name, address, cell]);
+const READ_BACK = planTemplates.filter(({ file }) =>
+  /^(system-plan-example|db2-mirror-example)/.test(file),
+);
+describe.each(READ_BACK.map((template) => [template.file, template] as const))(
+  "%s",
+  (_file, template) => {
+    let before: Workbook;
+    let read: ReadWorkbook;
+    beforeAll(async () => {
+      before = buildTemplate(template).workbook;
+      const calculated = await calculate(before, allFunctions());
+      applyResults(before, calculated);
+      calculated.dispose();
+      read = await roundTrip(before);
     });
-  });
 
-  test("has the same names, merged cells, validations, conditional formats, charts, widths, heights and frozen heads", () => {
-    expect(read.workbook.names).toEqual(before.names.map(({ name, sheet, cell }) => ({ name, sheet, cell: cell.replace(/\$/g, "") })));
-    before.sheets.forEach((sheet, i) => {
-      const found = read.workbook.sheets[i]!;
-      expect([...found.merges].sort()).toEqual([...sheet.merges].sort());
-      expect(byCell(found.validations)).toEqual(byCell(sheet.validations));
-      expect(found.conditionalFormats).toEqual(sheet.conditionalFormats);
-      expect(found.charts).toEqual(sheet.charts);
-      expect(found.freeze).toEqual(sheet.freeze);
-      sheet.columnWidths.forEach((width, column) => expect(found.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1));
-      for (const [row, height] of sheet.rowHeights ?? []) expect(found.rowHeights?.get(row)).toBeCloseTo(height, 1);
+    test("is known as ours, with nothing left out", () =>
+      expect(read).toMatchObject({ own: true, leftOut: [] }));
+
+    test("has the same sheets, cells, looks, comments and links", () => {
+      expect(read.workbook.sheets.map(({ name, state, tab }) => [name, state, tab])).toEqual(
+        before.sheets.map(({ name, state, tab }) => [name, state, tab]),
+      );
+      before.sheets.forEach((sheet, i) => {
+        const wanted = kept(sheet);
+        const found = kept(read.workbook.sheets[i]!);
+        for (const [address, cell] of Object.entries(wanted))
+          expect([sheet.name, address, found[address] ?? { style: "default" }]).toEqual([
+            sheet.name,
+            address,
+            cell,
+          ]);
+      });
     });
-  });
 
-  test("written again it is read again as the same", async () => {
-    const again = await roundTrip(read.workbook);
-    expect(again.workbook.sheets.map(kept)).toEqual(read.workbook.sheets.map(kept));
-    expect(again.workbook.sheets.map(({ charts }) => charts)).toEqual(read.workbook.sheets.map(({ charts }) => charts));
-  });
-});
+    test("has the same names, merged cells, validations, conditional formats, charts, widths, heights and frozen heads", () => {
+      expect(read.workbook.names).toEqual(
+        before.names.map(({ name, sheet, cell }) => ({
+          name,
+          sheet,
+          cell: cell.replace(/\$/g, ""),
+        })),
+      );
+      before.sheets.forEach((sheet, i) => {
+        const found = read.workbook.sheets[i]!;
+        expect([...found.merges].sort()).toEqual([...sheet.merges].sort());
+        expect(byCell(found.validations)).toEqual(byCell(sheet.validations));
+        expect(found.conditionalFormats).toEqual(sheet.conditionalFormats);
+        expect(found.charts).toEqual(sheet.charts);
+        expect(found.freeze).toEqual(sheet.freeze);
+        sheet.columnWidths.forEach((width, column) =>
+          expect(found.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1),
+        );
+        for (const [row, height] of sheet.rowHeights ?? [])
+          expect(found.rowHeights?.get(row)).toBeCloseTo(height, 1);
+      });
+    });
+
+    test("written again it is read again as the same", async () => {
+      const again = await roundTrip(read.workbook);
+      expect(again.workbook.sheets.map(kept)).toEqual(read.workbook.sheets.map(kept));
+      expect(again.workbook.sheets.map(({ charts }) => charts)).toEqual(
+        read.workbook.sheets.map(({ charts }) => charts),
+      );
+    });
+  },
+);
 
 test("somebody else's workbook: values, formulas, names, formats; what is not shown is named", async () => {
   const book = new ExcelJS.Workbook();
@@ -110,9 +150,14 @@ describe("files that cannot be opened are refused in words", () => {
     if (!("problem" in read)) throw new Error("it was opened");
     return read.problem;
   };
-  test("a text", async () => expect(await problem(new TextEncoder().encode("hello"))).toContain("no .xlsx workbook"));
-  test("nothing", async () => expect(await problem(new Uint8Array())).toContain("no .xlsx workbook"));
-  test("one with a password, or an old one", async () => expect(await problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toContain("password"));
+  test("a text", async () =>
+    expect(await problem(new TextEncoder().encode("hello"))).toContain("no .xlsx workbook"));
+  test("nothing", async () =>
+    expect(await problem(new Uint8Array())).toContain("no .xlsx workbook"));
+  test("one with a password, or an old one", async () =>
+    expect(
+      await problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+    ).toContain("password"));
   test("another zip", async () => {
     const zip = new JSZip();
     zip.file("a.txt", "a");
@@ -129,7 +174,10 @@ describe("files that cannot be opened are refused in words", () => {
   });
   test("entities that grow are not expanded", async () => {
     const zip = await JSZip.loadAsync(await writeXlsx(buildTemplate(planTemplates[0]!).workbook));
-    zip.file("xl/styles.xml", "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;\">]><styleSheet>&b;</styleSheet>");
+    zip.file(
+      "xl/styles.xml",
+      '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><styleSheet>&b;</styleSheet>',
+    );
     expect(await problem(await zip.generateAsync({ type: "uint8array" }))).toContain("entities");
   });
 });

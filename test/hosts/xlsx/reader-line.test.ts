@@ -8,7 +8,12 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** What the cell says afterwards, in a file in which it said something. */
 async function after(text: string, kind: "live" | "copy", name = "cover_reader"): Promise<unknown> {
-  const bytes = await writeXlsx(plainBook([plainSheet("Cover of it", { A1: 1, B7: text, C7: "beside" })], [{ name, sheet: "Cover of it", cell: "B7" }]));
+  const bytes = await writeXlsx(
+    plainBook(
+      [plainSheet("Cover of it", { A1: 1, B7: text, C7: "beside" })],
+      [{ name, sheet: "Cover of it", cell: "B7" }],
+    ),
+  );
   const parts = await XlsxParts.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   await setReaderLine(parts, kind);
@@ -18,12 +23,33 @@ async function after(text: string, kind: "live" | "copy", name = "cover_reader")
   return read.workbook.sheets[0]!.cells.get("B7")!.value;
 }
 
-test("both lines are told from other texts by how they begin", () => expect([LIVE_READER, COPY_READER, "Without it", "", null].map(isReaderLine)).toEqual([true, true, false, false, false]));
+test("both lines are told from other texts by how they begin", () =>
+  expect([LIVE_READER, COPY_READER, "Without it", "", null].map(isReaderLine)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]));
 
 test.each([
-  ["a live plan becomes a copy", LIVE_READER, "copy", COPY_READER], ["a copy becomes a live plan", COPY_READER, "live", LIVE_READER],
-  ["a line of another version is replaced too", "Without the Sizebook add-in this shows something.", "copy", COPY_READER],
-  ["words of the planner's own stay", "Ask A. Planner for the live plan.", "copy", "Ask A. Planner for the live plan."],
-] as const)("%s", async (_what, before, kind, expected) => expect(await after(before, kind)).toBe(expected));
+  ["a live plan becomes a copy", LIVE_READER, "copy", COPY_READER],
+  ["a copy becomes a live plan", COPY_READER, "live", LIVE_READER],
+  [
+    "a line of another version is replaced too",
+    "Without the Sizebook add-in this shows something.",
+    "copy",
+    COPY_READER,
+  ],
+  [
+    "words of the planner's own stay",
+    "Ask A. Planner for the live plan.",
+    "copy",
+    "Ask A. Planner for the live plan.",
+  ],
+] as const)("%s", async (_what, before, kind, expected) =>
+  expect(await after(before, kind)).toBe(expected),
+);
 
-test("a workbook without that cell stays as it is", async () => expect(await after(LIVE_READER, "copy", "other_name")).toBe(LIVE_READER));
+test("a workbook without that cell stays as it is", async () =>
+  expect(await after(LIVE_READER, "copy", "other_name")).toBe(LIVE_READER));

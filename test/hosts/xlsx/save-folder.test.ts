@@ -1,14 +1,28 @@
 /** Folders that appear whole or not at all, and never take the place of anybody else's files. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { saveFolder } from "../../../src/hosts/xlsx/save-folder";
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "sizebook-folder-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-folder-"));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const contents = (...names: string[]): Map<string, string> => new Map([...names.map((name): [string, string] => [name, `content of ${name}`]), ["manifest.json", JSON.stringify({ files: names.map((name) => ({ name })) })]]);
+const contents = (...names: string[]): Map<string, string> =>
+  new Map([
+    ...names.map((name): [string, string] => [name, `content of ${name}`]),
+    ["manifest.json", JSON.stringify({ files: names.map((name) => ({ name })) })],
+  ]);
 
 test("a new folder, also below folders that are not there yet", async () => {
   const path = join(folder, "deep", "pack");
@@ -20,35 +34,57 @@ test("a new folder, also below folders that are not there yet", async () => {
 test("one that exists is replaced with --force only, and then as a whole", async () => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
-  expect(await saveFolder(`${path}/`, contents("b.txt"))).toEqual({ saved: false, message: expect.stringMatching(/exists already; .* --force/) });
+  expect(await saveFolder(`${path}/`, contents("b.txt"))).toEqual({
+    saved: false,
+    message: expect.stringMatching(/exists already; .* --force/),
+  });
   expect(await saveFolder(`${path}/`, contents("b.txt"), { force: true })).toEqual({ saved: true });
   expect(readdirSync(path).sort()).toEqual(["b.txt", "manifest.json"]);
   expect(readdirSync(folder)).toEqual(["pack"]);
 });
 
 test.each<[string, (path: string) => void, RegExp]>([
-  ["a file of somebody else beside ours", (path) => writeFileSync(join(path, "letters.txt"), "mine"), /holds what no pack has put there \(letters\.txt\)/],
-  ["a manifest that is none", (path) => writeFileSync(join(path, "manifest.json"), "[]"), /a\.txt, manifest\.json/],
+  [
+    "a file of somebody else beside ours",
+    (path) => writeFileSync(join(path, "letters.txt"), "mine"),
+    /holds what no pack has put there \(letters\.txt\)/,
+  ],
+  [
+    "a manifest that is none",
+    (path) => writeFileSync(join(path, "manifest.json"), "[]"),
+    /a\.txt, manifest\.json/,
+  ],
 ])("--force does not replace a folder with %s", async (_what, spoil, message) => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
   spoil(path);
   const before = readdirSync(path);
-  expect(await saveFolder(path, contents("b.txt"), { force: true })).toEqual({ saved: false, message: expect.stringMatching(message) });
+  expect(await saveFolder(path, contents("b.txt"), { force: true })).toEqual({
+    saved: false,
+    message: expect.stringMatching(message),
+  });
   expect(readdirSync(path)).toEqual(before);
 });
 
 test("an empty folder is free with --force; a file in its place is not", async () => {
   mkdirSync(join(folder, "empty"));
-  expect(await saveFolder(join(folder, "empty"), contents("a.txt"), { force: true })).toEqual({ saved: true });
+  expect(await saveFolder(join(folder, "empty"), contents("a.txt"), { force: true })).toEqual({
+    saved: true,
+  });
   writeFileSync(join(folder, "file"), "mine");
-  expect(await saveFolder(join(folder, "file"), contents("a.txt"), { force: true })).toEqual({ saved: false, message: expect.stringMatching(/is a file/) });
+  expect(await saveFolder(join(folder, "file"), contents("a.txt"), { force: true })).toEqual({
+    saved: false,
+    message: expect.stringMatching(/is a file/),
+  });
   expect(readFileSync(join(folder, "file"), "utf8")).toBe("mine");
 });
 
 test("when a file of it cannot be written, nothing is left behind and an old one stays", async () => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
-  expect(await saveFolder(path, contents("not/there.txt"), { force: true })).toEqual({ saved: false, message: expect.stringMatching(/cannot be written/) });
+  expect(await saveFolder(path, contents("not/there.txt"), { force: true })).toEqual({
+    saved: false,
+    message: expect.stringMatching(/cannot be written/),
+  });
   expect([readdirSync(folder), existsSync(join(path, "a.txt"))]).toEqual([["pack"], true]);
 });

@@ -16,7 +16,10 @@ test("a new file is written, and nothing is left beside it", async () => {
 test("an existing file stays unless it is forced", async () => {
   const path = join(folder, "plan.xlsx");
   writeFileSync(path, "old");
-  expect(await saveWhole(path, "new")).toMatchObject({ saved: false, message: expect.stringContaining("--force") });
+  expect(await saveWhole(path, "new")).toMatchObject({
+    saved: false,
+    message: expect.stringContaining("--force"),
+  });
   expect(readFileSync(path, "utf8")).toBe("old");
   expect(await saveWhole(path, "new", { force: true })).toEqual({ saved: true });
   expect(readFileSync(path, "utf8")).toBe("new");
@@ -24,5 +27,8 @@ test("an existing file stays unless it is forced", async () => {
 });
 
 test("a folder that is not there is said so, not thrown", async () => {
-  expect(await saveWhole(join(folder, "no", "plan.xlsx"), "new")).toMatchObject({ saved: false, message: expect.stringContaining("cannot be written") });
+  expect(await saveWhole(join(folder, "no", "plan.xlsx"), "new")).toMatchObject({
+    saved: false,
+    message: expect.stringContaining("cannot be written"),
+  });
 });

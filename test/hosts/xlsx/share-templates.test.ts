@@ -24,7 +24,11 @@ const files = readdirSync(folder).filter((file) => file.endsWith(".xlsx"));
 const TOLERANCE = 1e-9;
 
 type Values = Map<string, number | string | boolean>;
-interface Book { readonly values: Values; readonly formulas: ReadonlyMap<string, string>; readonly sheets: readonly string[] }
+interface Book {
+  readonly values: Values;
+  readonly formulas: ReadonlyMap<string, string>;
+  readonly sheets: readonly string[];
+}
 
 /** What all cells but those of the record show and calculate, without what is empty; of some sheets only, where they are given. */
 async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book> {
@@ -40,22 +44,39 @@ async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book
       const content = contentOfCell(cell, texts);
       const [shown, formula] = [content?.error ?? content?.value, shared.text(cell)];
       if (formula !== undefined) formulas.set(`${name}!${cell.address}`, toTyped(formula));
-      if (shown !== undefined && shown !== null && shown !== "") values.set(`${name}!${cell.address}`, typeof shown === "string" ? shown.replace(/\r\n?/g, "\n") : shown);
+      if (shown !== undefined && shown !== null && shown !== "")
+        values.set(
+          `${name}!${cell.address}`,
+          typeof shown === "string" ? shown.replace(/\r\n?/g, "\n") : shown,
+        );
     });
   }
   return { values, formulas, sheets: (await parts.sheets()).map(({ name }) => name) };
 }
 
-const same = (a: unknown, b: unknown): boolean => (typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b)) : a === b);
+const same = (a: unknown, b: unknown): boolean =>
+  typeof a === "number" && typeof b === "number"
+    ? Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b))
+    : a === b;
 
-function expectSame(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): void {
-  const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((place) => (same(before.get(place), after.get(place)) ? [] : [`${place}: ${String(before.get(place))} became ${String(after.get(place))}`]));
+function expectSame(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): void {
+  const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((place) =>
+    same(before.get(place), after.get(place))
+      ? []
+      : [`${place}: ${String(before.get(place))} became ${String(after.get(place))}`],
+  );
   expect(differences.slice(0, 20)).toEqual([]);
   expect(before.size).toBeGreaterThan(100);
 }
 
 /** What a copy must show: all that the template shows, and on the cover that it is a copy. */
-const asCopy = (values: Values): Values => new Map([...values].map(([place, value]) => [place, value === LIVE_READER ? COPY_READER : value]));
+const asCopy = (values: Values): Values =>
+  new Map(
+    [...values].map(([place, value]) => [place, value === LIVE_READER ? COPY_READER : value]),
+  );
 
 const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
 const copies = new Map<string, Uint8Array>();
@@ -69,34 +90,45 @@ beforeAll(async () => {
   }
 });
 
-test.each(files)("%s: no call of ours is left outside the record, and the template is not touched", async (file) => {
-  const parts = await XlsxParts.open(copies.get(file)!);
-  if ("problem" in parts) throw new Error(parts.problem);
-  for (const { name, path } of await parts.sheets()) if (name !== RECORD_SHEET) expect(await parts.text(path)).not.toMatch(/_xldudf_/i);
-  expect(readFileSync(join(folder, file)).equals(originals.get(file)!)).toBe(true);
-});
+test.each(files)(
+  "%s: no call of ours is left outside the record, and the template is not touched",
+  async (file) => {
+    const parts = await XlsxParts.open(copies.get(file)!);
+    if ("problem" in parts) throw new Error(parts.problem);
+    for (const { name, path } of await parts.sheets())
+      if (name !== RECORD_SHEET) expect(await parts.text(path)).not.toMatch(/_xldudf_/i);
+    expect(readFileSync(join(folder, file)).equals(originals.get(file)!)).toBe(true);
+  },
+);
 
 /** Calculating takes its time: these stand for all, whose thawed formulas are those of their templates. */
 const CALCULATED = new Set(["self-test.xlsx", "backup-window-example.xlsx"]);
 
-testWith([SOFFICE], "LibreOffice recalculates every copy to the values of its template; thawed from that copy it has the template's formulas and values again, and calculates to them", async () => {
-  const recalculated = convertAll(files.map((file) => copies.get(file)!), "xlsx");
-  for (const [i, file] of files.entries()) {
-    const before = books.get(file)!;
-    expectSame(asCopy(before.values), (await bookOf(recalculated[i]!, before.sheets)).values);
-    const live = await thawXlsx(copies.get(file)!);
-    if ("problem" in live) throw new Error(live.problem);
-    expect(live.left).toEqual([]);
-    const after = await bookOf(live.bytes);
-    expectSame(before.formulas, after.formulas);
-    expectSame(before.values, after.values);
-    if (!CALCULATED.has(file)) continue;
-    const done = await recalculateXlsx(live.bytes, fileEngine);
-    if ("problem" in done) throw new Error(done.problem);
-    expect(done.notDone).toEqual([]);
-    expectSame(before.values, (await bookOf(done.bytes)).values);
-  }
-});
+testWith(
+  [SOFFICE],
+  "LibreOffice recalculates every copy to the values of its template; thawed from that copy it has the template's formulas and values again, and calculates to them",
+  async () => {
+    const recalculated = convertAll(
+      files.map((file) => copies.get(file)!),
+      "xlsx",
+    );
+    for (const [i, file] of files.entries()) {
+      const before = books.get(file)!;
+      expectSame(asCopy(before.values), (await bookOf(recalculated[i]!, before.sheets)).values);
+      const live = await thawXlsx(copies.get(file)!);
+      if ("problem" in live) throw new Error(live.problem);
+      expect(live.left).toEqual([]);
+      const after = await bookOf(live.bytes);
+      expectSame(before.formulas, after.formulas);
+      expectSame(before.values, after.values);
+      if (!CALCULATED.has(file)) continue;
+      const done = await recalculateXlsx(live.bytes, fileEngine);
+      if ("problem" in done) throw new Error(done.problem);
+      expect(done.notDone).toEqual([]);
+      expectSame(before.values, (await bookOf(done.bytes)).values);
+    }
+  },
+);
 
 testWith([SOFFICE], "a copy that LibreOffice has written is thawed as well", async () => {
   const live = await thawXlsx(convert(copies.get("self-test.xlsx")!, "xlsx"));
@@ -126,17 +158,38 @@ function asFile<Result>(bytes: Uint8Array, read: (path: string) => Result): Resu
 
 testWith([OPENPYXL], "openpyxl reads the values of a copy", async () => {
   for (const file of CALCULATED) {
-    const read = asFile(copies.get(file)!, (path) => python<Record<string, number | string | boolean>>(READ, [path, ...books.get(file)!.sheets]));
-    const numbersOf = (values: Iterable<[string, unknown]>): Values => new Map([...values].filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== "")) as [string, number | string][]);
+    const read = asFile(copies.get(file)!, (path) =>
+      python<Record<string, number | string | boolean>>(READ, [path, ...books.get(file)!.sheets]),
+    );
+    const numbersOf = (values: Iterable<[string, unknown]>): Values =>
+      new Map(
+        [...values].filter(
+          ([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""),
+        ) as [string, number | string][],
+      );
     const dates = /^\d{5}(?:\.\d+)?$/; // openpyxl makes dates of numbers with a date format
-    const before = numbersOf([...books.get(file)!.values].filter(([place, value]) => !(dates.test(String(value)) && !(place in read))));
-    expectSame(asCopy(before), new Map([...numbersOf(Object.entries(read))].map(([place, value]) => [place, typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value])));
+    const before = numbersOf(
+      [...books.get(file)!.values].filter(
+        ([place, value]) => !(dates.test(String(value)) && !(place in read)),
+      ),
+    );
+    expectSame(
+      asCopy(before),
+      new Map(
+        [...numbersOf(Object.entries(read))].map(([place, value]) => [
+          place,
+          typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value,
+        ]),
+      ),
+    );
   }
 });
 
 testWith([PANDAS], "pandas reads the sheets of a copy", () => {
   for (const file of CALCULATED) {
-    const frames = asFile(copies.get(file)!, (path) => python<Record<string, number>>(FRAME, [path]));
+    const frames = asFile(copies.get(file)!, (path) =>
+      python<Record<string, number>>(FRAME, [path]),
+    );
     expect(Object.values(frames).reduce((sum, cells) => sum + cells, 0)).toBeGreaterThan(100);
   }
 });

@@ -20,25 +20,71 @@ const DRIVES = [1, 2, 3, 4, 8, 12, 13, 14, 15, 16];
 const MIX = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Line, workload, operation, config, numbers of drives, GB/h as printed. */
 const SERIES = [
-  [2456, "Large File", "SAVE", "concurrent", DRIVES, [365, 730, 1090, 1450, 2880, 4150, 4630, 4900, 5140, 5210]],
-  [2457, "Large File", "RESTORE", "9.9.2", DRIVES, [340, 680, 1010, 1330, 2560, 3730, 4020, 4280, 4540, 4680]],
-  [2472, "Large File 320GB", "SAVE", "parallel", DRIVES, [363, 641, 997, 1340, 2100, 3290, 3600, 3710, 3900, 4000]],
-  [2473, "Large File", "RESTORE", "9.9.3", DRIVES, [340, 613, 936, 1230, 1900, 2950, 3140, 3350, 3550, 3650]],
+  [
+    2456,
+    "Large File",
+    "SAVE",
+    "concurrent",
+    DRIVES,
+    [365, 730, 1090, 1450, 2880, 4150, 4630, 4900, 5140, 5210],
+  ],
+  [
+    2457,
+    "Large File",
+    "RESTORE",
+    "9.9.2",
+    DRIVES,
+    [340, 680, 1010, 1330, 2560, 3730, 4020, 4280, 4540, 4680],
+  ],
+  [
+    2472,
+    "Large File 320GB",
+    "SAVE",
+    "parallel",
+    DRIVES,
+    [363, 641, 997, 1340, 2100, 3290, 3600, 3710, 3900, 4000],
+  ],
+  [
+    2473,
+    "Large File",
+    "RESTORE",
+    "9.9.3",
+    DRIVES,
+    [340, 613, 936, 1230, 1900, 2950, 3140, 3350, 3550, 3650],
+  ],
   [2484, "User Mix 12GB", "SAVE", "9.9.4", MIX, [140, 272, 399, 504, 627, 699, 782, 858, 932, 965]],
-  [2485, "User Mix 12GB", "RESTORE", "9.9.4", MIX, [69, 135, 150, 176, 213, 231, 277, 290, 321, 333]],
+  [
+    2485,
+    "User Mix 12GB",
+    "RESTORE",
+    "9.9.4",
+    MIX,
+    [69, 135, 150, 176, 213, 231, 277, 290, 321, 333],
+  ],
 ] as const;
 
 test("every measured series counts its drives upward, and says what one drive and several are", () => {
-  const series = scaledDevices().flatMap((device) => [...seriesOf(device, "SAVE"), ...seriesOf(device, "RESTORE")]);
+  const series = scaledDevices().flatMap((device) => [
+    ...seriesOf(device, "SAVE"),
+    ...seriesOf(device, "RESTORE"),
+  ]);
   expect(series.length).toBeGreaterThanOrEqual(6 + 2);
   for (const { points, mode } of series) {
-    expect(points.map(({ drives }) => drives)).toEqual([...new Set(points.map(({ drives }) => drives))].sort((a, b) => a - b));
-    for (const { drives, rate } of points) expect(rate).toMatchObject({ unit: "GB/h", conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${mode}`] });
+    expect(points.map(({ drives }) => drives)).toEqual(
+      [...new Set(points.map(({ drives }) => drives))].sort((a, b) => a - b),
+    );
+    for (const { drives, rate } of points)
+      expect(rate).toMatchObject({
+        unit: "GB/h",
+        conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${mode}`],
+      });
   }
 });
 
 test("rates in the three printed units, without a rest of their arithmetic; no other unit", () => {
-  expect([gbAnHour(365, "GB/h"), gbAnHour(26222, "MB/h"), gbAnHour(4.15, "TB/h")]).toEqual([365, 26.222, 4150]);
+  expect([gbAnHour(365, "GB/h"), gbAnHour(26222, "MB/h"), gbAnHour(4.15, "TB/h")]).toEqual([
+    365, 26.222, 4150,
+  ]);
   expect(() => gbAnHour(1, "GB/s")).toThrow("no rate in GB/s");
 });
 
@@ -53,10 +99,18 @@ test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, dri
 
 describe("hours", () => {
   test("times the rate is the amount", () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), fc.constantFrom("6258", "SLR100", "VXA-320", "*SAVF"), (gb, device) => {
-      const rate = answered(measuredRate(device, "User Mix 12GB", "SAVE")).value;
-      expect(answered(saveTime(gb, device, "User Mix 12GB", "SAVE", 1)).value * rate).toBeCloseTo(gb, 6);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e7, noNaN: true }),
+        fc.constantFrom("6258", "SLR100", "VXA-320", "*SAVF"),
+        (gb, device) => {
+          const rate = answered(measuredRate(device, "User Mix 12GB", "SAVE")).value;
+          expect(
+            answered(saveTime(gb, device, "User Mix 12GB", "SAVE", 1)).value * rate,
+          ).toBeCloseTo(gb, 6);
+        },
+      ),
+    );
   });
 
   test("carry what the rate carries", () => {
@@ -67,7 +121,8 @@ describe("hours", () => {
   });
 
   test("User Mix restored with four drives does not take a quarter of the time", () => {
-    const hours = (drives: number): number => answered(saveTime(690, "3580-002", "User Mix 12GB", "RESTORE", drives, "9.9.4")).value;
+    const hours = (drives: number): number =>
+      answered(saveTime(690, "3580-002", "User Mix 12GB", "RESTORE", drives, "9.9.4")).value;
     expect(hours(1)).toBeCloseTo(10, 9);
     expect(hours(4)).toBeCloseTo(690 / 176, 9);
   });
@@ -79,30 +134,56 @@ describe("hours", () => {
   });
 
   test("between and beyond the measured numbers of drives there is nothing", () => {
-    expect(refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).known()).toEqual(DRIVES);
-    expect(refused(saveTime(1000, "3580-002", "Large File", "SAVE", 17, "concurrent")).refused).toBe("outsideRange");
-    expect(refused(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 12)).refused).toBe("outsideRange");
+    expect(
+      refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).known(),
+    ).toEqual(DRIVES);
+    expect(
+      refused(saveTime(1000, "3580-002", "Large File", "SAVE", 17, "concurrent")).refused,
+    ).toBe("outsideRange");
+    expect(refused(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 12)).refused).toBe(
+      "outsideRange",
+    );
   });
 
   test("a doubtful number of drives says so", () => {
-    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 4))).join()).toBe("");
-    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 7))).join()).toContain("by position");
-    expect(warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 11))).join()).toContain("Very doubtful");
+    expect(
+      warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 4))).join(),
+    ).toBe("");
+    expect(
+      warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 7))).join(),
+    ).toContain("by position");
+    expect(
+      warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 11))).join(),
+    ).toContain("Very doubtful");
   });
 
   test("a size that the measurement did not use is said", () => {
-    expect(answered(saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent")).warnings.join()).toContain("of their own make");
-    expect(answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings).toEqual([]);
-    expect(refused(saveTime(1000, "3580-002", "User Mix", "SAVE", 4)).known()).toEqual(["User Mix 12GB"]);
-    expect(refused(saveTime(1000, "3580-002", "User Mix 3GB", "SAVE", 4)).refused).toBe("notMeasured");
+    expect(
+      answered(
+        saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent"),
+      ).warnings.join(),
+    ).toContain("of their own make");
+    expect(
+      answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings,
+    ).toEqual([]);
+    expect(refused(saveTime(1000, "3580-002", "User Mix", "SAVE", 4)).known()).toEqual([
+      "User Mix 12GB",
+    ]);
+    expect(refused(saveTime(1000, "3580-002", "User Mix 3GB", "SAVE", 4)).refused).toBe(
+      "notMeasured",
+    );
   });
 
   test("two drives on one 576B: the sum of both, lines 2734 and 2735", () => {
     const found = answered(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 2));
     expect(found).toMatchObject({ value: 1, basis: "derived" });
-    expect(answered(saveTime(960, "Two drives on 576B", "Large File 320GB", "RESTORE", 2)).value).toBe(1);
+    expect(
+      answered(saveTime(960, "Two drives on 576B", "Large File 320GB", "RESTORE", 2)).value,
+    ).toBe(1);
     expect(found.references).toHaveLength(2);
-    expect(refused(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 1)).refused).toBe("ambiguous");
+    expect(
+      refused(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 1)).refused,
+    ).toBe("ambiguous");
   });
 
   test("any other device with several drives is refused with the reason", () => {
@@ -110,27 +191,43 @@ describe("hours", () => {
     expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "drives" });
     expect(refusal.known()).toContain("3580-002");
     expect(refusal.advice).toContain("do not add up");
-    expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).known()).toEqual(["Large File", "User Mix 12GB"]);
+    expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).known()).toEqual([
+      "Large File",
+      "User Mix 12GB",
+    ]);
     expect(refused(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 2)).refused).toBe("unknownKey");
     expect(refused(saveTime(1000, "LTO4", "Mixed", "SAVE", 2)).refused).toBe("unknownKey");
   });
 
   test("the user's own rate keeps its basis", () => {
-    const rows = readUserRows("device", [["device", "workload", "operation", "rate"], ["LTO9", "User Mix 12GB", "SAVE", 400]]) as UserRows;
-    expect(answered(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 1, undefined, rows))).toMatchObject({ value: 2.5, basis: "user" });
+    const rows = readUserRows("device", [
+      ["device", "workload", "operation", "rate"],
+      ["LTO9", "User Mix 12GB", "SAVE", 400],
+    ]) as UserRows;
+    expect(
+      answered(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 1, undefined, rows)),
+    ).toMatchObject({ value: 2.5, basis: "user" });
   });
 });
 
 describe("drives for a window", () => {
   test("is the smallest number that was measured to be enough", () => {
-    fc.assert(fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), fc.constantFrom("SAVE" as const, "RESTORE" as const), (gb, operation) => {
-      const needed = drivesNeeded(gb, "3580-002", "Large File", operation, 1, "concurrent");
-      if (isRefusal(needed)) return expect(gb).toBeGreaterThan(operation === "SAVE" ? 5210 : 4680);
-      const hours = (drives: number): number => answered(saveTime(gb, "3580-002", "Large File", operation, drives, "concurrent")).value;
-      expect(hours(needed.value)).toBeLessThanOrEqual(1 + 1e-9);
-      const before = DRIVES[DRIVES.indexOf(needed.value) - 1];
-      if (before !== undefined) expect(hours(before)).toBeGreaterThan(1);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 5000, noNaN: true }),
+        fc.constantFrom("SAVE" as const, "RESTORE" as const),
+        (gb, operation) => {
+          const needed = drivesNeeded(gb, "3580-002", "Large File", operation, 1, "concurrent");
+          if (isRefusal(needed))
+            return expect(gb).toBeGreaterThan(operation === "SAVE" ? 5210 : 4680);
+          const hours = (drives: number): number =>
+            answered(saveTime(gb, "3580-002", "Large File", operation, drives, "concurrent")).value;
+          expect(hours(needed.value)).toBeLessThanOrEqual(1 + 1e-9);
+          const before = DRIVES[DRIVES.indexOf(needed.value) - 1];
+          if (before !== undefined) expect(hours(before)).toBeGreaterThan(1);
+        },
+      ),
+    );
   });
 
   test.each([
@@ -141,13 +238,18 @@ describe("drives for a window", () => {
     ["the pair", 1800, "Two drives on 576B", "Large File 320GB", "SAVE", undefined, 2],
     ["nothing to save", 0, "6258", "User Mix 12GB", "SAVE", undefined, 1],
   ] as const)("%s", (_name, gb, device, workload, operation, config, drives) => {
-    expect(answered(drivesNeeded(gb, device, workload, operation, 1, config))).toMatchObject({ value: drives, unit: "drives" });
+    expect(answered(drivesNeeded(gb, device, workload, operation, 1, config))).toMatchObject({
+      value: drives,
+      unit: "drives",
+    });
   });
 
   test("one drive by its own rate is not overruled by the one-drive end of the series", () => {
     // 9.19 restores 80 GB/h with one drive, 9.9.4 69: 75 GB in an hour are one drive by the former.
     expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1)).value).toBe(1);
-    expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1, "9.9.4")).value).toBe(2);
+    expect(
+      answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1, "9.9.4")).value,
+    ).toBe(2);
     // 9.19 saves 350 GB/h, 9.9.2 365: 360 GB do not fit with one.
     expect(answered(drivesNeeded(360, "3580-002", "Large File 64GB", "SAVE", 1)).value).toBe(2);
   });
@@ -155,8 +257,13 @@ describe("drives for a window", () => {
   test("where the ways differ it asks which", () => {
     const refusal = refused(drivesNeeded(1000, "3580-002", "Large File", "SAVE", 1));
     expect(refusal.refused).toBe("ambiguous");
-    expect(refusal.known()).toEqual([expect.stringContaining("3 drives"), expect.stringContaining("4 drives")]);
-    expect(refused(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1)).known()[1]).toContain("not enough");
+    expect(refusal.known()).toEqual([
+      expect.stringContaining("3 drives"),
+      expect.stringContaining("4 drives"),
+    ]);
+    expect(refused(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1)).known()[1]).toContain(
+      "not enough",
+    );
   });
 
   test("beyond the largest measured number it says what that takes", () => {
@@ -171,7 +278,11 @@ describe("drives for a window", () => {
   });
 
   test("an unclear single rate stays unclear", () => {
-    expect(refused(drivesNeeded(68, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe("ambiguous");
-    expect(refused(drivesNeeded(68, "LTO9", "User Mix 12GB", "SAVE", 1)).refused).toBe("unknownKey");
+    expect(refused(drivesNeeded(68, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe(
+      "ambiguous",
+    );
+    expect(refused(drivesNeeded(68, "LTO9", "User Mix 12GB", "SAVE", 1)).refused).toBe(
+      "unknownKey",
+    );
   });
 });

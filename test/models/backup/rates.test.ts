@@ -6,7 +6,8 @@ import { measuredDevices, measuredRate, measuredWorkloads } from "../../../src/m
 import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
 
 const answered = (outcome: Outcome<number>): Answer<number> => {
-  if (isRefusal(outcome)) throw new Error(`refused: ${outcome.advice} ${outcome.known().join("; ")}`);
+  if (isRefusal(outcome))
+    throw new Error(`refused: ${outcome.advice} ${outcome.known().join("; ")}`);
   return outcome;
 };
 const refused = (outcome: Outcome<number>): Refusal => {
@@ -15,7 +16,14 @@ const refused = (outcome: Outcome<number>): Refusal => {
 };
 
 /** Line of the document, device, workload, operation, config, GB/h. */
-const PRINTED: readonly (readonly [number, string, string, "SAVE" | "RESTORE", string | undefined, number])[] = [
+const PRINTED: readonly (readonly [
+  number,
+  string,
+  string,
+  "SAVE" | "RESTORE",
+  string | undefined,
+  number,
+])[] = [
   // 9.19.1
   [2594, "VXA-2", "Source File 1GB", "SAVE", undefined, 14],
   [2597, "3592-J1a", "User Mix 3GB", "RESTORE", undefined, 115],
@@ -76,15 +84,20 @@ const PRINTED: readonly (readonly [number, string, string, "SAVE" | "RESTORE", s
   [2853, "DAT160", "Source File", "SAVE", undefined, 43],
 ];
 
-test.each(PRINTED)("line %i: %s, %s, %s, config %s: %d GB/h", (line, device, workload, operation, config, rate) => {
-  const found = answered(measuredRate(dimension("device").canonical(device), workload, operation, config));
-  expect(found.value).toBeCloseTo(rate, 12);
-  expect(found).toMatchObject({ unit: "GB/h", basis: "measured" });
-  expect(found.conditions.every(Boolean)).toBe(true);
-  const cited = sourceLines(found.references).join(" ");
-  // A figure that is printed twice is cited where it was measured.
-  if (line < 2831 || line > 2842) expect(cited).toContain(String(line));
-});
+test.each(PRINTED)(
+  "line %i: %s, %s, %s, config %s: %d GB/h",
+  (line, device, workload, operation, config, rate) => {
+    const found = answered(
+      measuredRate(dimension("device").canonical(device), workload, operation, config),
+    );
+    expect(found.value).toBeCloseTo(rate, 12);
+    expect(found).toMatchObject({ unit: "GB/h", basis: "measured" });
+    expect(found.conditions.every(Boolean)).toBe(true);
+    const cited = sourceLines(found.references).join(" ");
+    // A figure that is printed twice is cited where it was measured.
+    if (line < 2831 || line > 2842) expect(cited).toContain(String(line));
+  },
+);
 
 describe("several measurements", () => {
   test("that differ are refused with what picks each of them", () => {
@@ -92,10 +105,13 @@ describe("several measurements", () => {
     expect(refusal.refused).toBe("ambiguous");
     const known = refusal.known().map(String);
     expect(known).toHaveLength(6);
-    expect(known).toEqual(expect.arrayContaining([
-      expect.stringMatching(/^config "576B" = 234 GB\/h \(9406-MMA, V6R1\)/), expect.stringMatching(/= 295 GB\/h \(570 8-way, V5R4\)/),
-      expect.stringMatching(/"BladeCenter S 12 RAID1" = 150/),
-    ]));
+    expect(known).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^config "576B" = 234 GB\/h \(9406-MMA, V6R1\)/),
+        expect.stringMatching(/= 295 GB\/h \(570 8-way, V5R4\)/),
+        expect.stringMatching(/"BladeCenter S 12 RAID1" = 150/),
+      ]),
+    );
   });
 
   test("that are equal answer, and name each other", () => {
@@ -114,7 +130,13 @@ describe("several measurements", () => {
           for (const text of outcome.known().map(String)) {
             const [, way, name, value] = /^(config|workload) "(.*)" = ([\d.]+)/.exec(text)!;
             if (way === "workload") expect(measuredWorkloads(device)).toContain(name);
-            else expect([device, workload, name, answered(measuredRate(device, workload, operation, name)).value]).toEqual([device, workload, name, Number(value)]);
+            else
+              expect([
+                device,
+                workload,
+                name,
+                answered(measuredRate(device, workload, operation, name)).value,
+              ]).toEqual([device, workload, name, Number(value)]);
             offered += 1;
           }
         }
@@ -130,15 +152,25 @@ describe("several measurements", () => {
   });
 
   test.each([
-    ["section", "9.24"], ["table", "9.24.1"], ["adapter", "576b"], ["system", "9406-MMA"], ["system in other words", "System i570"],
-    ["a table that repeats it", "9.27"], ["two words", "V6R1 576B"],
+    ["section", "9.24"],
+    ["table", "9.24.1"],
+    ["adapter", "576b"],
+    ["system", "9406-MMA"],
+    ["system in other words", "System i570"],
+    ["a table that repeats it", "9.27"],
+    ["two words", "V6R1 576B"],
   ])("are picked by %s", (_what, config) => {
     expect(answered(measuredRate("3580-004", "Large File 320GB", "SAVE", config)).value).toBe(890);
   });
 
-  test.each(["6.1.1", "V6R1M1 FC", "iV6R1M1 fiber"])("are picked by release %s in any spelling", (config) => {
-    expect(answered(measuredRate("3580-004", "Large File 320GB", "SAVE", config)).value).toBe(840);
-  });
+  test.each(["6.1.1", "V6R1M1 FC", "iV6R1M1 fiber"])(
+    "are picked by release %s in any spelling",
+    (config) => {
+      expect(answered(measuredRate("3580-004", "Large File 320GB", "SAVE", config)).value).toBe(
+        840,
+      );
+    },
+  );
 
   test("section 9.20 that lost its zero as a number is still section 9.20", () => {
     expect(answered(measuredRate("3580-004", "User Mix 12GB", "SAVE", "9.2")).value).toBe(295);
@@ -146,8 +178,12 @@ describe("several measurements", () => {
 
   test("the number of a column is not found in the words of another", () => {
     // 9.24.1 prints "576B 2 Port 4Gb Fiber Adapter".
-    expect(refused(measuredRate("3592-E06", "User Mix 12GB", "SAVE", "#2")).parameter).toBe("config");
-    expect(answered(measuredRate("3592-E06", "User Mix 12GB", "SAVE", "port 576B")).value).toBe(230);
+    expect(refused(measuredRate("3592-E06", "User Mix 12GB", "SAVE", "#2")).parameter).toBe(
+      "config",
+    );
+    expect(answered(measuredRate("3592-E06", "User Mix 12GB", "SAVE", "port 576B")).value).toBe(
+      230,
+    );
   });
 
   test("a config that fits none is refused with the candidates", () => {
@@ -191,10 +227,15 @@ describe("a workload without its size", () => {
 
   test("answers where its kind has one size only", () => {
     expect(answered(measuredRate("6258", "Source File", "SAVE")).value).toBe(22);
-    expect(answered(measuredRate("6258", "Source File", "SAVE")).conditions).toContain("Workload: Source File 1GB");
+    expect(answered(measuredRate("6258", "Source File", "SAVE")).conditions).toContain(
+      "Workload: Source File 1GB",
+    );
   });
 
-  test("does not stand for a size", () => expect(refused(measuredRate("6331-014", "Large File 4GB", "SAVE")).known()).toContain("Large File"));
+  test("does not stand for a size", () =>
+    expect(refused(measuredRate("6331-014", "Large File 4GB", "SAVE")).known()).toContain(
+      "Large File",
+    ));
 });
 
 test("conditions, release and system travel with the value", () => {
@@ -207,7 +248,9 @@ test("conditions, release and system travel with the value", () => {
 });
 
 test("a doubtful column says so", () => {
-  expect(warningsOf(answered(measuredRate("SAS Bridge Box Ultrium 5", "Domino", "SAVE", "#4"))).join()).toMatch(/carry this name/);
+  expect(
+    warningsOf(answered(measuredRate("SAS Bridge Box Ultrium 5", "Domino", "SAVE", "#4"))).join(),
+  ).toMatch(/carry this name/);
 });
 
 test("the one-drive end of a measurement with several is shown, not chosen", () => {
@@ -229,40 +272,80 @@ describe("what was not measured", () => {
   });
 
   test("a device without a measurement names those measured in its place", () => {
-    expect(refused(measuredRate("3580-004/005 SAS", "User Mix 12GB", "SAVE")).known()).toContain("SAS Bridge Box Ultrium 4");
+    expect(refused(measuredRate("3580-004/005 SAS", "User Mix 12GB", "SAVE")).known()).toContain(
+      "SAS Bridge Box Ultrium 4",
+    );
     expect(refused(measuredRate("DVD-RAM", "User Mix 3GB", "SAVE")).known()).toContain("6331");
   });
 
   test("an unknown device or workload gets the nearest names", () => {
     expect(refused(measuredRate("LTO9", "User Mix 12GB", "SAVE")).known()).toContain("LTO6");
-    expect(refused(measuredRate("LTO4", "User Mixed 12GB", "SAVE")).known().join()).toContain("User Mix 12GB");
+    expect(
+      refused(measuredRate("LTO4", "User Mixed 12GB", "SAVE"))
+        .known()
+        .join(),
+    ).toContain("User Mix 12GB");
   });
 });
 
 describe("the user's own rows", () => {
   const own = (...rows: (string | number)[][]): UserRows => {
-    const read = readUserRows("device", [["device", "workload", "operation", "rate", "source"], ...rows]);
+    const read = readUserRows("device", [
+      ["device", "workload", "operation", "rate", "source"],
+      ...rows,
+    ]);
     if ("refused" in read) throw new Error(read.advice);
     return read;
   };
 
   test("come before the catalogue, in any spelling", () => {
-    const found = answered(measuredRate("3580-004", "User Mix 12GB", "SAVE", undefined, own(["LTO4", "UM 12GB", "S", 280, "own test"])));
+    const found = answered(
+      measuredRate(
+        "3580-004",
+        "User Mix 12GB",
+        "SAVE",
+        undefined,
+        own(["LTO4", "UM 12GB", "S", 280, "own test"]),
+      ),
+    );
     expect(found).toMatchObject({ value: 280, basis: "user" });
     expect(found.conditions.join()).toContain("own test");
   });
 
   test("know devices that the catalogue does not", () => {
-    expect(answered(measuredRate("LTO9", "User Mix 12GB", "RESTORE", undefined, own(["lto 9", "User Mix 12GB", "RESTORE", 500]))).value).toBe(500);
+    expect(
+      answered(
+        measuredRate(
+          "LTO9",
+          "User Mix 12GB",
+          "RESTORE",
+          undefined,
+          own(["lto 9", "User Mix 12GB", "RESTORE", 500]),
+        ),
+      ).value,
+    ).toBe(500);
   });
 
   test("for something else leave the catalogue's answer", () => {
-    expect(answered(measuredRate("6258", "User Mix 12GB", "SAVE", undefined, own(["6258", "User Mix 12GB", "RESTORE", 1]))).value).toBe(34);
+    expect(
+      answered(
+        measuredRate(
+          "6258",
+          "User Mix 12GB",
+          "SAVE",
+          undefined,
+          own(["6258", "User Mix 12GB", "RESTORE", 1]),
+        ),
+      ).value,
+    ).toBe(34);
   });
 
   test("that contradict each other, have no rate or an unreadable operation are refused", () => {
-    const rate = (rows: UserRows): Refusal => refused(measuredRate("6258", "User Mix 12GB", "SAVE", undefined, rows));
-    expect(rate(own(["6258", "User Mix 12GB", "SAVE", 1], ["6258", "User Mix 12GB", "SAVE", 2])).refused).toBe("ambiguous");
+    const rate = (rows: UserRows): Refusal =>
+      refused(measuredRate("6258", "User Mix 12GB", "SAVE", undefined, rows));
+    expect(
+      rate(own(["6258", "User Mix 12GB", "SAVE", 1], ["6258", "User Mix 12GB", "SAVE", 2])).refused,
+    ).toBe("ambiguous");
     expect(rate(own(["6258", "User Mix 12GB", "SAVE", 0])).advice).toContain("more than 0");
     expect(rate(own(["6258", "User Mix 12GB", "BACKUP", 9])).advice).toContain("SAVE");
   });

@@ -2,17 +2,32 @@
 import fc from "fast-check";
 import { table } from "../../../src/catalogue/reader";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
-import { coresFor, fits, inUse, partitionRating, utilisation } from "../../../src/models/cpw/partition";
+import {
+  coresFor,
+  fits,
+  inUse,
+  partitionRating,
+  utilisation,
+} from "../../../src/models/cpw/partition";
 import type { Group } from "../../../src/models/cpw/rating";
 import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
 import { sentence } from "../../../src/functions/messages";
 
-const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups).filter((group) => group.points.length > 0);
-const select = (system: string, feature: string, mode?: string) => ({ system, feature, mode, rows: undefined });
-const of = (group: Group) => select(group.system, addressFeature(group), addressMode(group) || undefined);
+const groups: readonly Group[] = [...ratedSystems().values()]
+  .flatMap((rated) => rated.groups)
+  .filter((group) => group.points.length > 0);
+const select = (system: string, feature: string, mode?: string) => ({
+  system,
+  feature,
+  mode,
+  rows: undefined,
+});
+const of = (group: Group) =>
+  select(group.system, addressFeature(group), addressMode(group) || undefined);
 const anyGroup = fc.nat(groups.length - 1);
 const severalPoints = groups.filter((group) => group.points.length > 1);
-const rating = (system: string, feature: string, cores: number, mode?: string) => partitionRating(select(system, feature, mode), cores);
+const rating = (system: string, feature: string, cores: number, mode?: string) =>
+  partitionRating(select(system, feature, mode), cores);
 const refusal = (outcome: unknown): Refusal => {
   if (!isRefusal(outcome as Refusal)) throw new Error("answered");
   return outcome as Refusal;
@@ -21,71 +36,110 @@ const refusal = (outcome: unknown): Refusal => {
 describe("for every printed row group", () => {
   test("a printed partition is measured, above the largest there is nothing", () => {
     for (const group of groups) {
-      for (const point of group.points) expect(partitionRating(of(group), point.cores)).toMatchObject({ value: point.cpw, basis: "measured" });
+      for (const point of group.points)
+        expect(partitionRating(of(group), point.cores)).toMatchObject({
+          value: point.cpw,
+          basis: "measured",
+        });
       const largest = group.points[group.points.length - 1]!;
-      expect(partitionRating(of(group), largest.cores + 0.01)).toMatchObject({ refused: "outsideRange" });
+      expect(partitionRating(of(group), largest.cores + 0.01)).toMatchObject({
+        refused: "outsideRange",
+      });
     }
   });
 
   test("between two printed partitions it is interpolated, lies between them, and warns with the guideline's figure", () => {
     const guidelines = table("guidelines");
     const percent = `${guidelines.number(guidelines.where(["id"], ["cpw.interpolation.error"])[0]!, "value")}%`;
-    fc.assert(fc.property(fc.nat(severalPoints.length - 1), fc.nat(), fc.double({ min: 0.05, max: 0.95, noNaN: true }), (which, at, share) => {
-      const group = severalPoints[which]!;
-      const i = at % (group.points.length - 1);
-      const [low, high] = [group.points[i]!, group.points[i + 1]!];
-      const found = partitionRating(of(group), low.cores + share * (high.cores - low.cores)) as Answer<number>;
-      expect(found.basis).toBe("interpolated");
-      expect(found.value).toBeGreaterThan(low.cpw);
-      expect(found.value).toBeLessThan(high.cpw);
-      expect(found.warnings.join()).toContain(percent);
-      expect(found.references).toEqual(expect.arrayContaining([...low.answer.references, ...high.answer.references]));
-    }));
+    fc.assert(
+      fc.property(
+        fc.nat(severalPoints.length - 1),
+        fc.nat(),
+        fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+        (which, at, share) => {
+          const group = severalPoints[which]!;
+          const i = at % (group.points.length - 1);
+          const [low, high] = [group.points[i]!, group.points[i + 1]!];
+          const found = partitionRating(
+            of(group),
+            low.cores + share * (high.cores - low.cores),
+          ) as Answer<number>;
+          expect(found.basis).toBe("interpolated");
+          expect(found.value).toBeGreaterThan(low.cpw);
+          expect(found.value).toBeLessThan(high.cpw);
+          expect(found.warnings.join()).toContain(percent);
+          expect(found.references).toEqual(
+            expect.arrayContaining([...low.answer.references, ...high.answer.references]),
+          );
+        },
+      ),
+    );
   });
 
   test("below the smallest it is in proportion, derived, and warns", () => {
-    fc.assert(fc.property(anyGroup, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (which, share) => {
-      const group = groups[which]!;
-      const smallest = group.points[0]!;
-      const found = partitionRating(of(group), smallest.cores * share) as Answer<number>;
-      expect(found.basis).toBe("derived");
-      expect(found.value).toBeCloseTo(smallest.cpw * share, 6);
-      expect(found.warnings.join()).toMatch(/understates/);
-    }));
+    fc.assert(
+      fc.property(anyGroup, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (which, share) => {
+        const group = groups[which]!;
+        const smallest = group.points[0]!;
+        const found = partitionRating(of(group), smallest.cores * share) as Answer<number>;
+        expect(found.basis).toBe("derived");
+        expect(found.value).toBeCloseTo(smallest.cpw * share, 6);
+        expect(found.warnings.join()).toMatch(/understates/);
+      }),
+    );
   });
 
   test("more cores never rate less", () => {
-    fc.assert(fc.property(anyGroup, fc.double({ min: 0.01, max: 1, noNaN: true }), fc.double({ min: 0.01, max: 1, noNaN: true }), (which, a, b) => {
-      const group = groups[which]!;
-      const largest = group.points[group.points.length - 1]!.cores;
-      const [low, high] = [Math.min(a, b), Math.max(a, b)].map((share) => (partitionRating(of(group), share * largest) as Answer<number>).value);
-      expect(low!).toBeLessThanOrEqual(high!);
-    }));
+    fc.assert(
+      fc.property(
+        anyGroup,
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        (which, a, b) => {
+          const group = groups[which]!;
+          const largest = group.points[group.points.length - 1]!.cores;
+          const [low, high] = [Math.min(a, b), Math.max(a, b)].map(
+            (share) => (partitionRating(of(group), share * largest) as Answer<number>).value,
+          );
+          expect(low!).toBeLessThanOrEqual(high!);
+        },
+      ),
+    );
   });
 
   test("the smallest printed partition carries the demand and the one below does not", () => {
-    fc.assert(fc.property(anyGroup, fc.double({ min: 1, max: 300000, noNaN: true }), fc.double({ min: 0.3, max: 1, noNaN: true }), (which, demand, target) => {
-      const group = groups[which]!;
-      const found = coresFor(demand, of(group), target, 1);
-      const largest = group.points[group.points.length - 1]!;
-      if (isRefusal(found)) return expect(demand).toBeGreaterThan(largest.cpw * target);
-      const [cores, cpw, used] = (found.value as Matrix)[0] as [number, number, number];
-      expect(used).toBeLessThanOrEqual(target * (1 + 1e-9));
-      expect(used).toBeCloseTo(demand / cpw, 9);
-      const below = group.points.filter((point) => point.cores < cores);
-      for (const point of below) expect(demand).toBeGreaterThan(target * point.cpw);
-    }));
+    fc.assert(
+      fc.property(
+        anyGroup,
+        fc.double({ min: 1, max: 300000, noNaN: true }),
+        fc.double({ min: 0.3, max: 1, noNaN: true }),
+        (which, demand, target) => {
+          const group = groups[which]!;
+          const found = coresFor(demand, of(group), target, 1);
+          const largest = group.points[group.points.length - 1]!;
+          if (isRefusal(found)) return expect(demand).toBeGreaterThan(largest.cpw * target);
+          const [cores, cpw, used] = (found.value as Matrix)[0] as [number, number, number];
+          expect(used).toBeLessThanOrEqual(target * (1 + 1e-9));
+          expect(used).toBeCloseTo(demand / cpw, 9);
+          const below = group.points.filter((point) => point.cores < cores);
+          for (const point of below) expect(demand).toBeGreaterThan(target * point.cpw);
+        },
+      ),
+    );
   });
 });
 
 test("a straight line inside the printed rows is never further off than the guideline says", () => {
   const guidelines = table("guidelines");
-  const most = guidelines.number(guidelines.where(["id"], ["cpw.interpolation.margin"])[0]!, "value") / 100;
-  for (const { points } of groups) for (let i = 1; i + 1 < points.length; i += 1) {
-    const [low, middle, high] = [points[i - 1]!, points[i]!, points[i + 1]!];
-    const line = low.cpw + ((middle.cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
-    expect(line * (1 - most)).toBeLessThanOrEqual(middle.cpw);
-  }
+  const most =
+    guidelines.number(guidelines.where(["id"], ["cpw.interpolation.margin"])[0]!, "value") / 100;
+  for (const { points } of groups)
+    for (let i = 1; i + 1 < points.length; i += 1) {
+      const [low, middle, high] = [points[i - 1]!, points[i]!, points[i + 1]!];
+      const line =
+        low.cpw + ((middle.cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
+      expect(line * (1 - most)).toBeLessThanOrEqual(middle.cpw);
+    }
 });
 
 test("a blade is rated at the cores of IBM i, not at the node's", () => {
@@ -93,7 +147,11 @@ test("a blade is rated at the cores of IBM i, not at the node's", () => {
   expect(sentence(refusal(rating("7895-43X", "EPRH", 32)))).toMatch(/31 cores beside 1 for VIOS/);
   expect(rating("7998-61X", "52BE", 3)).toMatchObject({ value: 11040, basis: "measured" });
   expect(rating("7998-61X", "52BE", 3.7)).toMatchObject({ value: 13800, basis: "measured" });
-  expect(refusal(rating("7998-61X", "52BE", 2)).known().join()).toMatch(/dedicated.*shared/);
+  expect(
+    refusal(rating("7998-61X", "52BE", 2))
+      .known()
+      .join(),
+  ).toMatch(/dedicated.*shared/);
   expect(rating("7998-61X", "52BE", 2, "shared")).toMatchObject({ basis: "derived" });
   expect(rating("PS701", "52C2", 7.5)).toMatchObject({ value: 42100 });
   expect(rating("PS702", "52C2", 8)).toMatchObject({ refused: "outsideRange" });
@@ -104,26 +162,43 @@ test("a mode is never chosen for the planner", () => {
   expect(refusal(rating("9119-FHB", "4700", 12)).known()).toEqual(["MaxCore", "TurboCore"]);
   expect(rating("9179-MHC", "5003", 16)).toMatchObject({ value: 106000 });
   expect(rating("9179-MHC", "5003", 16, "TurboCore")).toMatchObject({ refused: "outsideRange" });
-  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).known()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).known()).toEqual([
+    "MaxCore",
+    "TurboCore",
+  ]);
 });
 
 test("a printed rating counts before an estimate from another edition, and says so", () => {
   const found = rating("8231-E2B", "8350", 4) as Answer<number>;
   expect(found).toMatchObject({ value: 23800, basis: "measured" });
   expect(found.conditions.join()).toMatch(/rated as 710; weaker estimates/);
-  expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual(["710 (11900 CPW)", "730 (11150 CPW)"]);
+  expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual([
+    "710 (11900 CPW)",
+    "730 (11150 CPW)",
+  ]);
 });
 
 test("warnings of the rows travel with what is read between them", () => {
-  expect((rating("8233-E8B", "8335", 17) as Answer).references.map(({ table: t, row }) => t.number(row, "cpw"))).toEqual([69200, 94900]);
+  expect(
+    (rating("8233-E8B", "8335", 17) as Answer).references.map(({ table: t, row }) =>
+      t.number(row, "cpw"),
+    ),
+  ).toEqual([69200, 94900]);
 });
 
 test("use and utilisation keep the basis of the rating and name the rating workload", () => {
-  expect(inUse(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({ value: 48360, basis: "measured", unit: "CPW" });
+  expect(inUse(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({
+    value: 48360,
+    basis: "measured",
+    unit: "CPW",
+  });
   const used = utilisation(44505, select("9117-MMD", "EPM1"), 10, 1) as Answer<number>;
   expect(used).toMatchObject({ basis: "interpolated", unit: "1" });
   expect(used.conditions).toContain("rating workload COPR");
-  expect(utilisation(1, select("9117-MMD", "EPM1"), 10, 9)).toMatchObject({ refused: "notAFraction", parameter: "factor" });
+  expect(utilisation(1, select("9117-MMD", "EPM1"), 10, 9)).toMatchObject({
+    refused: "notAFraction",
+    parameter: "factor",
+  });
 });
 
 test("a backup edition is no system to plan on", () => {
@@ -138,10 +213,18 @@ test("a backup edition is no system to plan on", () => {
 });
 
 test("what fits exactly fits, whatever rounding did to it; more does not", () => {
-  expect([1, 1 + 5e-10, 1 + 2e-9].map((demand) => fits(demand, 0.5, 4, 0.5))).toEqual([true, true, false]);
+  expect([1, 1 + 5e-10, 1 + 2e-9].map((demand) => fits(demand, 0.5, 4, 0.5))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("a demand that fits no partition is refused with the largest, never met by a sum", () => {
-  expect(sentence(refusal(coresFor(200000, select("9117-MMD", "EPM0"), 0.7, 1)))).toMatch(/largest partition 24 cores, 154800 CPW/);
-  expect(refusal(coresFor(10, select("9117-MMD", "EPM0"), 0.7, 70))).toMatchObject({ refused: "notAFraction" });
+  expect(sentence(refusal(coresFor(200000, select("9117-MMD", "EPM0"), 0.7, 1)))).toMatch(
+    /largest partition 24 cores, 154800 CPW/,
+  );
+  expect(refusal(coresFor(10, select("9117-MMD", "EPM0"), 0.7, 70))).toMatchObject({
+    refused: "notAFraction",
+  });
 });

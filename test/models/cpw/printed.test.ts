@@ -4,48 +4,147 @@ import { printedRating } from "../../../src/models/cpw/printed";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/messages";
 
-const asked = (system: string, feature: string | undefined, cores?: number | string, mode?: string, rows?: UserRows): number | string => {
+const asked = (
+  system: string,
+  feature: string | undefined,
+  cores?: number | string,
+  mode?: string,
+  rows?: UserRows,
+): number | string => {
   const outcome = printedRating({ system, feature, mode, rows }, cores);
-  return isRefusal(outcome) ? `${outcome.parameter} ${outcome.refused}: ${sentence(outcome)}` : Number(outcome.value);
+  return isRefusal(outcome)
+    ? `${outcome.parameter} ${outcome.refused}: ${sentence(outcome)}`
+    : Number(outcome.value);
 };
-const own = (...rows: (string | number | null)[][]): UserRows => readUserRows("system", [["system", "feature", "mode", "cores", "cpw", "viosCores", "partitions"], ...rows]) as UserRows;
+const own = (...rows: (string | number | null)[][]): UserRows =>
+  readUserRows("system", [
+    ["system", "feature", "mode", "cores", "cpw", "viosCores", "partitions"],
+    ...rows,
+  ]) as UserRows;
 
 describe("the cores of a configuration", () => {
   // 9117-MMD EPM0, lines 5562 to 5570: 6, 9, 12 and 24 cores, and two partitions of 24.
-  test.each([6, "6", " 6 ", "06", "6 core", "6cores", "6 CORES", "6-way", "6 Way", "6  way"])("%p is six cores", (cores) => expect(asked("9117-MMD", "EPM0", cores)).toBe(45800));
-  test.each(["2x24", "2 X 24", " 2*24 ", "2 \u00d7 24", "2x24 cores", "48 (2x24 cores)", "48(2x24)"])("%p is two partitions of 24", (cores) => expect(asked("9117-MMD", "EPM0", cores)).toBe(306600));
+  test.each([6, "6", " 6 ", "06", "6 core", "6cores", "6 CORES", "6-way", "6 Way", "6  way"])(
+    "%p is six cores",
+    (cores) => expect(asked("9117-MMD", "EPM0", cores)).toBe(45800),
+  );
+  test.each([
+    "2x24",
+    "2 X 24",
+    " 2*24 ",
+    "2 \u00d7 24",
+    "2x24 cores",
+    "48 (2x24 cores)",
+    "48(2x24)",
+  ])("%p is two partitions of 24", (cores) =>
+    expect(asked("9117-MMD", "EPM0", cores)).toBe(306600),
+  );
   // JS22, lines 5911 and 5912: what VIOS leaves of four cores.
-  test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])("%p is what VIOS leaves of four cores", (cores) => expect(asked("JS22", "52BE", cores)).toBe(13800));
-  test.each(["6-9", "6 \u2013 9", "5-9", "6/9", "1 2", "2,4", "6x", "x6", "2x", "3x24", "22x24", "2x244", "6 of 9", "six", "way", "6ways", "6)", "(6)", "50 (2x24 cores)", "6 (6)", "0b110", "6e0", "", "y2x24", "2x24y", "y6 of 6", "6 of 6y"])("%p is none", (cores) =>
-    expect(asked("9117-MMD", "EPM0", cores)).toBe(`cores notMeasured: cores "${cores}" was not measured. Known: 6, 9, 12, 24, 2x24. Exact ratings only: CPWLPAR reads between the printed points.`));
-  test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) => expect(asked("9117-MMD", "EPM0", cores)).toMatch(/ are printed only as the sum over 2 partitions: for that total give the text "2x24"\.$/));
-  test("a configuration that two editions share is named with what tells them apart", () => expect(asked("JS22", "52BE", 4)).toBe(
-    "cores ambiguous: cores 4 fits more than one published value. Candidates: 3 of 4 cores dedicated (11040 CPW), 3.7 of 4 cores shared (13800 CPW). Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode."));
-  test("without cores they are asked for", () => expect(asked("9117-MMD", "EPM0")).toMatch(/^cores ambiguous: .*6 cores \(45800 CPW\).*Give the number of cores\.$/));
+  test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])(
+    "%p is what VIOS leaves of four cores",
+    (cores) => expect(asked("JS22", "52BE", cores)).toBe(13800),
+  );
+  test.each([
+    "6-9",
+    "6 \u2013 9",
+    "5-9",
+    "6/9",
+    "1 2",
+    "2,4",
+    "6x",
+    "x6",
+    "2x",
+    "3x24",
+    "22x24",
+    "2x244",
+    "6 of 9",
+    "six",
+    "way",
+    "6ways",
+    "6)",
+    "(6)",
+    "50 (2x24 cores)",
+    "6 (6)",
+    "0b110",
+    "6e0",
+    "",
+    "y2x24",
+    "2x24y",
+    "y6 of 6",
+    "6 of 6y",
+  ])("%p is none", (cores) =>
+    expect(asked("9117-MMD", "EPM0", cores)).toBe(
+      `cores notMeasured: cores "${cores}" was not measured. Known: 6, 9, 12, 24, 2x24. Exact ratings only: CPWLPAR reads between the printed points.`,
+    ),
+  );
+  test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) =>
+    expect(asked("9117-MMD", "EPM0", cores)).toMatch(
+      / are printed only as the sum over 2 partitions: for that total give the text "2x24"\.$/,
+    ),
+  );
+  test("a configuration that two editions share is named with what tells them apart", () =>
+    expect(asked("JS22", "52BE", 4)).toBe(
+      "cores ambiguous: cores 4 fits more than one published value. Candidates: 3 of 4 cores dedicated (11040 CPW), 3.7 of 4 cores shared (13800 CPW). Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.",
+    ));
+  test("without cores they are asked for", () =>
+    expect(asked("9117-MMD", "EPM0")).toMatch(
+      /^cores ambiguous: .*6 cores \(45800 CPW\).*Give the number of cores\.$/,
+    ));
 });
 
 describe("rows of the user's own", () => {
   const NEW = "9999-NEW";
   test("rate a system that is not printed, by feature and mode", () => {
-    const rows = own([NEW, "AB12", "Turbo", 8, 90000, null, null], [NEW, "AB12", "Max", 8, 80000, null, null], [NEW, "CD34", null, 8, 70000, 1, null]);
-    expect([asked(NEW, "ab12", 8, "turbo", rows), asked(NEW, "AB12", 8, "Max", rows), asked(NEW, "CD34", 8, undefined, rows), asked(NEW, "CD34", 7, undefined, rows)]).toEqual([90000, 80000, 70000, 70000]);
+    const rows = own(
+      [NEW, "AB12", "Turbo", 8, 90000, null, null],
+      [NEW, "AB12", "Max", 8, 80000, null, null],
+      [NEW, "CD34", null, 8, 70000, 1, null],
+    );
+    expect([
+      asked(NEW, "ab12", 8, "turbo", rows),
+      asked(NEW, "AB12", 8, "Max", rows),
+      asked(NEW, "CD34", 8, undefined, rows),
+      asked(NEW, "CD34", 7, undefined, rows),
+    ]).toEqual([90000, 80000, 70000, 70000]);
     expect(asked(NEW, undefined, 8, undefined, rows)).toMatch(/^feature ambiguous: .*AB12.*CD34/);
-    expect(asked(NEW, "AB12", 8, undefined, rows)).toMatch(/Candidates: Turbo, Max\. Give the mode: Turbo and Max are rated differently\.$/);
+    expect(asked(NEW, "AB12", 8, undefined, rows)).toMatch(
+      /Candidates: Turbo, Max\. Give the mode: Turbo and Max are rated differently\.$/,
+    );
   });
   test("go before the printed rating of the same configuration, and leave the others", () => {
     const rows = own(["9117-MMD", "EPM0", null, 9, 70000, null, null]);
-    expect([6, 9, 12, 24, "2x24"].map((cores) => asked("9117-MMD", "EPM0", cores, undefined, rows))).toEqual([45800, 70000, 90000, 154800, 306600]);
+    expect(
+      [6, 9, 12, 24, "2x24"].map((cores) => asked("9117-MMD", "EPM0", cores, undefined, rows)),
+    ).toEqual([45800, 70000, 90000, 154800, 306600]);
     expect(asked("9117-MMD", "EPM1", 9, undefined, rows)).toBe(asked("9117-MMD", "EPM1", 9));
   });
   test("without a feature speak for every feature of their system; 0 is an empty cell", () => {
     const rows = own(["9117-MMD", 0, 0, 10, 75000, 0, 0]);
-    expect([asked("9117-MMD", "EPM0", 10, undefined, rows), asked("9117-MMD", "EPM1", 10, undefined, rows)]).toEqual([75000, 75000]);
+    expect([
+      asked("9117-MMD", "EPM0", 10, undefined, rows),
+      asked("9117-MMD", "EPM1", 10, undefined, rows),
+    ]).toEqual([75000, 75000]);
     expect(asked("9179-MHC", "5003", 10, "MaxCore", rows)).toMatch(/^cores notMeasured/);
   });
   test("several partitions are a sum, beside the single one of as many cores", () => {
-    const rows = own([NEW, "AB12", null, 16, 150000, null, 2], [NEW, "AB12", null, 16, 140000, null, null], [null, null, null, null, null, null, null]);
-    expect([asked(NEW, "AB12", "2x8", undefined, rows), asked(NEW, "AB12", 16, undefined, rows)]).toEqual([150000, 140000]);
+    const rows = own(
+      [NEW, "AB12", null, 16, 150000, null, 2],
+      [NEW, "AB12", null, 16, 140000, null, null],
+      [null, null, null, null, null, null, null],
+    );
+    expect([
+      asked(NEW, "AB12", "2x8", undefined, rows),
+      asked(NEW, "AB12", 16, undefined, rows),
+    ]).toEqual([150000, 140000]);
   });
-  test.each([[0, 8], [90000, 1]])("that rate nothing are spoken of: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
-    expect(asked(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null]))).toMatch(/Your own row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/));
+  test.each([
+    [0, 8],
+    [90000, 1],
+  ])("that rate nothing are spoken of: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
+    expect(
+      asked(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
+    ).toMatch(
+      /Your own row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/,
+    ),
+  );
 });

@@ -4,12 +4,23 @@ import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer
 import { partitionRating } from "../../../src/models/cpw/partition";
 import { printedRating } from "../../../src/models/cpw/printed";
 import type { Group } from "../../../src/models/cpw/rating";
-import { addressFeature, addressMode, ratedSystemNames, ratedSystems } from "../../../src/models/cpw/ratings";
+import {
+  addressFeature,
+  addressMode,
+  ratedSystemNames,
+  ratedSystems,
+} from "../../../src/models/cpw/ratings";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups);
-const ask = (system: string, feature?: string, cores?: number | string, mode?: string, rows?: UserRows) => printedRating({ system, feature, mode, rows }, cores);
+const ask = (
+  system: string,
+  feature?: string,
+  cores?: number | string,
+  mode?: string,
+  rows?: UserRows,
+) => printedRating({ system, feature, mode, rows }, cores);
 const value = (...args: Parameters<typeof ask>) => {
   const outcome = ask(...args);
   return isRefusal(outcome) ? sentence(outcome) : outcome.value;
@@ -22,10 +33,16 @@ const refused = (...args: Parameters<typeof ask>): Refusal => {
 
 test("every printed rating comes back by its feature, configuration and distinguishing word", () => {
   expect(groups.length).toBeGreaterThan(80);
-  for (const group of groups) for (const rating of [...group.points, ...group.totals]) {
-    const outcome = ask(group.system, addressFeature(group) || "-", rating.label, addressMode(group) || undefined);
-    expect(isRefusal(outcome) ? sentence(outcome) : outcome.value).toBe(rating.cpw);
-  }
+  for (const group of groups)
+    for (const rating of [...group.points, ...group.totals]) {
+      const outcome = ask(
+        group.system,
+        addressFeature(group) || "-",
+        rating.label,
+        addressMode(group) || undefined,
+      );
+      expect(isRefusal(outcome) ? sentence(outcome) : outcome.value).toBe(rating.cpw);
+    }
 });
 
 test("every rated system is offered once, the latest first, as they are printed", () => {
@@ -35,20 +52,39 @@ test("every rated system is offered once, the latest first, as they are printed"
 
 test("every printed row is in one rating, of its own value: tables that print a configuration twice agree", () => {
   const ratings = groups.flatMap((group) => [...group.points, ...group.totals]);
-  const ofRow = (name: string, row: number) => ratings.filter(({ answer }) => answer.references.some((reference) => reference.table.name === name && reference.row === row));
+  const ofRow = (name: string, row: number) =>
+    ratings.filter(({ answer }) =>
+      answer.references.some((reference) => reference.table.name === name && reference.row === row),
+    );
   let rows = 0;
-  for (const table of tablesWhere(({ name }) => name.startsWith("cpw-c-"))) for (const field of ["cpw", "nonDominoCpw"]) {
-    if (!table.has(field) || !table.has("cores")) continue;
-    table.rows.forEach((_, row) => {
-      if (typeof table.cell(row, field) !== "number" || typeof table.cell(row, "cores") !== "number") return;
-      rows += 1;
-      expect([table.name, row, ofRow(table.name, row).map(({ cpw }) => cpw)]).toEqual([table.name, row, [table.number(row, field)]]);
-    });
-  }
+  for (const table of tablesWhere(({ name }) => name.startsWith("cpw-c-")))
+    for (const field of ["cpw", "nonDominoCpw"]) {
+      if (!table.has(field) || !table.has("cores")) continue;
+      table.rows.forEach((_, row) => {
+        if (
+          typeof table.cell(row, field) !== "number" ||
+          typeof table.cell(row, "cores") !== "number"
+        )
+          return;
+        rows += 1;
+        expect([table.name, row, ofRow(table.name, row).map(({ cpw }) => cpw)]).toEqual([
+          table.name,
+          row,
+          [table.number(row, field)],
+        ]);
+      });
+    }
   expect(rows).toBeGreaterThan(700);
 });
 
-type Printed = [system: string, feature: string, cores: number | string, mode: string | undefined, cpw: number, line: string];
+type Printed = [
+  system: string,
+  feature: string,
+  cores: number | string,
+  mode: string | undefined,
+  cpw: number,
+  line: string,
+];
 
 test.each<Printed>([
   ["8202-E4D", "EPCM", 8, undefined, 56300, "5405"],
@@ -68,28 +104,43 @@ test.each<Printed>([
   ["8204-E8A", "4966", 8, undefined, 32650, "6071"],
   ["9406-MMA", "4912", 4, undefined, 20100, "6144"],
   ["9406-MMA", "5460", 4, undefined, 21200, "6142"],
-])("%s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) => expect(value(system, feature, cores, mode)).toBe(cpw));
+])("%s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) =>
+  expect(value(system, feature, cores, mode)).toBe(cpw),
+);
 
 test("a k x n sum is never the rating of one partition", () => {
-  for (const group of groups) for (const total of group.totals) {
-    if (group.points.some((point) => point.node === total.node)) continue;
-    const outcome = ask(group.system, group.feature, total.node, group.mode || undefined);
-    expect(isRefusal(outcome)).toBe(true);
-  }
+  for (const group of groups)
+    for (const total of group.totals) {
+      if (group.points.some((point) => point.node === total.node)) continue;
+      const outcome = ask(group.system, group.feature, total.node, group.mode || undefined);
+      expect(isRefusal(outcome)).toBe(true);
+    }
   expect(sentence(refused("9117-MMD", "EPM0", 48))).toContain("2x24");
   const sum = ask("9117-MMD", "EPM0", "2x24") as Answer;
   expect(sum.warnings.join()).toMatch(/sum over 2 partitions/);
 });
 
 test("spellings of a system lead to its machine type and model; a market name alone is for the planner to tell apart", () => {
-  for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"]) expect(value(spelling, "epm0", 9)).toBe(68200);
+  for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"])
+    expect(value(spelling, "epm0", 9)).toBe(68200);
   expect(refused("770")).toMatchObject({ refused: "ambiguous", parameter: "system" });
   expect(refused("770", "-", 9).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
   expect(refused("Flex", "EPM0", 9).known()).toContain("7895-43X");
   expect(refused("IBM Power 720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
-  expect(refused("720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B", "720-2061", "720-2062", "720-2063", "720-2064"]);
+  expect(refused("720").known()).toEqual([
+    "8202-E4D",
+    "8202-E4C",
+    "8202-E4B",
+    "720-2061",
+    "720-2062",
+    "720-2063",
+    "720-2064",
+  ]);
   expect(refused("9117-MMZ", "EPM0", 9).known()).toContain("9117-MMD");
-  expect(refused("840 24-way", "2420", 24)).toMatchObject({ refused: "notMeasured", parameter: "system" });
+  expect(refused("840 24-way", "2420", 24)).toMatchObject({
+    refused: "notMeasured",
+    parameter: "system",
+  });
 });
 
 test("a market name with a feature that one of its machines has is that machine", () => {
@@ -128,7 +179,9 @@ test.each<Printed>([
   ["B10", "-", 1, undefined, 2.9, "6972"],
   ["9402-100", "-", 1, undefined, 17.1, "6967"],
   ["30S", "2412", 2, undefined, 68.5, "7050, the last line"],
-])("earlier systems: %s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) => expect(value(system, feature, cores, mode)).toBe(cpw));
+])("earlier systems: %s %s %s %s is %d, line %s", (system, feature, cores, mode, cpw) =>
+  expect(value(system, feature, cores, mode)).toBe(cpw),
+);
 
 test("the one 64-way of POWER5 is two partitions, and accelerator models have no core range", () => {
   expect(refused("9406-595", "5892", 64)).toMatchObject({ refused: "notMeasured" });
@@ -143,7 +196,10 @@ test("a feature of another system is named with its system", () => {
 test("what is left out is chosen only where there is nothing to choose", () => {
   expect(value("JS12")).toBe(7100);
   expect(value("JS22", undefined, 3)).toBe(11040);
-  expect(refused("9117-MMD", undefined, 8)).toMatchObject({ refused: "ambiguous", parameter: "feature" });
+  expect(refused("9117-MMD", undefined, 8)).toMatchObject({
+    refused: "ambiguous",
+    parameter: "feature",
+  });
   expect(refused("9117-MMD", "EPM0").known()).toHaveLength(5);
   expect(value("9179-MHC", "5003", 16)).toBe(106000);
   expect(refused("9179-MHC", "5003", 8).known()).toEqual(["MaxCore", "TurboCore"]);
@@ -161,13 +217,22 @@ test("one machine type that is two systems is told apart by its cores", () => {
 test("a value printed twice is one value with two sources", () => {
   const twice = ask("8233-E8B", "8336", 32) as Answer;
   expect(twice.value).toBe(181000);
-  expect(twice.references.map(({ table }) => table.name).sort()).toEqual(["cpw-c-10-3", "cpw-c-8-8"]);
+  expect(twice.references.map(({ table }) => table.name).sort()).toEqual([
+    "cpw-c-10-3",
+    "cpw-c-8-8",
+  ]);
   expect(value("9406-MMA", "7380", 8)).toBe(40100);
 });
 
 test("a mode that this feature has not, and one that nobody has", () => {
-  expect(refused("9117-MMD", "EPM0", 9, "TurboCore")).toMatchObject({ refused: "notMeasured", parameter: "mode" });
-  expect(refused("9117-MMD", "EPM0", 9, "Warp")).toMatchObject({ refused: "notAllowed", parameter: "mode" });
+  expect(refused("9117-MMD", "EPM0", 9, "TurboCore")).toMatchObject({
+    refused: "notMeasured",
+    parameter: "mode",
+  });
+  expect(refused("9117-MMD", "EPM0", 9, "Warp")).toMatchObject({
+    refused: "notAllowed",
+    parameter: "mode",
+  });
 });
 
 test("a date in the place of cores is spoken of", () => {
@@ -178,32 +243,65 @@ test("a date in the place of cores is spoken of", () => {
 test("ratings carry their workload, and blades the cores that VIOS took", () => {
   expect((ask("9117-MMD", "EPM0", 9) as Answer).conditions).toContain("rating workload COPR");
   expect((ask("9117-MMA", "7388", 8) as Answer).conditions).toContain("rating workload CPW3");
-  expect((ask("7895-42X", "EPR4", 32) as Answer).conditions.join()).toMatch(/30 cores \(dedicated\); 2 cores taken out for VIOS/);
+  expect((ask("7895-42X", "EPR4", 32) as Answer).conditions.join()).toMatch(
+    /30 cores \(dedicated\); 2 cores taken out for VIOS/,
+  );
 });
 
 describe("the user's own rows", () => {
-  const header = ["System", "Feature", "Mode", "Cores", "Partitions", "CPW", "VIOS cores", "Source"];
-  const rows = (...body: (string | number | null)[][]): UserRows => readUserRows("system", [header, ...body]) as UserRows;
+  const header = [
+    "System",
+    "Feature",
+    "Mode",
+    "Cores",
+    "Partitions",
+    "CPW",
+    "VIOS cores",
+    "Source",
+  ];
+  const rows = (...body: (string | number | null)[][]): UserRows =>
+    readUserRows("system", [header, ...body]) as UserRows;
 
   test("rate a system that the catalogue does not have", () => {
-    const own = rows(["9080-HEX", "EHC8", "", 16, "", 300000, "", "estimator"], ["9080-HEX", "EHC8", "", 32, 2, 590000, "", "estimator"], [null, null, null, null, null, null, null, null]);
-    expect(ask("9080 hex", "ehc8", 16, undefined, own)).toMatchObject({ value: 300000, basis: "user", references: [] });
+    const own = rows(
+      ["9080-HEX", "EHC8", "", 16, "", 300000, "", "estimator"],
+      ["9080-HEX", "EHC8", "", 32, 2, 590000, "", "estimator"],
+      [null, null, null, null, null, null, null, null],
+    );
+    expect(ask("9080 hex", "ehc8", 16, undefined, own)).toMatchObject({
+      value: 300000,
+      basis: "user",
+      references: [],
+    });
     expect(value("9080-HEX", "EHC8", "2x16", undefined, own)).toBe(590000);
     expect(value("9080-HEX", "EHC8", 16, "MaxCore", own)).toBe(300000);
-    expect(refused("9080-HEX", "EHC8", 32, undefined, own)).toMatchObject({ refused: "notMeasured" });
+    expect(refused("9080-HEX", "EHC8", 32, undefined, own)).toMatchObject({
+      refused: "notMeasured",
+    });
     expect(refused("9080-HEZ", "EHC8", 32, undefined, own).known()).toContain("9080-HEX");
   });
 
   test("stand before the printed value of their configuration and leave the others", () => {
     const own = rows(["9117-MMD", "EPM0", "", 9, "", 70000, "", ""]);
-    expect(ask("9117-MMD", "EPM0", 9, undefined, own)).toMatchObject({ value: 70000, basis: "user" });
-    expect(ask("9117-MMD", "EPM0", 6, undefined, own)).toMatchObject({ value: 45800, basis: "measured" });
+    expect(ask("9117-MMD", "EPM0", 9, undefined, own)).toMatchObject({
+      value: 70000,
+      basis: "user",
+    });
+    expect(ask("9117-MMD", "EPM0", 6, undefined, own)).toMatchObject({
+      value: 45800,
+      basis: "measured",
+    });
   });
 
   test("stand before printed values that only the mode tells apart", () => {
-    const own = rows(["9179-MHC", "5003", "", 8, "", 60000, "", ""], ["9179-MHC", "5003", "TurboCore", 4, "", 30000, "", ""]);
+    const own = rows(
+      ["9179-MHC", "5003", "", 8, "", 60000, "", ""],
+      ["9179-MHC", "5003", "TurboCore", 4, "", 30000, "", ""],
+    );
     expect(value("9179-MHC", "5003", 8, undefined, own)).toBe(60000);
-    expect(partitionRating({ system: "9179-MHC", feature: "5003", mode: undefined, rows: own }, 8)).toMatchObject({ value: 60000, basis: "user" });
+    expect(
+      partitionRating({ system: "9179-MHC", feature: "5003", mode: undefined, rows: own }, 8),
+    ).toMatchObject({ value: 60000, basis: "user" });
     expect(value("9179-MHC", "5003", 4, "TurboCore", own)).toBe(30000);
     expect(value("9179-MHC", "5003", 8, "MaxCore", own)).toBe(55200);
   });
@@ -214,7 +312,19 @@ describe("the user's own rows", () => {
   });
 
   test("that rate nothing are refused with their system", () => {
-    expect(sentence(refused("9117-MMD", "EPM0", 9, undefined, rows(["9080-HEX", "EHC8", "", 16, "", 0, "", ""])))).toContain("9080-HEX");
-    expect(refused("9117-MMD", "EPM0", 9, undefined, rows(["9080-HEX", "EHC8", "", 2, "", 5000, 2, ""]))).toMatchObject({ refused: "impossible", parameter: "rows" });
+    expect(
+      sentence(
+        refused(
+          "9117-MMD",
+          "EPM0",
+          9,
+          undefined,
+          rows(["9080-HEX", "EHC8", "", 16, "", 0, "", ""]),
+        ),
+      ),
+    ).toContain("9080-HEX");
+    expect(
+      refused("9117-MMD", "EPM0", 9, undefined, rows(["9080-HEX", "EHC8", "", 2, "", 5000, 2, ""])),
+    ).toMatchObject({ refused: "impossible", parameter: "rows" });
   });
 });

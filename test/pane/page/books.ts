@@ -5,17 +5,42 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** An answer that an older catalogue gave otherwise. */
 const OLD_STAMP: Stamp = {
-  versions: { sizebook: "0.0.1", catalogue: "0.9.0", hash: "0123456789ab" }, date: "2026-01-01", rows: [], ranges: [], left: 0,
-  answers: [{ call: "SIZE.LPARCAP(1000)", value: 950, unit: "CPW", basis: "rule", what: "", where: "", rows: [] }],
+  versions: { sizebook: "0.0.1", catalogue: "0.9.0", hash: "0123456789ab" },
+  date: "2026-01-01",
+  rows: [],
+  ranges: [],
+  left: 0,
+  answers: [
+    {
+      call: "SIZE.LPARCAP(1000)",
+      value: 950,
+      unit: "CPW",
+      basis: "rule",
+      what: "",
+      where: "",
+      rows: [],
+    },
+  ],
 };
 
 export const SMALL_BOOK = "Small workbook";
 
-export const smallBook = (): Workbook => plainBook([
-  plainSheet("Sheet1", {
-    A1: 1000, A2: "9117-MMD", A3: "EPM1", A4: 0.1, A5: "3580-004",
-    B1: "=SIZE.LPARCAP(A1)", B2: "=ROUND(SIZE.LPARCAP(SIZE.CPWRATE(A2,A3,16),FALSE,A4)/1000,1)", B3: "=SIZE.LPARCAP(IF(A1>1,A1,2))", B4: "=SUM(A1,A4)", B5: "=B1", B6: "=SIZE.TAPEDEV(\"3580-04\",\"RATE\")", B7: "=A1&\"!\"",
-  }),
-  plainSheet("Other sheet", { A1: 500 }),
-  stampSheet(OLD_STAMP),
-]);
+export const smallBook = (): Workbook =>
+  plainBook([
+    plainSheet("Sheet1", {
+      A1: 1000,
+      A2: "9117-MMD",
+      A3: "EPM1",
+      A4: 0.1,
+      A5: "3580-004",
+      B1: "=SIZE.LPARCAP(A1)",
+      B2: "=ROUND(SIZE.LPARCAP(SIZE.CPWRATE(A2,A3,16),FALSE,A4)/1000,1)",
+      B3: "=SIZE.LPARCAP(IF(A1>1,A1,2))",
+      B4: "=SUM(A1,A4)",
+      B5: "=B1",
+      B6: '=SIZE.TAPEDEV("3580-04","RATE")',
+      B7: '=A1&"!"',
+    }),
+    plainSheet("Other sheet", { A1: 500 }),
+    stampSheet(OLD_STAMP),
+  ]);

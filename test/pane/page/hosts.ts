@@ -1,7 +1,13 @@
 /** The hosts of the test page: a workbook in memory, Excel's host over its stand-in, and a workbook that was closed. Values follow every change. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
-import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "../../../src/workbook/host";
+import type {
+  CellContent,
+  Change,
+  Progress,
+  SheetRange,
+  WorkbookHost,
+} from "../../../src/workbook/host";
 import { CellError } from "../../../src/functions/cell";
 import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
 import { MemoryHost } from "../../support/memory-host";
@@ -11,18 +17,36 @@ import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
 import { order } from "../../support/excel-stand-in/api-sets";
 
 /** A cell that can be given a value. */
-interface Formula { readonly sheet: string; readonly address: string; readonly formula: string; give(content: Pick<CellContent, "value" | "error">): void }
+interface Formula {
+  readonly sheet: string;
+  readonly address: string;
+  readonly formula: string;
+  give(content: Pick<CellContent, "value" | "error">): void;
+}
 
 /** Gives formulas the values that a whole plan was calculated with, and others what our own evaluation reads. */
-async function fill(host: WorkbookHost, formulas: readonly Formula[], stored: StoredValues): Promise<void> {
+async function fill(
+  host: WorkbookHost,
+  formulas: readonly Formula[],
+  stored: StoredValues,
+): Promise<void> {
   for (const { sheet, address, formula, give } of formulas) {
     const known = stored[sheet]?.[address];
-    if (known !== undefined) give(typeof known === "object" && known !== null ? { value: null, error: known.error } : { value: known });
+    if (known !== undefined)
+      give(
+        typeof known === "object" && known !== null
+          ? { value: null, error: known.error }
+          : { value: known },
+      );
     else give(await evaluated(host, sheet, formula));
   }
 }
 
-async function evaluated(host: WorkbookHost, sheet: string, formula: string): Promise<Pick<CellContent, "value" | "error">> {
+async function evaluated(
+  host: WorkbookHost,
+  sheet: string,
+  formula: string,
+): Promise<Pick<CellContent, "value" | "error">> {
   try {
     const value = await new Evaluator(host, sheet).valueOf(formula);
     const one = Array.isArray(value) ? value[0]?.[0] : value;
@@ -37,24 +61,50 @@ export class CalculatingMemory extends MemoryHost {
   constructor(book: Workbook, stored: StoredValues) {
     super(book, async (workbook) => {
       const reader = new MemoryHost(workbook);
-      const formulas = workbook.sheets.flatMap(({ name, cells }) => [...cells].flatMap(([address, cell]): Formula[] => (cell.formula === undefined ? [] : [{ sheet: name, address, formula: cell.formula, give: ({ value, error }) => { cell.value = value; cell.error = error; } }])));
+      const formulas = workbook.sheets.flatMap(({ name, cells }) =>
+        [...cells].flatMap(([address, cell]): Formula[] =>
+          cell.formula === undefined
+            ? []
+            : [
+                {
+                  sheet: name,
+                  address,
+                  formula: cell.formula,
+                  give: ({ value, error }) => {
+                    cell.value = value;
+                    cell.error = error;
+                  },
+                },
+              ],
+        ),
+      );
       await fill(reader, formulas, stored);
     });
   }
 
-  override async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
+  override async change(
+    label: string,
+    changes: readonly Change[],
+    progress?: Progress,
+  ): Promise<void> {
     await super.change(label, changes, progress);
     await this.recalculate();
   }
 }
 
 export class CalculatingExcel extends ExcelHost {
-  private constructor(readonly excel: ExcelStandIn, private readonly stored: StoredValues, private readonly gate: { supports: Gate }) {
+  private constructor(
+    readonly excel: ExcelStandIn,
+    private readonly stored: StoredValues,
+    private readonly gate: { supports: Gate },
+  ) {
     super({ run: excel.run, supports: (capability) => gate.supports(capability) });
   }
 
   static async of(book: Workbook, stored: StoredValues): Promise<CalculatingExcel> {
-    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored, { supports: () => true });
+    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored, {
+      supports: () => true,
+    });
     await host.open(book);
     await host.calculate();
     return host;
@@ -62,17 +112,40 @@ export class CalculatingExcel extends ExcelHost {
 
   /** From now on an Excel that has this ExcelApi and no later one. */
   become(version: string): void {
-    this.gate.supports = gateOf((set, wanted) => set === "ExcelApi" && order(wanted) <= order(version));
+    this.gate.supports = gateOf(
+      (set, wanted) => set === "ExcelApi" && order(wanted) <= order(version),
+    );
   }
 
   private async calculate(): Promise<void> {
-    const formulas = this.excel.book.sheets.filter(({ gone }) => !gone).flatMap(({ name, cells }) => [...cells].flatMap(([address, cell]): Formula[] =>
-      (cell.formula === undefined ? [] : [{ sheet: name, address, formula: cell.formula.replace(/^=/, ""), give: ({ value, error }) => { cell.value = value ?? undefined; cell.error = error; } }])));
+    const formulas = this.excel.book.sheets
+      .filter(({ gone }) => !gone)
+      .flatMap(({ name, cells }) =>
+        [...cells].flatMap(([address, cell]): Formula[] =>
+          cell.formula === undefined
+            ? []
+            : [
+                {
+                  sheet: name,
+                  address,
+                  formula: cell.formula.replace(/^=/, ""),
+                  give: ({ value, error }) => {
+                    cell.value = value ?? undefined;
+                    cell.error = error;
+                  },
+                },
+              ],
+        ),
+      );
     await fill(this, formulas, this.stored);
     await this.excel.raise("onCalculated");
   }
 
-  override async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
+  override async change(
+    label: string,
+    changes: readonly Change[],
+    progress?: Progress,
+  ): Promise<void> {
     await super.change(label, changes, progress);
     await this.calculate();
     await this.excel.raise("onChanged");
@@ -86,7 +159,11 @@ export class CalculatingExcel extends ExcelHost {
 
 /** A host that answers nothing: a workbook that was closed under the pane. */
 export class ClosedWorkbook extends MemoryHost {
-  private readonly gone = async (): Promise<never> => { throw new Error("The workbook has been closed or is not in front. Bring it to the front, or open it again, and try again."); };
+  private readonly gone = async (): Promise<never> => {
+    throw new Error(
+      "The workbook has been closed or is not in front. Bring it to the front, or open it again, and try again.",
+    );
+  };
   override read = this.gone;
   override selection = this.gone;
   override change = this.gone;

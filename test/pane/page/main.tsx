@@ -16,11 +16,16 @@ import { CalculatingExcel, CalculatingMemory, ClosedWorkbook } from "./hosts";
 
 const asked = new URLSearchParams(location.search);
 
-const BOOKS: Readonly<Record<string, () => Workbook>> = { plan: () => buildTemplate(planTemplates[1]!).workbook, empty: () => buildPlan(EMPTY_INPUTS, []).workbook };
+const BOOKS: Readonly<Record<string, () => Workbook>> = {
+  plan: () => buildTemplate(planTemplates[1]!).workbook,
+  empty: () => buildPlan(EMPTY_INPUTS, []).workbook,
+};
 
 async function hostOf(): Promise<WorkbookHost> {
   const wanted = asked.get("book") ?? "small";
-  const stored = (await (await fetch(`values-${wanted === "empty" ? "empty" : "plan"}.json`)).json()) as StoredValues;
+  const stored = (await (
+    await fetch(`values-${wanted === "empty" ? "empty" : "plan"}.json`)
+  ).json()) as StoredValues;
   const built = BOOKS[wanted];
   const book = built ? withValues(built(), stored) : smallBook();
   if (asked.get("book") === "closed") return new ClosedWorkbook(book);
@@ -36,7 +41,16 @@ async function hostOf(): Promise<WorkbookHost> {
 /** The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not. */
 const cardsOf = (host: WorkbookHost): CardSwitch => {
   let on = false;
-  return new CardsOfExcel({ run: (host as CalculatingExcel).excel.run, supports: () => asked.get("cards") !== "none", namespace: "SIZE", wanted: () => on, want: (next) => { on = next; }, pause: 0 });
+  return new CardsOfExcel({
+    run: (host as CalculatingExcel).excel.run,
+    supports: () => asked.get("cards") !== "none",
+    namespace: "SIZE",
+    wanted: () => on,
+    want: (next) => {
+      on = next;
+    },
+    pause: 0,
+  });
 };
 
 async function start(): Promise<void> {
@@ -44,17 +58,49 @@ async function start(): Promise<void> {
   const host = await hostOf();
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
-  const copies = async (): Promise<Copies> => (await import("../../../src/hosts/xlsx/copies")).copiesOf({ file: async () => (await import("../../../src/hosts/xlsx/host")).writeXlsx(smallBook()), openCopy: async () => undefined });
+  const copies = async (): Promise<Copies> =>
+    (await import("../../../src/hosts/xlsx/copies")).copiesOf({
+      file: async () => (await import("../../../src/hosts/xlsx/host")).writeXlsx(smallBook()),
+      openCopy: async () => undefined,
+    });
   await fetchTexts();
   const { mountPane } = await import("../../../src/pane/mount");
   mountPane(document.getElementById("pane")!, {
-    host, place: asked.get("host") === "excel" ? "excel" : "workbench", openBeside: async (workbook, name) => { Object.assign(globalThis, { beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) } }); }, readFile: async (bytes) => (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes), theme: { current: () => theme, watch: () => () => undefined },
+    host,
+    place: asked.get("host") === "excel" ? "excel" : "workbench",
+    openBeside: async (workbook, name) => {
+      Object.assign(globalThis, {
+        beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) },
+      });
+    },
+    readFile: async (bytes) =>
+      (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes),
+    theme: { current: () => theme, watch: () => () => undefined },
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
-    copies: { share: async (options) => (await copies()).share(options), thaw: async () => (await copies()).thaw() },
-    ...(asked.has("mended") ? { mended: Promise.resolve({ found: 3, repaired: 2, left: [{ place: "Sheet1!A1", reason: "the sheet is protected" }] }) } : {}),
-    requests: { watch: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } },
+    copies: {
+      share: async (options) => (await copies()).share(options),
+      thaw: async () => (await copies()).thaw(),
+    },
+    ...(asked.has("mended")
+      ? {
+          mended: Promise.resolve({
+            found: 3,
+            repaired: 2,
+            left: [{ place: "Sheet1!A1", reason: "the sheet is protected" }],
+          }),
+        }
+      : {}),
+    requests: {
+      watch: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
   });
-  Object.assign(globalThis, { workbench: { host }, ask: (view: PaneView) => listeners.forEach((listener) => listener(view)) }); // as the workbench has it
+  Object.assign(globalThis, {
+    workbench: { host },
+    ask: (view: PaneView) => listeners.forEach((listener) => listener(view)),
+  }); // as the workbench has it
 }
 
 void start();

@@ -3,42 +3,92 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-interface Example { readonly fields: object; readonly tables: Record<string, readonly Record<string, unknown>[]> }
-const EXAMPLE = JSON.parse(readFileSync(join(__dirname, "../../../src/plan/examples/worked-example.json"), "utf8")) as Example;
+interface Example {
+  readonly fields: object;
+  readonly tables: Record<string, readonly Record<string, unknown>[]>;
+}
+const EXAMPLE = JSON.parse(
+  readFileSync(join(__dirname, "../../../src/plan/examples/worked-example.json"), "utf8"),
+) as Example;
 const given = EXAMPLE.tables.alt!;
 
 /** The worked example with its first alternative and its last, and two rows left empty between them. */
 const INPUTS = inputsOf({
-  sizebook: "plan", fields: EXAMPLE.fields,
+  sizebook: "plan",
+  fields: EXAMPLE.fields,
   tables: {
-    ...EXAMPLE.tables, alt: [given[0], {}, {}, given[3]],
-    box: [{ ...EXAMPLE.tables.box![0], cores: 16 }, { name: "OLD820", system: "820-2436", feature: "2436", cores: 1, interactive: "1523" }, { name: "OLD720", system: "720-2061", feature: "2061", cores: 1, interactive: "1501" }],
-    boxfact: [{ installed: 16, licensed: 16, tier: "P30" }, { interactive: 0.1 }, { interactive: 0.3 }],
+    ...EXAMPLE.tables,
+    alt: [given[0], {}, {}, given[3]],
+    box: [
+      { ...EXAMPLE.tables.box![0], cores: 16 },
+      { name: "OLD820", system: "820-2436", feature: "2436", cores: 1, interactive: "1523" },
+      { name: "OLD720", system: "720-2061", feature: "2061", cores: 1, interactive: "1501" },
+    ],
+    boxfact: [
+      { installed: 16, licensed: 16, tier: "P30" },
+      { interactive: 0.1 },
+      { interactive: 0.3 },
+    ],
     altfact: [{ installed: 12, entitled: "none ordered", recovery: "DR770" }],
   },
 });
 
-const EMPTY_ROW = Object.fromEntries(["name", "system", "feature", "mode", "cores", "vios", "viosOwn", "parts", "each", "estimate"].map((key) => [key, null]));
-const row = (i: number, cells: Readonly<Record<string, string | number | null>>): Record<string, string | number | null> => Object.fromEntries(Object.entries(cells).map(([key, value]) => [`alt.${key}[${i}]`, value]));
+const EMPTY_ROW = Object.fromEntries(
+  [
+    "name",
+    "system",
+    "feature",
+    "mode",
+    "cores",
+    "vios",
+    "viosOwn",
+    "parts",
+    "each",
+    "estimate",
+  ].map((key) => [key, null]),
+);
+const row = (
+  i: number,
+  cells: Readonly<Record<string, string | number | null>>,
+): Record<string, string | number | null> =>
+  Object.fromEntries(Object.entries(cells).map(([key, value]) => [`alt.${key}[${i}]`, value]));
 
 describe("alternatives", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, []); });
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, []);
+  });
   afterAll(() => plan.dispose());
-  const option = (i: number): unknown[] => ["system", "feature", "cores", "origin"].map((key) => plan.read(`option.${key}[${i}]`) || "");
+  const option = (i: number): unknown[] =>
+    ["system", "feature", "cores", "origin"].map((key) => plan.read(`option.${key}[${i}]`) || "");
 
   test("rows that are wholly empty take proposals, up to the number that is enough, of systems that are not there yet", () => {
     expect(plan.errors()).toEqual([]);
     // 8 and 8 cores of EPCR are rated 64500 each (5430): 44505 / 0.7 = 63579 and 29017 / 0.7 = 41453 fit.
-    expect([1, 2, 3, 4].map(option)).toEqual([["9117-MMD", "EPM0", 16, "yours"], ["8205-E6D", "EPCR", 16, "proposed"], ["", "", "", ""], ["9117-MMD", "EPM1", 18, "yours"]]);
+    expect([1, 2, 3, 4].map(option)).toEqual([
+      ["9117-MMD", "EPM0", 16, "yours"],
+      ["8205-E6D", "EPCR", 16, "proposed"],
+      ["", "", "", ""],
+      ["9117-MMD", "EPM1", 18, "yours"],
+    ]);
     expect(plan.read("option.name[2]")).toBe("8205-E6D, proposed");
-    expect([plan.read("alt.system[2]") || "", plan.read("targetchecks.value[1]"), plan.read("targetchecks.verdict[1]")]).toEqual(["", 3, "PASS"]);
+    expect([
+      plan.read("alt.system[2]") || "",
+      plan.read("targetchecks.value[1]"),
+      plan.read("targetchecks.verdict[1]"),
+    ]).toEqual(["", 3, "PASS"]);
   });
 
   test("a proposal is judged like the others, and every partition fits", () => {
     expect([1, 2].map((i) => plan.read(`fit.rating[${i}]#alt2`))).toEqual([64500, 64500]);
-    expect([plan.read("fit.verdict#alt2"), plan.read("ranking.rank[2]"), plan.read("side.system[2]")]).toEqual(["PASS", 1, "8205-E6D"]);
-    expect(plan.read("fit.notes#alt2")).toMatch(/^proposed by the search.*; rated with COPR; every rating is printed; capacity is a sum over 2 partitions/);
+    expect([
+      plan.read("fit.verdict#alt2"),
+      plan.read("ranking.rank[2]"),
+      plan.read("side.system[2]"),
+    ]).toEqual(["PASS", 1, "8205-E6D"]);
+    expect(plan.read("fit.notes#alt2")).toMatch(
+      /^proposed by the search.*; rated with COPR; every rating is printed; capacity is a sum over 2 partitions/,
+    );
   });
 
   test("headroom, failed checks, and why not the first", () => {
@@ -47,30 +97,68 @@ describe("alternatives", () => {
     expect(plan.read("fit.fails#alt4")).toBe("a partition above its target");
     expect(plan.read("ranking.against[4]")).toBe("fails: a partition above its target");
     expect(plan.read("ranking.against[2]")).toBe("the first of those that pass");
-    expect(plan.read("ranking.against[1]")).toMatch(/^passes with as many cores, but with \d+ CPW a core less than 8205-E6D, proposed$/);
+    expect(plan.read("ranking.against[1]")).toMatch(
+      /^passes with as many cores, but with \d+ CPW a core less than 8205-E6D, proposed$/,
+    );
   });
 
   test("the planner's own figures beside: more active than installed cores is said and judged", () => {
-    expect(plan.read("altfact.status[1]")).toBe("770 EPM0 has more active cores than are installed");
+    expect(plan.read("altfact.status[1]")).toBe(
+      "770 EPM0 has more active cores than are installed",
+    );
     expect(plan.read("targetchecks.verdict[8]")).toBe("WARN");
-    expect([plan.read("boxfact.status[1]") || "", plan.read("currentchecks.verdict[4]")]).toEqual(["", "PASS"]);
+    expect([plan.read("boxfact.status[1]") || "", plan.read("currentchecks.verdict[4]")]).toEqual([
+      "",
+      "PASS",
+    ]);
   });
 
   test("interactive work is compared with the knee of a 7xx feature and the maximum of an 8xx one", () => {
-    expect(["five", "kind", "used", "over"].map((key) => plan.read(`boxprint.${key}[2]`))).toEqual([120, "maximum", 110, -10]); // 1100 CPW, feature 1523: 6452
-    expect(["five", "kind", "used", "over"].map((key) => plan.read(`boxprint.${key}[3]`))).toEqual([70, "knee", 72, 2]); // 240 CPW, feature 1501: 6715
-    expect([plan.read("currentchecks.value[3]"), plan.read("currentchecks.limit[3]"), plan.read("currentchecks.verdict[3]")]).toEqual([72, 70, "WARN"]);
+    expect(["five", "kind", "used", "over"].map((key) => plan.read(`boxprint.${key}[2]`))).toEqual([
+      120,
+      "maximum",
+      110,
+      -10,
+    ]); // 1100 CPW, feature 1523: 6452
+    expect(["five", "kind", "used", "over"].map((key) => plan.read(`boxprint.${key}[3]`))).toEqual([
+      70,
+      "knee",
+      72,
+      2,
+    ]); // 240 CPW, feature 1501: 6715
+    expect([
+      plan.read("currentchecks.value[3]"),
+      plan.read("currentchecks.limit[3]"),
+      plan.read("currentchecks.verdict[3]"),
+    ]).toEqual([72, 70, "WARN"]);
     expect(plan.read("currentchecks.reason[3]")).toMatch(/^OLD720, knee: /);
-    expect([plan.read("boxprint.five[1]"), plan.read("boxprint.clock[1]"), plan.read("boxprint.cache[1]"), plan.read("boxprint.release[1]")]).toEqual(["not stated", 5, "2x4MB / 32MB", "V6R1"]); // 6029
+    expect([
+      plan.read("boxprint.five[1]"),
+      plan.read("boxprint.clock[1]"),
+      plan.read("boxprint.cache[1]"),
+      plan.read("boxprint.release[1]"),
+    ]).toEqual(["not stated", 5, "2x4MB / 32MB", "V6R1"]); // 6029
   });
 
   test("what is entered wins, emptying the row brings the proposal back", async () => {
-    await plan.set({ ...row(2, { system: "8408-E8D", feature: "EPT8", cores: 32 }), "boxfact.interactive[1]": 0.2, "box.interactive[3]": null });
-    expect([option(2), plan.read("option.name[2]"), plan.read("proposal.system[1]")]).toEqual([["8408-E8D", "EPT8", 32, "yours"], "Alternative 2", "8205-E6D"]);
+    await plan.set({
+      ...row(2, { system: "8408-E8D", feature: "EPT8", cores: 32 }),
+      "boxfact.interactive[1]": 0.2,
+      "box.interactive[3]": null,
+    });
+    expect([option(2), plan.read("option.name[2]"), plan.read("proposal.system[1]")]).toEqual([
+      ["8408-E8D", "EPT8", 32, "yours"],
+      "Alternative 2",
+      "8205-E6D",
+    ]);
     expect(plan.read("boxprint.status[1]")).toMatch(/no 5250 capacity is printed/);
     expect(plan.read("boxprint.status[3]")).toMatch(/OLD720: .*Base, 1501, 1502/);
     expect(plan.errors()).toEqual([]);
-    await plan.set({ ...row(2, EMPTY_ROW), ...row(1, EMPTY_ROW), "alternatives.words": "CPW3, -TurboCore" });
+    await plan.set({
+      ...row(2, EMPTY_ROW),
+      ...row(1, EMPTY_ROW),
+      "alternatives.words": "CPW3, -TurboCore",
+    });
     // The partitions' own cores were given for the planner's alternatives, not for proposals.
     expect([1, 2, 3].map((i) => option(i)[3])).toEqual(["proposed", "proposed", ""]);
     expect([1, 2].map((i) => plan.read(`ranking.workload[${i}]`))).toEqual(["CPW3", "CPW3"]);
@@ -81,7 +169,10 @@ describe("alternatives", () => {
   test("why nothing is proposed is said in words", async () => {
     await plan.set({ "alternatives.words": "VAX", "altfact.installed[3]": 4 });
     expect(plan.read("found.reason")).toMatch(/VAX/);
-    expect([plan.read("option.system[1]") || "", plan.read("altfact.status[3]")]).toEqual(["", "this row belongs to no alternative"]);
+    expect([plan.read("option.system[1]") || "", plan.read("altfact.status[3]")]).toEqual([
+      "",
+      "this row belongs to no alternative",
+    ]);
     expect(plan.errors()).toEqual([]);
     await plan.set({ "alternatives.words": null, "k.choice": "Printed ratio" });
     expect(plan.read("found.reason")).toMatch(/k is a printed ratio/);

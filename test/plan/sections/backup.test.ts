@@ -7,35 +7,119 @@ const UM = { gb: 100, kind: "User Mix 12GB", device: "3580-002", drives: 1, grow
 /** Four libraries side by side on one kind of drive, and behind each something else. */
 const SIDE_BY_SIDE = inputsOf({
   sizebook: "plan",
-  fields: { "date.measured": "2013-01-01", "date.golive": "2013-07-01", "date.horizon": "2016-01-01", "backup.window": 2.5, "backup.restore": 6, "backup.start": 22.5, "backup.processors": 5, "backup.kept": 2 },
+  fields: {
+    "date.measured": "2013-01-01",
+    "date.golive": "2013-07-01",
+    "date.horizon": "2016-01-01",
+    "backup.window": 2.5,
+    "backup.restore": 6,
+    "backup.start": 22.5,
+    "backup.processors": 5,
+    "backup.kept": 2,
+  },
   tables: {
     dataset: [
-      { name: "Library 1", ...UM, stream: 1 }, { name: "Library 2", ...UM, stream: 2 }, { name: "Library 3", ...UM, stream: 3 }, { name: "Library 4", ...UM, stream: 4 },
-      { name: "Archive", gb: 1805, kind: "Large File 320GB", device: "Two drives on 576B", drives: 2, stream: 1, growth: 0 },
-      { name: "Mail", gb: 500, kind: "Domino", device: "LTO9", stream: 2, growth: 0.1, compaction: 2 },
-      { name: "Sources", gb: 40, kind: "Source File 1GB", device: "3580-003", config: "9.19", stream: 3, growth: 0, by: "Formula", ownRestore: 25 },
+      { name: "Library 1", ...UM, stream: 1 },
+      { name: "Library 2", ...UM, stream: 2 },
+      { name: "Library 3", ...UM, stream: 3 },
+      { name: "Library 4", ...UM, stream: 4 },
+      {
+        name: "Archive",
+        gb: 1805,
+        kind: "Large File 320GB",
+        device: "Two drives on 576B",
+        drives: 2,
+        stream: 1,
+        growth: 0,
+      },
+      {
+        name: "Mail",
+        gb: 500,
+        kind: "Domino",
+        device: "LTO9",
+        stream: 2,
+        growth: 0.1,
+        compaction: 2,
+      },
+      {
+        name: "Sources",
+        gb: 40,
+        kind: "Source File 1GB",
+        device: "3580-003",
+        config: "9.19",
+        stream: 3,
+        growth: 0,
+        by: "Formula",
+        ownRestore: 25,
+      },
     ],
     tape: [
-      { device: "3580-002", drives: 4, placed: "Ultrium 2 or slower", cartridge: 200, cartridges: 9 }, { device: "Two drives on 576B", drives: 2 }, { device: "LTO9", drives: 1, cartridge: 100 },
+      {
+        device: "3580-002",
+        drives: 4,
+        placed: "Ultrium 2 or slower",
+        cartridge: 200,
+        cartridges: 9,
+      },
+      { device: "Two drives on 576B", drives: 2 },
+      { device: "LTO9", drives: 1, cartridge: 100 },
       { device: "3580-003", drives: 1, placed: "Ultrium 3 or TS1120" },
     ],
     tapeadapter: [
-      { name: "First", feature: "5704", device: "3580-002", drives: 3, loop: "H1", tower: "5094", which: "T1" },
-      { name: "Second", feature: "5761", device: "3580-003", drives: 1, loop: "H2", tower: "5094", which: "T1" },
+      {
+        name: "First",
+        feature: "5704",
+        device: "3580-002",
+        drives: 3,
+        loop: "H1",
+        tower: "5094",
+        which: "T1",
+      },
+      {
+        name: "Second",
+        feature: "5761",
+        device: "3580-003",
+        drives: 1,
+        loop: "H2",
+        tower: "5094",
+        which: "T1",
+      },
       { name: "Third", feature: "Other", device: "LTO9", drives: 1, most: 2 },
     ],
-    tapeloop: [{ name: "H1", speed: "1 GByte" }, { name: "H2", speed: "2 GByte", cards: 1 }],
-    owndevice: [{ device: "LTO9", workload: "Domino", operation: "SAVE", rate: 400, source: "own measurement" }, { device: "LTO9", workload: "Domino", operation: "RESTORE", rate: 350 }],
+    tapeloop: [
+      { name: "H1", speed: "1 GByte" },
+      { name: "H2", speed: "2 GByte", cards: 1 },
+    ],
+    owndevice: [
+      {
+        device: "LTO9",
+        workload: "Domino",
+        operation: "SAVE",
+        rate: 400,
+        source: "own measurement",
+      },
+      { device: "LTO9", workload: "Domino", operation: "RESTORE", rate: 350 },
+    ],
   },
 });
 
-const row = (plan: OpenPlan, table: string, columns: string, line: number): unknown[] => columns.split(" ").map((column) => plan.read(`${table}.${column}[${line}]`));
-const verdicts = (plan: OpenPlan): Record<string, unknown> => Object.fromEntries(Array.from({ length: 21 }, (_, i) => [String(plan.read(`backupchecks.what[${i + 1}]`)), plan.read(`backupchecks.verdict[${i + 1}]`)]));
-const reason = (plan: OpenPlan, label: string): string => String(plan.read(`backupchecks.reason[${Object.keys(verdicts(plan)).indexOf(label) + 1}]`));
+const row = (plan: OpenPlan, table: string, columns: string, line: number): unknown[] =>
+  columns.split(" ").map((column) => plan.read(`${table}.${column}[${line}]`));
+const verdicts = (plan: OpenPlan): Record<string, unknown> =>
+  Object.fromEntries(
+    Array.from({ length: 21 }, (_, i) => [
+      String(plan.read(`backupchecks.what[${i + 1}]`)),
+      plan.read(`backupchecks.verdict[${i + 1}]`),
+    ]),
+  );
+const reason = (plan: OpenPlan, label: string): string =>
+  String(plan.read(`backupchecks.reason[${Object.keys(verdicts(plan)).indexOf(label) + 1}]`));
 
 describe("streams side by side", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(SIDE_BY_SIDE, []); });
+  beforeAll(async () => {
+    plan = await openPlan(SIDE_BY_SIDE, []);
+  });
   afterAll(() => plan.dispose());
 
   test("four libraries on four drives have what was measured for four together, not four times one", () => {
@@ -53,14 +137,27 @@ describe("streams side by side", () => {
   });
 
   test("own devices and the formula are marked; the formula's difference stands beside what was measured", async () => {
-    expect(row(plan, "saved", "hours basis restore restoreBasis formula", 6)).toEqual([500 / 400, "user", 500 / 350, "user", "not estimated"]);
+    expect(row(plan, "saved", "hours basis restore restoreBasis formula", 6)).toEqual([
+      500 / 400,
+      "user",
+      500 / 350,
+      "user",
+      "not estimated",
+    ]);
     // PCR 2276: 80 MB/s, factor 2.0; 2392: of Source File 5% remain; 80 x 0.05 x 2 x 3.6 = 28.8 GB/h, 22 were measured (PCR 2594).
     expect(row(plan, "saved", "basis restoreBasis", 7)).toEqual(["rule", "user"]);
     expect(plan.read("saved.formula[7]")).toBeCloseTo(28.8, 10);
     expect(plan.read("saved.hours[7]")).toBeCloseTo(40 / 28.8, 10);
-    expect([verdicts(plan)["Formula although measured"], reason(plan, "Formula although measured")]).toEqual(["WARN", expect.stringMatching(/^Sources: /)]);
+    expect([
+      verdicts(plan)["Formula although measured"],
+      reason(plan, "Formula although measured"),
+    ]).toEqual(["WARN", expect.stringMatching(/^Sources: /)]);
     await plan.set({ "dataset.by[7]": "Measured" });
-    expect([plan.read("saved.rate[7]"), plan.read("saved.basis[7]"), verdicts(plan)["Formula although measured"]]).toEqual([22, "measured", "PASS"]);
+    expect([
+      plan.read("saved.rate[7]"),
+      plan.read("saved.basis[7]"),
+      verdicts(plan)["Formula although measured"],
+    ]).toEqual([22, "measured", "PASS"]);
     expect(plan.read("saved.differs[7]")).toBeCloseTo(28.8 / 22 - 1, 10);
     await plan.set({ "dataset.by[7]": "Formula" });
   });
@@ -76,40 +173,89 @@ describe("streams side by side", () => {
   test("growth of the data leads to the month in which a stream exceeds its window", () => {
     const after = (month: number): number => 100 / 126 + 1.25 * 1.1 ** (month / 12);
     expect([after(39) <= 2.5, after(40) > 2.5]).toEqual([true, true]);
-    expect([plan.read("backup.cross"), plan.read("backup.who"), plan.read("stream.cross[1]")]).toEqual([40, "Stream 2", "never"]);
+    expect([
+      plan.read("backup.cross"),
+      plan.read("backup.who"),
+      plan.read("stream.cross[1]"),
+    ]).toEqual([40, "Stream 2", "never"]);
     const back = (month: number): number => 100 / 44 + (500 / 350) * 1.1 ** (month / 12);
-    expect([back(120) <= 6, back(121) > 6, plan.read("backup.backcross"), plan.read("backup.backwho")]).toEqual([true, true, 121, "Stream 2"]);
+    expect([
+      back(120) <= 6,
+      back(121) > 6,
+      plan.read("backup.backcross"),
+      plan.read("backup.backwho"),
+    ]).toEqual([true, true, 121, "Stream 2"]);
     expect(plan.read("backup.later")).toBeCloseTo(after(36), 10);
   });
 
   test("processors by the printed rule, cartridges by the data's own compaction", () => {
     expect(plan.read("backup.busy")).toBeCloseTo(4 * (4 / 3), 10); // PCR 2493: 1 and 1/3 a drive
-    expect(row(plan, "bkneed", "processors advice compaction whose today", 1)).toEqual([4 / 3, "CONCURRENT", 2.8, "rule", 2]); // 100 / 2.8 on one of 200 GB, two saves kept
+    expect(row(plan, "bkneed", "processors advice compaction whose today", 1)).toEqual([
+      4 / 3,
+      "CONCURRENT",
+      2.8,
+      "rule",
+      2,
+    ]); // 100 / 2.8 on one of 200 GB, two saves kept
     expect(plan.read("bkneed.processors[5]")).toBe(1); // PCR 2493: two devices by one processor with large files
-    expect(row(plan, "bkneed", "processors compaction whose today later", 6)).toEqual(["not stated", 2, "user", 2 * 3, 2 * 4]); // 250 and 332.75 GB on cartridges of 100
+    expect(row(plan, "bkneed", "processors compaction whose today later", 6)).toEqual([
+      "not stated",
+      2,
+      "user",
+      2 * 3,
+      2 * 4,
+    ]); // 250 and 332.75 GB on cartridges of 100
     expect(row(plan, "taperun", "today have", 1)).toEqual([8, 9]);
   });
 
   test("drives in use at once, adapters, towers and loops are judged", () => {
     expect(row(plan, "taperun", "save restore once drives attached", 1)).toEqual([4, 4, 4, 4, 3]);
-    expect(row(plan, "adapterrun", "feeds shared needed slots tower towerMost", 1)).toEqual(["3 x 3580-002", "shared by 3", 2, "C08 or C09", 2, 1]); // PCR 2550, 2554, 2560
+    expect(row(plan, "adapterrun", "feeds shared needed slots tower towerMost", 1)).toEqual([
+      "3 x 3580-002",
+      "shared by 3",
+      2,
+      "C08 or C09",
+      2,
+      1,
+    ]); // PCR 2550, 2554, 2560
     expect(row(plan, "adapterrun", "rule needed towerMost", 2)).toEqual(["ULTRIUM3", 1, 1]);
     expect(row(plan, "adapterrun", "rule needed basis", 3)).toEqual(["no rule", 1, "user"]);
     expect(row(plan, "looprun", "drives needed", 1)).toEqual([3, 2]); // PCR 2564
     expect(row(plan, "looprun", "drives adapter needed", 2)).toEqual([1, "5761", 1]); // PCR 2568, 2569: two on the loop, the card is one of them
     expect(plan.errors()).toEqual([]);
     expect(verdicts(plan)).toMatchObject({
-      "Save today": "PASS", "Save at the horizon": "PASS", "Restore today": "PASS", "Drives in use at once": "PASS", "Drives of one kind at once": "PASS", "Rates measured alone": "PASS",
-      "Adapters with too many drives": "WARN", "Adapters crowded in a tower": "WARN", "Devices not wholly on adapters": "WARN", "Loops with too many drives": "WARN",
-      "Processors busy with the save": "WARN", "Own compaction, file system": "WARN", "Own compaction, database": "-", "Cartridges at the horizon": "PASS",
+      "Save today": "PASS",
+      "Save at the horizon": "PASS",
+      "Restore today": "PASS",
+      "Drives in use at once": "PASS",
+      "Drives of one kind at once": "PASS",
+      "Rates measured alone": "PASS",
+      "Adapters with too many drives": "WARN",
+      "Adapters crowded in a tower": "WARN",
+      "Devices not wholly on adapters": "WARN",
+      "Loops with too many drives": "WARN",
+      "Processors busy with the save": "WARN",
+      "Own compaction, file system": "WARN",
+      "Own compaction, database": "-",
+      "Cartridges at the horizon": "PASS",
     });
   });
 
   test("cites its figures", () => {
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
     const count = Number(plan.read("sources.count"));
-    const cited = Array.from({ length: count }, (_, i) => `${plan.read(`cited.what[${i + 1}]`)}: ${plan.read(`cited.source[${i + 1}]`)}`);
-    for (const words of [/Save, each of the drives at once, of Library 1 .*9\.9\.4\.1/, /Restore of Archive .*9\.24/, /Save of Mail on LTO9: .*[Oo]wn/, /Save by the formula of Sources .*9\.7\.1/, /Adapters that the drives on First need/, /Compaction, database/]) {
+    const cited = Array.from(
+      { length: count },
+      (_, i) => `${plan.read(`cited.what[${i + 1}]`)}: ${plan.read(`cited.source[${i + 1}]`)}`,
+    );
+    for (const words of [
+      /Save, each of the drives at once, of Library 1 .*9\.9\.4\.1/,
+      /Restore of Archive .*9\.24/,
+      /Save of Mail on LTO9: .*[Oo]wn/,
+      /Save by the formula of Sources .*9\.7\.1/,
+      /Adapters that the drives on First need/,
+      /Compaction, database/,
+    ]) {
       expect(cited).toContainEqual(expect.stringMatching(words));
     }
   });
@@ -117,48 +263,123 @@ describe("streams side by side", () => {
   test("one drive for two streams is a conflict, and their rates change with the drives that there are", async () => {
     await plan.set({ "tape.drives[1]": 2 });
     expect(plan.read("saved.hours[1]")).toBeCloseTo(100 / (272 / 2), 10); // PCR 2484: two drives 272
-    expect([verdicts(plan)["Drives in use at once"], reason(plan, "Drives in use at once")]).toEqual(["FAIL", expect.stringMatching(/^3580-002: /)]);
+    expect([
+      verdicts(plan)["Drives in use at once"],
+      reason(plan, "Drives in use at once"),
+    ]).toEqual(["FAIL", expect.stringMatching(/^3580-002: /)]);
     await plan.set({ "tape.device[1]": "" });
-    expect([verdicts(plan)["Drives in use at once"], reason(plan, "Drives in use at once")]).toEqual(["OPEN", expect.stringMatching(/how many drives of 3580-002/)]);
+    expect([
+      verdicts(plan)["Drives in use at once"],
+      reason(plan, "Drives in use at once"),
+    ]).toEqual(["OPEN", expect.stringMatching(/how many drives of 3580-002/)]);
     await plan.set({ "tape.device[1]": "3580-002", "tape.drives[1]": 4 });
   });
 
   test("rates that nobody measured side by side are counted", async () => {
     await plan.set({ "dataset.kind[4]": "Large File 64GB" });
-    expect([plan.read("saved.basis[4]"), verdicts(plan)["Rates measured alone"]]).toEqual(["measured", "WARN"]);
+    expect([plan.read("saved.basis[4]"), verdicts(plan)["Rates measured alone"]]).toEqual([
+      "measured",
+      "WARN",
+    ]);
     await plan.set({ "dataset.kind[4]": "User Mix 12GB" });
   });
 
   test("wrong and missing inputs are said in words", async () => {
     const wrong: Record<string, string | number> = {
-      "dataset.gb[1]": "much", "dataset.stream[2]": 7, "dataset.growth[3]": -2, "dataset.gb[4]": "", "dataset.drives[5]": 3, "dataset.drives[7]": 2, "tape.drives[3]": "", "tapeadapter.loop[1]": "H9", "tapeadapter.device[2]": "LTO1", "tapeloop.speed[2]": "", "dataset.own[6]": -5,
+      "dataset.gb[1]": "much",
+      "dataset.stream[2]": 7,
+      "dataset.growth[3]": -2,
+      "dataset.gb[4]": "",
+      "dataset.drives[5]": 3,
+      "dataset.drives[7]": 2,
+      "tape.drives[3]": "",
+      "tapeadapter.loop[1]": "H9",
+      "tapeadapter.device[2]": "LTO1",
+      "tapeloop.speed[2]": "",
+      "dataset.own[6]": -5,
     };
-    const before = Object.fromEntries(Object.keys(wrong).map((reference) => [reference, plan.read(reference)]));
+    const before = Object.fromEntries(
+      Object.keys(wrong).map((reference) => [reference, plan.read(reference)]),
+    );
     await plan.set(wrong);
-    for (const words of [/Amount of Library 1 is much; a number from 0 on/, /Stream of Library 2 is 7; a whole number from 1 to 4/, /Growth of Library 3 is -2; a number from -100%/, /amount of Library 4/, /Archive, save: .*3/, /formula holds for one drive, and Sources/, /Own rate of Mail is -5; a number from 0 on/]) expect(plan.read("backup.problem")).toMatch(words);
-    for (const words of [/how many drives LTO9 has/, /loop of First is none/, /Second feeds/, /how fast the loop H2 is/]) expect(plan.read("backup.devices")).toMatch(words);
+    for (const words of [
+      /Amount of Library 1 is much; a number from 0 on/,
+      /Stream of Library 2 is 7; a whole number from 1 to 4/,
+      /Growth of Library 3 is -2; a number from -100%/,
+      /amount of Library 4/,
+      /Archive, save: .*3/,
+      /formula holds for one drive, and Sources/,
+      /Own rate of Mail is -5; a number from 0 on/,
+    ])
+      expect(plan.read("backup.problem")).toMatch(words);
+    for (const words of [
+      /how many drives LTO9 has/,
+      /loop of First is none/,
+      /Second feeds/,
+      /how fast the loop H2 is/,
+    ])
+      expect(plan.read("backup.devices")).toMatch(words);
     expect(plan.errors()).toEqual([]);
     await plan.set(before);
-    await plan.set({ "dataset.gb[1]": 1e300, "dataset.growth[1]": 1e300, "dataset.gb[2]": 1e15, "dataset.own[2]": 1e-300, "backup.start": "late", "tape.cartridge[1]": 1e-300 });
-    expect(plan.read("backup.problem")).toMatch(/Growth of Library 1 is 1e\+300; .*hours of Library 2 are too many to be computed/);
+    await plan.set({
+      "dataset.gb[1]": 1e300,
+      "dataset.growth[1]": 1e300,
+      "dataset.gb[2]": 1e15,
+      "dataset.own[2]": 1e-300,
+      "backup.start": "late",
+      "tape.cartridge[1]": 1e-300,
+    });
+    expect(plan.read("backup.problem")).toMatch(
+      /Growth of Library 1 is 1e\+300; .*hours of Library 2 are too many to be computed/,
+    );
     expect(plan.errors()).toEqual([]);
   });
 
   test("switched off, it drops out of results, checks and sources", async () => {
     await plan.set({ "cover.backup": "No" });
-    expect(["saved.hours[1]", "bkneed.save[1]", "taperun.once[1]", "adapterrun.needed[1]", "looprun.needed[1]", "backup.problem", "backup.devices", "backup.end"].map((cell) => plan.read(cell))).toEqual(Array(8).fill("not used"));
-    expect(new Set(Object.entries(verdicts(plan)).filter(([label]) => !label.startsWith("Room")).map(([, verdict]) => verdict))).toEqual(new Set(["-"]));
+    expect(
+      [
+        "saved.hours[1]",
+        "bkneed.save[1]",
+        "taperun.once[1]",
+        "adapterrun.needed[1]",
+        "looprun.needed[1]",
+        "backup.problem",
+        "backup.devices",
+        "backup.end",
+      ].map((cell) => plan.read(cell)),
+    ).toEqual(Array(8).fill("not used"));
+    expect(
+      new Set(
+        Object.entries(verdicts(plan))
+          .filter(([label]) => !label.startsWith("Room"))
+          .map(([, verdict]) => verdict),
+      ),
+    ).toEqual(new Set(["-"]));
     expect(plan.errors()).toEqual([]);
-    expect(Array.from({ length: Number(plan.read("sources.count")) }, (_, i) => plan.read(`cited.sheet[${i + 1}]`))).not.toContain("Backup window");
+    expect(
+      Array.from({ length: Number(plan.read("sources.count")) }, (_, i) =>
+        plan.read(`cited.sheet[${i + 1}]`),
+      ),
+    ).not.toContain("Backup window");
   });
 });
 
 /** One large file over four drives, then a library on one drive. */
 const ONE_AFTER_THE_OTHER = inputsOf({
-  sizebook: "plan", fields: { "backup.window": 8, "backup.restore": 6.5 },
+  sizebook: "plan",
+  fields: { "backup.window": 8, "backup.restore": 6.5 },
   tables: {
     dataset: [
-      { name: "Warehouse", gb: 4000, kind: "Large File 320GB", device: "3580-002", drives: 4, mode: "Parallel", stream: 1 },
+      {
+        name: "Warehouse",
+        gb: 4000,
+        kind: "Large File 320GB",
+        device: "3580-002",
+        drives: 4,
+        mode: "Parallel",
+        stream: 1,
+      },
       { name: "Rest", gb: 500, kind: "User Mix 12GB", device: "3580-002", drives: 1, stream: 1 },
     ],
     tape: [{ device: "3580-002", drives: 4 }],
@@ -175,7 +396,11 @@ test("drives that a window needs, by what was measured for so many", async () =>
   expect(row(plan, "bkneed", "save restore short", 2)).toEqual([1, 4, "no"]);
   expect(row(plan, "bkneed", "restore short", 1)).toEqual(["not measured", "no"]);
   expect(plan.read("bkneed.why[1]")).toMatch(/Restore: .*More drives were not measured/);
-  expect(verdicts(plan)).toMatchObject({ "Restore today": "FAIL", "Data sets without enough drives": "WARN", "Drives in use at once": "PASS" });
+  expect(verdicts(plan)).toMatchObject({
+    "Restore today": "FAIL",
+    "Data sets without enough drives": "WARN",
+    "Drives in use at once": "PASS",
+  });
   await plan.set({ "dataset.mode[1]": "Concurrent" });
   expect(plan.read("saved.hours[1]")).toBeCloseTo(4000 / 1450, 10); // PCR 2456
   await plan.set({ "dataset.mode[1]": "" });
@@ -186,10 +411,31 @@ test("drives that a window needs, by what was measured for so many", async () =>
 
 test("every further data set costs the same", () => {
   const [few, more, many] = [50, 75, 100].map((rows) => {
-    const { workbook } = buildPlan(inputsOf({ sizebook: "plan", tables: { dataset: Array.from({ length: rows }, (_, i) => ({ name: `Set ${i}`, ...UM, stream: 1 + (i % 4) })) } }), []);
-    const formulas = workbook.sheets.flatMap(({ cells }) => [...cells.values()].flatMap(({ formula }) => (formula === undefined ? [] : [formula])));
-    return { formulas: formulas.length, text: formulas.reduce((sum, formula) => sum + formula.length, 0) };
-  }) as [{ formulas: number; text: number }, { formulas: number; text: number }, { formulas: number; text: number }];
+    const { workbook } = buildPlan(
+      inputsOf({
+        sizebook: "plan",
+        tables: {
+          dataset: Array.from({ length: rows }, (_, i) => ({
+            name: `Set ${i}`,
+            ...UM,
+            stream: 1 + (i % 4),
+          })),
+        },
+      }),
+      [],
+    );
+    const formulas = workbook.sheets.flatMap(({ cells }) =>
+      [...cells.values()].flatMap(({ formula }) => (formula === undefined ? [] : [formula])),
+    );
+    return {
+      formulas: formulas.length,
+      text: formulas.reduce((sum, formula) => sum + formula.length, 0),
+    };
+  }) as [
+    { formulas: number; text: number },
+    { formulas: number; text: number },
+    { formulas: number; text: number },
+  ];
   expect(many.formulas - more.formulas).toBe(more.formulas - few.formulas);
   expect((many.text - more.text) / (more.text - few.text)).toBeLessThan(1.1);
 });

@@ -5,24 +5,33 @@ import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 const seconds = (value: unknown): number => Math.round(Number(value) * 60);
 
 const INPUTS = inputsOf({
-  sizebook: "plan", fields: { "cover.ipl": "Yes" },
-  tables: { ipl: [
-    { name: "PTFs", measured: "7051", release: "V6R1", type: "NORMAL", times: 4 },
-    { name: "Power failure", measured: "7476", release: "V5R4", type: "ABNORMAL", own: 90 },
-    { name: "Unknown", measured: "7056", release: "V6R1", type: "NORMAL" },
-  ] },
+  sizebook: "plan",
+  fields: { "cover.ipl": "Yes" },
+  tables: {
+    ipl: [
+      { name: "PTFs", measured: "7051", release: "V6R1", type: "NORMAL", times: 4 },
+      { name: "Power failure", measured: "7476", release: "V5R4", type: "ABNORMAL", own: 90 },
+      { name: "Unknown", measured: "7056", release: "V6R1", type: "NORMAL" },
+    ],
+  },
 });
 
 describe("a plan with outages", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["IPL and outages"]); });
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, ["IPL and outages"]);
+  });
   afterAll(() => plan.dispose());
 
   test("shows totals and phases as printed", () => {
     expect(seconds(plan.read("iplrun.total[1]"))).toBe(9 * 60 + 42); // PCR 2104
-    expect([1, 2, 3].map((i) => seconds(plan.read(`iplrun.phase${i}[1]`))).reduce((a, b) => a + b)).toBe(9 * 60 + 42);
+    expect(
+      [1, 2, 3].map((i) => seconds(plan.read(`iplrun.phase${i}[1]`))).reduce((a, b) => a + b),
+    ).toBe(9 * 60 + 42);
     expect(seconds(plan.read("iplrun.total[2]"))).toBe(3600 + 22 * 60 + 27); // PCR 2220
-    expect([1, 2, 3, 4, 5].map((i) => seconds(plan.read(`iplrun.phase${i}[2]`))).reduce((a, b) => a + b)).toBe(3600 + 22 * 60 + 27);
+    expect(
+      [1, 2, 3, 4, 5].map((i) => seconds(plan.read(`iplrun.phase${i}[2]`))).reduce((a, b) => a + b),
+    ).toBe(3600 + 22 * 60 + 27);
     expect(seconds(plan.read("iplrun.own[2]"))).toBe(5400);
     expect(plan.read("iplrun.basis[1]")).toBe("measured");
     expect(seconds(plan.read("ipl.longest"))).toBe(3600 + 22 * 60 + 27);
@@ -39,7 +48,12 @@ describe("a plan with outages", () => {
 
   test("switched off, it drops out of checks and sources", async () => {
     await plan.set({ "cover.ipl": "No" });
-    expect([plan.read("iplrun.total[1]"), plan.read("ipl.problem"), plan.read("iplchecks.verdict[1]"), plan.read("ipl.longest")]).toEqual(["not used", "not used", "-", "not used"]);
+    expect([
+      plan.read("iplrun.total[1]"),
+      plan.read("ipl.problem"),
+      plan.read("iplchecks.verdict[1]"),
+      plan.read("ipl.longest"),
+    ]).toEqual(["not used", "not used", "-", "not used"]);
     expect(plan.errors()).toEqual([]);
     await plan.set({ "cover.ipl": "Yes" });
   });

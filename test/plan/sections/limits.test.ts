@@ -3,21 +3,55 @@ import workedExample from "../../../src/plan/examples/worked-example.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-const POOL = { name: "System", gb: 4000, growth: 0.1, extra: 500, from: 12, busy: 0.25, arms: 60, type: "4327", work: 0.1 };
+const POOL = {
+  name: "System",
+  gb: 4000,
+  growth: 0.1,
+  extra: 500,
+  from: 12,
+  busy: 0.25,
+  arms: 60,
+  type: "4327",
+  work: 0.1,
+};
 const INPUTS = inputsOf({
-  ...workedExample, fields: { ...workedExample.fields, "cover.disk": "Yes" },
-  tables: { ...workedExample.tables, asp: [POOL], diskset: [{ name: "Towers", asp: "System", drive: "4327", adapter: "571F/575B", enclosure: "FC 5786", adapters: 3, devices: 36, protection: "RAID5" }] },
+  ...workedExample,
+  fields: { ...workedExample.fields, "cover.disk": "Yes" },
+  tables: {
+    ...workedExample.tables,
+    asp: [POOL],
+    diskset: [
+      {
+        name: "Towers",
+        asp: "System",
+        drive: "4327",
+        adapter: "571F/575B",
+        enclosure: "FC 5786",
+        adapters: 3,
+        devices: 36,
+        protection: "RAID5",
+      },
+    ],
+  },
 });
 
 const MISSING = "open: see its sheet";
-const first = (plan: OpenPlan): unknown[] => ["limit", "limitwho", "limitsopen"].map((name) => plan.read(`cover.${name}`));
+const first = (plan: OpenPlan): unknown[] =>
+  ["limit", "limitwho", "limitsopen"].map((name) => plan.read(`cover.${name}`));
 const FIXED = "does not grow in this plan";
 const limits = (plan: OpenPlan, keys: readonly string[]): Record<string, unknown[]> =>
-  Object.fromEntries(keys.map((key) => [key, ["month", "date", "who", "state"].map((column) => plan.read(`limit.${column}[${key}]`))]));
+  Object.fromEntries(
+    keys.map((key) => [
+      key,
+      ["month", "date", "who", "state"].map((column) => plan.read(`limit.${column}[${key}]`)),
+    ]),
+  );
 
 describe("the worked example with its disks", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ["Disk and SAN", "Memory"]); });
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, ["Disk and SAN", "Memory"]);
+  });
   afterAll(() => plan.dispose());
 
   test("each limit has its month, its date and what reaches it", () => {
@@ -25,7 +59,16 @@ describe("the worked example with its disks", () => {
     const arms = (month: number): number => 60 * 0.25 * 1.1 ** (month / 12); // 108 arms that may be busy for 30%
     const save = (month: number): number => (1800 / 280) * 1.1 ** (month / 12); // PCR 2731: 280 GB/h, and 190 back, of 10 and 12 hours
     const back = (month: number): number => (1800 / 190) * 1.1 ** (month / 12);
-    expect([space(63) <= 7140, space(64) > 7140, arms(96) <= 32.4, arms(97) > 32.4, save(55) <= 10, save(56) > 10, back(29) <= 12, back(30) > 12]).toEqual(Array(8).fill(true));
+    expect([
+      space(63) <= 7140,
+      space(64) > 7140,
+      arms(96) <= 32.4,
+      arms(97) > 32.4,
+      save(55) <= 10,
+      save(56) > 10,
+      back(29) <= 12,
+      back(30) > 12,
+    ]).toEqual(Array(8).fill(true));
     expect(limits(plan, ["cpu", "memory", "arms", "space", "backup", "restore"])).toEqual({
       cpu: [52, "2030-05", "ERP", "reached after the horizon"],
       memory: ["-", "", FIXED, "fits: 384 of 512 GB"],
@@ -34,22 +77,39 @@ describe("the worked example with its disks", () => {
       backup: [56, "2030-09", "Stream 1: ERP libraries", "reached after the horizon"],
       restore: [30, "2028-07", "Stream 1: ERP libraries", "reached before the horizon"],
     });
-    expect(first(plan)).toEqual(["Restore target, 2028-07", "Stream 1: ERP libraries (month 30)", "none"]);
+    expect(first(plan)).toEqual([
+      "Restore target, 2028-07",
+      "Stream 1: ERP libraries (month 30)",
+      "none",
+    ]);
     expect(plan.errors()).toEqual([]);
   });
 
   test("memory that does not fit is the first limit of all", async () => {
     await plan.set({ "installed.memory": 300 });
-    expect(limits(plan, ["memory"]).memory).toEqual([0, "2026-01", FIXED, "exceeded: 384 of 300 GB"]);
+    expect(limits(plan, ["memory"]).memory).toEqual([
+      0,
+      "2026-01",
+      FIXED,
+      "exceeded: 384 of 300 GB",
+    ]);
     expect(first(plan)).toEqual(["Memory, 2026-01", `${FIXED} (month 0)`, "none"]);
     await plan.set({ "installed.memory": 512 });
   });
 
   test("what is switched off drops out, and what is open is named", async () => {
     await plan.set({ "cover.backup": "No", "cover.memory": "Yes" });
-    expect(limits(plan, ["backup", "restore", "memory"])).toEqual({ backup: ["not used", "", "", "not used"], restore: ["not used", "", "", "not used"], memory: ["open", "", "", MISSING] });
+    expect(limits(plan, ["backup", "restore", "memory"])).toEqual({
+      backup: ["not used", "", "", "not used"],
+      restore: ["not used", "", "", "not used"],
+      memory: ["open", "", "", MISSING],
+    });
     expect(first(plan)).toEqual(["CPU, 2030-05", "ERP (month 52)", "Memory"]);
-    await plan.set({ "mempart.origin[1]": "Carried forward", "mempart.origin[2]": "Carried forward", "memory.hypervisor": 200 });
+    await plan.set({
+      "mempart.origin[1]": "Carried forward",
+      "mempart.origin[2]": "Carried forward",
+      "memory.hypervisor": 200,
+    });
     expect(limits(plan, ["memory"]).memory![3]).toBe("exceeded: 584 of 512 GB");
     await plan.set({ "cover.memory": "No", "cover.disk": "No", "date.measured": "" });
     expect(plan.read("limit.state[space]")).toBe("not used");
@@ -61,8 +121,16 @@ describe("the worked example with its disks", () => {
 test("a plan without those sheets has no such limits, and an empty one is open", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(limits(plan, ["cpu", "memory", "backup", "restore"])).toEqual({
-    cpu: ["open", "", "", MISSING], memory: ["not used", "", "", "not used"], backup: ["open: see above", "", "", MISSING], restore: ["open: see above", "", "", MISSING],
+    cpu: ["open", "", "", MISSING],
+    memory: ["not used", "", "", "not used"],
+    backup: ["open: see above", "", "", MISSING],
+    restore: ["open: see above", "", "", MISSING],
   });
-  expect([...first(plan), plan.errors()]).toEqual(["open", "", "CPU, Backup window, Restore target", []]);
+  expect([...first(plan), plan.errors()]).toEqual([
+    "open",
+    "",
+    "CPU, Backup window, Restore target",
+    [],
+  ]);
   plan.dispose();
 });

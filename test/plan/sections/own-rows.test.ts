@@ -7,25 +7,90 @@ const SECTIONS = ["Sensitivity"];
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: {
-    "cover.customer": "Own rows", "date.measured": "2026-01-01", "date.golive": "2026-07-01", "date.horizon": "2029-01-01", "target.choice": 1, "backup.window": 8, "backup.restore": 10, "alternatives.propose": "Yes",
-    "cover.sensitivity": "Yes", "sensitivity.demand": 0.1,
+    "cover.customer": "Own rows",
+    "date.measured": "2026-01-01",
+    "date.golive": "2026-07-01",
+    "date.horizon": "2029-01-01",
+    "target.choice": 1,
+    "backup.window": 8,
+    "backup.restore": 10,
+    "alternatives.propose": "Yes",
+    "cover.sensitivity": "Yes",
+    "sensitivity.demand": 0.1,
   },
   tables: {
     box: [{ name: "OLD", system: "OLDBOX", feature: "F1", cores: 4 }],
-    source: [{ name: "ERP", box: "OLD", cores: 4, sharing: "Dedicated" }], cpu: [{ highA: 0.5 }],
-    workload: [{ name: "Orders", source: "ERP", class: "High", share: 1, target: "PROD", growth: 0.1 }],
+    source: [{ name: "ERP", box: "OLD", cores: 4, sharing: "Dedicated" }],
+    cpu: [{ highA: 0.5 }],
+    workload: [
+      { name: "Orders", source: "ERP", class: "High", share: 1, target: "PROD", growth: 0.1 },
+    ],
     target: [{ name: "PROD", sharing: "Dedicated" }],
-    alt: [{ name: "New", system: "9999-NEW", feature: "EX01", cores: 8 }, { name: "Known", system: "9117-MMD", feature: "EPM0", cores: 8 }],
+    alt: [
+      { name: "New", system: "9999-NEW", feature: "EX01", cores: 8 },
+      { name: "Known", system: "9117-MMD", feature: "EPM0", cores: 8 },
+    ],
     ownsystem: [
       { system: "OLDBOX", feature: "F1", cores: 4, cpw: 20000, source: "Price list", date: "2009" },
-      { system: "9999-NEW", feature: "EX01", mode: "Boost", cores: 1, cpw: 10000, source: "Vendor's page", date: "2026" }, { system: "9999-NEW", feature: "EX01", mode: "Boost", cores: 4, cpw: 36000, source: "Vendor's page", date: "2026" },
+      {
+        system: "9999-NEW",
+        feature: "EX01",
+        mode: "Boost",
+        cores: 1,
+        cpw: 10000,
+        source: "Vendor's page",
+        date: "2026",
+      },
+      {
+        system: "9999-NEW",
+        feature: "EX01",
+        mode: "Boost",
+        cores: 4,
+        cpw: 36000,
+        source: "Vendor's page",
+        date: "2026",
+      },
       { system: "9117-MMD", feature: "EPM0", cores: 200, cpw: 1 },
     ],
-    dataset: [{ name: "Everything", gb: 2000, kind: "User Mix 12GB", device: "LTO9", drives: 1, stream: 1, growth: 0 }, { name: "Photos", gb: 300, kind: "Photos", device: "LTO9", drives: 1, stream: 1 }],
+    dataset: [
+      {
+        name: "Everything",
+        gb: 2000,
+        kind: "User Mix 12GB",
+        device: "LTO9",
+        drives: 1,
+        stream: 1,
+        growth: 0,
+      },
+      { name: "Photos", gb: 300, kind: "Photos", device: "LTO9", drives: 1, stream: 1 },
+    ],
     tape: [{ device: "LTO9", drives: 1, class: "HIGH" }],
     owndevice: [
-      { device: "LTO9", workload: "User Mix 12GB", operation: "SAVE", rate: 500, source: "Own test", date: "2026-01" }, { device: "LTO9", workload: "User Mix 12GB", operation: "RESTORE", rate: 250, source: "Own test" },
-      { device: "LTO9", workload: "Native", operation: "SAVE", rate: 400, factor: 2.5, source: "Data sheet" }, { device: "LTO9", workload: "Photos", operation: "SAVE", rate: 600 }, { device: "LTO9", workload: "Photos", operation: "RESTORE", rate: 600 },
+      {
+        device: "LTO9",
+        workload: "User Mix 12GB",
+        operation: "SAVE",
+        rate: 500,
+        source: "Own test",
+        date: "2026-01",
+      },
+      {
+        device: "LTO9",
+        workload: "User Mix 12GB",
+        operation: "RESTORE",
+        rate: 250,
+        source: "Own test",
+      },
+      {
+        device: "LTO9",
+        workload: "Native",
+        operation: "SAVE",
+        rate: 400,
+        factor: 2.5,
+        source: "Data sheet",
+      },
+      { device: "LTO9", workload: "Photos", operation: "SAVE", rate: 600 },
+      { device: "LTO9", workload: "Photos", operation: "RESTORE", rate: 600 },
     ],
   },
 });
@@ -38,15 +103,28 @@ const lastItems = (plan: OpenPlan, key: string, many: number): unknown[] => {
 
 describe("a plan on own rows", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, SECTIONS); });
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, SECTIONS);
+  });
   afterAll(() => plan.dispose());
 
   test("an own system is a source and a target, marked where it is used", () => {
-    expect([plan.read("source.rated[1]"), plan.read("source.basis[1]"), plan.read("box.rated[1]")]).toEqual([20000, "user", 20000]);
+    expect([
+      plan.read("source.rated[1]"),
+      plan.read("source.basis[1]"),
+      plan.read("box.rated[1]"),
+    ]).toEqual([20000, "user", 20000]);
     // 10000 CPW today, 13310 in three years; at 70% that needs 19014: 4 cores of the own rows.
-    expect([plan.read("layout.cores[1]"), plan.read("layout.rating[1]"), plan.read("layout.basis[1]")]).toEqual([4, 36000, "user"]);
+    expect([
+      plan.read("layout.cores[1]"),
+      plan.read("layout.rating[1]"),
+      plan.read("layout.basis[1]"),
+    ]).toEqual([4, 36000, "user"]);
     expect(plan.read("layuse.end[1]")).toBeCloseTo(13310 / 36000, 10);
-    expect([plan.read("side.basis[alt1]"), plan.read("side.basis[alt2]")]).toEqual(["user", "measured"]);
+    expect([plan.read("side.basis[alt1]"), plan.read("side.basis[alt2]")]).toEqual([
+      "user",
+      "measured",
+    ]);
     expect(plan.read("cover.headline")).toBe("New: 9999-NEW EX01, 4 cores");
     expect(plan.read("cover.verdict")).toBe("PASS");
     expect(plan.errors()).toEqual([]);
@@ -54,46 +132,91 @@ describe("a plan on own rows", () => {
 
   test("between two own points the rating is the planner's own too", async () => {
     await plan.set({ "target.cores1[1]": 3 });
-    expect([plan.read("layout.rating[1]"), plan.read("layout.basis[1]")]).toEqual([10000 + (26000 * 2) / 3, "user"]);
+    expect([plan.read("layout.rating[1]"), plan.read("layout.basis[1]")]).toEqual([
+      10000 + (26000 * 2) / 3,
+      "user",
+    ]);
     await plan.set({ "target.cores1[1]": "" });
   });
 
   test("its crossing month, the sensitivity and the limits follow from its rating", () => {
-    const month = Math.ceil(12 * Math.log(36000 * 0.7 / 10000) / Math.log(1.1));
+    const month = Math.ceil((12 * Math.log((36000 * 0.7) / 10000)) / Math.log(1.1));
     expect([plan.read("layuse.cross[1]"), plan.read("limit.month[cpu]")]).toEqual([month, month]);
     expect(plan.read("sensible.high[demand]")).toBeCloseTo((13310 * 1.1) / (36000 * 0.7), 9);
   });
 
   test("an own device saves and restores at its own rates, also a kind of data of its own; the formula takes its native rate", () => {
-    expect(["hours", "basis", "restore", "restoreBasis"].map((column) => plan.read(`saved.${column}[1]`))).toEqual([4, "user", 8, "user"]);
-    expect(["hours", "restore", "status"].map((column) => plan.read(`saved.${column}[2]`))).toEqual([0.5, 0.5, ""]);
+    expect(
+      ["hours", "basis", "restore", "restoreBasis"].map((column) =>
+        plan.read(`saved.${column}[1]`),
+      ),
+    ).toEqual([4, "user", 8, "user"]);
+    expect(["hours", "restore", "status"].map((column) => plan.read(`saved.${column}[2]`))).toEqual(
+      [0.5, 0.5, ""],
+    );
     expect(plan.read("saved.formula[1]")).toBeCloseTo(400 * 0.5 * 2.5 * 3.6, 8); // PCR 2391: 50% of User Mix remain
-    expect([plan.read("bkneed.save[1]"), plan.read("bkneed.restore[1]"), plan.read("backup.problem")]).toEqual([1, 1, ""]);
+    expect([
+      plan.read("bkneed.save[1]"),
+      plan.read("bkneed.restore[1]"),
+      plan.read("backup.problem"),
+    ]).toEqual([1, 1, ""]);
     expect(plan.read("backupchecks.verdict[1]")).toBe("PASS");
   });
 
   test("Sources name the rows, and the check of own rows counts them", () => {
-    const cited = Array.from({ length: Number(plan.read("sources.count")) }, (_, i) => ["what", "basis", "source"].map((column) => plan.read(`cited.${column}[${i + 1}]`)).join(" | "));
-    for (const words of [/Rating of ERP.* user .*your own row, Price list, 2009/, /PROD on alternative 1.* user .*Vendor's page, 2026/, /Save of Everything on LTO9 \| user \| your own row, Own test/]) expect(cited).toContainEqual(expect.stringMatching(words));
+    const cited = Array.from({ length: Number(plan.read("sources.count")) }, (_, i) =>
+      ["what", "basis", "source"]
+        .map((column) => plan.read(`cited.${column}[${i + 1}]`))
+        .join(" | "),
+    );
+    for (const words of [
+      /Rating of ERP.* user .*your own row, Price list, 2009/,
+      /PROD on alternative 1.* user .*Vendor's page, 2026/,
+      /Save of Everything on LTO9 \| user \| your own row, Own test/,
+    ])
+      expect(cited).toContainEqual(expect.stringMatching(words));
     expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThanOrEqual(6);
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
   });
 
   test("My catalogue says what its rows are used for", () => {
-    expect([1, 2, 4].map((row) => plan.read(`ownsystem.used[${row}]`))).toEqual(["source", "target", "target"]);
+    expect([1, 2, 4].map((row) => plan.read(`ownsystem.used[${row}]`))).toEqual([
+      "source",
+      "target",
+      "target",
+    ]);
     expect([1, 3].map((row) => plan.read(`owndevice.used[${row}]`))).toEqual(["backup", "formula"]);
     expect(plan.read("ownchecks.verdict[4]")).toBe("PASS");
   });
 
   test("a row that cannot be read is named at its place and wherever it is asked for", async () => {
-    await plan.set({ "ownsystem.cpw[2]": "much", "ownsystem.viosCores[1]": 4, "owndevice.rate[1]": "", "owndevice.operation[2]": "COPY" });
-    expect([1, 2].map((row) => plan.read(`ownsystem.status[${row}]`))).toEqual([expect.stringMatching(/no cores/), expect.stringMatching(/numbers/)]);
-    expect([1, 2].map((row) => plan.read(`owndevice.status[${row}]`))).toEqual([expect.stringMatching(/rate above 0/), expect.stringMatching(/SAVE or RESTORE/)]);
-    expect([plan.read("ownchecks.verdict[4]"), plan.read("ownchecks.value[4]")]).toEqual(["FAIL", 4]);
+    await plan.set({
+      "ownsystem.cpw[2]": "much",
+      "ownsystem.viosCores[1]": 4,
+      "owndevice.rate[1]": "",
+      "owndevice.operation[2]": "COPY",
+    });
+    expect([1, 2].map((row) => plan.read(`ownsystem.status[${row}]`))).toEqual([
+      expect.stringMatching(/no cores/),
+      expect.stringMatching(/numbers/),
+    ]);
+    expect([1, 2].map((row) => plan.read(`owndevice.status[${row}]`))).toEqual([
+      expect.stringMatching(/rate above 0/),
+      expect.stringMatching(/SAVE or RESTORE/),
+    ]);
+    expect([plan.read("ownchecks.verdict[4]"), plan.read("ownchecks.value[4]")]).toEqual([
+      "FAIL",
+      4,
+    ]);
     expect(plan.read("plan.problem")).toMatch(/cpw/);
     expect(plan.read("backup.problem")).toMatch(/rate/);
     expect(plan.errors()).toEqual([]);
-    await plan.set({ "ownsystem.cpw[2]": 10000, "ownsystem.viosCores[1]": "", "owndevice.rate[1]": 500, "owndevice.operation[2]": "RESTORE" });
+    await plan.set({
+      "ownsystem.cpw[2]": 10000,
+      "ownsystem.viosCores[1]": "",
+      "owndevice.rate[1]": 500,
+      "owndevice.operation[2]": "RESTORE",
+    });
     expect(plan.read("cover.verdict")).toBe("PASS");
   });
 
@@ -103,7 +226,12 @@ describe("a plan on own rows", () => {
     expect(lastItems(plan, "modes", 1)).toEqual(["Boost"]);
     expect(lastItems(plan, "devices", 1)).toEqual(["LTO9"]);
     expect(lastItems(plan, "workloads", 1)).toEqual(["Photos"]);
-    await plan.set({ "ownsystem.system[1]": "", "ownsystem.cores[1]": "", "ownsystem.cpw[1]": "", "owndevice.device[4]": "LTO10" });
+    await plan.set({
+      "ownsystem.system[1]": "",
+      "ownsystem.cores[1]": "",
+      "ownsystem.cpw[1]": "",
+      "owndevice.device[4]": "LTO10",
+    });
     expect(lastItems(plan, "systems", 1)).toEqual(["9999-NEW"]);
     expect(lastItems(plan, "devices", 2)).toEqual(["LTO9", "LTO10"]);
     expect(plan.read("saved.status[2]")).toMatch(/Photos/);
@@ -114,10 +242,24 @@ describe("a plan on own rows", () => {
 
 test("cells offer a list as long as it is", () => {
   const { workbook, index } = buildPlan(EMPTY_INPUTS, []);
-  const sources = (sheet: string): string[] => workbook.sheets.find(({ name }) => name === sheet)!.validations.flatMap(({ rule }) => (rule.kind === "list" ? [rule.source] : []));
+  const sources = (sheet: string): string[] =>
+    workbook.sheets
+      .find(({ name }) => name === sheet)!
+      .validations.flatMap(({ rule }) => (rule.kind === "list" ? [rule.source] : []));
   const { sheet: onSheet, cell } = index.addressOf("lists.systems.count")!;
   const offered = sources("Current system").find((source) => source.startsWith("OFFSET"))!;
   expect(offered).toMatch(/^OFFSET\(Lists!\$B\$\d+:\$B\$\d+,0,0,Lists!\$C\$\d+\)$/);
-  expect([onSheet, offered.replace(/\$/g, "")]).toEqual(["Lists", expect.stringContaining(`Lists!${cell.replace(/\$/g, "")})`)]);
-  for (const [sheet, least] of [["Current system", 3], ["Target and alternatives", 3], ["Backup window", 2], ["My catalogue", 1]] as const) expect(sources(sheet).filter((source) => source.startsWith("OFFSET")).length).toBeGreaterThanOrEqual(least);
+  expect([onSheet, offered.replace(/\$/g, "")]).toEqual([
+    "Lists",
+    expect.stringContaining(`Lists!${cell.replace(/\$/g, "")})`),
+  ]);
+  for (const [sheet, least] of [
+    ["Current system", 3],
+    ["Target and alternatives", 3],
+    ["Backup window", 2],
+    ["My catalogue", 1],
+  ] as const)
+    expect(
+      sources(sheet).filter((source) => source.startsWith("OFFSET")).length,
+    ).toBeGreaterThanOrEqual(least);
 });

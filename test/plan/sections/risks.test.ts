@@ -9,11 +9,23 @@ const HOURS = "Override: Assumptions: Hours averaged for a peak";
 const GONE = "Checks: Growth: Room for workloads";
 
 const INPUTS = inputsOf({
-  ...workedExample, fields: { ...workedExample.fields, "cover.batch": "Yes", "batch.clock": 4, "k.choice": "Peaks apart" },
+  ...workedExample,
+  fields: {
+    ...workedExample.fields,
+    "cover.batch": "Yes",
+    "batch.clock": 4,
+    "k.choice": "Peaks apart",
+  },
   tables: {
-    ...workedExample.tables, assumption: { hours: { own: 3 }, cpu: { owner: "Somebody" } },
+    ...workedExample.tables,
+    assumption: { hours: { own: 3 }, cpu: { owner: "Somebody" } },
     source: workedExample.tables.source.map((row, i) => (i === 0 ? { ...row, own: 40000 } : row)),
-    risk: [{ risk: HOURS, owner: "P. Planner", action: "Measure again", due: "2026-06-01" }, { risk: RESTORE, owner: "B. Operator" }, { risk: GONE, owner: "G. Gone" }, { risk: RESTORE, owner: "Second" }],
+    risk: [
+      { risk: HOURS, owner: "P. Planner", action: "Measure again", due: "2026-06-01" },
+      { risk: RESTORE, owner: "B. Operator" },
+      { risk: GONE, owner: "G. Gone" },
+      { risk: RESTORE, owner: "Second" },
+    ],
   },
 });
 const ONLY = ["Batch"];
@@ -22,55 +34,106 @@ const rowsOf = (table: string): number => index.tables.get(table)!.rowCount;
 
 describe("a plan with something wrong in it", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(INPUTS, ONLY, undefined, "template"); });
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, ONLY, undefined, "template");
+  });
   afterAll(() => plan.dispose());
 
-  const column = (name: string): unknown[] => Array.from({ length: rowsOf(name.split(".")[0]!) }, (_, i) => plan.read(`${name}[${i + 1}]`));
-  const listed = (name: string): unknown[] => column(`risklist.${name}`).slice(0, Number(plan.read("risks.count")));
+  const column = (name: string): unknown[] =>
+    Array.from({ length: rowsOf(name.split(".")[0]!) }, (_, i) => plan.read(`${name}[${i + 1}]`));
+  const listed = (name: string): unknown[] =>
+    column(`risklist.${name}`).slice(0, Number(plan.read("risks.count")));
   const at = (name: string): number => listed("name").indexOf(name) + 1;
 
   test("lists every check that fails, warns or is open, once", () => {
-    const [sheets, whats, verdicts] = [column("check.sheet"), column("check.what"), column("check.verdict")];
-    const wanted = sheets.flatMap((sheet, i) => (sheet !== "Risks" && ["FAIL", "WARN", "OPEN"].includes(String(verdicts[i])) ? [`Checks: ${String(sheet)}: ${String(whats[i])}`] : []));
+    const [sheets, whats, verdicts] = [
+      column("check.sheet"),
+      column("check.what"),
+      column("check.verdict"),
+    ];
+    const wanted = sheets.flatMap((sheet, i) =>
+      sheet !== "Risks" && ["FAIL", "WARN", "OPEN"].includes(String(verdicts[i]))
+        ? [`Checks: ${String(sheet)}: ${String(whats[i])}`]
+        : [],
+    );
     const found = listed("name").filter((name) => String(name).startsWith("Checks: "));
     expect([...found].sort()).toEqual([...wanted].sort());
-    expect(["FAIL", "WARN", "OPEN"].map((verdict) => listed("state").includes(verdict))).toEqual([true, true, true]);
-    expect([plan.read("risks.fail"), plan.read("risks.warn"), plan.read("risks.open")]).toEqual(["FAIL", "WARN", "OPEN"].map((verdict) => wanted.filter((_, i) => listed("state")[i] === verdict).length));
+    expect(["FAIL", "WARN", "OPEN"].map((verdict) => listed("state").includes(verdict))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([plan.read("risks.fail"), plan.read("risks.warn"), plan.read("risks.open")]).toEqual(
+      ["FAIL", "WARN", "OPEN"].map(
+        (verdict) => wanted.filter((_, i) => listed("state")[i] === verdict).length,
+      ),
+    );
   });
 
   test("lists every warning of a figure in use, each text once", () => {
     const texts = column("fig.warning").filter((text) => text !== "" && text !== "nothing");
-    const notes = listed("says").filter((_, i) => listed("state")[i] === "NOTE").map(String);
+    const notes = listed("says")
+      .filter((_, i) => listed("state")[i] === "NOTE")
+      .map(String);
     expect(notes).toHaveLength(new Set(texts).size);
-    for (const text of new Set(texts)) expect(notes.filter((note) => note.endsWith(`: ${String(text)}`))).toHaveLength(1);
-    expect(plan.read("sources.count")).toBe(column("fig.source").filter((source) => source !== "").length);
+    for (const text of new Set(texts))
+      expect(notes.filter((note) => note.endsWith(`: ${String(text)}`))).toHaveLength(1);
+    expect(plan.read("sources.count")).toBe(
+      column("fig.source").filter((source) => source !== "").length,
+    );
   });
 
   test("numbers run without gaps, the worst first, and nothing stands behind them", () => {
     const count = Number(plan.read("risks.count"));
     expect(listed("no")).toEqual(Array.from({ length: count }, (_, i) => i + 1));
     const kinds = ["FAIL", "WARN", "OPEN", "OWN", "NOTE"];
-    expect([...listed("state")].sort((a, b) => kinds.indexOf(String(a)) - kinds.indexOf(String(b)))).toEqual(listed("state"));
+    expect(
+      [...listed("state")].sort((a, b) => kinds.indexOf(String(a)) - kinds.indexOf(String(b))),
+    ).toEqual(listed("state"));
     expect(new Set(column("risklist.name").slice(count))).toEqual(new Set([""]));
     expect([plan.read("cover.risks"), plan.read("cover.unowned")]).toEqual([count, count - 2]);
-    expect([plan.read("riskchecks.verdict[1]"), plan.read("riskchecks.value[1]"), plan.read("riskchecks.verdict[2]")]).toEqual(["WARN", count - 2, "PASS"]);
+    expect([
+      plan.read("riskchecks.verdict[1]"),
+      plan.read("riskchecks.value[1]"),
+      plan.read("riskchecks.verdict[2]"),
+    ]).toEqual(["WARN", count - 2, "PASS"]);
   });
 
   test.each([
     ["Assumptions: Hours averaged for a peak", "3 instead of the starting value 2."],
-    ["Assumptions: Partition reserve k", "Peaks apart instead of Partitions measured, the starting choice."],
-    ["Current system: Own CPW", "Instead of the catalogue's rating: ERP: 40000 CPW (else 40300 CPW)"],
-    ["LPAR layout: Cores fixed for alternative 4", "Instead of the smallest printed point that is enough: ERP: 8 cores (else 16 cores)"],
+    [
+      "Assumptions: Partition reserve k",
+      "Peaks apart instead of Partitions measured, the starting choice.",
+    ],
+    [
+      "Current system: Own CPW",
+      "Instead of the catalogue's rating: ERP: 40000 CPW (else 40300 CPW)",
+    ],
+    [
+      "LPAR layout: Cores fixed for alternative 4",
+      "Instead of the smallest printed point that is enough: ERP: 8 cores (else 16 cores)",
+    ],
     ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
   ])("says of %s: %s", (name, says) => {
     const row = at(`Override: ${name}`);
-    expect([plan.read(`risklist.state[${row}]`), plan.read(`risklist.says[${row}]`), plan.read(`risklist.sheet[${row}]`)]).toEqual(["OWN", says, name.split(":")[0]]);
+    expect([
+      plan.read(`risklist.state[${row}]`),
+      plan.read(`risklist.says[${row}]`),
+      plan.read(`risklist.sheet[${row}]`),
+    ]).toEqual(["OWN", says, name.split(":")[0]]);
   });
 
   test("an owner stands beside the risk; a row whose risk is gone says so, and so does a second one", () => {
-    expect(["owner", "action", "due"].map((key) => plan.read(`risklist.${key}[${at(HOURS)}]`))).toEqual(["P. Planner", "Measure again", dayNumber("2026-06-01")]);
+    expect(
+      ["owner", "action", "due"].map((key) => plan.read(`risklist.${key}[${at(HOURS)}]`)),
+    ).toEqual(["P. Planner", "Measure again", dayNumber("2026-06-01")]);
     expect(plan.read(`risklist.owner[${at(RESTORE)}]`)).toBe("B. Operator");
-    expect([1, 2, 3, 4].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "", "no longer a risk", "stands above already: the first row counts"]);
+    expect([1, 2, 3, 4].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
+      "",
+      "",
+      "no longer a risk",
+      "stands above already: the first row counts",
+    ]);
     expect(plan.read("risks.gone")).toBe(1);
   });
 
@@ -85,19 +148,52 @@ describe("a plan with something wrong in it", () => {
 
   test("a risk that comes back has its owner again; emptying an own value brings back what it stands instead of", async () => {
     await plan.set({ "backup.restore": 12, "source.own[1]": "", "assumption.own[hours]": "" });
-    expect([plan.read(`risklist.owner[${at(RESTORE)}]`), plan.read("risk.status[2]")]).toEqual(["B. Operator", ""]);
+    expect([plan.read(`risklist.owner[${at(RESTORE)}]`), plan.read("risk.status[2]")]).toEqual([
+      "B. Operator",
+      "",
+    ]);
     expect([plan.read("source.rated[1]"), plan.read("assumption.use[hours]")]).toEqual([40300, 2]);
     expect([at("Override: Current system: Own CPW"), at(HOURS)]).toEqual([0, 0]);
   });
 
   test("one row of owners stands for all that must be said with figures, and one for own values; checks need their own", async () => {
-    await plan.set({ "risk.risk[5]": "All other NOTE", "risk.owner[5]": "N. Noted", "risk.risk[6]": "All other OWN", "risk.risk[7]": "All other WARN", "risk.owner[7]": "W. Warned" });
-    const owners = (state: string): unknown[] => [...new Set(listed("owner").filter((_, i) => listed("state")[i] === state))];
-    expect([owners("NOTE"), owners("OWN"), owners("WARN").includes("W. Warned")]).toEqual([["N. Noted"], [""], false]);
-    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "no owner yet", "no longer a risk"]);
-    await plan.set({ "risk.owner[6]": "O. Own", "risk.risk[8]": "Override: LPAR layout: Cores fixed for alternative 4", "risk.owner[8]": "C. Cores" });
-    expect([owners("OWN").sort(), plan.read("risk.status[6]")]).toEqual([["C. Cores", "O. Own"], ""]);
-    await plan.set(Object.fromEntries([5, 6, 7, 8].flatMap((row) => [[`risk.risk[${row}]`, null], [`risk.owner[${row}]`, null]])));
+    await plan.set({
+      "risk.risk[5]": "All other NOTE",
+      "risk.owner[5]": "N. Noted",
+      "risk.risk[6]": "All other OWN",
+      "risk.risk[7]": "All other WARN",
+      "risk.owner[7]": "W. Warned",
+    });
+    const owners = (state: string): unknown[] => [
+      ...new Set(listed("owner").filter((_, i) => listed("state")[i] === state)),
+    ];
+    expect([owners("NOTE"), owners("OWN"), owners("WARN").includes("W. Warned")]).toEqual([
+      ["N. Noted"],
+      [""],
+      false,
+    ]);
+    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
+      "",
+      "no owner yet",
+      "no longer a risk",
+    ]);
+    await plan.set({
+      "risk.owner[6]": "O. Own",
+      "risk.risk[8]": "Override: LPAR layout: Cores fixed for alternative 4",
+      "risk.owner[8]": "C. Cores",
+    });
+    expect([owners("OWN").sort(), plan.read("risk.status[6]")]).toEqual([
+      ["C. Cores", "O. Own"],
+      "",
+    ]);
+    await plan.set(
+      Object.fromEntries(
+        [5, 6, 7, 8].flatMap((row) => [
+          [`risk.risk[${row}]`, null],
+          [`risk.owner[${row}]`, null],
+        ]),
+      ),
+    );
   });
 
   test("what is said with a reserve is said where the reserve is taken", async () => {
@@ -111,31 +207,67 @@ describe("a plan with something wrong in it", () => {
   test("results that were typed over are counted, and a risk", async () => {
     expect(new Set(column("typed.cells"))).toEqual(new Set([0]));
     await plan.set({ "layuse.end[1]": 0.5, "lpar.needed": 3, "used.allA[total]": 1 });
-    expect([plan.read("typed.cells[LPARlayout]"), plan.read("typed.cells[Currentsystem]"), plan.read("typed.cells[Growth]")]).toEqual([2, 1, 0]);
-    expect(plan.read(`risklist.says[${at("Override: LPAR layout: Results typed over")}]`)).toMatch(/^2 results of this sheet hold a value/);
+    expect([
+      plan.read("typed.cells[LPARlayout]"),
+      plan.read("typed.cells[Currentsystem]"),
+      plan.read("typed.cells[Growth]"),
+    ]).toEqual([2, 1, 0]);
+    expect(plan.read(`risklist.says[${at("Override: LPAR layout: Results typed over")}]`)).toMatch(
+      /^2 results of this sheet hold a value/,
+    );
   });
 
   test("absurd entries show no error", async () => {
-    await plan.set({ "risk.risk[5]": "~*?".repeat(100), "risk.owner[6]": "Nobody's", "risk.risk[7]": 5, "risk.due[1]": "soon", "source.own[1]": "much", "target.own[1]": -1, "alt.viosOwn[1]": "x", "dataset.own[1]": 0, "batch.clock": "x", "k.choice": "?" });
+    await plan.set({
+      "risk.risk[5]": "~*?".repeat(100),
+      "risk.owner[6]": "Nobody's",
+      "risk.risk[7]": 5,
+      "risk.due[1]": "soon",
+      "source.own[1]": "much",
+      "target.own[1]": -1,
+      "alt.viosOwn[1]": "x",
+      "dataset.own[1]": 0,
+      "batch.clock": "x",
+      "k.choice": "?",
+    });
     expect(plan.errors()).toEqual([]);
-    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["no longer a risk", "Risks: choose the risk that this is for", "no longer a risk"]);
-    expect(plan.read(`risklist.says[${at("Override: Assumptions: Partition reserve k")}]`)).toBe("? instead of Partitions measured, the starting choice.");
+    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
+      "no longer a risk",
+      "Risks: choose the risk that this is for",
+      "no longer a risk",
+    ]);
+    expect(plan.read(`risklist.says[${at("Override: Assumptions: Partition reserve k")}]`)).toBe(
+      "? instead of Partitions measured, the starting choice.",
+    );
   });
 });
 
 test("own values are marked where they are entered", () => {
   const marks = (reference: string) => {
     const { sheet, range } = index.rangeOf(reference)!;
-    return workbook.sheets.find(({ name }) => name === sheet)!.conditionalFormats.filter((mark) => mark.range === range && mark.look === "override").map(({ formula }) => formula.replace(/[A-Z]+\d+/g, "x"));
+    return workbook.sheets
+      .find(({ name }) => name === sheet)!
+      .conditionalFormats.filter((mark) => mark.range === range && mark.look === "override")
+      .map(({ formula }) => formula.replace(/[A-Z]+\d+/g, "x"));
   };
-  expect([marks("source.own[]"), marks("target.cores1[]"), marks("batchspeed.family[]"), marks("assumption.own[hours]")]).toEqual([["ISNUMBER(x)"], ["N(x)>0"], ["LEN(x)>0"], ["ISNUMBER(x)"]]);
-  expect(marks("k.choice")).toEqual(["AND(LEN(x)>0,x<>\"Partitions measured\")"]);
+  expect([
+    marks("source.own[]"),
+    marks("target.cores1[]"),
+    marks("batchspeed.family[]"),
+    marks("assumption.own[hours]"),
+  ]).toEqual([["ISNUMBER(x)"], ["N(x)>0"], ["LEN(x)>0"], ["ISNUMBER(x)"]]);
+  expect(marks("k.choice")).toEqual(['AND(LEN(x)>0,x<>"Partitions measured")']);
 });
 
 test("the empty plan says that there are no risks yet", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(plan.read("risks.words")).toMatch(/^No risks yet: nothing has been planned/);
-  expect([plan.read("risks.count"), plan.read("cover.unowned"), plan.read("riskchecks.verdict[1]"), plan.read("risklist.name[1]")]).toEqual([0, 0, "-", ""]);
+  expect([
+    plan.read("risks.count"),
+    plan.read("cover.unowned"),
+    plan.read("riskchecks.verdict[1]"),
+    plan.read("risklist.name[1]"),
+  ]).toEqual([0, 0, "-", ""]);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
 });

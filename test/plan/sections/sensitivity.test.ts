@@ -2,20 +2,41 @@
 import workedExample from "../../../src/plan/examples/worked-example.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-const varied = { "cover.sensitivity": "Yes", "sensitivity.growth": 0.05, "sensitivity.demand": 0.1, "sensitivity.target": 0.05, "sensitivity.capacity": 0.08, "sensitivity.rate": 0.2 };
+const varied = {
+  "cover.sensitivity": "Yes",
+  "sensitivity.growth": 0.05,
+  "sensitivity.demand": 0.1,
+  "sensitivity.target": 0.05,
+  "sensitivity.capacity": 0.08,
+  "sensitivity.rate": 0.2,
+};
 /** ERP at the horizon, month 42: 29016 CPW at 10% a year and 4000 from month 18 on, of 68200 at 70%. */
 const ERP = (29016 * 1.1 ** 3.5 + 4000) / (68200 * 0.7);
-const cells = (plan: OpenPlan, key: string): unknown[] => ["low", "base", "high"].map((column) => plan.read(`sensible.${column}[${key}]`));
+const cells = (plan: OpenPlan, key: string): unknown[] =>
+  ["low", "base", "high"].map((column) => plan.read(`sensible.${column}[${key}]`));
 
 describe("the worked example with every input varied", () => {
   let plan: OpenPlan;
-  beforeAll(async () => { plan = await openPlan(inputsOf({ ...workedExample, fields: { ...workedExample.fields, ...varied } }), ["Sensitivity"]); });
+  beforeAll(async () => {
+    plan = await openPlan(
+      inputsOf({ ...workedExample, fields: { ...workedExample.fields, ...varied } }),
+      ["Sensitivity"],
+    );
+  });
   afterAll(() => plan.dispose());
 
   test("each input gives the share of the target that it leads to", () => {
-    const close = (key: string, expected: readonly number[]): void => cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
+    const close = (key: string, expected: readonly number[]): void =>
+      cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
     // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day grows by 3% instead of 8%.
-    close("growth", [Math.max((29016 * 1.05 ** 3.5 + 4000 * 0.95 ** 2) / (68200 * 0.7), (22165 * 1.03 ** 3.5) / (45800 * 0.7)), ERP, (29016 * 1.15 ** 3.5 + 4000 * 1.05 ** 2) / (68200 * 0.7)]);
+    close("growth", [
+      Math.max(
+        (29016 * 1.05 ** 3.5 + 4000 * 0.95 ** 2) / (68200 * 0.7),
+        (22165 * 1.03 ** 3.5) / (45800 * 0.7),
+      ),
+      ERP,
+      (29016 * 1.15 ** 3.5 + 4000 * 1.05 ** 2) / (68200 * 0.7),
+    ]);
     close("demand", [ERP * 0.9, ERP, ERP * 1.1]);
     close("target", [(ERP * 0.7) / 0.65, ERP, (ERP * 0.7) / 0.75]);
     close("capacity", [ERP / 0.92, ERP, ERP / 1.08]);
@@ -26,50 +47,117 @@ describe("the worked example with every input varied", () => {
   });
 
   test("where the recommendation flips is said, and it is so", async () => {
-    expect(plan.read("sensible.flips[demand]")).toBe(`demand +${Math.round(1000 * (1 / ERP - 1)) / 10}%`);
+    expect(plan.read("sensible.flips[demand]")).toBe(
+      `demand +${Math.round(1000 * (1 / ERP - 1)) / 10}%`,
+    );
     expect(plan.read("sensible.flips[growth]")).toMatch(/^about 2\.\d points$/);
     expect(plan.read("sensitivitychecks.verdict[1]")).toBe("WARN");
     expect(plan.read("sensitivitychecks.reason[1]")).toMatch(/Growth of every load.*5 cases/);
-    await plan.set({ "sensitivity.growth": 0.02, "sensitivity.demand": 0.07, "sensitivity.target": 0.04, "sensitivity.capacity": 0.06, "sensitivity.rate": 0.1 });
-    expect([plan.read("sensitivitychecks.verdict[1]"), plan.read("sensitivity.fails")]).toEqual(["PASS", "nothing that was varied"]);
+    await plan.set({
+      "sensitivity.growth": 0.02,
+      "sensitivity.demand": 0.07,
+      "sensitivity.target": 0.04,
+      "sensitivity.capacity": 0.06,
+      "sensitivity.rate": 0.1,
+    });
+    expect([plan.read("sensitivitychecks.verdict[1]"), plan.read("sensitivity.fails")]).toEqual([
+      "PASS",
+      "nothing that was varied",
+    ]);
   });
 
   test("what is left empty is not varied; wrong inputs and the switch show words, no error", async () => {
-    await plan.set({ "sensitivity.growth": "", "sensitivity.demand": "much", "sensitivity.capacity": 1, "sensitivity.target": 0.9, "sensitivity.rate": 1 });
-    expect([plan.read("sensible.low[growth]"), plan.read("sensible.low[demand]"), plan.read("sensible.low[rate]")]).toEqual(["not varied", "not varied", "no rate left"]);
+    await plan.set({
+      "sensitivity.growth": "",
+      "sensitivity.demand": "much",
+      "sensitivity.capacity": 1,
+      "sensitivity.target": 0.9,
+      "sensitivity.rate": 1,
+    });
+    expect([
+      plan.read("sensible.low[growth]"),
+      plan.read("sensible.low[demand]"),
+      plan.read("sensible.low[rate]"),
+    ]).toEqual(["not varied", "not varied", "no rate left"]);
     expect(plan.errors()).toEqual([]);
     await plan.set({ "cover.sensitivity": "No" });
-    expect([plan.read("sensible.base[target]"), plan.read("sensitivitychecks.verdict[1]"), plan.read("sensitivity.fails")]).toEqual(["not used", "-", "not used"]);
+    expect([
+      plan.read("sensible.base[target]"),
+      plan.read("sensitivitychecks.verdict[1]"),
+      plan.read("sensitivity.fails"),
+    ]).toEqual(["not used", "-", "not used"]);
     expect(plan.errors()).toEqual([]);
   });
 });
 
 describe("drives and compaction of the backup", () => {
   let plan: OpenPlan;
-  const dataset = [{ name: "Files", gb: 1000, kind: "Large File 64GB", device: "3580-002", drives: 2, mode: "Concurrent", stream: 1, growth: 0, compaction: 2 }];
-  const tape = [{ device: "3580-002", drives: 3, placed: "Ultrium 2 or slower", cartridge: 200, cartridges: 3 }];
-  const fields = { ...workedExample.fields, "cover.sensitivity": "Yes", "backup.window": 2, "sensitivity.drives": 1, "sensitivity.compaction": 0.2 };
-  beforeAll(async () => { plan = await openPlan(inputsOf({ ...workedExample, fields, tables: { ...workedExample.tables, dataset, tape } }), ["Sensitivity"]); });
+  const dataset = [
+    {
+      name: "Files",
+      gb: 1000,
+      kind: "Large File 64GB",
+      device: "3580-002",
+      drives: 2,
+      mode: "Concurrent",
+      stream: 1,
+      growth: 0,
+      compaction: 2,
+    },
+  ];
+  const tape = [
+    { device: "3580-002", drives: 3, placed: "Ultrium 2 or slower", cartridge: 200, cartridges: 3 },
+  ];
+  const fields = {
+    ...workedExample.fields,
+    "cover.sensitivity": "Yes",
+    "backup.window": 2,
+    "sensitivity.drives": 1,
+    "sensitivity.compaction": 0.2,
+  };
+  beforeAll(async () => {
+    plan = await openPlan(
+      inputsOf({ ...workedExample, fields, tables: { ...workedExample.tables, dataset, tape } }),
+      ["Sensitivity"],
+    );
+  });
   afterAll(() => plan.dispose());
 
   test("fewer and more drives take the rates that were measured for them (PCR 9.19.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
     const expected = [1000 / 350 / 2, 1000 / 730 / 2, 1000 / 1090 / 2];
     cells(plan, "drives").forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
-    expect([plan.read("sensible.by[drives]"), plan.read("sensible.verdict[drives]"), plan.read("sensible.flips[drives]")]).toEqual([1, "WARN", "see the cases"]);
+    expect([
+      plan.read("sensible.by[drives]"),
+      plan.read("sensible.verdict[drives]"),
+      plan.read("sensible.flips[drives]"),
+    ]).toEqual([1, "WARN", "see the cases"]);
   });
 
   test("cartridges are counted whole with each compaction", () => {
     // 1000 GB on cartridges of 200 GB: at 1.6 : 1 four, at 2 : 1 and at 2.4 : 1 three; there are three.
-    cells(plan, "compaction").forEach((value, i) => expect(value).toBeCloseTo([4 / 3, 1, 1][i]!, 9));
+    cells(plan, "compaction").forEach((value, i) =>
+      expect(value).toBeCloseTo([4 / 3, 1, 1][i]!, 9),
+    );
     expect(plan.read("sensitivity.fails")).toBe("Drives of the save, Compaction on tape");
     expect(plan.errors()).toEqual([]);
   });
 
   test("what was not measured, an own rate and no cartridges are said in words", async () => {
     await plan.set({ "sensitivity.drives": 7, "dataset.own[1]": "" });
-    expect([plan.read("sensible.low[drives]"), plan.read("sensible.high[drives]")]).toEqual([expect.closeTo(1000 / 350 / 2, 9), "not measured"]);
-    await plan.set({ "dataset.own[1]": 500, "tape.cartridges[1]": "", "sensitivity.compaction": 1 });
-    expect([plan.read("sensible.low[drives]"), plan.read("sensible.base[drives]"), plan.read("sensible.base[compaction]")]).toEqual(["not measured", 1, "open"]);
+    expect([plan.read("sensible.low[drives]"), plan.read("sensible.high[drives]")]).toEqual([
+      expect.closeTo(1000 / 350 / 2, 9),
+      "not measured",
+    ]);
+    await plan.set({
+      "dataset.own[1]": 500,
+      "tape.cartridges[1]": "",
+      "sensitivity.compaction": 1,
+    });
+    expect([
+      plan.read("sensible.low[drives]"),
+      plan.read("sensible.base[drives]"),
+      plan.read("sensible.base[compaction]"),
+    ]).toEqual(["not measured", 1, "open"]);
     await plan.set({ "tape.cartridges[1]": 3 });
     expect(plan.read("sensible.low[compaction]")).toBe("no compaction left");
     expect(plan.errors()).toEqual([]);

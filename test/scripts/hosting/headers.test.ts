@@ -1,5 +1,11 @@
 /** Whatever the server: the same headers with the same files. */
-import { apacheConfiguration, headersOf, hostedHeaders, iisConfiguration, nginxConfiguration } from "../../../scripts/hosting/headers";
+import {
+  apacheConfiguration,
+  headersOf,
+  hostedHeaders,
+  iisConfiguration,
+  nginxConfiguration,
+} from "../../../scripts/hosting/headers";
 import { all, deep, first, parseXml } from "../../../src/hosts/xlsx/xml-tree";
 
 const PAGES = ["taskpane.html", "workbench/index.html", "help/index.html"] as const;
@@ -7,36 +13,75 @@ const policyOf = (path: string): string => headersOf(path)["Content-Security-Pol
 
 test("no page may run what stands between its lines or is made while it runs, nor load from anywhere but here and Microsoft's office.js", () => {
   for (const page of PAGES) {
-    const directives = new Map(policyOf(page).split("; ").map((text) => text.split(" ")).map(([name, ...sources]) => [name!, sources]));
+    const directives = new Map(
+      policyOf(page)
+        .split("; ")
+        .map((text) => text.split(" "))
+        .map(([name, ...sources]) => [name!, sources]),
+    );
     expect(directives.get("default-src")).toEqual(["'none'"]);
     expect(policyOf(page)).not.toContain("unsafe-eval");
     expect(directives.get("script-src")).not.toContain("'unsafe-inline'");
-    const hosts = [...directives].filter(([name]) => name !== "frame-ancestors").flatMap(([, sources]) => sources).filter((source) => source.startsWith("http"));
-    expect(hosts.every((host) => page === "taskpane.html" && /(?:microsoft\.com|static\.microsoft|aspnetcdn\.com)$/.test(host))).toBe(true);
+    const hosts = [...directives]
+      .filter(([name]) => name !== "frame-ancestors")
+      .flatMap(([, sources]) => sources)
+      .filter((source) => source.startsWith("http"));
+    expect(
+      hosts.every(
+        (host) =>
+          page === "taskpane.html" &&
+          /(?:microsoft\.com|static\.microsoft|aspnetcdn\.com)$/.test(host),
+      ),
+    ).toBe(true);
   }
 });
 
 test("Excel on the web may frame the add-in, nobody the other pages; Excel may fetch what it fetches itself", () => {
-  expect(policyOf("taskpane.html")).toContain("frame-ancestors 'self' https://*.officeapps.live.com");
+  expect(policyOf("taskpane.html")).toContain(
+    "frame-ancestors 'self' https://*.officeapps.live.com",
+  );
   expect(policyOf("workbench/index.html")).toContain("frame-ancestors 'none'");
   expect(PAGES.map((page) => "X-Frame-Options" in headersOf(page))).toEqual([false, false, false]);
-  expect(["functions.json", "shortcuts.json", "taskpane.html"].map((file) => headersOf(file)["Access-Control-Allow-Origin"])).toEqual(["*", "*", undefined]);
+  expect(
+    ["functions.json", "shortcuts.json", "taskpane.html"].map(
+      (file) => headersOf(file)["Access-Control-Allow-Origin"],
+    ),
+  ).toEqual(["*", "*", undefined]);
 });
 
 test("_headers: rules by path, and no header of one path in two rules", () => {
-  const rules = new Map(hostedHeaders("/sizebook/").trim().split("\n\n").map((rule) => rule.split("\n")).map(([path, ...lines]) => [path!, lines.map((line) => line.trim())]));
-  expect(rules.get("/sizebook/taskpane.html")).toEqual([`Content-Security-Policy: ${policyOf("taskpane.html")}`]);
+  const rules = new Map(
+    hostedHeaders("/sizebook/")
+      .trim()
+      .split("\n\n")
+      .map((rule) => rule.split("\n"))
+      .map(([path, ...lines]) => [path!, lines.map((line) => line.trim())]),
+  );
+  expect(rules.get("/sizebook/taskpane.html")).toEqual([
+    `Content-Security-Policy: ${policyOf("taskpane.html")}`,
+  ]);
   expect(rules.get("/sizebook/*")).toContain("X-Content-Type-Options: nosniff");
   expect(rules.get("/sizebook/*")!.join("\n")).not.toContain("Policy: default-src");
-  expect([...rules.keys()]).toEqual(expect.arrayContaining(["/sizebook/workbench/*", "/sizebook/help/*", "/sizebook/functions.json"]));
+  expect([...rules.keys()]).toEqual(
+    expect.arrayContaining([
+      "/sizebook/workbench/*",
+      "/sizebook/help/*",
+      "/sizebook/functions.json",
+    ]),
+  );
   expect([...rules.values()].flat().filter((line) => line.length > 2_000)).toEqual([]); // the limit of Cloudflare Pages for a line
 });
 
 test("nginx: each block has all headers of its files", () => {
   const text = nginxConfiguration("/sizebook/");
-  for (const [where, path] of [["location = /sizebook/taskpane.html {", "taskpane.html"], ["location /sizebook/workbench/ {", "workbench/x"], ["location = /sizebook/functions.json {", "functions.json"]] as const) {
+  for (const [where, path] of [
+    ["location = /sizebook/taskpane.html {", "taskpane.html"],
+    ["location /sizebook/workbench/ {", "workbench/x"],
+    ["location = /sizebook/functions.json {", "functions.json"],
+  ] as const) {
     const block = text.slice(text.indexOf(where), text.indexOf("}", text.indexOf(where)));
-    for (const [name, value] of Object.entries(headersOf(path))) expect(block).toContain(`add_header ${name} "${value}" always;`);
+    for (const [name, value] of Object.entries(headersOf(path)))
+      expect(block).toContain(`add_header ${name} "${value}" always;`);
   }
   expect(text.split("{").length).toBe(text.split("}").length);
 });
@@ -45,15 +90,27 @@ test("Apache: the workbench's folder has a policy of its own, the pane's page to
   const files = apacheConfiguration();
   expect([...files.keys()]).toEqual([".htaccess", "workbench/.htaccess"]);
   expect(files.get("workbench/.htaccess")).toContain(`"${policyOf("workbench/")}"`);
-  expect(files.get(".htaccess")).toMatch(/<Files "taskpane\.html">\n {2}Header always set Content-Security-Policy "[^"]*officeapps/);
-  expect(files.get(".htaccess")).toContain("<FilesMatch \"^(functions\\.json|shortcuts\\.json)$\">");
+  expect(files.get(".htaccess")).toMatch(
+    /<Files "taskpane\.html">\n {2}Header always set Content-Security-Policy "[^"]*officeapps/,
+  );
+  expect(files.get(".htaccess")).toContain('<FilesMatch "^(functions\\.json|shortcuts\\.json)$">');
 });
 
 test("IIS: well formed; a place takes away what it sets anew", () => {
   const root = parseXml(iisConfiguration());
   const locations = all(root, "location");
-  expect(locations.map(({ attributes }) => attributes.path)).toEqual(["taskpane.html", "workbench", "functions.json", "shortcuts.json"]);
+  expect(locations.map(({ attributes }) => attributes.path)).toEqual([
+    "taskpane.html",
+    "workbench",
+    "functions.json",
+    "shortcuts.json",
+  ]);
   const headers = first(locations[0]!, "system.webServer", "httpProtocol", "customHeaders")!;
-  expect(headers.children.map(({ name, attributes }) => [name, attributes.value])).toEqual([["remove", undefined], ["add", policyOf("taskpane.html")]]);
-  expect(deep(root, "mimeMap").map(({ attributes }) => attributes.fileExtension)).toContain(".json");
+  expect(headers.children.map(({ name, attributes }) => [name, attributes.value])).toEqual([
+    ["remove", undefined],
+    ["add", policyOf("taskpane.html")],
+  ]);
+  expect(deep(root, "mimeMap").map(({ attributes }) => attributes.fileExtension)).toContain(
+    ".json",
+  );
 });

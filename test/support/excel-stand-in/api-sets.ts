@@ -8,7 +8,10 @@ export const order = (version: string): number => {
 };
 
 /** Versions of ExcelApi from which a member can be read or called, and set. */
-export interface Since { readonly read: string; readonly set: string }
+export interface Since {
+  readonly read: string;
+  readonly set: string;
+}
 
 let known: Map<string, Since> | undefined;
 
@@ -20,7 +23,7 @@ export function apiSets(): Map<string, Since> {
 /** "ExcelApi 1.9", "ExcelApi 1.1 for get, 1.8 for set", "ExcelApi 1.1 for reading visibility; 1.2 for setting it." */
 function sinceOf(text: string): Since {
   const [first = "", ...others] = text.match(/\d+\.\d+/g) ?? [];
-  return { read: first, set: /for set/.test(text) ? others[others.length - 1] ?? first : first };
+  return { read: first, set: /for set/.test(text) ? (others[others.length - 1] ?? first) : first };
 }
 
 function readSets(): Map<string, Since> {
@@ -30,7 +33,9 @@ function readSets(): Map<string, Since> {
   for (const line of declarations().split("\n")) {
     if (line.startsWith("declare namespace ")) inside = line.startsWith("declare namespace Excel ");
     if (!inside) continue;
-    name = /^ {4}class (\w+)/.exec(line)?.[1] ?? (/^ {4}(?:interface|enum|namespace) /.test(line) ? "" : name);
+    name =
+      /^ {4}class (\w+)/.exec(line)?.[1] ??
+      (/^ {4}(?:interface|enum|namespace) /.test(line) ? "" : name);
     const set = /\[Api set: ExcelApi ([^\]]+)\]/.exec(line)?.[1];
     if (set) api = sinceOf(set);
     const member = /^ {8}(?:readonly )?(\w+)\??(?:<[^>]*>)?[:(]/.exec(line)?.[1];

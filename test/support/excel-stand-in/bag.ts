@@ -7,12 +7,17 @@ export interface Settings {
 
 export const settingsOf = (record: Record<string, unknown>): Settings => ({
   get: (key) => record[key],
-  set: (key, value) => { record[key] = value; },
+  set: (key, value) => {
+    record[key] = value;
+  },
 });
 
 /** A part of the settings: what Office.js shows as an object, for instance a font. */
 export class Bag {
-  constructor(private readonly settings: Settings, private readonly prefix = "") {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly prefix = "",
+  ) {}
 
   read(name: string): unknown {
     return this.settings.get(this.prefix + name);

@@ -13,7 +13,12 @@ export interface CellState {
   link?: { documentReference?: string; address?: string };
 }
 
-export interface Area { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
+export interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
 
 export interface ChartState {
   readonly kind: string;
@@ -23,7 +28,10 @@ export interface ChartState {
   series: { settings: Record<string, unknown>; values?: string; categories?: string }[];
 }
 
-export interface RuleState { readonly range: string; settings: Record<string, unknown> }
+export interface RuleState {
+  readonly range: string;
+  settings: Record<string, unknown>;
+}
 
 export class SheetState {
   visibility = "Visible";
@@ -48,21 +56,43 @@ export class SheetState {
   readonly comments = new Map<string, string>();
   readonly page: Record<string, unknown> = {};
   freeze: { rows: number; columns: number } | undefined;
-  constructor(readonly id: string, public name: string) {}
+  constructor(
+    readonly id: string,
+    public name: string,
+  ) {}
 }
 
-export interface NameState { readonly name: string; formula: string; gone?: boolean }
+export interface NameState {
+  readonly name: string;
+  formula: string;
+  gone?: boolean;
+}
 
 /** The cell style of a cell that has none, as Excel has it. */
 export const NORMAL: Readonly<Record<string, unknown>> = {
-  "font.name": "Calibri", "font.size": 11, "font.color": "#000000", "font.bold": false, "font.italic": false, "font.underline": "None", "font.strikethrough": false,
-  "fill.color": "#FFFFFF", horizontalAlignment: "General", verticalAlignment: "Bottom", indentLevel: 0, wrapText: false, numberFormat: "General", locked: true,
+  "font.name": "Calibri",
+  "font.size": 11,
+  "font.color": "#000000",
+  "font.bold": false,
+  "font.italic": false,
+  "font.underline": "None",
+  "font.strikethrough": false,
+  "fill.color": "#FFFFFF",
+  horizontalAlignment: "General",
+  verticalAlignment: "Bottom",
+  indentLevel: 0,
+  wrapText: false,
+  numberFormat: "General",
+  locked: true,
 };
 
 export class BookState {
   readonly sheets: SheetState[] = [];
   readonly names: NameState[] = [];
-  readonly styles = new Map<string, Record<string, unknown>>([["Normal", {}], ["Hyperlink", { "font.color": "#0563C1", "font.underline": "Single" }]]);
+  readonly styles = new Map<string, Record<string, unknown>>([
+    ["Normal", {}],
+    ["Hyperlink", { "font.color": "#0563C1", "font.underline": "Single" }],
+  ]);
   calculationMode = "Automatic";
   enableEvents = true;
   structureProtected = false;
@@ -89,7 +119,9 @@ export class BookState {
   }
 
   sheet(key: string): SheetState | undefined {
-    return this.sheets.find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
+    return this.sheets.find(
+      (one) => one.id === key || one.name.toLowerCase() === key.toLowerCase(),
+    );
   }
 
   /** A sheet that a test knows to be there. */
@@ -106,25 +138,68 @@ export class BookState {
   /** How a cell looks: its own formats over those of its style. */
   look(cell: CellState | undefined): Record<string, unknown> {
     const style = this.styles.get(cell?.style ?? "Normal") ?? {};
-    return { ...NORMAL, ...style, ...cell?.direct, ...(cell?.numberFormat === undefined ? {} : { numberFormat: cell.numberFormat }) };
+    return {
+      ...NORMAL,
+      ...style,
+      ...cell?.direct,
+      ...(cell?.numberFormat === undefined ? {} : { numberFormat: cell.numberFormat }),
+    };
   }
 
   /** Everything about the workbook, to be compared. */
   snapshot(): unknown {
-    const sorted = <Value>(map: Map<string | number, Value>): [string, Value][] => [...map].map(([key, value]): [string, Value] => [String(key), value]).sort(([a], [b]) => (a < b ? -1 : 1));
+    const sorted = <Value>(map: Map<string | number, Value>): [string, Value][] =>
+      [...map]
+        .map(([key, value]): [string, Value] => [String(key), value])
+        .sort(([a], [b]) => (a < b ? -1 : 1));
     const plain = JSON.stringify(this.look(undefined));
     return {
       sheets: this.sheets.map((sheet) => ({
-        id: sheet.id, name: sheet.name, visibility: sheet.visibility, tab: sheet.tabColor, grid: sheet.showGridlines, merges: [...sheet.merges].sort(), freeze: sheet.freeze, page: sheet.page,
-        widths: sorted(sheet.columnWidths), heights: sorted(sheet.rowHeights), validations: structuredClone(sheet.validations), conditions: structuredClone(sheet.conditions),
-        charts: structuredClone(sheet.charts), notes: sorted(sheet.notes), comments: sorted(sheet.comments),
-        cells: sorted(sheet.cells).map(([address, cell]) => [address, {
-          formula: cell.formula, value: cell.formula === undefined ? cell.value : undefined, error: cell.formula === undefined ? cell.error : undefined,
-          style: cell.style ?? "Normal", look: this.look(cell), link: cell.link,
-        }] as const).filter(([, cell]) => cell.formula !== undefined || cell.value !== undefined || cell.error !== undefined || cell.link || JSON.stringify(cell.look) !== plain),
+        id: sheet.id,
+        name: sheet.name,
+        visibility: sheet.visibility,
+        tab: sheet.tabColor,
+        grid: sheet.showGridlines,
+        merges: [...sheet.merges].sort(),
+        freeze: sheet.freeze,
+        page: sheet.page,
+        widths: sorted(sheet.columnWidths),
+        heights: sorted(sheet.rowHeights),
+        validations: structuredClone(sheet.validations),
+        conditions: structuredClone(sheet.conditions),
+        charts: structuredClone(sheet.charts),
+        notes: sorted(sheet.notes),
+        comments: sorted(sheet.comments),
+        cells: sorted(sheet.cells)
+          .map(
+            ([address, cell]) =>
+              [
+                address,
+                {
+                  formula: cell.formula,
+                  value: cell.formula === undefined ? cell.value : undefined,
+                  error: cell.formula === undefined ? cell.error : undefined,
+                  style: cell.style ?? "Normal",
+                  look: this.look(cell),
+                  link: cell.link,
+                },
+              ] as const,
+          )
+          .filter(
+            ([, cell]) =>
+              cell.formula !== undefined ||
+              cell.value !== undefined ||
+              cell.error !== undefined ||
+              cell.link ||
+              JSON.stringify(cell.look) !== plain,
+          ),
       })),
-      names: this.names.map(({ name, formula }) => ({ name, formula })), styles: [...this.styles.keys()].sort(),
-      calculation: this.calculationMode, events: this.enableEvents, active: this.active, selected: this.selected,
+      names: this.names.map(({ name, formula }) => ({ name, formula })),
+      styles: [...this.styles.keys()].sort(),
+      calculation: this.calculationMode,
+      events: this.enableEvents,
+      active: this.active,
+      selected: this.selected,
     };
   }
 }

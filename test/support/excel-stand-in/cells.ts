@@ -16,8 +16,10 @@ export function parseArea(address: string): Area {
   const alone = !text.includes(":");
   if (alone && (!left || !top)) throw new Refusal("InvalidArgument", `${address} is no range`);
   return {
-    top: Number(top ?? 1), left: left ? columnNumber(left) : 1,
-    bottom: Number((alone ? top : bottom) ?? LAST.row), right: (alone ? left : right) ? columnNumber((alone ? left : right)!) : LAST.column,
+    top: Number(top ?? 1),
+    left: left ? columnNumber(left) : 1,
+    bottom: Number((alone ? top : bottom) ?? LAST.row),
+    right: (alone ? left : right) ? columnNumber((alone ? left : right)!) : LAST.column,
   };
 }
 
@@ -26,22 +28,39 @@ export const addressOf = ({ top, left, bottom, right }: Area): string => {
   return from === to ? from : `${from}:${to}`;
 };
 
-const isFilled = (cell: CellState | undefined): boolean => cell !== undefined && (cell.formula !== undefined || cell.value !== undefined || cell.error !== undefined);
+const isFilled = (cell: CellState | undefined): boolean =>
+  cell !== undefined &&
+  (cell.formula !== undefined || cell.value !== undefined || cell.error !== undefined);
 const keyOf = (row: number, column: number): string => `${columnLetters(column)}${row}`;
-const quoted = (name: string): string => (/^\w+$/.test(name) ? name : `'${name.replace(/'/g, "''")}'`);
+const quoted = (name: string): string =>
+  /^\w+$/.test(name) ? name : `'${name.replace(/'/g, "''")}'`;
 
 /** What Excel makes of something typed. */
-export function typed(book: BookState, input: unknown): Pick<CellState, "formula" | "value" | "error"> {
+export function typed(
+  book: BookState,
+  input: unknown,
+): Pick<CellState, "formula" | "value" | "error"> {
   if (typeof input !== "string") return { value: input as number | boolean };
   if (input === "") return {};
   if (input.startsWith("'")) return { value: input.slice(1) };
   if (/^[=]/.test(input)) return { formula: checked(book, input), value: 0 };
-  if (/^[-+@]/.test(input) && !/^[-+]?[\d.]+$/.test(input)) throw new Refusal("InvalidArgument", `Excel takes ${input} for a formula`);
+  if (/^[-+@]/.test(input) && !/^[-+]?[\d.]+$/.test(input))
+    throw new Refusal("InvalidArgument", `Excel takes ${input} for a formula`);
   if (ERRORS.test(input)) return { error: input };
   if (/^(?:true|false)$/i.test(input)) return { value: input.toLowerCase() === "true" };
-  if (book.decimal === "," && /^\d{1,2}\.\d{1,2}\.?(?:\d{2,4})?$/.test(input)) return { value: 46000 };
-  if (/^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/i.test(input)) return { value: Number.parseFloat(book.decimal === "," ? input.replace(/\./g, "").replace(",", ".") : input.replace(/,/g, "")) };
-  if (/^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/.test(input) || /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ -]\d{1,4}$/i.test(input)) return { value: 46000 };
+  if (book.decimal === "," && /^\d{1,2}\.\d{1,2}\.?(?:\d{2,4})?$/.test(input))
+    return { value: 46000 };
+  if (/^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/i.test(input))
+    return {
+      value: Number.parseFloat(
+        book.decimal === "," ? input.replace(/\./g, "").replace(",", ".") : input.replace(/,/g, ""),
+      ),
+    };
+  if (
+    /^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/.test(input) ||
+    /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ -]\d{1,4}$/i.test(input)
+  )
+    return { value: 46000 };
   return { value: input };
 }
 
@@ -52,26 +71,55 @@ function checked(book: BookState, formula: string): string {
     if (kind !== "reference" && kind !== "name") continue;
     const sheet = /^(?:'((?:[^']|'')+)'|([^'!]+))!/.exec(text);
     const name = (sheet?.[1] ?? sheet?.[2])?.replace(/''/g, "'");
-    if (name !== undefined && !book.sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw new Refusal("InvalidArgument", `${formula} speaks of the sheet ${name}, which is not there`);
-    if (kind === "name" && name === undefined && !book.name(text)) throw new Refusal("InvalidArgument", `${formula} speaks of the name ${text}, which is not there`);
+    if (
+      name !== undefined &&
+      !book.sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())
+    )
+      throw new Refusal(
+        "InvalidArgument",
+        `${formula} speaks of the sheet ${name}, which is not there`,
+      );
+    if (kind === "name" && name === undefined && !book.name(text))
+      throw new Refusal(
+        "InvalidArgument",
+        `${formula} speaks of the name ${text}, which is not there`,
+      );
   }
   return formula;
 }
 
 export class RangeServer {
-  constructor(readonly book: BookState, readonly sheet: SheetState, readonly area: Area) {}
+  constructor(
+    readonly book: BookState,
+    readonly sheet: SheetState,
+    readonly area: Area,
+  ) {}
 
   get address(): string {
     return `${quoted(this.sheet.name)}!${addressOf(this.area)}`;
   }
 
   getUsedRangeOrNullObject(): RangeServer | null {
-    const inside = ({ top, left }: Area): boolean => top >= this.area.top && top <= this.area.bottom && left >= this.area.left && left <= this.area.right;
-    const areas = [...this.sheet.cells].filter(([, cell]) => isFilled(cell)).map(([address]) => parseArea(address)).filter(inside);
+    const inside = ({ top, left }: Area): boolean =>
+      top >= this.area.top &&
+      top <= this.area.bottom &&
+      left >= this.area.left &&
+      left <= this.area.right;
+    const areas = [...this.sheet.cells]
+      .filter(([, cell]) => isFilled(cell))
+      .map(([address]) => parseArea(address))
+      .filter(inside);
     if (areas.length === 0) return null;
-    return new RangeServer(this.book, this.sheet, areas.reduce((all, area) => ({
-      top: Math.min(all.top, area.top), left: Math.min(all.left, area.left), bottom: Math.max(all.bottom, area.bottom), right: Math.max(all.right, area.right),
-    })));
+    return new RangeServer(
+      this.book,
+      this.sheet,
+      areas.reduce((all, area) => ({
+        top: Math.min(all.top, area.top),
+        left: Math.min(all.left, area.left),
+        bottom: Math.max(all.bottom, area.bottom),
+        right: Math.max(all.right, area.right),
+      })),
+    );
   }
 
   get worksheet(): SheetState {
@@ -81,13 +129,16 @@ export class RangeServer {
   /** Formulas that show an error; of other kinds nothing is known here. */
   getSpecialCellsOrNullObject(kind: string, value: string): { readonly cellCount: number } | null {
     if (kind !== "Formulas" || value !== "Errors") throw new Refusal("InvalidArgument");
-    const cellCount = [...this.sheet.cells.values()].filter(({ formula, error }) => formula !== undefined && error !== undefined).length;
+    const cellCount = [...this.sheet.cells.values()].filter(
+      ({ formula, error }) => formula !== undefined && error !== undefined,
+    ).length;
     return cellCount === 0 ? null : { cellCount };
   }
 
   private each(visit: (cell: CellState, row: number, column: number) => void): void {
     const { top, left, bottom, right } = this.area;
-    if ((bottom - top + 1) * (right - left + 1) > 1_000_000) throw new Refusal("OperationCellsExceedLimit");
+    if ((bottom - top + 1) * (right - left + 1) > 1_000_000)
+      throw new Refusal("OperationCellsExceedLimit");
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
         const key = keyOf(row, column);
@@ -106,13 +157,25 @@ export class RangeServer {
   private grid<Value>(of: (cell: CellState | undefined) => Value): Value[][] {
     const { top, left, bottom, right } = this.area;
     if ((bottom - top + 1) * (right - left + 1) > 5_000_000) throw new Refusal("RangeExceedsLimit");
-    return Array.from({ length: bottom - top + 1 }, (_, row) => Array.from({ length: right - left + 1 }, (__, column) => of(this.sheet.cells.get(keyOf(top + row, left + column)))));
+    return Array.from({ length: bottom - top + 1 }, (_, row) =>
+      Array.from({ length: right - left + 1 }, (__, column) =>
+        of(this.sheet.cells.get(keyOf(top + row, left + column))),
+      ),
+    );
   }
 
   /** A value for each cell, or one for all; null leaves a cell as it is. */
-  private spread(input: unknown, write: (cell: CellState, one: unknown, row: number, column: number) => void): void {
+  private spread(
+    input: unknown,
+    write: (cell: CellState, one: unknown, row: number, column: number) => void,
+  ): void {
     const { top, left, bottom, right } = this.area;
-    if (Array.isArray(input) && (input.length !== bottom - top + 1 || input.some((row) => !Array.isArray(row) || row.length !== right - left + 1))) throw new Refusal("InvalidArgument", "The array does not fit the range");
+    if (
+      Array.isArray(input) &&
+      (input.length !== bottom - top + 1 ||
+        input.some((row) => !Array.isArray(row) || row.length !== right - left + 1))
+    )
+      throw new Refusal("InvalidArgument", "The array does not fit the range");
     this.each((cell, row, column) => {
       const one = Array.isArray(input) ? (input as unknown[][])[row - top]![column - left] : input;
       if (one !== null) write(cell, one, row, column);
@@ -121,7 +184,13 @@ export class RangeServer {
 
   private guard(contents = false): void {
     if (!this.sheet.locked) return;
-    if (!contents || this.grid((cell) => this.book.look(cell).locked).flat().some((locked) => locked !== false)) throw new Refusal("AccessDenied");
+    if (
+      !contents ||
+      this.grid((cell) => this.book.look(cell).locked)
+        .flat()
+        .some((locked) => locked !== false)
+    )
+      throw new Refusal("AccessDenied");
   }
 
   get formulas(): unknown[][] {
@@ -131,7 +200,12 @@ export class RangeServer {
   set formulas(input: unknown) {
     this.guard(true);
     this.spread(input, (cell, one, row, column) => {
-      const merged = this.sheet.merges.map(parseArea).find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right);
+      const merged = this.sheet.merges
+        .map(parseArea)
+        .find(
+          ({ top, left, bottom, right }) =>
+            row >= top && row <= bottom && column >= left && column <= right,
+        );
       const content = typed(this.book, one);
       if (merged && (row !== merged.top || column !== merged.left)) return;
       delete cell.formula;
@@ -144,12 +218,22 @@ export class RangeServer {
 
   /** A formula in an otherwise empty column of a table becomes the formula of the column. */
   private fillDown(body: Area): void {
-    for (let column = Math.max(this.area.left, body.left); column <= Math.min(this.area.right, body.right); column += 1) {
+    for (
+      let column = Math.max(this.area.left, body.left);
+      column <= Math.min(this.area.right, body.right);
+      column += 1
+    ) {
       const rows = Array.from({ length: body.bottom - body.top + 1 }, (_, i) => body.top + i);
       const written = rows.filter((row) => row >= this.area.top && row <= this.area.bottom);
-      const formula = written.map((row) => this.sheet.cells.get(keyOf(row, column))?.formula).find((one) => one !== undefined);
+      const formula = written
+        .map((row) => this.sheet.cells.get(keyOf(row, column))?.formula)
+        .find((one) => one !== undefined);
       const others = rows.filter((row) => !written.includes(row));
-      if (formula !== undefined && !others.some((row) => isFilled(this.sheet.cells.get(keyOf(row, column))))) for (const row of others) this.sheet.cells.set(keyOf(row, column), { formula, value: 0 });
+      if (
+        formula !== undefined &&
+        !others.some((row) => isFilled(this.sheet.cells.get(keyOf(row, column))))
+      )
+        for (const row of others) this.sheet.cells.set(keyOf(row, column), { formula, value: 0 });
     }
   }
 
@@ -165,12 +249,20 @@ export class RangeServer {
     return this.grid((cell) => {
       if (cell?.error !== undefined) return "Error";
       if (cell?.value === undefined) return "Empty";
-      return typeof cell.value === "number" ? "Double" : typeof cell.value === "boolean" ? "Boolean" : "String";
+      return typeof cell.value === "number"
+        ? "Double"
+        : typeof cell.value === "boolean"
+          ? "Boolean"
+          : "String";
     });
   }
 
   get valuesAsJson(): unknown[][] {
-    return this.grid((cell) => ({ type: typeof cell?.value === "number" ? "Double" : "String", basicValue: cell?.error ?? cell?.value ?? "", ...(cell?.properties ? { properties: cell.properties } : {}) }));
+    return this.grid((cell) => ({
+      type: typeof cell?.value === "number" ? "Double" : "String",
+      basicValue: cell?.error ?? cell?.value ?? "",
+      ...(cell?.properties ? { properties: cell.properties } : {}),
+    }));
   }
 
   get numberFormat(): unknown[][] {
@@ -179,7 +271,9 @@ export class RangeServer {
 
   set numberFormat(input: unknown) {
     this.guard();
-    this.spread(input, (cell, one) => { cell.numberFormat = String(one); });
+    this.spread(input, (cell, one) => {
+      cell.numberFormat = String(one);
+    });
   }
 
   get style(): unknown {
@@ -189,7 +283,8 @@ export class RangeServer {
 
   set style(name: unknown) {
     this.guard();
-    if (!this.book.styles.has(String(name))) throw new Refusal("ItemNotFound", `There is no style ${String(name)}`);
+    if (!this.book.styles.has(String(name)))
+      throw new Refusal("ItemNotFound", `There is no style ${String(name)}`);
     this.each((cell) => {
       delete cell.direct;
       delete cell.numberFormat;
@@ -205,10 +300,14 @@ export class RangeServer {
     this.guard();
     const { documentReference, address, textToDisplay } = link as Excel.RangeHyperlink;
     this.each((cell) => {
-      cell.link = { ...(documentReference ? { documentReference } : {}), ...(address ? { address } : {}) };
+      cell.link = {
+        ...(documentReference ? { documentReference } : {}),
+        ...(address ? { address } : {}),
+      };
       cell.style = "Hyperlink";
       delete cell.direct;
-      if (cell.value === undefined && cell.formula === undefined) cell.value = textToDisplay ?? documentReference ?? address ?? "";
+      if (cell.value === undefined && cell.formula === undefined)
+        cell.value = textToDisplay ?? documentReference ?? address ?? "";
     });
   }
 
@@ -218,13 +317,15 @@ export class RangeServer {
 
   get dataValidation(): Bag {
     return new Bag({
-      get: (key) => this.sheet.validations.find(({ range }) => range === addressOf(this.area))?.settings[key],
+      get: (key) =>
+        this.sheet.validations.find(({ range }) => range === addressOf(this.area))?.settings[key],
       set: (key, value) => {
         this.guard();
         checkedValidation(this.book, key, value);
         const known = this.sheet.validations.find(({ range }) => range === addressOf(this.area));
         if (known) known.settings[key] = value;
-        else this.sheet.validations.push({ range: addressOf(this.area), settings: { [key]: value } });
+        else
+          this.sheet.validations.push({ range: addressOf(this.area), settings: { [key]: value } });
       },
     });
   }
@@ -236,7 +337,10 @@ export class RangeServer {
         this.sheet.conditions.unshift(rule);
         return new Bag({
           get: (key) => rule.settings[key],
-          set: (key, value) => { rule.settings[key] = key === "custom.rule.formula" ? checked(this.book, String(value)) : value; },
+          set: (key, value) => {
+            rule.settings[key] =
+              key === "custom.rule.formula" ? checked(this.book, String(value)) : value;
+          },
         });
       },
     };
@@ -277,7 +381,10 @@ export class RangeServer {
   }
 
   getCellProperties(): unknown[][] {
-    return this.grid((cell) => ({ style: cell?.style ?? "Normal", format: nested(this.book.look(cell)) }));
+    return this.grid((cell) => ({
+      style: cell?.style ?? "Normal",
+      format: nested(this.book.look(cell)),
+    }));
   }
 
   setCellProperties(rows: unknown): void {
@@ -294,7 +401,9 @@ function nested(look: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(look)) {
     if (key === "numberFormat") continue;
-    const parts = (key === "locked" ? "protection.locked" : key).replace(/borders\.Edge(\w)/, (_, letter: string) => `borders.${letter.toLowerCase()}`).split(".");
+    const parts = (key === "locked" ? "protection.locked" : key)
+      .replace(/borders\.Edge(\w)/, (_, letter: string) => `borders.${letter.toLowerCase()}`)
+      .split(".");
     let at = result;
     for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
     at[parts[parts.length - 1]!] = value;
@@ -303,11 +412,21 @@ function nested(look: Record<string, unknown>): Record<string, unknown> {
 }
 
 function flat(format: Record<string, unknown>, prefix = ""): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(format).flatMap(([key, value]): [string, unknown][] => {
-    const name = prefix + key;
-    if (value !== null && typeof value === "object") return Object.entries(flat(value as Record<string, unknown>, `${name}.`));
-    return [[name.replace("protection.locked", "locked").replace(/borders\.(\w)/, (_, letter: string) => `borders.Edge${letter.toUpperCase()}`), value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(format).flatMap(([key, value]): [string, unknown][] => {
+      const name = prefix + key;
+      if (value !== null && typeof value === "object")
+        return Object.entries(flat(value as Record<string, unknown>, `${name}.`));
+      return [
+        [
+          name
+            .replace("protection.locked", "locked")
+            .replace(/borders\.(\w)/, (_, letter: string) => `borders.Edge${letter.toUpperCase()}`),
+          value,
+        ],
+      ];
+    }),
+  );
 }
 
 const MOST = { title: 32, prompt: 255, errorAlert: 225 };
@@ -315,14 +434,18 @@ const MOST = { title: 32, prompt: 255, errorAlert: 225 };
 function checkedValidation(book: BookState, key: string, value: unknown): void {
   if (key === "prompt" || key === "errorAlert") {
     const { title, message } = value as { title: string; message: string };
-    if (title.length > MOST.title || message.length > MOST[key]) throw new Refusal("InvalidArgument", `The ${key} is too long: ${title} ${message}`);
+    if (title.length > MOST.title || message.length > MOST[key])
+      throw new Refusal("InvalidArgument", `The ${key} is too long: ${title} ${message}`);
   }
   const source = (value as { list?: { source?: string } }).list?.source;
   if (key === "rule" && source?.startsWith("=")) checked(book, source);
 }
 
 /** The format of ranges: set for every cell; a border only where it belongs. */
-export function formatOf(ranges: readonly RangeServer[]): { get: (key: string) => unknown; set: (key: string, value: unknown) => void } {
+export function formatOf(ranges: readonly RangeServer[]): {
+  get: (key: string) => unknown;
+  set: (key: string, value: unknown) => void;
+} {
   const key = (name: string): string => name.replace("protection.locked", "locked");
   return {
     get: (name) => {
@@ -337,7 +460,8 @@ function setFormat({ sheet, area }: RangeServer, key: string, value: unknown): v
   if (sheet.locked) throw new Refusal("AccessDenied");
   const { top, left, bottom, right } = area;
   if (key === "columnWidth") {
-    for (let column = left; column <= right; column += 1) sheet.columnWidths.set(column, value as number);
+    for (let column = left; column <= right; column += 1)
+      sheet.columnWidths.set(column, value as number);
     return;
   }
   if (key === "rowHeight") {
@@ -357,15 +481,28 @@ function setFormat({ sheet, area }: RangeServer, key: string, value: unknown): v
 }
 
 /** The border of one cell that a border of its range is. */
-function edge(side: string, property: string, row: number, column: number, { top, left, bottom, right }: Area): string | undefined {
+function edge(
+  side: string,
+  property: string,
+  row: number,
+  column: number,
+  { top, left, bottom, right }: Area,
+): string | undefined {
   const own = (name: string): string => `borders.${name}.${property}`;
   switch (side) {
-    case "EdgeTop": return row === top ? own(side) : undefined;
-    case "EdgeBottom": return row === bottom ? own(side) : undefined;
-    case "EdgeLeft": return column === left ? own(side) : undefined;
-    case "EdgeRight": return column === right ? own(side) : undefined;
-    case "InsideHorizontal": return row < bottom ? own("EdgeBottom") : undefined;
-    case "InsideVertical": return column > left ? own("EdgeLeft") : undefined;
-    default: throw new Refusal("InvalidArgument", `There is no border ${side}`);
+    case "EdgeTop":
+      return row === top ? own(side) : undefined;
+    case "EdgeBottom":
+      return row === bottom ? own(side) : undefined;
+    case "EdgeLeft":
+      return column === left ? own(side) : undefined;
+    case "EdgeRight":
+      return column === right ? own(side) : undefined;
+    case "InsideHorizontal":
+      return row < bottom ? own("EdgeBottom") : undefined;
+    case "InsideVertical":
+      return column > left ? own("EdgeLeft") : undefined;
+    default:
+      throw new Refusal("InvalidArgument", `There is no border ${side}`);
   }
 }

@@ -52,7 +52,10 @@ export class Context {
   readonly workbook: unknown;
   readonly runtime: unknown;
 
-  constructor(readonly engine: Engine, readonly options: Excel.RunOptions) {
+  constructor(
+    readonly engine: Engine,
+    readonly options: Excel.RunOptions,
+  ) {
     this.workbook = this.object(this.root("Workbook"));
     this.runtime = this.object(this.root("Runtime"));
   }
@@ -73,7 +76,8 @@ export class Context {
   private weigh(json: unknown): void {
     const text = JSON.stringify(json);
     this.bytes += UTF8.encode(text).length + 1;
-    for (let at = 0; at < text.length; at += 1) if (text[at] === "\"" || text[at] === "\\") this.bytes += 1;
+    for (let at = 0; at < text.length; at += 1)
+      if (text[at] === '"' || text[at] === "\\") this.bytes += 1;
   }
 
   private act(action: Action, json: object): void {
@@ -81,27 +85,61 @@ export class Context {
     this.weigh({ Id: (this.count += 1), ...json });
   }
 
-  private path(type: string, parent: Path, member: string, kind: Member["kind"], args: readonly unknown[], nullable: boolean): Path {
+  private path(
+    type: string,
+    parent: Path,
+    member: string,
+    kind: Member["kind"],
+    args: readonly unknown[],
+    nullable: boolean,
+  ): Path {
     const values = args.map((arg) => this.argument(arg));
     const path: Path = {
-      id: (this.count += 1), type,
+      id: (this.count += 1),
+      type,
       find: () => {
         const server = resolve(parent);
         if (server === null) return null;
-        return kind === "object" ? property(server, member) : method(server, member, values.map((value) => value()));
+        return kind === "object"
+          ? property(server, member)
+          : method(
+              server,
+              member,
+              values.map((value) => value()),
+            );
       },
     };
     this.paths.push(path);
-    this.weigh({ [path.id]: { Id: path.id, ObjectPathType: kind === "object" ? 4 : 3, Name: capital(member), ParentObjectPathId: parent.id, ArgumentInfo: { Arguments: plain(args) } } });
-    this.act({
-      type: parent.type, member, counts: kind === "find",
-      run: () => {
-        const server = path.find();
-        if (server === null && !nullable && kind === "find") throw new Refusal("ItemNotFound");
-        path.found = { server };
+    this.weigh({
+      [path.id]: {
+        Id: path.id,
+        ObjectPathType: kind === "object" ? 4 : 3,
+        Name: capital(member),
+        ParentObjectPathId: parent.id,
+        ArgumentInfo: { Arguments: plain(args) },
       },
-    }, { ActionType: 1, Name: "", ObjectPathId: path.id });
-    if (type === "Range") this.weigh({ Id: (this.count += 1), ActionType: 3, Name: "_KeepReference", ObjectPathId: path.id, ArgumentInfo: {} });
+    });
+    this.act(
+      {
+        type: parent.type,
+        member,
+        counts: kind === "find",
+        run: () => {
+          const server = path.find();
+          if (server === null && !nullable && kind === "find") throw new Refusal("ItemNotFound");
+          path.found = { server };
+        },
+      },
+      { ActionType: 1, Name: "", ObjectPathId: path.id },
+    );
+    if (type === "Range")
+      this.weigh({
+        Id: (this.count += 1),
+        ActionType: 3,
+        Name: "_KeepReference",
+        ObjectPathId: path.id,
+        ArgumentInfo: {},
+      });
     return path;
   }
 
@@ -120,104 +158,212 @@ export class Context {
     if (!members) throw new Error(`The stand-in has no class ${type}`);
     const loaded = new Map<string, unknown>();
     const children = new Map<string, object>();
-    const proxy: object = new Proxy({}, {
-      get: (_target, key) => {
-        if (typeof key === "symbol" || key === "then") return undefined;
-        if (key === "context") return this;
-        if (key === "untrack" || key === "track") return () => proxy;
-        if (key === "load") return (what?: string | string[]) => {
-          this.load(path, loaded, what);
-          return proxy;
-        };
-        if (key === "isNullObject") {
-          if (!path.found) throw new RichApiError("PropertyNotLoaded", `${type}.isNullObject`);
-          return path.found.server === null;
-        }
-        const member = members[key];
-        if (key === "items" && ITEMS[type]) return read(type, key, loaded);
-        if (!member) throw new TypeError(`${type} has no member ${key}`);
-        return this.member(path, key, member, loaded, children);
+    const proxy: object = new Proxy(
+      {},
+      {
+        get: (_target, key) => {
+          if (typeof key === "symbol" || key === "then") return undefined;
+          if (key === "context") return this;
+          if (key === "untrack" || key === "track") return () => proxy;
+          if (key === "load")
+            return (what?: string | string[]) => {
+              this.load(path, loaded, what);
+              return proxy;
+            };
+          if (key === "isNullObject") {
+            if (!path.found) throw new RichApiError("PropertyNotLoaded", `${type}.isNullObject`);
+            return path.found.server === null;
+          }
+          const member = members[key];
+          if (key === "items" && ITEMS[type]) return read(type, key, loaded);
+          if (!member) throw new TypeError(`${type} has no member ${key}`);
+          return this.member(path, key, member, loaded, children);
+        },
+        set: (_target, key, value) => {
+          const member = typeof key === "string" ? members[key] : undefined;
+          if (member?.kind !== "value" || member.fixed)
+            throw new TypeError(`${type}.${String(key)} cannot be set`);
+          const argument = this.argument(value);
+          this.act(
+            {
+              type,
+              member: String(key),
+              counts: true,
+              sets: true,
+              run: () => {
+                setProperty(resolve(path), String(key), argument());
+              },
+            },
+            {
+              ActionType: 4,
+              Name: capital(String(key)),
+              ObjectPathId: path.id,
+              ArgumentInfo: { Arguments: [value] },
+            },
+          );
+          loaded.set(String(key), value);
+          return true;
+        },
       },
-      set: (_target, key, value) => {
-        const member = typeof key === "string" ? members[key] : undefined;
-        if (member?.kind !== "value" || member.fixed) throw new TypeError(`${type}.${String(key)} cannot be set`);
-        const argument = this.argument(value);
-        this.act({ type, member: String(key), counts: true, sets: true, run: () => { setProperty(resolve(path), String(key), argument()); } },
-          { ActionType: 4, Name: capital(String(key)), ObjectPathId: path.id, ArgumentInfo: { Arguments: [value] } });
-        loaded.set(String(key), value);
-        return true;
-      },
-    });
+    );
     PATHS.set(proxy, path);
     return proxy;
   }
 
-  private member(path: Path, name: string, member: Member, loaded: Map<string, unknown>, children: Map<string, object>): unknown {
+  private member(
+    path: Path,
+    name: string,
+    member: Member,
+    loaded: Map<string, unknown>,
+    children: Map<string, object>,
+  ): unknown {
     switch (member.kind) {
-      case "value": return read(path.type, name, loaded);
+      case "value":
+        return read(path.type, name, loaded);
       case "object": {
-        const known = children.get(name) ?? this.object(this.path(member.type, path, name, "object", [], true));
+        const known =
+          children.get(name) ?? this.object(this.path(member.type, path, name, "object", [], true));
         children.set(name, known);
         return known;
       }
-      case "find": return (...args: unknown[]) => this.object(this.path(member.type, path, name, "find", args, name.endsWith("OrNullObject")));
-      case "call": return (...args: unknown[]) => {
-        const values = args.map((arg) => this.argument(arg));
-        const result: { value?: unknown } = {};
-        this.act({
-          type: path.type, member: name, counts: true, answer: (value) => { result.value = value; },
-          run: () => {
-            const server = resolve(path);
-            return server === null ? undefined : call(server, name, values.map((value) => value()));
-          },
-        }, { ActionType: 3, Name: capital(name), ObjectPathId: path.id, ArgumentInfo: { Arguments: plain(args) } });
-        if (!RESULTS.has(name)) return undefined;
-        return {
-          get value(): unknown {
-            if (!("value" in result)) throw new RichApiError("ValueNotLoaded", `${path.type}.${name}`);
-            return result.value;
-          },
+      case "find":
+        return (...args: unknown[]) =>
+          this.object(
+            this.path(member.type, path, name, "find", args, name.endsWith("OrNullObject")),
+          );
+      case "call":
+        return (...args: unknown[]) => {
+          const values = args.map((arg) => this.argument(arg));
+          const result: { value?: unknown } = {};
+          this.act(
+            {
+              type: path.type,
+              member: name,
+              counts: true,
+              answer: (value) => {
+                result.value = value;
+              },
+              run: () => {
+                const server = resolve(path);
+                return server === null
+                  ? undefined
+                  : call(
+                      server,
+                      name,
+                      values.map((value) => value()),
+                    );
+              },
+            },
+            {
+              ActionType: 3,
+              Name: capital(name),
+              ObjectPathId: path.id,
+              ArgumentInfo: { Arguments: plain(args) },
+            },
+          );
+          if (!RESULTS.has(name)) return undefined;
+          return {
+            get value(): unknown {
+              if (!("value" in result))
+                throw new RichApiError("ValueNotLoaded", `${path.type}.${name}`);
+              return result.value;
+            },
+          };
         };
-      };
-      case "event": return { add: (handler: (args: unknown) => Promise<unknown>) => this.handler(path, name, handler) };
+      case "event":
+        return {
+          add: (handler: (args: unknown) => Promise<unknown>) => this.handler(path, name, handler),
+        };
     }
   }
 
   private handler(path: Path, name: string, handler: (args: unknown) => Promise<unknown>): object {
     let stop: (() => void) | undefined;
     const json = { ActionType: 3, Name: `_Register${name}`, ObjectPathId: path.id };
-    this.act({ type: path.type, member: name, counts: true, run: () => { stop = this.engine.subscribe(path.type, name, handler); } }, json);
-    return { context: this, remove: () => this.act({ type: path.type, member: name, counts: true, run: () => stop?.() }, json) };
+    this.act(
+      {
+        type: path.type,
+        member: name,
+        counts: true,
+        run: () => {
+          stop = this.engine.subscribe(path.type, name, handler);
+        },
+      },
+      json,
+    );
+    return {
+      context: this,
+      remove: () =>
+        this.act({ type: path.type, member: name, counts: true, run: () => stop?.() }, json),
+    };
   }
 
-  private load(path: Path, loaded: Map<string, unknown>, what: string | string[] | undefined): void {
-    const names = (Array.isArray(what) ? what : (what ?? "").split(",")).map((name) => name.trim()).filter(Boolean);
-    if (names.length === 0) throw new Error(`${path.type}.load without properties loads everything; name them`);
-    const items = names.filter((name) => name.startsWith("items/")).map((name) => name.slice("items/".length));
+  private load(
+    path: Path,
+    loaded: Map<string, unknown>,
+    what: string | string[] | undefined,
+  ): void {
+    const names = (Array.isArray(what) ? what : (what ?? "").split(","))
+      .map((name) => name.trim())
+      .filter(Boolean);
+    if (names.length === 0)
+      throw new Error(`${path.type}.load without properties loads everything; name them`);
+    const items = names
+      .filter((name) => name.startsWith("items/"))
+      .map((name) => name.slice("items/".length));
     const own = names.filter((name) => !name.includes("/"));
     const beyond = names.filter((name) => name.includes("/") && !name.startsWith("items/"));
     if (beyond.length) throw new Error(`The stand-in does not load ${beyond.join(", ")}`);
-    this.act({
-      type: path.type, member: items.length ? `items.${items[0]}` : own[0]!, counts: true,
-      run: () => {
-        const server = resolve(path);
-        if (server === null) return null;
-        if (items.length) return (property(server, "items") as unknown[]).map((item) => ({ item, values: items.map((name) => property(item, name)) }));
-        return own.map((name) => structuredClone(property(server, name)));
+    this.act(
+      {
+        type: path.type,
+        member: items.length ? `items.${items[0]}` : own[0]!,
+        counts: true,
+        run: () => {
+          const server = resolve(path);
+          if (server === null) return null;
+          if (items.length)
+            return (property(server, "items") as unknown[]).map((item) => ({
+              item,
+              values: items.map((name) => property(item, name)),
+            }));
+          return own.map((name) => structuredClone(property(server, name)));
+        },
+        answer: (result) => {
+          if (result === null) return;
+          if (!items.length)
+            own.forEach((name, index) => loaded.set(name, (result as unknown[])[index]));
+          else
+            loaded.set(
+              "items",
+              (result as { item: unknown; values: unknown[] }[]).map(({ item, values }) =>
+                this.item(ITEMS[path.type]!, item, items, values),
+              ),
+            );
+        },
       },
-      answer: (result) => {
-        if (result === null) return;
-        if (!items.length) own.forEach((name, index) => loaded.set(name, (result as unknown[])[index]));
-        else loaded.set("items", (result as { item: unknown; values: unknown[] }[]).map(({ item, values }) => this.item(ITEMS[path.type]!, item, items, values)));
-      },
-    }, { ActionType: 2, Name: "", ObjectPathId: path.id, QueryInfo: { Select: names } });
+      { ActionType: 2, Name: "", ObjectPathId: path.id, QueryInfo: { Select: names } },
+    );
   }
 
   /** One of a collection, with what was loaded of it. */
-  private item(type: string, server: unknown, names: readonly string[], values: readonly unknown[]): object {
-    const object = this.object({ id: (this.count += 1), type, find: () => server, found: { server } });
+  private item(
+    type: string,
+    server: unknown,
+    names: readonly string[],
+    values: readonly unknown[],
+  ): object {
+    const object = this.object({
+      id: (this.count += 1),
+      type,
+      find: () => server,
+      found: { server },
+    });
     const known = new Map(names.map((name, index) => [name, values[index]]));
-    return new Proxy(object, { get: (target, key) => (known.has(key as string) ? known.get(key as string) : Reflect.get(target, key)) });
+    return new Proxy(object, {
+      get: (target, key) =>
+        known.has(key as string) ? known.get(key as string) : Reflect.get(target, key),
+    });
   }
 
   /** Members that this Excel does not have. */
@@ -229,10 +375,18 @@ export class Context {
 }
 
 const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
-const plain = (args: readonly unknown[]): unknown[] => args.map((arg) => (typeof arg === "object" && arg !== null && PATHS.has(arg) ? PATHS.get(arg)!.id : arg));
+const plain = (args: readonly unknown[]): unknown[] =>
+  args.map((arg) =>
+    typeof arg === "object" && arg !== null && PATHS.has(arg) ? PATHS.get(arg)!.id : arg,
+  );
 
 function read(type: string, name: string, loaded: ReadonlyMap<string, unknown>): unknown {
-  if (!loaded.has(name)) throw new RichApiError("PropertyNotLoaded", `${type}.${name}`, `The property '${name}' is not available. Call load and context.sync() first.`);
+  if (!loaded.has(name))
+    throw new RichApiError(
+      "PropertyNotLoaded",
+      `${type}.${name}`,
+      `The property '${name}' is not available. Call load and context.sync() first.`,
+    );
   return loaded.get(name);
 }
 
@@ -240,7 +394,11 @@ function resolve(path: Path): unknown {
   if (path.lost) throw new Refusal("InvalidObjectPath");
   path.found ??= { server: path.find() };
   const { server } = path.found;
-  if ((server as { state?: { gone?: boolean } } | null)?.state?.gone || (server as { sheet?: { gone?: boolean } } | null)?.sheet?.gone) throw new Refusal("ItemNotFound");
+  if (
+    (server as { state?: { gone?: boolean } } | null)?.state?.gone ||
+    (server as { sheet?: { gone?: boolean } } | null)?.sheet?.gone
+  )
+    throw new Refusal("ItemNotFound");
   return server;
 }
 

@@ -1,7 +1,15 @@
 /** An error as Office.js throws it. */
 export class RichApiError extends Error {
-  readonly debugInfo: { readonly code: string; readonly message: string; readonly errorLocation: string };
-  constructor(readonly code: string, location = "", message = `${code} at ${location}`) {
+  readonly debugInfo: {
+    readonly code: string;
+    readonly message: string;
+    readonly errorLocation: string;
+  };
+  constructor(
+    readonly code: string,
+    location = "",
+    message = `${code} at ${location}`,
+  ) {
     super(message);
     this.name = "RichApi.Error";
     this.debugInfo = { code, message, errorLocation: location };
@@ -10,7 +18,10 @@ export class RichApiError extends Error {
 
 /** Thrown by what stands in for Excel itself; the call that was being made is added when it is told. */
 export class Refusal extends Error {
-  constructor(readonly code: string, message = code) {
+  constructor(
+    readonly code: string,
+    message = code,
+  ) {
     super(message);
   }
 }

@@ -17,7 +17,16 @@ export { RichApiError } from "./errors";
 const LIMIT = 5_000_000;
 
 /** Methods that change a workbook. */
-const CHANGES: ReadonlySet<string> = new Set(["add", "delete", "clear", "merge", "unmerge", "protect", "unprotect", "calculate"]);
+const CHANGES: ReadonlySet<string> = new Set([
+  "add",
+  "delete",
+  "clear",
+  "merge",
+  "unmerge",
+  "protect",
+  "unprotect",
+  "calculate",
+]);
 
 export interface Sync {
   /** Size of the request. */
@@ -73,7 +82,10 @@ export class ExcelStandIn implements Engine {
   private readonly calculate: ((book: BookState) => void) | undefined;
 
   /** `Excel.run`. */
-  run = async <Result>(options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> => {
+  run = async <Result>(
+    options: Excel.RunOptions,
+    batch: (context: Excel.RequestContext) => Promise<Result>,
+  ): Promise<Result> => {
     const previous = options.previousObjects as unknown;
     const context = previous instanceof Context ? previous : new Context(this, options);
     const result = await batch(context as unknown as Excel.RequestContext);
@@ -102,7 +114,11 @@ export class ExcelStandIn implements Engine {
     return type === "Workbook" ? this.workbook : this.runtimeServer;
   }
 
-  subscribe(_type: string, event: string, handler: (args: unknown) => Promise<unknown>): () => void {
+  subscribe(
+    _type: string,
+    event: string,
+    handler: (args: unknown) => Promise<unknown>,
+  ): () => void {
     const all = this.handlers.get(event) ?? new Set();
     this.handlers.set(event, all.add(handler));
     return () => all.delete(handler);
@@ -111,7 +127,12 @@ export class ExcelStandIn implements Engine {
   /** Somebody types into a cell. */
   async type(sheet: string, address: string, input: string | number | boolean): Promise<void> {
     const state = this.book.known(sheet);
-    const { formula: _formula, value: _value, error: _error, ...look } = state.cells.get(address) ?? {};
+    const {
+      formula: _formula,
+      value: _value,
+      error: _error,
+      ...look
+    } = state.cells.get(address) ?? {};
     state.cells.set(address, { ...look, ...typed(this.book, input) });
     await this.raise("onChanged");
     await this.raise("onCalculated");
@@ -150,30 +171,44 @@ export class ExcelStandIn implements Engine {
 
   private refuse(bytes: number, context: Context): void {
     if (this.broken) throw new RichApiError(this.broken);
-    if (this.editing && context.options.delayForCellEdit !== true) throw new RichApiError("InvalidOperationInCellEditMode");
+    if (this.editing && context.options.delayForCellEdit !== true)
+      throw new RichApiError("InvalidOperationInCellEditMode");
     if (this.editing) {
       this.editing = false;
       this.waited += 1;
     }
     if (bytes > LIMIT) throw new RichApiError("RequestPayloadSizeLimitExceeded");
-    const failure = this.failures.find((one) => "sync" in one && one.sync === this.syncs.length && !one.done);
+    const failure = this.failures.find(
+      (one) => "sync" in one && one.sync === this.syncs.length && !one.done,
+    );
     if (failure) throw new RichApiError(failure.code ?? "GeneralException");
   }
 
-  private runAll(context: Context, actions: readonly Action[]): { readonly action: Action; readonly result: unknown }[] {
+  private runAll(
+    context: Context,
+    actions: readonly Action[],
+  ): { readonly action: Action; readonly result: unknown }[] {
     return actions.map((action) => {
       const place = `${action.type}.${action.member}`;
       if (action.counts) {
         this.calls.push(place);
         this.failCall(place);
         if (context.tooNew(action)) throw new RichApiError("ApiNotFound", place);
-        if (this.book.readOnly && (action.sets || CHANGES.has(action.member))) throw new RichApiError("AccessDenied", place);
+        if (this.book.readOnly && (action.sets || CHANGES.has(action.member)))
+          throw new RichApiError("AccessDenied", place);
       }
       try {
-        if (this.calculate && action.type === "Range" && /^(?:values|formulas)$/.test(action.member) && action.answer) this.calculate(this.book);
+        if (
+          this.calculate &&
+          action.type === "Range" &&
+          /^(?:values|formulas)$/.test(action.member) &&
+          action.answer
+        )
+          this.calculate(this.book);
         return { action, result: action.run() };
       } catch (error) {
-        if (error instanceof Refusal) throw new RichApiError(error.code, place, `${error.message} (${place})`);
+        if (error instanceof Refusal)
+          throw new RichApiError(error.code, place, `${error.message} (${place})`);
         throw error;
       }
     });
@@ -181,24 +216,38 @@ export class ExcelStandIn implements Engine {
 
   private failCall(place: string): void {
     for (const failure of this.failures) {
-      if ("call" in failure && failure.call === this.calls.length) throw new RichApiError(failure.code ?? "GeneralException", place);
+      if ("call" in failure && failure.call === this.calls.length)
+        throw new RichApiError(failure.code ?? "GeneralException", place);
       if (!("member" in failure) || failure.member !== place) continue;
       const left = failure.times ?? Infinity;
-      this.failures = this.failures.flatMap((one) => (one !== failure ? [one] : left > 1 ? [{ ...failure, times: left - 1 }] : []));
+      this.failures = this.failures.flatMap((one) =>
+        one !== failure ? [one] : left > 1 ? [{ ...failure, times: left - 1 }] : [],
+      );
       throw new RichApiError(failure.code ?? "GeneralException", place);
     }
   }
 
   private refuseAfter(answers: readonly { readonly result: unknown }[]): void {
-    const bytes = answers.reduce((sum, { result }) => sum + (result === undefined || typeof result === "object" && result !== null && !Array.isArray(result) ? 0 : sizeOf(result)), 0);
+    const bytes = answers.reduce(
+      (sum, { result }) =>
+        sum +
+        (result === undefined ||
+        (typeof result === "object" && result !== null && !Array.isArray(result))
+          ? 0
+          : sizeOf(result)),
+      0,
+    );
     if (bytes > LIMIT) throw new RichApiError("ResponsePayloadSizeLimitExceeded");
-    const failure = this.failures.find((one) => "sync" in one && one.sync === this.syncs.length && one.done);
+    const failure = this.failures.find(
+      (one) => "sync" in one && one.sync === this.syncs.length && one.done,
+    );
     if (failure) throw new RichApiError(failure.code ?? "GeneralException");
   }
 }
 
 /** Size of an answer, as that of a request; servers among items do not travel. */
 function sizeOf(result: unknown): number {
-  const text = JSON.stringify(result, (key, value: unknown) => (key === "item" ? undefined : value)) ?? "";
+  const text =
+    JSON.stringify(result, (key, value: unknown) => (key === "item" ? undefined : value)) ?? "";
   return new TextEncoder().encode(text).length + (text.match(/["\\]/g)?.length ?? 0);
 }

@@ -2,7 +2,11 @@
 import type { Cell } from "../../../src/workbook/model";
 import { FONT, PALETTE, STYLES } from "../../../src/workbook/styles";
 
-const WEIGHTS: Readonly<Record<string, string>> = { hair: "Hairline", thin: "Thin", medium: "Medium" };
+const WEIGHTS: Readonly<Record<string, string>> = {
+  hair: "Hairline",
+  thin: "Thin",
+  medium: "Medium",
+};
 const LINES: Readonly<Record<string, string>> = { double: "Double", dotted: "Dot" };
 
 export function expectedLook({ style, format }: Cell): Record<string, unknown> {
@@ -11,13 +15,30 @@ export function expectedLook({ style, format }: Cell): Record<string, unknown> {
     const edge = look[side];
     if (!edge) return [];
     const name = `borders.Edge${side[0]!.toUpperCase()}${side.slice(1)}`;
-    return [[`${name}.color`, `#${edge.color}`], [`${name}.style`, LINES[edge.line] ?? "Continuous"], ...(WEIGHTS[edge.line] ? [[`${name}.weight`, WEIGHTS[edge.line]]] : [])];
+    return [
+      [`${name}.color`, `#${edge.color}`],
+      [`${name}.style`, LINES[edge.line] ?? "Continuous"],
+      ...(WEIGHTS[edge.line] ? [[`${name}.weight`, WEIGHTS[edge.line]]] : []),
+    ];
   });
   return {
-    "font.name": FONT.name, "font.size": look.size ?? FONT.size, "font.color": `#${look.color ?? PALETTE.ink}`, "font.bold": look.bold === true, "font.italic": look.italic === true,
-    "font.underline": look.underline ? "Single" : "None", "font.strikethrough": false, "fill.color": `#${look.fill ?? "FFFFFF"}`,
-    horizontalAlignment: look.align === undefined ? "General" : { left: "Left", center: "Center", right: "Right" }[look.align],
-    verticalAlignment: look.vertical === "top" ? "Top" : "Center", indentLevel: look.indent ?? 0, wrapText: look.wrap === true, locked: look.unlocked !== true,
-    numberFormat: format ?? look.format ?? "General", ...Object.fromEntries(borders),
+    "font.name": FONT.name,
+    "font.size": look.size ?? FONT.size,
+    "font.color": `#${look.color ?? PALETTE.ink}`,
+    "font.bold": look.bold === true,
+    "font.italic": look.italic === true,
+    "font.underline": look.underline ? "Single" : "None",
+    "font.strikethrough": false,
+    "fill.color": `#${look.fill ?? "FFFFFF"}`,
+    horizontalAlignment:
+      look.align === undefined
+        ? "General"
+        : { left: "Left", center: "Center", right: "Right" }[look.align],
+    verticalAlignment: look.vertical === "top" ? "Top" : "Center",
+    indentLevel: look.indent ?? 0,
+    wrapText: look.wrap === true,
+    locked: look.unlocked !== true,
+    numberFormat: format ?? look.format ?? "General",
+    ...Object.fromEntries(borders),
   };
 }

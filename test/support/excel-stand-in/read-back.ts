@@ -1,35 +1,67 @@
 /** What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what was written, or with a file or grid. */
 import { tokenise } from "../../../src/formula/tokens";
 import { toTyped } from "../../../src/formula/spelling";
-import type { Cell, ConditionalFormat, DefinedName, Sheet, StyleName, Validation } from "../../../src/workbook/model";
+import type {
+  Cell,
+  ConditionalFormat,
+  DefinedName,
+  Sheet,
+  StyleName,
+  Validation,
+} from "../../../src/workbook/model";
 import { splitReference } from "../../../src/workbook/layout/address";
 import { CONDITION_LOOKS, STYLES } from "../../../src/workbook/styles";
 import type { BookState, CellState, RuleState, SheetState } from "./book";
 
 /** What can be read back; charts and print settings are looked at in the book itself. */
 export interface ReadBack {
-  readonly sheets: readonly (Pick<Sheet, "name" | "state" | "cells" | "merges" | "validations" | "conditionalFormats" | "freeze" | "columnWidths"> & { readonly rowHeights: ReadonlyMap<number, number> })[];
+  readonly sheets: readonly (Pick<
+    Sheet,
+    | "name"
+    | "state"
+    | "cells"
+    | "merges"
+    | "validations"
+    | "conditionalFormats"
+    | "freeze"
+    | "columnWidths"
+  > & { readonly rowHeights: ReadonlyMap<number, number> })[];
   readonly names: readonly DefinedName[];
 }
 
-const STATES: Readonly<Record<string, Sheet["state"]>> = { Visible: "visible", Hidden: "hidden", VeryHidden: "veryHidden" };
+const STATES: Readonly<Record<string, Sheet["state"]>> = {
+  Visible: "visible",
+  Hidden: "hidden",
+  VeryHidden: "veryHidden",
+};
 const POINTS_A_CHARACTER = 5.25;
 
-const styleOf = (title: string | undefined): StyleName => (Object.keys(STYLES) as StyleName[]).find((name) => STYLES[name].title === title) ?? "default";
+const styleOf = (title: string | undefined): StyleName =>
+  (Object.keys(STYLES) as StyleName[]).find((name) => STYLES[name].title === title) ?? "default";
 
 function cellOf(cell: CellState, note: string | undefined): Cell {
-  const link = cell.link?.documentReference === undefined ? undefined : splitReference(cell.link.documentReference);
+  const link =
+    cell.link?.documentReference === undefined
+      ? undefined
+      : splitReference(cell.link.documentReference);
   const style = styleOf(cell.style);
   return {
-    ...(cell.formula === undefined ? { value: cell.value ?? null } : { formula: toTyped(cell.formula.slice(1)) }), ...(cell.error === undefined ? {} : { error: cell.error }), style,
-    ...(cell.numberFormat === undefined ? {} : { format: cell.numberFormat }), ...(note === undefined ? {} : { comment: note }), ...(link ? { link: { sheet: link.sheet, cell: link.range } } : {}),
+    ...(cell.formula === undefined
+      ? { value: cell.value ?? null }
+      : { formula: toTyped(cell.formula.slice(1)) }),
+    ...(cell.error === undefined ? {} : { error: cell.error }),
+    style,
+    ...(cell.numberFormat === undefined ? {} : { format: cell.numberFormat }),
+    ...(note === undefined ? {} : { comment: note }),
+    ...(link ? { link: { sheet: link.sheet, cell: link.range } } : {}),
   };
 }
 
 type Limits = { formula1: number | string; formula2?: number | string; operator: string };
 
 /** A day in a validation is a formula: "=36526". */
-const bound = (formula: number | string | undefined): number | undefined => (formula === undefined ? undefined : Number(String(formula).replace(/^=/, "")));
+const bound = (formula: number | string | undefined): number | undefined =>
+  formula === undefined ? undefined : Number(String(formula).replace(/^=/, ""));
 
 function limits({ formula1, formula2, operator }: Limits): { min?: number; max?: number } {
   if (operator === "Between") return { min: bound(formula1), max: bound(formula2) };
@@ -39,45 +71,77 @@ function limits({ formula1, formula2, operator }: Limits): { min?: number; max?:
 function ruleOf(rule: Record<string, unknown>): Validation["rule"] {
   const [kind] = Object.keys(rule);
   switch (kind) {
-    case "list": return { kind, source: String((rule.list as { source: string }).source).replace(/^=/, "") };
-    case "wholeNumber": return { kind: "whole", ...limits(rule.wholeNumber as Limits) };
-    case "decimal": return { kind, ...limits(rule.decimal as Limits) };
-    case "date": return { kind, ...limits(rule.date as Limits) };
-    default: return { kind: "text" };
+    case "list":
+      return { kind, source: String((rule.list as { source: string }).source).replace(/^=/, "") };
+    case "wholeNumber":
+      return { kind: "whole", ...limits(rule.wholeNumber as Limits) };
+    case "decimal":
+      return { kind, ...limits(rule.decimal as Limits) };
+    case "date":
+      return { kind, ...limits(rule.date as Limits) };
+    default:
+      return { kind: "text" };
   }
 }
 
 function validationOf({ range, settings }: RuleState): Validation {
   const { title, message } = settings.prompt as { title: string; message: string };
-  return { range, rule: ruleOf(settings.rule as Record<string, unknown>), title, message, strict: (settings.errorAlert as { style: string }).style === "Stop" };
+  return {
+    range,
+    rule: ruleOf(settings.rule as Record<string, unknown>),
+    title,
+    message,
+    strict: (settings.errorAlert as { style: string }).style === "Stop",
+  };
 }
 
 function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   const has = (key: string): unknown => settings[`custom.format.${key}`];
   const look = (Object.keys(CONDITION_LOOKS) as ConditionalFormat["look"][]).find((name) => {
     const { bold, italic, strike, underline, color, fill } = CONDITION_LOOKS[name];
-    return has("font.bold") === bold && has("font.italic") === italic && has("font.strikethrough") === strike && (has("font.underline") === "Single") === (underline === true)
-      && has("font.color") === (color && `#${color}`) && has("fill.color") === (fill && `#${fill}`);
+    return (
+      has("font.bold") === bold &&
+      has("font.italic") === italic &&
+      has("font.strikethrough") === strike &&
+      (has("font.underline") === "Single") === (underline === true) &&
+      has("font.color") === (color && `#${color}`) &&
+      has("fill.color") === (fill && `#${fill}`)
+    );
   });
   if (!look) throw new Error(`The conditional format of ${range} looks like none of the model's`);
   return { range, formula: toTyped(String(settings["custom.rule.formula"]).slice(1)), look };
 }
 
-const heights = ({ rowHeights }: SheetState): Map<number, number> => new Map([...rowHeights].filter(([, height]) => height !== 15));
+const heights = ({ rowHeights }: SheetState): Map<number, number> =>
+  new Map([...rowHeights].filter(([, height]) => height !== 15));
 
 /** The sheets of the book, all of them or those of these names. */
 export function readBack(book: BookState, wanted?: readonly string[]): ReadBack {
   const sheets = book.sheets.filter(({ name }) => !wanted || wanted.includes(name));
   return {
     sheets: sheets.map((sheet) => ({
-      name: sheet.name, state: STATES[sheet.visibility]!, merges: sheet.merges, ...(sheet.freeze ? { freeze: sheet.freeze } : {}),
-      cells: new Map([...sheet.cells].map(([address, cell]) => [address, cellOf(cell, sheet.notes.get(address))])),
-      validations: sheet.validations.map(validationOf), conditionalFormats: sheet.conditions.map(conditionOf),
-      columnWidths: [...sheet.columnWidths].sort(([a], [b]) => a - b).map(([, points]) => points / POINTS_A_CHARACTER), rowHeights: heights(sheet),
+      name: sheet.name,
+      state: STATES[sheet.visibility]!,
+      merges: sheet.merges,
+      ...(sheet.freeze ? { freeze: sheet.freeze } : {}),
+      cells: new Map(
+        [...sheet.cells].map(([address, cell]) => [
+          address,
+          cellOf(cell, sheet.notes.get(address)),
+        ]),
+      ),
+      validations: sheet.validations.map(validationOf),
+      conditionalFormats: sheet.conditions.map(conditionOf),
+      columnWidths: [...sheet.columnWidths]
+        .sort(([a], [b]) => a - b)
+        .map(([, points]) => points / POINTS_A_CHARACTER),
+      rowHeights: heights(sheet),
     })),
     names: book.names.flatMap(({ name, formula }) => {
       const place = splitReference(formula.slice(1));
-      return place && tokenise(formula.slice(1)).length === 1 ? [{ name, sheet: place.sheet, cell: place.range }] : [];
+      return place && tokenise(formula.slice(1)).length === 1
+        ? [{ name, sheet: place.sheet, cell: place.range }]
+        : [];
     }),
   };
 }

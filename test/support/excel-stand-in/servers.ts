@@ -22,7 +22,11 @@ export class WorkbookServer {
   /** DATE of Excel, counted as the workbook does. */
   get functions(): { date: (year: number, month: number, day: number) => { value: number } } {
     const first = this.book.from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-    return { date: (year, month, day) => ({ value: (Date.UTC(year, month - 1, day) - first) / 86_400_000 }) };
+    return {
+      date: (year, month, day) => ({
+        value: (Date.UTC(year, month - 1, day) - first) / 86_400_000,
+      }),
+    };
   }
 
   get protection(): { protected: boolean } {
@@ -31,14 +35,21 @@ export class WorkbookServer {
 
   getSelectedRange(): RangeServer {
     const { selected } = this.book;
-    if (selected === "chart" || selected.address.includes(",")) throw new Refusal("InvalidSelection");
+    if (selected === "chart" || selected.address.includes(","))
+      throw new Refusal("InvalidSelection");
     return new RangeServer(this.book, this.book.known(selected.sheet), parseArea(selected.address));
   }
 
   getSelectedRanges(): AreasServer {
     const { selected } = this.book;
     if (selected === "chart") throw new Refusal("InvalidSelection");
-    return new AreasServer(selected.address.split(",").map((area) => new RangeServer(this.book, this.book.known(selected.sheet), parseArea(area))));
+    return new AreasServer(
+      selected.address
+        .split(",")
+        .map(
+          (area) => new RangeServer(this.book, this.book.known(selected.sheet), parseArea(area)),
+        ),
+    );
   }
 }
 
@@ -62,7 +73,8 @@ export class ApplicationServer {
   }
 
   set calculationMode(mode: string) {
-    if (!["Automatic", "AutomaticExceptTables", "Manual"].includes(mode)) throw new Refusal("InvalidArgument");
+    if (!["Automatic", "AutomaticExceptTables", "Manual"].includes(mode))
+      throw new Refusal("InvalidArgument");
     this.book.calculationMode = mode;
   }
 
@@ -102,7 +114,8 @@ class WorksheetsServer {
 }
 
 function checkSheetName(book: BookState, name: string): void {
-  if (name === "" || name.length > MOST_SHEET_NAME || /[\\/?*[\]:]/.test(name)) throw new Refusal("InvalidArgument", `${name} is no name for a sheet`);
+  if (name === "" || name.length > MOST_SHEET_NAME || /[\\/?*[\]:]/.test(name))
+    throw new Refusal("InvalidArgument", `${name} is no name for a sheet`);
   if (book.sheet(name)) throw new Refusal("ItemAlreadyExists", `There is a sheet ${name}`);
 }
 
@@ -112,7 +125,10 @@ export class WorksheetServer {
   readonly notes: NotesServer;
   readonly charts: ChartsServer;
 
-  constructor(readonly book: BookState, readonly state: SheetState) {
+  constructor(
+    readonly book: BookState,
+    readonly state: SheetState,
+  ) {
     this.id = state.id;
     this.freezePanes = new FreezeServer(state);
     this.notes = new NotesServer(state);
@@ -120,14 +136,26 @@ export class WorksheetServer {
   }
 
   get comments(): { add: (at: RangeServer | string, text: string) => Bag } {
-    return { add: (at, text) => {
-      this.state.comments.set(typeof at === "string" ? at : addressOf(at.area), text);
-      return new Bag(settingsOf({ content: text }));
-    } };
+    return {
+      add: (at, text) => {
+        this.state.comments.set(typeof at === "string" ? at : addressOf(at.area), text);
+        return new Bag(settingsOf({ content: text }));
+      },
+    };
   }
 
-  get tables(): { readonly items: readonly { readonly id: string; readonly getDataBodyRange: () => RangeServer }[] } {
-    return { items: this.state.tables.map((body) => ({ id: body, getDataBodyRange: () => new RangeServer(this.book, this.state, parseArea(body)) })) };
+  get tables(): {
+    readonly items: readonly {
+      readonly id: string;
+      readonly getDataBodyRange: () => RangeServer;
+    }[];
+  } {
+    return {
+      items: this.state.tables.map((body) => ({
+        id: body,
+        getDataBodyRange: () => new RangeServer(this.book, this.state, parseArea(body)),
+      })),
+    };
   }
 
   get protection(): ProtectionServer {
@@ -152,7 +180,8 @@ export class WorksheetServer {
   }
 
   set visibility(visibility: string) {
-    if (visibility !== "Visible" && this.onlyOneSeen()) throw new Refusal("InvalidOperation", "A workbook needs a sheet that is seen");
+    if (visibility !== "Visible" && this.onlyOneSeen())
+      throw new Refusal("InvalidOperation", "A workbook needs a sheet that is seen");
     this.state.visibility = visibility;
     if (visibility !== "Visible" && this.book.active === this.state.id) this.leave();
   }
@@ -179,11 +208,15 @@ export class WorksheetServer {
 
   /** Formulas with a text in them, whatever its case. */
   findAllOrNullObject(text: string): AreasServer | null {
-    return this.areasWhere(({ formula }) => formula?.toLowerCase().includes(text.toLowerCase()) === true);
+    return this.areasWhere(
+      ({ formula }) => formula?.toLowerCase().includes(text.toLowerCase()) === true,
+    );
   }
 
   areasWhere(wanted: (cell: CellState) => boolean): AreasServer | null {
-    const found = [...this.state.cells].filter(([, cell]) => wanted(cell)).map(([address]) => this.getRange(address));
+    const found = [...this.state.cells]
+      .filter(([, cell]) => wanted(cell))
+      .map(([address]) => this.getRange(address));
     return found.length === 0 ? null : new AreasServer(found);
   }
 
@@ -193,11 +226,16 @@ export class WorksheetServer {
   }
 
   getUsedRangeOrNullObject(): RangeServer | null {
-    return new RangeServer(this.book, this.state, parseArea("A1:XFD1048576")).getUsedRangeOrNullObject();
+    return new RangeServer(
+      this.book,
+      this.state,
+      parseArea("A1:XFD1048576"),
+    ).getUsedRangeOrNullObject();
   }
 
   activate(): void {
-    if (this.state.visibility !== "Visible") throw new Refusal("InvalidOperation", "The sheet is hidden");
+    if (this.state.visibility !== "Visible")
+      throw new Refusal("InvalidOperation", "The sheet is hidden");
     this.book.active = this.state.id;
   }
 
@@ -205,22 +243,30 @@ export class WorksheetServer {
 
   delete(): void {
     if (this.book.structureProtected) throw new Refusal("AccessDenied");
-    if (this.state.visibility === "VeryHidden") throw new Refusal("InvalidOperation", "A very hidden sheet cannot be deleted");
-    if (this.onlyOneSeen()) throw new Refusal("InvalidOperation", "A workbook needs a sheet that is seen");
+    if (this.state.visibility === "VeryHidden")
+      throw new Refusal("InvalidOperation", "A very hidden sheet cannot be deleted");
+    if (this.onlyOneSeen())
+      throw new Refusal("InvalidOperation", "A workbook needs a sheet that is seen");
     if (this.book.active === this.state.id) this.leave();
     this.state.gone = true;
     this.book.sheets.splice(this.book.sheets.indexOf(this.state), 1);
-    for (const name of this.book.names) if (name.formula.includes(this.state.name)) name.formula = "=#REF!";
+    for (const name of this.book.names)
+      if (name.formula.includes(this.state.name)) name.formula = "=#REF!";
   }
 
   private leave(): void {
-    const next = this.book.sheets.find((sheet) => sheet !== this.state && sheet.visibility === "Visible")!;
+    const next = this.book.sheets.find(
+      (sheet) => sheet !== this.state && sheet.visibility === "Visible",
+    )!;
     this.book.active = next.id;
     this.book.selected = { sheet: next.id, address: "A1" };
   }
 
   private onlyOneSeen(): boolean {
-    return this.state.visibility === "Visible" && this.book.sheets.filter(({ visibility }) => visibility === "Visible").length === 1;
+    return (
+      this.state.visibility === "Visible" &&
+      this.book.sheets.filter(({ visibility }) => visibility === "Visible").length === 1
+    );
   }
 }
 
@@ -242,7 +288,8 @@ class ProtectionServer {
   }
 
   unprotect(password?: string): void {
-    if (this.sheet.password !== undefined && this.sheet.password !== password) throw new Refusal("AccessDenied", "Another password");
+    if (this.sheet.password !== undefined && this.sheet.password !== password)
+      throw new Refusal("AccessDenied", "Another password");
     this.sheet.locked = false;
   }
 }
@@ -300,7 +347,10 @@ class NotesServer {
 }
 
 class NoteServer {
-  constructor(private readonly sheet: SheetState, private readonly address: string) {}
+  constructor(
+    private readonly sheet: SheetState,
+    private readonly address: string,
+  ) {}
   get content(): string | undefined {
     return this.sheet.notes.get(this.address);
   }
@@ -318,7 +368,12 @@ class NamesServer {
 
   add(name: string, formula: string): NameServer {
     if (this.book.name(name)) throw new Refusal("ItemAlreadyExists", `There is a name ${name}`);
-    if (!/^[A-Za-z_\\][\w.\\]{0,254}$/.test(name) || /^[A-Za-z]{1,3}\d+$/.test(name) || /^[rc]$/i.test(name)) throw new Refusal("InvalidArgument", `${name} is no name`);
+    if (
+      !/^[A-Za-z_\\][\w.\\]{0,254}$/.test(name) ||
+      /^[A-Za-z]{1,3}\d+$/.test(name) ||
+      /^[rc]$/i.test(name)
+    )
+      throw new Refusal("InvalidArgument", `${name} is no name`);
     typed(this.book, formula);
     const state = { name, formula };
     this.book.names.push(state);
@@ -337,7 +392,10 @@ class NamesServer {
 }
 
 class NameServer {
-  constructor(private readonly book: BookState, private readonly state: NameState) {}
+  constructor(
+    private readonly book: BookState,
+    private readonly state: NameState,
+  ) {}
   get name(): string {
     return this.state.name;
   }
@@ -363,7 +421,8 @@ class StylesServer {
   }
 
   add(name: string): void {
-    if (this.book.styles.has(name)) throw new Refusal("ItemAlreadyExists", `There is a style ${name}`);
+    if (this.book.styles.has(name))
+      throw new Refusal("ItemAlreadyExists", `There is a style ${name}`);
     this.book.styles.set(name, {});
   }
 
@@ -375,7 +434,10 @@ class StylesServer {
 
 /** A style is a bag of settings that can be deleted. */
 class StyleServer extends Bag {
-  constructor(private readonly book: BookState, readonly name: string) {
+  constructor(
+    private readonly book: BookState,
+    readonly name: string,
+  ) {
     super(settingsOf(book.styles.get(name)!));
   }
 
@@ -386,7 +448,8 @@ class StyleServer extends Bag {
   override call(member: string, args: readonly unknown[]): unknown {
     if (member !== "delete") return super.call(member, args);
     this.book.styles.delete(this.name);
-    for (const sheet of this.book.sheets) for (const cell of sheet.cells.values()) if (cell.style === this.name) cell.style = "Normal";
+    for (const sheet of this.book.sheets)
+      for (const cell of sheet.cells.values()) if (cell.style === this.name) cell.style = "Normal";
     return undefined;
   }
 }
@@ -396,7 +459,13 @@ class ChartsServer {
   add(kind: string, source: RangeServer, seriesBy: string): ChartServer {
     const { top, left, bottom, right } = source.area;
     const count = seriesBy === "Rows" ? bottom - top + 1 : right - left + 1;
-    const state: ChartState = { kind, source: source.address, seriesBy, settings: {}, series: Array.from({ length: count }, () => ({ settings: {} })) };
+    const state: ChartState = {
+      kind,
+      source: source.address,
+      seriesBy,
+      settings: {},
+      series: Array.from({ length: count }, () => ({ settings: {} })),
+    };
     this.sheet.charts.push(state);
     return new ChartServer(state);
   }

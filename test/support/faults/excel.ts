@@ -28,13 +28,14 @@ const TABLE = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" 
 let files: Promise<{ readonly live: Uint8Array; readonly copy: Uint8Array }> | undefined;
 
 /** The workbook as Office would give it: the stand-in keeps no file. */
-const filesOf = (): NonNullable<typeof files> => (files ??= (async () => {
-  TABLE.sheets[0]!.cells.get("B1")!.value = 900;
-  const live = await writeXlsx(TABLE);
-  const shared = await shareXlsx(live, { date: "2026-01-31" });
-  if ("problem" in shared) throw new Error(shared.problem);
-  return { live, copy: shared.bytes };
-})());
+const filesOf = (): NonNullable<typeof files> =>
+  (files ??= (async () => {
+    TABLE.sheets[0]!.cells.get("B1")!.value = 900;
+    const live = await writeXlsx(TABLE);
+    const shared = await shareXlsx(live, { date: "2026-01-31" });
+    if ("problem" in shared) throw new Error(shared.problem);
+    return { live, copy: shared.bytes };
+  })());
 
 /** Office's files, of which the n-th step fails. */
 class Files {
@@ -48,17 +49,27 @@ class Files {
   }
 
   private answer<Value>(value: Value): Result<Value> {
-    return this.fails() ? { status: "failed", value, error: { message: "it is busy" } } : { status: "succeeded", value };
+    return this.fails()
+      ? { status: "failed", value, error: { message: "it is busy" } }
+      : { status: "succeeded", value };
   }
 
   readonly access: FileAccess = {
     supports: () => true,
     getFile: (_options, done) => {
       const half = Math.ceil(this.bytes.length / 2);
-      done(this.answer({
-        size: this.bytes.length, sliceCount: 2, closeAsync: () => undefined,
-        getSliceAsync: (index: number, give: (result: Result<{ readonly data: ArrayLike<number> }>) => void) => give(this.answer({ data: [...this.bytes.subarray(index * half, (index + 1) * half)] })),
-      }));
+      done(
+        this.answer({
+          size: this.bytes.length,
+          sliceCount: 2,
+          closeAsync: () => undefined,
+          getSliceAsync: (
+            index: number,
+            give: (result: Result<{ readonly data: ArrayLike<number> }>) => void,
+          ) =>
+            give(this.answer({ data: [...this.bytes.subarray(index * half, (index + 1) * half)] })),
+        }),
+      );
     },
     createWorkbook: async (base64) => {
       if (this.fails()) throw new RichApiError("GeneralException");
@@ -70,7 +81,12 @@ class Files {
 export class FaultyExcel {
   readonly stand: ExcelStandIn;
   readonly files: Files;
-  private constructor(private readonly book: BookState, private readonly worked: Worked, stand: ExcelStandIn, ownFiles: Files) {
+  private constructor(
+    private readonly book: BookState,
+    private readonly worked: Worked,
+    stand: ExcelStandIn,
+    ownFiles: Files,
+  ) {
     [this.stand, this.files] = [stand, ownFiles];
   }
 
@@ -81,22 +97,46 @@ export class FaultyExcel {
     const { live, copy } = await filesOf();
     const ownFiles = new Files(thawing ? copy : live);
     const office: WorkbookFiles = excelFiles(ownFiles.access);
-    const worked: Worked = { host, copies: copiesOf(office), openBeside: async (workbook, name) => office.openCopy(await writeXlsx(workbook), name) };
+    const worked: Worked = {
+      host,
+      copies: copiesOf(office),
+      openBeside: async (workbook, name) => office.openCopy(await writeXlsx(workbook), name),
+    };
     if (operation.beside) await insertWorkbook(host, operation.beside);
     await operation.first?.(worked);
-    Object.assign(book.known("Locked"), { locked: true, password: "secret", protection: { allowSort: true } });
+    Object.assign(book.known("Locked"), {
+      locked: true,
+      password: "secret",
+      protection: { allowSort: true },
+    });
     stand.reset();
     return new FaultyExcel(book, worked, stand, ownFiles);
   }
 
   /** Without what somebody looks at, and without ids that are new with every sheet. */
   state(): string {
-    const { selected: _selected, active: _active, ...rest } = this.book.snapshot() as { selected: unknown; active: unknown; sheets: { id: string }[] };
-    const protections = this.book.sheets.map(({ name, locked, password, protection }) => [name, locked, locked ? password : "", locked ? protection : ""]);
-    return JSON.stringify([{ ...rest, sheets: rest.sheets.map(({ id: _id, ...sheet }) => sheet) }, protections, this.files.opened]);
+    const {
+      selected: _selected,
+      active: _active,
+      ...rest
+    } = this.book.snapshot() as { selected: unknown; active: unknown; sheets: { id: string }[] };
+    const protections = this.book.sheets.map(({ name, locked, password, protection }) => [
+      name,
+      locked,
+      locked ? password : "",
+      locked ? protection : "",
+    ]);
+    return JSON.stringify([
+      { ...rest, sheets: rest.sheets.map(({ id: _id, ...sheet }) => sheet) },
+      protections,
+      this.files.opened,
+    ]);
   }
 
-  async run(operation: Operation, fault?: ExcelFault): Promise<{ readonly said?: string; readonly state: string }> {
+  async run(
+    operation: Operation,
+    fault?: ExcelFault,
+  ): Promise<{ readonly said?: string; readonly state: string }> {
     if (fault && "file" in fault) this.files.failing = fault.file;
     else this.stand.failures = fault ? [fault] : [];
     const said = await saidBy(() => operation.run(this.worked));
@@ -107,30 +147,62 @@ export class FaultyExcel {
 /** Of an operation with more requests, so many of them in a short run. */
 const MOST_REQUESTS = 8;
 
-export interface Faults { readonly before: string; readonly done: string; readonly faults: readonly ExcelFault[]; readonly places: readonly string[] }
+export interface Faults {
+  readonly before: string;
+  readonly done: string;
+  readonly faults: readonly ExcelFault[];
+  readonly places: readonly string[];
+}
 
 /** Every fault that an operation can meet; `every` call, or one of every class beside the first and the last. */
-export async function excelFaults(name: string, operation: Operation, every: boolean): Promise<Faults> {
+export async function excelFaults(
+  name: string,
+  operation: Operation,
+  every: boolean,
+): Promise<Faults> {
   const clean = await FaultyExcel.with(operation, name === "thaw");
   const before = clean.state();
   const { said, state: done } = await clean.run(operation);
   if (said !== undefined) throw new Error(`${name} does not work at all: ${said}`);
   const { calls, syncs } = clean.stand;
-  const firsts = new Map(calls.map((place, index): [string, number] => [place, index + 1]).reverse());
-  const chosen = every ? calls.map((_, index) => index + 1) : [...new Set([...firsts.values(), calls.length])].filter((call) => call > 0);
-  const requests = syncs.map((_, index) => index + 1).filter((sync) => every || sync % Math.ceil(syncs.length / MOST_REQUESTS) === 0 || sync === 1 || sync === syncs.length);
+  const firsts = new Map(
+    calls.map((place, index): [string, number] => [place, index + 1]).reverse(),
+  );
+  const chosen = every
+    ? calls.map((_, index) => index + 1)
+    : [...new Set([...firsts.values(), calls.length])].filter((call) => call > 0);
+  const requests = syncs
+    .map((_, index) => index + 1)
+    .filter(
+      (sync) =>
+        every ||
+        sync % Math.ceil(syncs.length / MOST_REQUESTS) === 0 ||
+        sync === 1 ||
+        sync === syncs.length,
+    );
   const faults: ExcelFault[] = [
     ...chosen.map((call) => ({ call, code: "AccessDenied" })),
-    ...requests.flatMap((sync) => [{ sync, code: "ConnectionFailure" }, { sync, code: "ConnectionFailure", done: true }]),
+    ...requests.flatMap((sync) => [
+      { sync, code: "ConnectionFailure" },
+      { sync, code: "ConnectionFailure", done: true },
+    ]),
     ...Array.from({ length: clean.files.steps }, (_, index) => ({ file: index + 1 })),
   ];
   return { before, done, faults, places: calls };
 }
 
 /** What is not as it must be after a fault; undefined where all is. */
-export async function afterFault(name: string, operation: Operation, fault: ExcelFault, { before, done, places }: Faults): Promise<string | undefined> {
+export async function afterFault(
+  name: string,
+  operation: Operation,
+  fault: ExcelFault,
+  { before, done, places }: Faults,
+): Promise<string | undefined> {
   const excel = await FaultyExcel.with(operation, name === "thaw");
   const outcome = await excel.run(operation, fault);
   const problem = wrong(outcome, before, done);
-  return problem && `${name}, ${JSON.stringify(fault)}${"call" in fault ? ` (${places[fault.call - 1]})` : ""}: ${problem}`;
+  return (
+    problem &&
+    `${name}, ${JSON.stringify(fault)}${"call" in fault ? ` (${places[fault.call - 1]})` : ""}: ${problem}`
+  );
 }

@@ -15,24 +15,47 @@ export interface FileOperation {
 }
 
 /** As the system tells them. */
-const SYSTEM = { ENOSPC: "no space left on device", EACCES: "permission denied", EXDEV: "cross-device link not permitted", EIO: "i/o error" } as const;
+const SYSTEM = {
+  ENOSPC: "no space left on device",
+  EACCES: "permission denied",
+  EXDEV: "cross-device link not permitted",
+  EIO: "i/o error",
+} as const;
 export type Code = keyof typeof SYSTEM;
 
 /** Calls that write. */
 const WRITING = ["writeFile", "link", "rename", "mkdir", "rm"] as const;
 
-const failure = (code: Code, call: string): Error => Object.assign(new Error(`${code}: ${SYSTEM[code]}, ${call}`), { code });
+const failure = (code: Code, call: string): Error =>
+  Object.assign(new Error(`${code}: ${SYSTEM[code]}, ${call}`), { code });
 
 /** The contents of a folder and of all below, by path. */
 function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  return Object.fromEntries(files.map((file): [string, string] => [relative(folder, file), readFileSync(file, "base64")]).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return Object.fromEntries(
+    files
+      .map((file): [string, string] => [relative(folder, file), readFileSync(file, "base64")])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
-export interface FileOutcome { readonly status: number; readonly said: string; readonly before: string; readonly after: string; readonly calls: readonly string[]; /** What has no place there. */ readonly strangers: readonly string[] }
+export interface FileOutcome {
+  readonly status: number;
+  readonly said: string;
+  readonly before: string;
+  readonly after: string;
+  readonly calls: readonly string[];
+  /** What has no place there. */ readonly strangers: readonly string[];
+}
 
 /** Runs a command with the n-th of its writing calls failing; none without a number. */
-export async function runFiles({ given, run, words }: FileOperation, failing?: number, code: Code = "ENOSPC"): Promise<FileOutcome> {
+export async function runFiles(
+  { given, run, words }: FileOperation,
+  failing?: number,
+  code: Code = "ENOSPC",
+): Promise<FileOutcome> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-faults-"));
   const here = process.cwd();
   const calls: string[] = [];
@@ -51,7 +74,14 @@ export async function runFiles({ given, run, words }: FileOperation, failing?: n
     const { status, stdout, stderr } = await ran(run, ...words);
     const after = contents(folder);
     const strangers = Object.keys(after).filter((name) => /\.part|\.old$/.test(name));
-    return { status, said: stderr || stdout, before: JSON.stringify(before), after: JSON.stringify(after), calls, strangers };
+    return {
+      status,
+      said: stderr || stdout,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      calls,
+      strangers,
+    };
   } finally {
     process.chdir(here);
     spies.forEach((spy) => spy.mockRestore());

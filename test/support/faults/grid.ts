@@ -15,11 +15,14 @@ import { saidBy, wrong, type Operation, type Worked } from "./operations";
 
 const OWN = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)", C1: "kept" })]);
 
-const opened = (beside: Workbook | undefined): Workbook => (beside ? { ...beside, sheets: [...OWN.sheets, ...beside.sheets] } : OWN);
+const opened = (beside: Workbook | undefined): Workbook =>
+  beside ? { ...beside, sheets: [...OWN.sheets, ...beside.sheets] } : OWN;
 
 /** The open workbook as a customer copy. */
 async function copyOf(host: GridHost, workbook: Workbook): Promise<Workbook> {
-  const shared = await shareXlsx((await saveWorkbook(host, workbook, undefined)).bytes, { date: "2026-01-31" });
+  const shared = await shareXlsx((await saveWorkbook(host, workbook, undefined)).bytes, {
+    date: "2026-01-31",
+  });
   const read = "problem" in shared ? shared : await readWorkbook(shared.bytes);
   if ("problem" in read) throw new Error(read.problem);
   return read.workbook;
@@ -32,11 +35,18 @@ export class FaultyGrid {
   private readonly worked: Worked;
   private counting = false;
 
-  private constructor(private readonly grid: Grid, private readonly host: GridHost, workbook: () => Workbook) {
-    grid.univer.__getInjector().get(ICommandService).beforeCommandExecuted(({ id }) => {
-      if (!this.counting || !/^(?:sheet\.command\.|univer\.command\.undo$)/.test(id)) return;
-      if ((this.count += 1) === this.failing) throw new Error(`The grid cannot do ${id}.`);
-    });
+  private constructor(
+    private readonly grid: Grid,
+    private readonly host: GridHost,
+    workbook: () => Workbook,
+  ) {
+    grid.univer
+      .__getInjector()
+      .get(ICommandService)
+      .beforeCommandExecuted(({ id }) => {
+        if (!this.counting || !/^(?:sheet\.command\.|univer\.command\.undo$)/.test(id)) return;
+        if ((this.count += 1) === this.failing) throw new Error(`The grid cannot do ${id}.`);
+      });
     const openCopy = async (bytes: Uint8Array): Promise<void> => {
       if (this.fails()) throw new Error("The browser does not let files be saved here.");
       this.openedBeside.push(bytes.length > 0 ? "a file" : "nothing");
@@ -45,7 +55,11 @@ export class FaultyGrid {
       if (this.fails()) throw new Error("The workbook cannot be saved now.");
       return (await saveWorkbook(host, workbook(), undefined)).bytes;
     };
-    this.worked = { host, copies: copiesOf({ file, openCopy }), openBeside: async (beside) => openCopy(await writeXlsx(beside)) };
+    this.worked = {
+      host,
+      copies: copiesOf({ file, openCopy }),
+      openBeside: async (beside) => openCopy(await writeXlsx(beside)),
+    };
   }
 
   private fails(): boolean {
@@ -57,7 +71,7 @@ export class FaultyGrid {
     const host = new GridHost(grid);
     let workbook = opened(operation.beside);
     await host.open(workbook);
-    if (thawing) await host.open(workbook = await copyOf(host, workbook));
+    if (thawing) await host.open((workbook = await copyOf(host, workbook)));
     const faulty = new FaultyGrid(grid, host, () => workbook);
     await operation.first?.(faulty.worked);
     return faulty;
@@ -75,14 +89,27 @@ export class FaultyGrid {
   }
 
   /** Runs the operation with the n-th command failing; none of them without a number. */
-  async run(operation: Operation, failing?: number): Promise<{ readonly before: string; readonly said?: string; readonly state: string; readonly commands: number }> {
+  async run(
+    operation: Operation,
+    failing?: number,
+  ): Promise<{
+    readonly before: string;
+    readonly said?: string;
+    readonly state: string;
+    readonly commands: number;
+  }> {
     try {
       const before = await this.state();
       this.failing = failing;
       this.counting = true;
       const said = await saidBy(() => operation.run(this.worked));
       this.counting = false;
-      return { before, state: await this.state(), commands: this.count, ...(said === undefined ? {} : { said }) };
+      return {
+        before,
+        state: await this.state(),
+        commands: this.count,
+        ...(said === undefined ? {} : { said }),
+      };
     } finally {
       this.grid.univer.dispose();
     }
@@ -90,7 +117,11 @@ export class FaultyGrid {
 }
 
 /** What is not as it must be after each of these faults; `every` command, or some of them. */
-export async function gridFaults(name: string, operation: Operation, every: boolean): Promise<{ readonly tried: number; readonly problems: readonly string[] }> {
+export async function gridFaults(
+  name: string,
+  operation: Operation,
+  every: boolean,
+): Promise<{ readonly tried: number; readonly problems: readonly string[] }> {
   const clean = await (await FaultyGrid.with(operation, name === "thaw")).run(operation);
   if (clean.said !== undefined) throw new Error(`${name} does not work at all: ${clean.said}`);
   const step = every ? 1 : Math.ceil(clean.commands / MOST_COMMANDS);

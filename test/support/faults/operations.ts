@@ -9,7 +9,11 @@ import type { Copies } from "../../../src/workbook/share/copies";
 import { smallPlan } from "../core-plan";
 import { demoBook } from "../demo-book";
 
-export interface Worked { readonly host: WorkbookHost; readonly copies: Copies; readonly openBeside: (workbook: Workbook, name: string) => Promise<void> }
+export interface Worked {
+  readonly host: WorkbookHost;
+  readonly copies: Copies;
+  readonly openBeside: (workbook: Workbook, name: string) => Promise<void>;
+}
 
 export interface Operation {
   /** What is in the workbook beforehand, beside somebody's own sheets. */
@@ -25,11 +29,17 @@ const DEMO = demoBook();
 const [plan, demo] = [smallPlan().workbook, DEMO.workbook];
 
 /** Types into the cell of a name, as the pane does. */
-const typed = (label: string, name: string, value: CellValue) => async ({ host }: Worked): Promise<void> => {
-  const { sheet, cell } = DEMO.index.addressOf(name)!;
-  const change: Change = { kind: "cells", sheet, cells: new Map([[cell.replace(/\$/g, ""), { value }]]) };
-  await host.change(label, [change]);
-};
+const typed =
+  (label: string, name: string, value: CellValue) =>
+  async ({ host }: Worked): Promise<void> => {
+    const { sheet, cell } = DEMO.index.addressOf(name)!;
+    const change: Change = {
+      kind: "cells",
+      sheet,
+      cells: new Map([[cell.replace(/\$/g, ""), { value }]]),
+    };
+    await host.change(label, [change]);
+  };
 
 const sentence = <Result extends object>(result: Result | { readonly problem: string }): Result => {
   if ("problem" in result) throw new Error(`Not done: ${result.problem}`);
@@ -38,29 +48,55 @@ const sentence = <Result extends object>(result: Result | { readonly problem: st
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "insert a plan": { beside: undefined, run: ({ host }) => insertWorkbook(host, demo) },
-  "insert a section": { beside: plan, copies: true, run: async ({ host, openBeside }) => openBeside(sentence(await planWithSection(host, "Disk and SAN")).workbook, "Plan") },
-  "share": { beside: demo, copies: true, run: async ({ copies }) => sentence(await copies.share({ date: "2026-01-31" })) },
-  "thaw": { beside: demo, copies: true, run: async ({ copies }) => sentence(await copies.thaw()) },
-  "repair": { beside: demo, run: ({ host }) => repair(host, { ask: async () => ({ password: "secret" }) }) },
-  "override": { beside: demo, run: typed("Override", "capacity.override", 50_000) },
+  "insert a section": {
+    beside: plan,
+    copies: true,
+    run: async ({ host, openBeside }) =>
+      openBeside(sentence(await planWithSection(host, "Disk and SAN")).workbook, "Plan"),
+  },
+  share: {
+    beside: demo,
+    copies: true,
+    run: async ({ copies }) => sentence(await copies.share({ date: "2026-01-31" })),
+  },
+  thaw: { beside: demo, copies: true, run: async ({ copies }) => sentence(await copies.thaw()) },
+  repair: {
+    beside: demo,
+    run: ({ host }) => repair(host, { ask: async () => ({ password: "secret" }) }),
+  },
+  override: { beside: demo, run: typed("Override", "capacity.override", 50_000) },
   "switch the scenario": { beside: demo, run: typed("Scenario", "case.active", 1) },
   "switch a section off": { beside: demo, run: typed("Section", "customer", "No") },
-  "undo": { beside: demo, first: typed("Scenario", "case.active", 1), run: ({ host }) => host.undo() },
-  "undo an insertion": { beside: undefined, first: ({ host }) => insertWorkbook(host, demo), run: ({ host }) => host.undo() },
-  "stamp": { beside: demo, run: ({ host }) => stampHost(host, { date: "2026-01-31" }) },
+  undo: {
+    beside: demo,
+    first: typed("Scenario", "case.active", 1),
+    run: ({ host }) => host.undo(),
+  },
+  "undo an insertion": {
+    beside: undefined,
+    first: ({ host }) => insertWorkbook(host, demo),
+    run: ({ host }) => host.undo(),
+  },
+  stamp: { beside: demo, run: ({ host }) => stampHost(host, { date: "2026-01-31" }) },
 };
 
 /** A sentence for a person: begins like one, ends like one, in no programmer's words. */
 const LEAKED = /undefined|\[object|Cannot |is not a function|TypeError|\bat .*:\d+/;
-export const isSentence = (said: string): boolean => /^[A-Z][^\n]+\.$/.test(said) && !LEAKED.test(said);
+export const isSentence = (said: string): boolean =>
+  /^[A-Z][^\n]+\.$/.test(said) && !LEAKED.test(said);
 
 /** How an operation ended, seen from outside. */
-export interface Outcome { readonly said?: string; readonly state: string }
+export interface Outcome {
+  readonly said?: string;
+  readonly state: string;
+}
 
 /** Why an outcome is not as it must be; undefined where it is. */
 export function wrong({ said, state }: Outcome, before: string, done: string): string | undefined {
-  if (state !== before && state !== done) return `the workbook is neither as before nor done${said ? ` ("${said}")` : ""}`;
-  if (said === undefined) return state === done ? undefined : "nothing was done, and nothing was said";
+  if (state !== before && state !== done)
+    return `the workbook is neither as before nor done${said ? ` ("${said}")` : ""}`;
+  if (said === undefined)
+    return state === done ? undefined : "nothing was done, and nothing was said";
   return isSentence(said) ? undefined : `no sentence: ${said}`;
 }
 
