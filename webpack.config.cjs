@@ -101,9 +101,9 @@ const site = (mode) => ({
 
 /**
  * The add-in. `functions` is the entry that Excel waits for: functions, models and catalogue only; the pane is a chunk of its own.
- * `--env namespace=SIZEDEV out=build/addin` makes a development build.
+ * `--env namespace=SIZEBOOKDEV out=build/addin` makes a development build.
  */
-const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
+const addin = (mode, { namespace, out = "dist" }) => ({
   ...shared(mode),
   name: "addin",
   entry: { functions: "./src/addin/functions.ts" },
@@ -129,7 +129,7 @@ const addin = (mode, { namespace = "SIZE", out = "dist" }) => ({
   },
   plugins: [
     new QuickModules(),
-    new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace) }),
+    new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace ?? null) }),
     new HtmlPlugin({
       template: "./src/addin/taskpane.html",
       filename: "taskpane.html",

@@ -57,7 +57,7 @@ async function againstLookUp(): Promise<void> {
   const book = (asked: Asked): Workbook =>
     workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
   console.log(
-    `a cell of SIZE.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
+    `a cell of SIZEBOOK.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
   );
   const [with_, without] = [book(ours), book(lookUp(rates.length))];
   for (const [engine, calculated] of [
@@ -73,7 +73,7 @@ async function againstLookUp(): Promise<void> {
     }
     const times = ratio(own, theirs);
     console.log(
-      `  ${engine.padEnd(14)} SIZE ${format(spread(own), 0)}, INDEX/MATCH ${format(spread(theirs), 0)}: ${format(times)} times${judged(times.median <= CELL_GOAL)}`,
+      `  ${engine.padEnd(14)} SIZEBOOK ${format(spread(own), 0)}, INDEX/MATCH ${format(spread(theirs), 0)}: ${format(times)} times${judged(times.median <= CELL_GOAL)}`,
     );
   }
 }
@@ -86,14 +86,14 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
     const [given, answer] = [columnLetters(block * 2 + 1), columnLetters(block * 2 + 2)];
     cells.set(`${given}${row}`, held(1000 + i));
     if (kind === "single")
-      cells.set(`${answer}${row}`, formula(`SIZE.CPWGROW(${given}${row},0.1,24)`));
+      cells.set(`${answer}${row}`, formula(`SIZEBOOK.CPWGROW(${given}${row},0.1,24)`));
     else if (row === 1)
       cells.set(
         `${answer}1`,
         formula(
           kind === "none"
             ? "1+1"
-            : `SIZE.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`,
+            : `SIZEBOOK.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`,
         ),
       );
   }
@@ -102,7 +102,7 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
 
 async function lifted(): Promise<void> {
   console.log(
-    `${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZE.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`,
+    `${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZEBOOK.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`,
   );
   const [single, spilled, plain] = [rowsBook("single"), rowsBook("lifted"), rowsBook("none")];
   await inUniver(single);
@@ -183,7 +183,7 @@ async function keptByRecalculating(grid: Grid): Promise<number> {
 
 async function growth(): Promise<void> {
   console.log(
-    "columns of SIZE cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept",
+    "columns of SIZEBOOK cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept",
   );
   const own = new Map<number, number>();
   const whole = new Map<number, number>();

@@ -5,8 +5,8 @@ import { parseCell } from "../../src/workbook/layout/address";
 import type { Workbook } from "../../src/workbook/model";
 import { stopwatch } from "./measure";
 
-const NAME = "SIZE.SAVERATE";
-const saveRate = allFunctions().find(({ name }) => `SIZE.${name}` === NAME)!;
+const NAME = "SIZEBOOK.SAVERATE";
+const saveRate = allFunctions().find(({ name }) => `SIZEBOOK.${name}` === NAME)!;
 
 type Run = FunctionPlugin["runFunction"];
 

@@ -70,7 +70,7 @@ export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> =>
 
 export type Asked = (device: string, workload: string) => string;
 /** One rate by our function. */
-export const ours: Asked = (device, workload) => `SIZE.SAVERATE(${device},${workload})`;
+export const ours: Asked = (device, workload) => `SIZEBOOK.SAVERATE(${device},${workload})`;
 /** The same from the rows: two keys are one text. */
 export const lookUp =
   (rows: number): Asked =>
@@ -106,8 +106,8 @@ export function growingSheet(count: number): Map<string, Cell> {
       `${columnLetters(column)}${row}`,
       formula(
         i % 2
-          ? `SIZE.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")`
-          : `SIZE.CPWGROW($A$1+${1000 + i},0.1,24)`,
+          ? `SIZEBOOK.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")`
+          : `SIZEBOOK.CPWGROW($A$1+${1000 + i},0.1,24)`,
       ),
     );
   }

@@ -1,4 +1,4 @@
-/** Part of `npm run bench`: a workbook of 100,000 SIZE cells shared and thawed by the command, in time and memory. */
+/** Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command, in time and memory. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ async function largeBook(): Promise<Uint8Array> {
     sheet.addRow([
       row,
       ...Array.from({ length: COLUMNS }, (_, i) => ({
-        formula: `IF($A${row}>0,_xldudf_SIZE_CPWRATE("9117-MMD","EPM1",$A${row}+${i}),"")`,
+        formula: `IF($A${row}>0,_xldudf_SIZEBOOK_CPWRATE("9117-MMD","EPM1",$A${row}+${i}),"")`,
         result: row * 10.25 + i,
       })),
     ]);
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     ) as [string, string, string];
     writeFileSync(large, await largeBook());
     console.log(
-      `a workbook of ${CELLS.toLocaleString("en-US")} SIZE cells; goal: shared in at most ${GOAL.seconds} s and ${GOAL.megabytes} MB`,
+      `a workbook of ${CELLS.toLocaleString("en-US")} SIZEBOOK cells; goal: shared in at most ${GOAL.seconds} s and ${GOAL.megabytes} MB`,
     );
     for (const [what, words] of [
       ["shared", ["share", large, "--out", copy]],

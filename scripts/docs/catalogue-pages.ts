@@ -126,7 +126,7 @@ export const countsByDocument = (): readonly (readonly [
 export const catalogueIndex = (): string =>
   page(
     "# Catalogue",
-    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=SIZE.TABLES("words")\` finds a table, \`=SIZE.TABLE("name")\` spills it, \`=SIZE.DATA("name", "column", keys)\` gives one cell of it.`,
+    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=SIZEBOOK.TABLES("words")\` finds a table, \`=SIZEBOOK.TABLE("name")\` spills it, \`=SIZEBOOK.DATA("name", "column", keys)\` gives one cell of it.`,
     table(
       ["Document", "Edition", "Tables", "Rows", "Corrections"],
       countsByDocument().map(([document, count, size, corrections]) => [

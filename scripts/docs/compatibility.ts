@@ -168,7 +168,7 @@ export function compatibilityPage(): string {
           "CustomFunctionsRuntime",
           "SharedRuntime",
           "the add-in loads",
-          "SIZE functions calculate",
+          "SIZEBOOK functions calculate",
           "task pane, plans, copies",
         ],
         EXCELS.map(row),
@@ -177,7 +177,10 @@ export function compatibilityPage(): string {
     ),
     section(
       "## Elsewhere",
-      table(["host", "SIZE functions calculate", "plans and copies", "charts", "remark"], OTHERS),
+      table(
+        ["host", "SIZEBOOK functions calculate", "plans and copies", "charts", "remark"],
+        OTHERS,
+      ),
     ),
     section("## What is done otherwise in an older Excel", ...differences()),
     section(

@@ -1,4 +1,5 @@
 /** The function reference: a page a function, made from its definition and from what its examples answer. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { offeredBy } from "../../src/functions/arguments";
 import { CellError } from "../../src/functions/cell";
 import type { Example, WorksheetFunction } from "../../src/functions/define";
@@ -14,7 +15,6 @@ const MOST_VALUES = 16;
 const MOST_ROWS = 6;
 const MOST_SOURCES = 12;
 
-const NAMESPACE = "SIZE";
 const pageOf = (name: string): string => `${name}.md`;
 
 function allowed(param: Param): string {

@@ -18,7 +18,7 @@ import { searchScript } from "./search-index";
 import { shell } from "./shell";
 
 export interface SiteOptions {
-  /** Namespace of the functions, where it is not SIZE. */
+  /** Namespace of the functions, where it is not SIZEBOOK. */
   readonly namespace?: string;
   /** Address of the workbench from the root of the site. */
   readonly workbench?: string;

@@ -1,4 +1,5 @@
 /** Pages of the site: where each comes from and where it stands. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { areaOf, HOME, SOURCES, type Area } from "./areas";
@@ -39,13 +40,15 @@ const titleOf = (markdown: string): string =>
 export const sourcesOfPages = (): readonly string[] =>
   SOURCES.flatMap(walk).filter((path) => path.endsWith(".md"));
 
+const SPELLED_CALL = new RegExp(`\\b${NAMESPACE}\\.(?=[A-Z])`, "g");
+
 /** All pages by source. Functions are spelled with this namespace. */
-export function readPages(namespace = "SIZE"): ReadonlyMap<string, Page> {
+export function readPages(namespace: string = NAMESPACE): ReadonlyMap<string, Page> {
   return new Map(
     sourcesOfPages().map((source) => {
       const markdown = readFileSync(join(ROOT, source), "utf8")
         .replace(COMMENT, "")
-        .replace(/\bSIZE\.(?=[A-Z])/g, `${namespace}.`);
+        .replace(SPELLED_CALL, `${namespace}.`);
       return [
         source,
         {

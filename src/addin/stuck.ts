@@ -1,4 +1,5 @@
 /** Whether a workbook that was opened needs repair: asked of Excel itself, before anything is read and before any other code is fetched. */
+import { namespaceSpellings } from "../formula/namespace";
 
 /** Formulas that show an error, or a spelling of files, on any sheet. An Excel that cannot search says no: then repair is for a person to ask for. */
 export async function looksStuck(
@@ -13,7 +14,10 @@ export async function looksStuck(
     const found = sheets.items.flatMap((sheet) => [
       sheet.getRange().getSpecialCellsOrNullObject("Formulas", "Errors").load("cellCount"),
       sheet
-        .findAllOrNullObject(`_xldudf_${namespace}`, { completeMatch: false, matchCase: false })
+        .findAllOrNullObject(`_xldudf_${namespaceSpellings(namespace).at(-1)!}`, {
+          completeMatch: false,
+          matchCase: false,
+        })
         .load("cellCount"),
     ]);
     await context.sync();

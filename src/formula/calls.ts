@@ -1,4 +1,5 @@
-import { DEFAULT_NAMESPACE, sizeFunction } from "./spelling";
+import { NAMESPACE } from "./namespace";
+import { sizeFunction } from "./spelling";
 import type { Token } from "./tokens";
 import { tokenise } from "./tokens";
 
@@ -31,7 +32,7 @@ interface OpenCall {
 }
 
 /** All calls of the namespace in order of their beginning. A call without its closing parenthesis is left out. */
-export function findCalls(formula: string, namespace = DEFAULT_NAMESPACE): Call[] {
+export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   const calls: Call[] = [];
   const open: (OpenCall | undefined)[] = [];
   const tokens = tokenise(formula);
@@ -48,7 +49,7 @@ export function findCalls(formula: string, namespace = DEFAULT_NAMESPACE): Call[
   return calls.sort((a, b) => a.start - b.start);
 }
 
-export const hasCall = (formula: string, namespace = DEFAULT_NAMESPACE): boolean =>
+export const hasCall = (formula: string, namespace = NAMESPACE): boolean =>
   findCalls(formula, namespace).length > 0;
 
 function braces(open: (OpenCall | undefined)[], opens: boolean): void {

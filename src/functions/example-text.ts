@@ -12,7 +12,7 @@ function typed(value: Argument): string {
   return typeof value === "string" ? `"${value.replace(/"/g, '""')}"` : String(value);
 }
 
-/** `=SIZE.LPARCAP(1000)` */
+/** `=SIZEBOOK.LPARCAP(1000)` */
 export const exampleFormula = (
   fn: WorksheetFunction,
   { args }: Example,

@@ -17,7 +17,7 @@ import { allFunctions, findFunction } from "./registry";
 const functionParam = {
   name: "function",
   type: "text",
-  help: "Name of a function, e.g. SAVERATE; with or without SIZE. before it.",
+  help: "Name of a function, e.g. SAVERATE; with or without SIZEBOOK. before it.",
 } as const;
 const argumentsParam = {
   name: "arguments",

@@ -1,5 +1,8 @@
 /** All worksheet functions by name. */
+import { NAMESPACE, FORMER_NAMESPACE } from "../formula/namespace";
 import type { Guide, WorksheetFunction } from "./define";
+
+const NAMESPACE_PREFIX = new RegExp(`^(?:${NAMESPACE}|${FORMER_NAMESPACE})[._]`);
 
 const byName = new Map<string, WorksheetFunction>();
 
@@ -11,15 +14,9 @@ export function register(functions: readonly WorksheetFunction[]): void {
   }
 }
 
-/** A function by its name in any case, with or without the namespace before it ("SIZE.SAVERATE"). */
+/** A function by its name in any case, with or without the namespace before it ("SIZEBOOK.SAVERATE"). */
 export const findFunction = (name: string): WorksheetFunction | undefined =>
-  byName.get(name) ??
-  byName.get(
-    name
-      .trim()
-      .toUpperCase()
-      .replace(/^SIZE[._]/, ""),
-  );
+  byName.get(name) ?? byName.get(name.trim().toUpperCase().replace(NAMESPACE_PREFIX, ""));
 
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];

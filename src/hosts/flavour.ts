@@ -1,4 +1,6 @@
 /** The two add-ins that can be built. Two with one id or one namespace in the same Excel would give #REF!. */
+import { DEVELOPMENT_NAMESPACE, NAMESPACE } from "../formula/namespace";
+
 export interface Flavour {
   readonly id: string;
   readonly namespace: string;
@@ -7,11 +9,11 @@ export interface Flavour {
 
 export const PRODUCTION: Flavour = {
   id: "efbdb47e-c9cc-47ad-b323-1d649504b40a",
-  namespace: "SIZE",
+  namespace: NAMESPACE,
   displayName: "Sizebook",
 };
 export const DEVELOPMENT: Flavour = {
   id: "1bcc5eb8-8241-48e0-8416-87181fbf498b",
-  namespace: "SIZEDEV",
+  namespace: DEVELOPMENT_NAMESPACE,
   displayName: "Sizebook (development)",
 };

@@ -1,4 +1,5 @@
 /** What there is to know of a function beside its form: syntax, answer, examples with their results, sources, relatives. */
+import { NAMESPACE } from "../formula/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";
 import type { Table } from "../catalogue/reader";
@@ -49,7 +50,7 @@ function ExampleCard({
   readonly onTry: (values: readonly string[]) => void;
 }): ReactElement {
   const looks = useLooks();
-  const formula = exampleFormula(fn, example, "SIZE").slice(1);
+  const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
   const result = useMemo(() => resultText(fn, example), [fn, example]);
   return (
     <li className={looks.card} style={{ padding: "8px", gap: "4px" }}>

@@ -126,7 +126,7 @@ export function ResultDock({
         ? {
             words: fn.summary.replace(/\.$/, ""),
             unit: unitText(call?.explanation?.unit ?? fn.returns),
-            source: `SIZE.SOURCE("${fn.name}"${argumentList(fn.params, form.values)
+            source: `SIZEBOOK.SOURCE("${fn.name}"${argumentList(fn.params, form.values)
               .map((arg) => `,${arg}`)
               .join("")})`,
           }

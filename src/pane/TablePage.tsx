@@ -181,7 +181,7 @@ export function TablePage({
         )}
         <div className={looks.tight}>
           <h3 className={looks.eyebrow}>{words.formula}</h3>
-          <FormulaText formula={`SIZE.TABLE("${table.name}")`} />
+          <FormulaText formula={`SIZEBOOK.TABLE("${table.name}")`} />
         </div>
       </div>
     </Frame>

@@ -1,4 +1,5 @@
 /** A formula from what was typed into the fields of a form. */
+import { NAMESPACE } from "../formula/namespace";
 import type { Example } from "../functions/define";
 import type { Param } from "../functions/parameters";
 import { join, tokenise } from "../formula/tokens";
@@ -61,7 +62,7 @@ export const formulaText = (
   name: string,
   params: readonly Param[],
   values: readonly string[],
-): string => `SIZE.${name}(${argumentList(params, values).join(",")})`;
+): string => `${NAMESPACE}.${name}(${argumentList(params, values).join(",")})`;
 
 /** Parameters that must be given and are not. */
 export const missing = (params: readonly Param[], values: readonly string[]): readonly Param[] =>

@@ -138,7 +138,7 @@ export async function prepareSearch(): Promise<void> {
 const withoutNamespace = (query: string): string =>
   query
     .trim()
-    .replace(/^=?\s*(SIZE|SIZEDEV)[._]/i, "")
+    .replace(/^=?\s*(SIZE|SIZEBOOK|SIZEBOOKDEV)[._]/i, "")
     .replace(/\($/, "");
 
 /** The names and other spellings of what a parameter takes. */

@@ -164,7 +164,7 @@ export const ENGLISH = {
   explain: {
     title: "Explain",
     empty: "This cell is empty.",
-    emptyHint: "Select a cell with a SIZE function, or one that depends on one.",
+    emptyHint: "Select a cell with a SIZEBOOK function, or one that depends on one.",
     typed: "Its value was typed in.",
     named: (name: string) => `Name: ${name}`,
     noCalls: "There is no Sizebook function in this cell.",

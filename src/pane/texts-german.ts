@@ -165,7 +165,8 @@ export const GERMAN: Texts = {
   explain: {
     title: "Erklären",
     empty: "Diese Zelle ist leer.",
-    emptyHint: "Wählen Sie eine Zelle mit einer SIZE-Funktion oder eine, die von einer abhängt.",
+    emptyHint:
+      "Wählen Sie eine Zelle mit einer SIZEBOOK-Funktion oder eine, die von einer abhängt.",
     typed: "Der Wert wurde eingegeben.",
     named: (name) => `Name: ${name}`,
     noCalls: "In dieser Zelle steht keine Sizebook-Funktion.",

@@ -1,3 +1,5 @@
+import { NAMESPACE } from "../formula/namespace";
+
 /** Small words for writing formula templates. */
 
 /** Text of a template in quotes. */
@@ -25,7 +27,7 @@ export const whenNumbers = (
 };
 
 export const call = (fn: string, args: readonly string[]): string =>
-  `SIZE.${fn}(${args.join(",")})`;
+  `${NAMESPACE}.${fn}(${args.join(",")})`;
 
 /** The answer of a function where it is a number, else short words; the reason itself is given by `reasonOf`. */
 export const numberOf = (formula: string, otherwise: string): string =>

@@ -142,10 +142,10 @@ const countable = (check: Check, key: string): string =>
       : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
 
 const verdictOf = (check: Check, key: string): string =>
-  `IF(${countable(check, key)},SIZE.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
+  `IF(${countable(check, key)},SIZEBOOK.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
 
 const reasonFor = (check: Check, key: string): string => {
-  const reason = `SUBSTITUTE(SIZE.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
+  const reason = `SUBSTITUTE(SIZEBOOK.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
   return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it to have this judged.")))`;
 };
 

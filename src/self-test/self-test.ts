@@ -2,6 +2,7 @@
  * The self-test workbook: every example of every function as a live formula beside its expected answer, with one verdict on top.
  * A person who opens it in Excel sees in one look whether the add-in works there.
  */
+import { NAMESPACE } from "../formula/namespace";
 import { catalogueHash, catalogueVersion } from "../catalogue/reader";
 import { allFunctions } from "../functions/all";
 import type { Example, WorksheetFunction } from "../functions/define";
@@ -14,7 +15,6 @@ export const SELF_TEST_SHEET = "Self-test";
 export const SELF_TEST_VERDICT = "C4";
 
 const HEAD_ROW = 12;
-const NAMESPACE = "SIZE";
 const HEADS = [
   "Function",
   "Formula",

@@ -42,7 +42,7 @@ export async function openIndex(root: string): Promise<(query: string) => readon
   index.addAll(records);
   return (query) =>
     index
-      .search(query.replace(/^=?\s*(SIZE|SIZEDEV)\./i, "").replace(/\($/, ""))
+      .search(query.replace(/^=?\s*(SIZE|SIZEBOOK|SIZEBOOKDEV)\./i, "").replace(/\($/, ""))
       .slice(0, MOST)
       .map(({ id }) => records[Number(id)]!);
 }

@@ -1,4 +1,5 @@
 /** The workbooks that can be chosen from the menu. */
+import { NAMESPACE } from "../formula/namespace";
 import { allFunctions } from "../functions/all";
 import { exampleFormula } from "../functions/example-text";
 import { signature } from "../functions/signature";
@@ -41,7 +42,7 @@ function functionsToTry(): Workbook {
       "B2",
       {
         value:
-          "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZE. and choose.",
+          "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZEBOOK. and choose.",
         style: "subtitle",
       },
     ],
@@ -58,7 +59,7 @@ function functionsToTry(): Workbook {
     const example = fn.examples[0]!;
     cells.set(`B${row}`, { value: fn.name, style: "label", comment: fn.summary });
     cells.set(`C${row}`, {
-      formula: exampleFormula(fn, example, "SIZE").slice(1),
+      formula: exampleFormula(fn, example, NAMESPACE).slice(1),
       style: "resultDecimal",
       format: "General",
     });

@@ -4,7 +4,8 @@ import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { isRefusal, type Outcome } from "../models/answer";
 import { parseFormula, type Expression } from "../formula/parse";
-import { DEFAULT_NAMESPACE, sizeFunction } from "../formula/spelling";
+import { NAMESPACE } from "../formula/namespace";
+import { sizeFunction } from "../formula/spelling";
 import { isMatrix, type Evaluated, type Value } from "./values";
 
 type Range = readonly (readonly Value[])[];
@@ -26,13 +27,12 @@ function argumentText(value: Evaluated, nameOf: NameOfRange): string {
   return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 }
 
-/** `SIZE.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
+/** `SIZEBOOK.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
 export const callText = (
   fn: WorksheetFunction,
   args: readonly Evaluated[],
   nameOf: NameOfRange,
-): string =>
-  `${DEFAULT_NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, nameOf)).join(",")})`;
+): string => `${NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, nameOf)).join(",")})`;
 
 const byContents: NameOfRange = (range) => `range#${digest(range)}`;
 

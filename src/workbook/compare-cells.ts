@@ -147,7 +147,7 @@ export async function compareCells(a: Reading, b: Reading): Promise<CellComparis
   const missing = (from: Map<string, string>, other: Map<string, string>): string[] =>
     [...from].flatMap(([key, name]) => (other.has(key) ? [] : [name]));
   const notes = [
-    ...(ours ? [] : ["Neither workbook has a live SIZE formula; their values are compared."]),
+    ...(ours ? [] : ["Neither workbook has a live SIZEBOOK formula; their values are compared."]),
     ...(left ? [`${left} further cells differ and are not listed.`] : []),
   ];
   return {

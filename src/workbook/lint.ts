@@ -85,12 +85,12 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
       add(
         range,
         formula,
-        "SIZE functions do not work in conditional formats: point at a helper cell",
+        "SIZEBOOK functions do not work in conditional formats: point at a helper cell",
       );
   }
   for (const { range, rule, title, message } of sheet.validations) {
     if (rule.kind === "list" && findCalls(rule.source, namespace).length > 0)
-      add(range, rule.source, "SIZE functions do not work in validation lists");
+      add(range, rule.source, "SIZEBOOK functions do not work in validation lists");
     if (title.length > LONGEST_MESSAGE_TITLE)
       add(range, title, `the title of a message has at most ${LONGEST_MESSAGE_TITLE} characters`);
     if (message.length > LONGEST_MESSAGE)

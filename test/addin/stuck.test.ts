@@ -11,22 +11,25 @@ const asked = async (
   const excel = new ExcelStandIn({ book, ...(version ? { version } : {}) });
   const run = ((batch: (context: Excel.RequestContext) => Promise<boolean>) =>
     excel.run({}, batch)) as unknown as typeof Excel.run;
-  return { stuck: await looksStuck(run, version === undefined, "SIZE"), calls: excel.syncs.length };
+  return {
+    stuck: await looksStuck(run, version === undefined, "SIZEBOOK"),
+    calls: excel.syncs.length,
+  };
 };
 
 test.each<[string, object, boolean]>([
-  ["a call that shows #NAME?", { formula: "=SIZE.LPARCAP(1)", error: "#NAME?" }, true],
+  ["a call that shows #NAME?", { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" }, true],
   [
     "a call in the spelling of files, with its value",
     { formula: "=_XLDUDF_size_lparcap(1)", value: 0.9 },
     true,
   ],
-  ["a call with its answer", { formula: "=SIZE.LPARCAP(1)", value: 0.9 }, false],
-  ["a text", { value: "_xldudf_SIZE_LPARCAP" }, false],
+  ["a call with its answer", { formula: "=SIZEBOOK.LPARCAP(1)", value: 0.9 }, false],
+  ["a text", { value: "_xldudf_SIZEBOOK_LPARCAP" }, false],
 ])("%s: %#", async (_what, cell, stuck) => expect(await asked(cell)).toEqual({ stuck, calls: 2 }));
 
 test("an Excel that cannot search is asked nothing", async () =>
-  expect(await asked({ formula: "=SIZE.LPARCAP(1)", error: "#NAME?" }, "1.8")).toEqual({
+  expect(await asked({ formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" }, "1.8")).toEqual({
     stuck: false,
     calls: 0,
   }));

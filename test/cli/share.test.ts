@@ -59,7 +59,7 @@ test("repairs and calculates; what stays as it is makes the exit status 1 and is
       sheets: [
         {
           name: "A",
-          rows: '<row r="1"><c r="A1" t="e"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><f>CUBEVALUE(1)</f><v>5</v></c></row>',
+          rows: '<row r="1"><c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><f>CUBEVALUE(1)</f><v>5</v></c></row>',
         },
       ],
     }),

@@ -22,14 +22,14 @@ const pages = sourcesOfPages()
 
 /** A bare name, or with an ellipsis, is no formula yet. */
 const isWhole = (formula: string): boolean =>
-  /SIZE\.[A-Z0-9]+\(/.test(formula) &&
+  /SIZEBOOK\.[A-Z0-9]+\(/.test(formula) &&
   !formula.includes("…") &&
   !/\bNAME\b|"name"|"words"|;0\)$/.test(formula);
 
 function statedOn({ source, text }: (typeof pages)[number]): Stated[] {
   const whole = [
     ...text.matchAll(
-      /`=([^`]*\bSIZE\.[^`]*)`(?: +\| +([^|\n]+?) +\||(?: gives| is|:) `?([-#\w.,%!?/]*[\w%!?])`?)?/g,
+      /`=([^`]*\bSIZEBOOK\.[^`]*)`(?: +\| +([^|\n]+?) +\||(?: gives| is|:) `?([-#\w.,%!?/]*[\w%!?])`?)?/g,
     ),
   ];
   return whole

@@ -45,7 +45,7 @@ test("it is short, begins with two sentences and one picture, and has five funct
   expect(existsSync(join(__dirname, "../..", /^!\[[^\]]+\]\(([^)]+)\)$/.exec(picture!)![1]!))).toBe(
     true,
   );
-  expect(readme.match(/^\| `=SIZE\./gm)).toHaveLength(5);
+  expect(readme.match(/^\| `=SIZEBOOK\./gm)).toHaveLength(5);
 });
 
 test("both commands are shown, and every script it names is there", () => {

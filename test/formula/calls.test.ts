@@ -2,10 +2,10 @@ import { findCalls, hasCall } from "../../src/formula/calls";
 
 describe("calls", () => {
   test("nested calls with the places of their arguments", () => {
-    const formula = '=IF(A1="",0,SIZE.SAVETIME( B1 ,MAX(1,2),,SIZE.COMPACT("a,b)",{1,2})))';
+    const formula = '=IF(A1="",0,SIZEBOOK.SAVETIME( B1 ,MAX(1,2),,SIZEBOOK.COMPACT("a,b)",{1,2})))';
     const calls = findCalls(formula);
     expect(calls.map((call) => [call.name, call.depth, call.args.map((arg) => arg.text)])).toEqual([
-      ["SAVETIME", 0, ["B1", "MAX(1,2)", "", 'SIZE.COMPACT("a,b)",{1,2})']],
+      ["SAVETIME", 0, ["B1", "MAX(1,2)", "", 'SIZEBOOK.COMPACT("a,b)",{1,2})']],
       ["COMPACT", 1, ['"a,b)"', "{1,2}"]],
     ]);
     for (const call of calls) {
@@ -16,7 +16,7 @@ describe("calls", () => {
 
   test("other spellings, no arguments, and what is no call", () => {
     expect(
-      findCalls('_xldudf_SIZE_VERSION()+SIZE_FIND("x")').map((call) => [
+      findCalls('_xldudf_SIZEBOOK_VERSION()+SIZE_FIND("x")').map((call) => [
         call.name,
         call.args.length,
       ]),
@@ -24,9 +24,9 @@ describe("calls", () => {
       ["VERSION", 0],
       ["FIND", 1],
     ]);
-    expect(hasCall('"SIZE.CPW(1)"&SIZE.CPW')).toBe(false);
-    expect(hasCall("SIZEDEV.CPW(1)")).toBe(false);
-    expect(hasCall("SIZEDEV.CPW(1)", "SIZEDEV")).toBe(true);
-    expect(findCalls("SIZE.CPW(1,SIZE.FIND(2)")).toHaveLength(1);
+    expect(hasCall('"SIZEBOOK.CPW(1)"&SIZEBOOK.CPW')).toBe(false);
+    expect(hasCall("SIZEBOOKDEV.CPW(1)")).toBe(false);
+    expect(hasCall("SIZEBOOKDEV.CPW(1)", "SIZEBOOKDEV")).toBe(true);
+    expect(findCalls("SIZEBOOK.CPW(1,SIZEBOOK.FIND(2)")).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ test.each([
   ["a&b=c", "((a&b)=c)"],
   ["-5%", "(-(5%))"],
   ["(1+2)*3", "((1+2)*3)"],
-  ['SIZE.SAVERATE("a ""b""",,A1:B2)', "SIZE.SAVERATE('a \"b\"',-,A1:B2)"],
+  ['SIZEBOOK.SAVERATE("a ""b""",,A1:B2)', "SIZEBOOK.SAVERATE('a \"b\"',-,A1:B2)"],
   ["F()", "F()"],
   ["F(,)", "F(-,-)"],
   ['{1,"a";-2,TRUE}', "{1,'a';(-2),true}"],
@@ -50,7 +50,7 @@ test.each(["1+", "F(1", "A1 B1", "A1#", "@A1", "Table1[x]", "1)", "", "{1,2"])(
 );
 
 test("every expression knows where it stands", () => {
-  const formula = 'IF(A1>1, SIZE.LPARCAP( A2 *2 ), "none")';
+  const formula = 'IF(A1>1, SIZEBOOK.LPARCAP( A2 *2 ), "none")';
   const texts: string[] = [];
   const walk = (expression: Expression): void => {
     texts.push(formula.slice(expression.start, expression.end));
@@ -62,7 +62,7 @@ test("every expression knows where it stands", () => {
     "A1>1",
     "A1",
     "1",
-    "SIZE.LPARCAP( A2 *2 )",
+    "SIZEBOOK.LPARCAP( A2 *2 )",
     "A2 *2",
     "A2",
     "2",

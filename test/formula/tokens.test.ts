@@ -9,7 +9,7 @@ const kinds = (formula: string): string[] =>
 describe("tokens", () => {
   test("a formula with all that templates use", () => {
     expect(
-      kinds('IF(\'Db2 Mirror\'!$C$7>=1.5E3,"say ""no""",SIZE.CPW(Growth!B5:B9,target_cpu)%)'),
+      kinds('IF(\'Db2 Mirror\'!$C$7>=1.5E3,"say ""no""",SIZEBOOK.CPW(Growth!B5:B9,target_cpu)%)'),
     ).toEqual([
       "function IF",
       "open (",
@@ -19,7 +19,7 @@ describe("tokens", () => {
       "separator ,",
       'text "say ""no"""',
       "separator ,",
-      "function SIZE.CPW",
+      "function SIZEBOOK.CPW",
       "open (",
       "reference Growth!B5",
       "operator :",
@@ -52,8 +52,8 @@ describe("tokens", () => {
     expect(kinds("A1#")).toEqual(["reference A1", "operator #"]);
     expect(kinds("SUM(T1[[#This Row],[x]])")[2]).toBe("structured T1[[#This Row],[x]]");
     expect(kinds("{1;2}")).toEqual(["brace {", "number 1", "separator ;", "number 2", "brace }"]);
-    expect(kinds("'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZE_CPW(1)")[0]).toBe(
-      "function 'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZE_CPW",
+    expect(kinds("'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZEBOOK_CPW(1)")[0]).toBe(
+      "function 'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZEBOOK_CPW",
     );
   });
 
@@ -67,7 +67,7 @@ describe("tokens", () => {
       ",",
       "<>",
       " ",
-      "SIZE.X(",
+      "SIZEBOOK.X(",
       "é",
       "{",
       "]",

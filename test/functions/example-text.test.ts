@@ -8,8 +8,12 @@ const example = (...args: Example["args"]): Example => ({ args, shows: "" });
 
 describe("an example", () => {
   test.each<[string, Example["args"], string]>([
-    ["texts in quotes, their own quotes doubled", ['3.5" disk'], '=SIZE.ECHO1("3.5"" disk")'],
-    ["what is left out as nothing, truth in capitals", [null, null, true], "=SIZE.ECHO1(,,TRUE)"],
+    ["texts in quotes, their own quotes doubled", ['3.5" disk'], '=SIZEBOOK.ECHO1("3.5"" disk")'],
+    [
+      "what is left out as nothing, truth in capitals",
+      [null, null, true],
+      "=SIZEBOOK.ECHO1(,,TRUE)",
+    ],
     [
       "ranges in braces, row by row",
       [
@@ -20,10 +24,10 @@ describe("an example", () => {
         ],
         false,
       ],
-      '=SIZE.ECHO1("x",{1,;2.5,"b"},FALSE)',
+      '=SIZEBOOK.ECHO1("x",{1,;2.5,"b"},FALSE)',
     ],
   ])("is typed with %s", (_what, args, formula) =>
-    expect(exampleFormula(echo, example(...args), "SIZE")).toBe(formula),
+    expect(exampleFormula(echo, example(...args), "SIZEBOOK")).toBe(formula),
   );
 
   test.each<[string, Example["args"], string]>([

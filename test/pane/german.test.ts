@@ -90,7 +90,7 @@ testWith(
         await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
         await pane(page).getByRole("region", { name: "Ergebnis" }).getByText("900,45").waitFor();
         expect(await pane(page).getByRole("region", { name: "Formel" }).textContent()).toContain(
-          "SIZE.LPARCAP(1000.5)",
+          "SIZEBOOK.LPARCAP(1000.5)",
         );
       }),
     ).toEqual([]);

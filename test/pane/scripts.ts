@@ -63,7 +63,7 @@ export const SCRIPTS: Scripts = {
       await button(page, "Insert formula").click();
       await says(page, "Inserted at Sheet1!C3.");
       expect(await shows(page, "Sheet1", "C3", ({ value }) => value === 2.2)).toMatchObject({
-        formula: 'SIZE.TAPEDEV("3592-E07","FACTOR")',
+        formula: 'SIZEBOOK.TAPEDEV("3592-E07","FACTOR")',
       });
       await button(page, "Undo").click();
       await says(page, "Taken back.");
@@ -91,7 +91,7 @@ export const SCRIPTS: Scripts = {
     await says(page, "into Sheet1!D1");
     await button(page, "Insert formula").click();
     expect(await shows(page, "Sheet1", "D1", ({ value }) => value === 900)).toMatchObject({
-      formula: "SIZE.LPARCAP(A1)",
+      formula: "SIZEBOOK.LPARCAP(A1)",
     });
     await button(page, "Undo").click();
     await says(page, "Taken back.");

@@ -229,7 +229,7 @@ describe("the report", () => {
       rows: [row({ values: ["Cores 4"] }), row({ kind: "renamed", row: "WEB", to: "SHOP" })],
       checks: [check("Pool", { verdict: "PASS", reason: "3 is at most 4." }, undefined)],
       answers: [
-        { call: "SIZE.LPARCAP(1000)", what: "", where: "B2", before: 1, now: 2.5, unit: "CPW" },
+        { call: "SIZEBOOK.LPARCAP(1000)", what: "", where: "B2", before: 1, now: 2.5, unit: "CPW" },
       ],
       versions: [
         { what: "Computed on", before: "", now: "2026-05-01" },

@@ -256,7 +256,7 @@ describe("plans that were handled", () => {
     ]);
     expect(differing).toEqual([
       {
-        call: expect.stringMatching(/^SIZE\.CPWLPAR\("9117-MMD","EPM0",9/),
+        call: expect.stringMatching(/^SIZEBOOK\.CPWLPAR\("9117-MMD","EPM0",9/),
         what: expect.any(String),
         where: expect.any(String),
         before: 68200,
@@ -304,7 +304,7 @@ describe("other workbooks", () => {
       A1: { value: "Cores" },
       B1: { value: cores },
       A2: { value: "Rating" },
-      B2: { formula: 'SIZE.CPWLPAR("9117-MMD","EPM0",B1)', value: cpw },
+      B2: { formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM0",B1)', value: cpw },
       ...more,
     });
 
@@ -327,12 +327,12 @@ describe("other workbooks", () => {
 
   test("errors, other formulas with the same value, and a copy with values", async () => {
     const wrong = rating(9, null, {
-      B2: { formula: 'SIZE.CPWLPAR("9117-MMD","EPM9",B1)', error: "#N/A" },
+      B2: { formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM9",B1)', error: "#N/A" },
     });
     const { results } = await compared(rating(9, 68200), wrong);
     expect(results[0]!.now).toEqual(new CellError("#N/A"));
     expect(differenceWords(results[0]!)).toMatch(
-      /was 68,200, is #N\/A; the formula was =SIZE\.CPWLPAR\("9117-MMD","EPM0",B1\), is =/,
+      /was 68,200, is #N\/A; the formula was =SIZEBOOK\.CPWLPAR\("9117-MMD","EPM0",B1\), is =/,
     );
     expect(isSame(await compared(rating(9, 68200), frozenCopy(rating(9, 68200))))).toBe(true);
   });
@@ -346,7 +346,7 @@ describe("other workbooks", () => {
       small("a", { A1: { value: 2 } }),
     );
     expect([plain.notes, plain.inputs.length, plain.sheets]).toEqual([
-      ["Neither workbook has a live SIZE formula; their values are compared."],
+      ["Neither workbook has a live SIZEBOOK formula; their values are compared."],
       1,
       { before: [], now: [] },
     ]);

@@ -75,8 +75,8 @@ describe("figures of a plan", () => {
   const book = (...lines: readonly MapLine[]): Workbook => {
     const made = mappedBook(
       {
-        Figures: { A2: "Pool", B2: "Memory", C2: '=SIZE.BASIS("LPARCAP",1000)' },
-        Notes: { A1: "=SIZE.LPARCAP(2000)" },
+        Figures: { A2: "Pool", B2: "Memory", C2: '=SIZEBOOK.BASIS("LPARCAP",1000)' },
+        Notes: { A1: "=SIZEBOOK.LPARCAP(2000)" },
       },
       lines,
     );
@@ -103,15 +103,15 @@ describe("figures of a plan", () => {
           ["fig.sheet", "Figures", "$B$2:$B$3", "result"],
         ),
       ),
-    ).toEqual([["SIZE.LPARCAP(1000)", "Pool", "Memory"]]);
-    expect(await stamped(book(BASIS))).toEqual([["SIZE.LPARCAP(1000)", "", ""]]);
+    ).toEqual([["SIZEBOOK.LPARCAP(1000)", "Pool", "Memory"]]);
+    expect(await stamped(book(BASIS))).toEqual([["SIZEBOOK.LPARCAP(1000)", "", ""]]);
   });
 
   test("of which the sheet is gone leave the other calls to be stamped", async () => {
     const whole = book(BASIS);
     expect(
       await stamped({ ...whole, sheets: whole.sheets.filter(({ name }) => name !== "Figures") }),
-    ).toEqual([["SIZE.LPARCAP(2000)", "", "Notes!A1"]]);
+    ).toEqual([["SIZEBOOK.LPARCAP(2000)", "", "Notes!A1"]]);
   });
 
   test("in a list whose lines are shorter than others come out with empty fields, each line with as many", async () => {

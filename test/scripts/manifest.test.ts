@@ -224,7 +224,7 @@ describe("the manifest of a build", () => {
     const built = manifestFor(manifest, "https://localhost:3000", DEVELOPMENT, version);
     expect(built).not.toContain(PRODUCTION.id);
     expect(built).toContain(`<Id>${DEVELOPMENT.id}</Id>`);
-    expect(built).toContain('id="Namespace" DefaultValue="SIZEDEV"');
+    expect(built).toContain('id="Namespace" DefaultValue="SIZEBOOKDEV"');
   });
 
   test("an edited manifest that does not fit is no silent half replacement", () => {

@@ -67,9 +67,9 @@ test("pages carry no script, style or handler of their own: the policy would ref
 });
 
 test("functions are spelled as the add-in spells them", () => {
-  const page = makeSite({ namespace: "SIZEDEV" }).html.get("functions/LPARCAP.html")!;
-  expect(page).toContain("=SIZEDEV.LPARCAP(");
-  expect(page).not.toMatch(/=SIZE\.[A-Z]/);
+  const page = makeSite({ namespace: "SIZEBOOKDEV" }).html.get("functions/LPARCAP.html")!;
+  expect(page).toContain("=SIZEBOOKDEV.LPARCAP(");
+  expect(page).not.toMatch(/=SIZEBOOK\.[A-Z]/);
 });
 
 describe("in a browser", () => {

@@ -194,7 +194,7 @@ testWith(
     const rows = texts
       .flatMap((text, i): [string, string][] => [
         [`A${i + 1}`, text],
-        [`B${i + 1}`, `=SIZE.CPWRATE("${text.replace(/"/g, '""')}")`],
+        [`B${i + 1}`, `=SIZEBOOK.CPWRATE("${text.replace(/"/g, '""')}")`],
       ])
       .filter(([at, text]) => at.startsWith("B") || !text.startsWith("="));
     const book = plainBook([plainSheet("S", Object.fromEntries(rows))]);

@@ -1,7 +1,7 @@
 import type { CaseColumn } from "../../src/workbook/layout";
 import { BookBuilder } from "../../src/workbook/layout";
 
-/** A small plan with all that a workbook can hold, free of SIZE calls but one. */
+/** A small plan with all that a workbook can hold, free of SIZEBOOK calls but one. */
 
 const CASES: readonly CaseColumn[] = [
   { id: "base", label: "Expected" },
@@ -120,7 +120,7 @@ function inputs(book: BookBuilder): void {
         formula: "{capacity}*{target.cpu}",
         unit: "CPW",
       },
-      { label: "Catalogue", formula: "SIZE.VERSION()", value: "0.1.0", style: "resultText" },
+      { label: "Catalogue", formula: "SIZEBOOK.VERSION()", value: "0.1.0", style: "resultText" },
     ])
     .table({
       key: "workload",

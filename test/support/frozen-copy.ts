@@ -1,7 +1,7 @@
 import { Decision } from "../../src/workbook/share/decide";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
 
-/** Workbooks whose SIZE calls have become values, so that they need no functions. */
+/** Workbooks whose SIZEBOOK calls have become values, so that they need no functions. */
 
 function frozenCell(cell: Cell, decision: Decision): Cell {
   if (cell.formula === undefined || !decision.freezes(cell.formula)) return { ...cell };
@@ -17,7 +17,7 @@ const frozenSheet = (sheet: Sheet, decision: Decision): Sheet => ({
   conditionalFormats: sheet.conditionalFormats.filter(({ formula }) => !decision.freezes(formula)),
 });
 
-/** The same workbook with every cell that holds a SIZE call replaced by its cached value or error; other formulas stay live. */
+/** The same workbook with every cell that holds a SIZEBOOK call replaced by its cached value or error; other formulas stay live. */
 export function frozenCopy(workbook: Workbook, namespace?: string): Workbook {
   const decision = new Decision([], { namespace });
   return { ...workbook, sheets: workbook.sheets.map((sheet) => frozenSheet(sheet, decision)) };

@@ -15,7 +15,7 @@ const grid = startGrid(allFunctions());
 afterAll(() => grid.univer.dispose());
 
 function calculated(): Workbook {
-  const book = plainBook([plainSheet("S", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]);
+  const book = plainBook([plainSheet("S", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)" })]);
   book.sheets[0]!.cells.get("B1")!.value = 900;
   return book;
 }
@@ -46,7 +46,7 @@ test.each([
   ["in a new file", true],
 ])("%s the stamp is that of the results as they are now", async (_where, asNew) => {
   expect((await savedStamp((stamp) => stamp, asNew)).answers).toMatchObject([
-    { call: "SIZE.LPARCAP(2000)", value: 1800 },
+    { call: "SIZEBOOK.LPARCAP(2000)", value: 1800 },
   ]);
 });
 
@@ -57,6 +57,6 @@ test("a stamp of another catalogue stays: which cells were computed since, nobod
   );
   expect([stamp.versions.hash, stamp.answers]).toMatchObject([
     "abc",
-    [{ call: "SIZE.LPARCAP(1000)", value: 900 }],
+    [{ call: "SIZEBOOK.LPARCAP(1000)", value: 900 }],
   ]);
 });

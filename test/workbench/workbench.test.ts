@@ -137,26 +137,26 @@ inBrowser(
   "functions calculate as one types: answers, refusals in words, ranges and spills",
   async (page) => {
     await choose(page, "functions", "Functions");
-    await typeInto(page, "Mine", "B2", "=SIZE.LPARCAP(1000)");
+    await typeInto(page, "Mine", "B2", "=SIZEBOOK.LPARCAP(1000)");
     await shows(page, "Mine", "B2", ({ value }) => value === 900);
     await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
     await shows(page, "Mine", "B3", ({ value }) => value === 811);
-    await typeInto(page, "Mine", "B5", "=SIZE.LPARCAP({1000;2000;3000})");
+    await typeInto(page, "Mine", "B5", "=SIZEBOOK.LPARCAP({1000;2000;3000})");
     await shows(page, "Mine", "B7", ({ value }) => value === 2700);
-    await typeInto(page, "Mine", "D2", '=SIZE.CPWRATE("9999-XXX")');
+    await typeInto(page, "Mine", "D2", '=SIZEBOOK.CPWRATE("9999-XXX")');
     await shows(page, "Mine", "D2", ({ error }) => error === "#N/A");
     await select(page, "Mine", "D2");
     await page.waitForFunction(() =>
       document.getElementById("message")?.textContent?.includes("not in the catalogue"),
     );
-    await typeInto(page, "Mine", "D3", '=SIZE.LPARCAP("many")');
+    await typeInto(page, "Mine", "D3", '=SIZEBOOK.LPARCAP("many")');
     await shows(page, "Mine", "D3", ({ error }) => error === "#VALUE!");
-    await typeInto(page, "Mine", "D4", "=SIZE.LPARCAP(1,2,3,4,5,6)");
+    await typeInto(page, "Mine", "D4", "=SIZEBOOK.LPARCAP(1,2,3,4,5,6)");
     await shows(page, "Mine", "D4", ({ error }) => error === "#VALUE!");
     await select(page, "Mine", "F2");
     await focusGrid(page);
-    await page.keyboard.type("=SIZE.SAVE", { delay: 20 });
-    await page.getByText("SIZE.SAVERATE").first().waitFor();
+    await page.keyboard.type("=SIZEBOOK.SAVE", { delay: 20 });
+    await page.getByText("SIZEBOOK.SAVERATE").first().waitFor();
     await picture(page, "autocomplete");
     await page.keyboard.type("RATE(", { delay: 20 });
     await page
@@ -174,7 +174,7 @@ inBrowser("a template saved is a whole workbook", async (page) => {
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   const read = await readXlsx(readFileSync(await download.path()));
   if ("problem" in read) throw new Error(read.problem);
-  expect(read.cell("Mine", "B2")).toMatchObject({ formula: "SIZE.LPARCAP(1000)", value: 900 });
+  expect(read.cell("Mine", "B2")).toMatchObject({ formula: "SIZEBOOK.LPARCAP(1000)", value: 900 });
   expect(read.cell("Functions", "B1").value).toBe("Functions to try");
 });
 
@@ -243,11 +243,14 @@ inBrowser(
     book.addWorksheet("Theirs").getCell("A1").value = 1000;
     await file(new Uint8Array(await book.xlsx.writeBuffer()), "theirs.xlsx");
     await ready(page, "theirs");
-    await typeInto(page, "Theirs", "B1", "=SIZE.LPARCAP(A1)");
+    await typeInto(page, "Theirs", "B1", "=SIZEBOOK.LPARCAP(A1)");
     await shows(page, "Theirs", "B1", ({ value }) => value === 900);
     const theirs = await readXlsx(await saved());
     if ("problem" in theirs) throw new Error(theirs.problem);
-    expect(theirs.cell("Theirs", "B1")).toMatchObject({ formula: "SIZE.LPARCAP(A1)", value: 900 });
+    expect(theirs.cell("Theirs", "B1")).toMatchObject({
+      formula: "SIZEBOOK.LPARCAP(A1)",
+      value: 900,
+    });
   },
 );
 

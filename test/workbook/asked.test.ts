@@ -19,12 +19,12 @@ function again(name: string, args: readonly Evaluated[]) {
 }
 
 test.each<[string, readonly Evaluated[], string]>([
-  ["LPARCAP", [-1.5], "SIZE.LPARCAP(-1.5)"],
-  ["LPARCAP", [1e21, true], "SIZE.LPARCAP(1e+21,TRUE)"],
-  ["LPARCAP", [1000, null, 0.1], "SIZE.LPARCAP(1000,,0.1)"],
-  ["LPARCAP", [new CellError("#DIV/0!")], "SIZE.LPARCAP(#DIV/0!)"],
-  ["CPWRATE", ['a "b"', "", 8, "", OWN], 'SIZE.CPWRATE("a ""b""","",8,"",range1)'],
-  ["SAVEMODE", ["two\nlines"], "SIZE.SAVEMODE(range1)"],
+  ["LPARCAP", [-1.5], "SIZEBOOK.LPARCAP(-1.5)"],
+  ["LPARCAP", [1e21, true], "SIZEBOOK.LPARCAP(1e+21,TRUE)"],
+  ["LPARCAP", [1000, null, 0.1], "SIZEBOOK.LPARCAP(1000,,0.1)"],
+  ["LPARCAP", [new CellError("#DIV/0!")], "SIZEBOOK.LPARCAP(#DIV/0!)"],
+  ["CPWRATE", ['a "b"', "", 8, "", OWN], 'SIZEBOOK.CPWRATE("a ""b""","",8,"",range1)'],
+  ["SAVEMODE", ["two\nlines"], "SIZEBOOK.SAVEMODE(range1)"],
 ])("%s of %j is written as %s and read back as it was", (name, args, text) => {
   const { text: written, asked } = again(name, args);
   expect(written).toBe(text);
@@ -37,34 +37,34 @@ test("a table is told by its size and its contents, so that another one is anoth
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
   expect(said(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
   expect(said(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(said(list.asked));
-  expect(said(askAgain('SIZE.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
+  expect(said(askAgain('SIZEBOOK.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
 });
 
 test.each([
   "range1",
   "1+1",
-  "SIZE.LPARCAP(",
-  "SIZE.LPARCAP(A1)",
-  "SIZE.LPARCAP(+5)",
-  'SIZE.LPARCAP(-"x")',
-  "SIZE.LPARCAP({1,2})",
-  "SIZE.LPARCAP(rating)",
-  "SIZE.LPARCAP(range2)",
+  "SIZEBOOK.LPARCAP(",
+  "SIZEBOOK.LPARCAP(A1)",
+  "SIZEBOOK.LPARCAP(+5)",
+  'SIZEBOOK.LPARCAP(-"x")',
+  "SIZEBOOK.LPARCAP({1,2})",
+  "SIZEBOOK.LPARCAP(rating)",
+  "SIZEBOOK.LPARCAP(range2)",
 ])("%s is no call that was stamped and is not asked", (text) =>
   expect(askAgain(text, [OWN])).toEqual({ kind: "unreadable" }),
 );
 
 test("a function that this version does not have is named", () => {
-  expect(askAgain("SIZE.NEWER(1)", [])).toEqual({ kind: "noFunction", name: "NEWER" });
+  expect(askAgain("SIZEBOOK.NEWER(1)", [])).toEqual({ kind: "noFunction", name: "NEWER" });
   expect(askAgain("SUM(1)", [])).toEqual({ kind: "noFunction", name: "SUM" });
 });
 
 test("errors of a later Excel are asked with as #VALUE!", () => {
-  expect(askAgain("SIZE.LPARCAP(#SPILL!)", [])).toMatchObject({ args: [{ code: "#VALUE!" }] });
+  expect(askAgain("SIZEBOOK.LPARCAP(#SPILL!)", [])).toMatchObject({ args: [{ code: "#VALUE!" }] });
 });
 
 test("the same question of another workbook is found by what its ranges hold; a text that reads like a range stays a text", () => {
   const args = ["range1", "", 8, "", OWN] as const;
   expect(again("CPWRATE", args).key).toBe(callKey(findFunction("CPWRATE")!, args));
-  expect(keyOfCall("SIZE.CPWRATE(range3)", [OWN])).toBe("SIZE.CPWRATE(range3)");
+  expect(keyOfCall("SIZEBOOK.CPWRATE(range3)", [OWN])).toBe("SIZEBOOK.CPWRATE(range3)");
 });

@@ -7,12 +7,12 @@ import { plainBook, plainSheet, type Contents } from "../support/plain-book";
 const reading = (...sheets: Parameters<typeof plainBook>[0]) => readingOf(plainBook(sheets));
 const both = (before: Contents, now: Contents) =>
   compareCells(reading(plainSheet("Plan", before)), reading(plainSheet("PLAN", now)));
-const NO_CALLS = "Neither workbook has a live SIZE formula; their values are compared.";
+const NO_CALLS = "Neither workbook has a live SIZEBOOK formula; their values are compared.";
 
 test("what was typed and what is computed, with the words to the left of it", async () => {
   const { inputs, results, sheets, notes } = await both(
-    { A1: "Users", B1: 5, C1: 100, A2: "=SIZE.LPARCAP(C1)" },
-    { A1: "Users", B1: 5, C1: 200, A2: "=SIZE.LPARCAP(C1)*2" },
+    { A1: "Users", B1: 5, C1: 100, A2: "=SIZEBOOK.LPARCAP(C1)" },
+    { A1: "Users", B1: 5, C1: 200, A2: "=SIZEBOOK.LPARCAP(C1)*2" },
   );
   expect(inputs).toEqual([
     {
@@ -28,7 +28,7 @@ test("what was typed and what is computed, with the words to the left of it", as
     },
   ]);
   expect(results).toMatchObject([
-    { name: "A2", label: "", formulas: ["SIZE.LPARCAP(C1)", "SIZE.LPARCAP(C1)*2"] },
+    { name: "A2", label: "", formulas: ["SIZEBOOK.LPARCAP(C1)", "SIZEBOOK.LPARCAP(C1)*2"] },
   ]);
   expect([sheets, notes]).toEqual([{ before: [], now: [] }, []]);
 });
@@ -65,12 +65,14 @@ test("an error instead of a figure is a difference; the same error is none, and 
   };
   expect(
     await compare(
-      { formula: "SIZE.LPARCAP(A2)", value: 900 },
-      { formula: "SIZE.LPARCAP(A2)", error: "#N/A" },
+      { formula: "SIZEBOOK.LPARCAP(A2)", value: 900 },
+      { formula: "SIZEBOOK.LPARCAP(A2)", error: "#N/A" },
     ),
   ).toMatchObject([{ before: 900, now: { code: "#N/A" } }]);
   expect(await compare({ error: "#N/A" }, { error: "#N/A" })).toEqual([]);
-  expect(await compare({ formula: "SIZE.LPARCAP(A2)", value: 900 }, { value: 900 })).toEqual([]);
+  expect(await compare({ formula: "SIZEBOOK.LPARCAP(A2)", value: 900 }, { value: 900 })).toEqual(
+    [],
+  );
 });
 
 test("five thousand differences are listed, and the rest are counted", async () => {

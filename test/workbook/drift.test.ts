@@ -54,7 +54,7 @@ describe("what is otherwise in the row behind an answer", () => {
 
   test("a bound, with the unit that its row says", async () => {
     expect(
-      await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) }),
+      await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) }),
     ).toEqual([
       expect.stringMatching(
         /, row lpar\.peak\.all: bound is now 10 %; it was 8 % when the plan was computed\.$/,
@@ -64,10 +64,10 @@ describe("what is otherwise in the row behind an answer", () => {
 
   test("a column that the catalogue no longer has, and one that it did not have", async () => {
     expect(
-      await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) }),
+      await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) }),
     ).toEqual([expect.stringMatching(/: share is now empty; it was 5 when/)]);
     expect(
-      await whyOf("SIZE.LPARCAP(1000)", {
+      await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
         rows: (rows) =>
           rows.map(({ cells: { wording: _none, ...cells }, ...row }) => ({ ...row, cells })),
@@ -77,7 +77,7 @@ describe("what is otherwise in the row behind an answer", () => {
 
   test("what a later edition keeps as a list is shown as a text", async () => {
     expect(
-      await whyOf("SIZE.LPARCAP(1000)", {
+      await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
         rows: withCells({ wording: ["one", "two"] }),
       }),
@@ -86,7 +86,7 @@ describe("what is otherwise in the row behind an answer", () => {
 
   test("a table that is gone, and a row that the stamp does not hold", async () => {
     expect(
-      await whyOf("SIZE.LPARCAP(1000)", {
+      await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
         rows: (rows) =>
           rows.map((row) => ({
@@ -98,13 +98,13 @@ describe("what is otherwise in the row behind an answer", () => {
     ).toContain(
       "The row capacity of table lpar-rules-of-1998, on which the answer rested, is no longer in the catalogue.",
     );
-    expect(await whyOf("SIZE.LPARCAP(1000)", { answer: OTHER, rows: () => [] })).toEqual([
+    expect(await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: () => [] })).toEqual([
       expect.stringMatching(/now rests on .*, which it did not when the plan was computed/),
     ]);
   });
 
   test("an error that passes through rests on nothing", async () => {
-    const { changes } = await wordsOf("SIZE.LPARCAP(#DIV/0!)", { answer: { value: 5 } });
+    const { changes } = await wordsOf("SIZEBOOK.LPARCAP(#DIV/0!)", { answer: { value: 5 } });
     expect(changes).toEqual([
       {
         what: "S!B1, LPARCAP(#DIV/0!): was 5, is now #DIV/0!",
@@ -117,39 +117,40 @@ describe("what is otherwise in the row behind an answer", () => {
 describe("an answer in words", () => {
   test("the same figure that rests on something else", async () => {
     expect(
-      (await wordsOf("SIZE.LPARCAP(1000)", { answer: { basis: "measured" } })).changes[0]!.what,
+      (await wordsOf("SIZEBOOK.LPARCAP(1000)", { answer: { basis: "measured" } })).changes[0]!.what,
     ).toBe("S!B1, LPARCAP(1000): 900 CPW as before, but rule instead of measured");
   });
 
   test("the same figure in another unit; what it is and where it is used, as far as that is known", async () => {
     expect(
       (
-        await wordsOf("SIZE.LPARCAP(1000)", {
+        await wordsOf("SIZEBOOK.LPARCAP(1000)", {
           answer: { unit: "MIPS", what: "Capacity", where: "Target" },
         })
       ).changes[0]!.what,
     ).toBe("Capacity (Target), LPARCAP(1000): was 900 MIPS, is now 900 CPW");
     expect(
-      (await wordsOf("SIZE.LPARCAP(1000)", { answer: { value: 800, where: "" } })).changes[0]!.what,
+      (await wordsOf("SIZEBOOK.LPARCAP(1000)", { answer: { value: 800, where: "" } })).changes[0]!
+        .what,
     ).toBe("LPARCAP(1000): was 800 CPW, is now 900 CPW");
   });
 });
 
 describe("the whole in words", () => {
   test("when it was computed, and how many answers are the same", async () => {
-    expect((await wordsOf("SIZE.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(
+    expect((await wordsOf("SIZEBOOK.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(
       /^The results were computed on 2026-03-01 with Sizebook .*\. Its 1 answer is the same in both\.$/,
     );
-    expect((await wordsOf("SIZE.LPARCAP(1000)+SIZE.LPARCAP(2000)")).summary).toMatch(
+    expect((await wordsOf("SIZEBOOK.LPARCAP(1000)+SIZEBOOK.LPARCAP(2000)")).summary).toMatch(
       /^The results were computed with Sizebook .*\. All 2 answers are the same in both\.$/,
     );
   });
 
   test("calls that are not stamped, or that only a later version can ask again, are counted and not called the same", async () => {
-    const one = (await stampOf("SIZE.LPARCAP(1000)")).answers[0]!;
+    const one = (await stampOf("SIZEBOOK.LPARCAP(1000)")).answers[0]!;
     const stamp = {
-      ...(await stampOf("SIZE.LPARCAP(1000)", { left: 1 })),
-      answers: [one, { ...one, call: "SIZE.LPARCAP({1,2})" }],
+      ...(await stampOf("SIZEBOOK.LPARCAP(1000)", { left: 1 })),
+      answers: [one, { ...one, call: "SIZEBOOK.LPARCAP({1,2})" }],
     };
     expect(driftOf(stamp)).toMatchObject({ answers: 1, left: 2, changes: [] });
     expect(driftWords(driftOf(stamp)).summary).toMatch(
@@ -162,7 +163,7 @@ describe("the whole in words", () => {
 
   test("a stamp that no answer can be compared of", async () => {
     expect(
-      driftWords(driftOf({ ...(await stampOf("SIZE.LPARCAP(1000)")), answers: [] })).summary,
+      driftWords(driftOf({ ...(await stampOf("SIZEBOOK.LPARCAP(1000)")), answers: [] })).summary,
     ).toMatch(/The stamp holds no answers that could be compared\.$/);
   });
 });
@@ -179,7 +180,7 @@ describe("stamps of other editions", () => {
 
   test("an error that only they know is #VALUE! here; an answer without unit, place or rows keeps them empty", async () => {
     const one: StampedAnswer = {
-      call: "SIZE.LPARCAP(1)",
+      call: "SIZEBOOK.LPARCAP(1)",
       value: new CellError("#SPILL!" as "#VALUE!"),
       unit: "",
       basis: "",
@@ -188,8 +189,8 @@ describe("stamps of other editions", () => {
       rows: [],
     };
     const stamp = {
-      ...(await stampOf("SIZE.LPARCAP(1000)")),
-      answers: [one, { ...one, call: "SIZE.LPARCAP(2)", value: null }],
+      ...(await stampOf("SIZEBOOK.LPARCAP(1000)")),
+      answers: [one, { ...one, call: "SIZEBOOK.LPARCAP(2)", value: null }],
     };
     expect(await readStamp(inBook(stamp))).toEqual({
       kind: "stamp",
@@ -198,7 +199,7 @@ describe("stamps of other editions", () => {
   });
 
   test("versions in a spelling that is not known make it unusable", async () => {
-    const stamp = await stampOf("SIZE.LPARCAP(1000)");
+    const stamp = await stampOf("SIZEBOOK.LPARCAP(1000)");
     expect(
       driftWords(
         await drift(inBook({ ...stamp, versions: { ...stamp.versions, sizebook: "2 beta" } })),
@@ -209,14 +210,14 @@ describe("stamps of other editions", () => {
   });
 
   test("a layout of a later Sizebook that does not say which", async () => {
-    const later = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => {
+    const later = inBook(await stampOf("SIZEBOOK.LPARCAP(1000)"), (cells) => {
       cells.set("B1", { value: "format 9", style: "default" });
       cells.delete("B2");
     });
     expect(driftWords(await drift(later)).summary).toBe(
       `This workbook was stamped by a later Sizebook, in a way that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`,
     );
-    const bare = inBook(await stampOf("SIZE.LPARCAP(1000)"), (cells) => {
+    const bare = inBook(await stampOf("SIZEBOOK.LPARCAP(1000)"), (cells) => {
       cells.clear();
       cells.set("A1", { value: "Stamp", style: "default" });
       cells.set("B1", { value: "format 9", style: "default" });
@@ -233,7 +234,7 @@ describe("a sheet named Stamp that is none", () => {
     async (name) => {
       const theirs = plainBook([plainSheet(name, THEIRS)]);
       await expect(
-        stampChanges(readingOf(theirs), await stampOf("SIZE.LPARCAP(1000)")),
+        stampChanges(readingOf(theirs), await stampOf("SIZEBOOK.LPARCAP(1000)")),
       ).rejects.toThrow(
         `The sheet ${name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
       );
@@ -248,7 +249,7 @@ describe("a sheet named Stamp that is none", () => {
     ],
   ])("%s takes the stamp", async (_what, sheet) => {
     const host = new MemoryHost(plainBook([sheet]));
-    const stamp = await stampOf("SIZE.LPARCAP(1000)");
+    const stamp = await stampOf("SIZEBOOK.LPARCAP(1000)");
     await host.change("Stamp", await stampChanges(host, stamp));
     expect(await readStamp(host)).toEqual({ kind: "stamp", stamp });
   });

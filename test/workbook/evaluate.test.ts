@@ -144,13 +144,13 @@ const FORMULAS = [
   "FALSE+1",
   "ISNUMBER(#NULL!)",
   "D!Z9&TRUE",
-  "SIZE.LPARCAP(1000)",
-  "SIZE.LPARCAP(1000,)",
-  "SIZE.LPARCAP(D!B1*100)/9",
-  "SIZE.LPARCAP(D!A3)",
-  'IF(ISNUMBER(SIZE.LPARCAP("x")),1,2)',
-  'SIZE.TAPEDEV("SLR100","RATE")',
-  "SIZE.LPARCAP(MAX(1,N(D!B3)))",
+  "SIZEBOOK.LPARCAP(1000)",
+  "SIZEBOOK.LPARCAP(1000,)",
+  "SIZEBOOK.LPARCAP(D!B1*100)/9",
+  "SIZEBOOK.LPARCAP(D!A3)",
+  'IF(ISNUMBER(SIZEBOOK.LPARCAP("x")),1,2)',
+  'SIZEBOOK.TAPEDEV("SLR100","RATE")',
+  "SIZEBOOK.LPARCAP(MAX(1,N(D!B3)))",
 ];
 
 test("agrees with the grid's calculation", async () => {
@@ -182,7 +182,7 @@ test.each([
   ["AND(D!A1:A3)", "AND(…)"],
   ["D!A1 D!A2", "D!A1 D!A2"],
   ["Table1[rate]", "Table1[rate]"],
-  ["SIZE.LPARCAP(OFFSET(D!A1,1,0))", "OFFSET(…)"],
+  ["SIZEBOOK.LPARCAP(OFFSET(D!A1,1,0))", "OFFSET(…)"],
   ["IF(TODAY()>1,1,2)", "TODAY(…)"],
   ["{1,2}*2", "a range"],
   ["ISNUMBER(D!A1:A3)", "ISNUMBER(…)"],
@@ -209,7 +209,7 @@ test.each([
   "%s: cells of another workbook, or of several sheets, are not looked for in this one",
   async (reference) => {
     const evaluator = new Evaluator(new MemoryHost(book([])), "F");
-    await expect(evaluator.valueOf(`SIZE.LPARCAP(${reference})`)).rejects.toEqual(
+    await expect(evaluator.valueOf(`SIZEBOOK.LPARCAP(${reference})`)).rejects.toEqual(
       new Unreadable(reference),
     );
     await expect(evaluator.valueOf(`INDEX(${reference},1)`)).rejects.toEqual(
@@ -267,7 +267,7 @@ test("asks the host for nothing twice", async () => {
     }
   }
   await new Evaluator(new Counting(book([])), "F").valueOf(
-    "D!A1+D!A1*mine+mine+SIZE.LPARCAP(D!A1)",
+    "D!A1+D!A1*mine+mine+SIZEBOOK.LPARCAP(D!A1)",
   );
   expect(asked.sort()).toEqual(["A1", "B2", "names"]);
 });

@@ -13,23 +13,23 @@ const book = plainBook(
       A2: "9117-MMD",
       A3: "EPM1",
       A4: 0.1,
-      B1: "=SIZE.LPARCAP(A1)",
-      B2: "=ROUND(SIZE.LPARCAP(A1,FALSE,A4)*2,0)",
-      B3: "=SIZE.CPWUSED(A2,A3,8,1-A4)",
-      B4: "=SIZE.LPARCAP(SIZE.CPWRATE(A2,A3,16))",
-      B5: "=SIZE.LPARCAP(VLOOKUP(A1,A1:A4,1))",
-      B6: "=SIZE.LPARCAP(mine)",
+      B1: "=SIZEBOOK.LPARCAP(A1)",
+      B2: "=ROUND(SIZEBOOK.LPARCAP(A1,FALSE,A4)*2,0)",
+      B3: "=SIZEBOOK.CPWUSED(A2,A3,8,1-A4)",
+      B4: "=SIZEBOOK.LPARCAP(SIZEBOOK.CPWRATE(A2,A3,16))",
+      B5: "=SIZEBOOK.LPARCAP(VLOOKUP(A1,A1:A4,1))",
+      B6: "=SIZEBOOK.LPARCAP(mine)",
       B7: "=SUM(A1:A4)+mine",
-      B8: '=SIZE.LPARCAP("x")',
-      B9: "=SIZE.LPARCAP({1000,2000})",
+      B8: '=SIZEBOOK.LPARCAP("x")',
+      B9: "=SIZEBOOK.LPARCAP({1000,2000})",
       C1: "plain",
-      B10: "=SIZE.NOSUCH(1)",
-      B11: "=SIZE.LPARCAP('Other one'!A1)",
-      B12: "=SIZE.LPARCAP(-(A1+50%)*-2)",
-      B13: '=IF(A1="","",SIZE.LPARCAP(A1))',
-      B14: '=IF(Z1="","",SIZE.LPARCAP(Z1))',
-      B15: "=IF(ISNUMBER(SIZE.LPARCAP(A1)),SIZE.LPARCAP(A1),0)",
-      B16: "=SIZE.LPARCAP(A5:A7)",
+      B10: "=SIZEBOOK.NOSUCH(1)",
+      B11: "=SIZEBOOK.LPARCAP('Other one'!A1)",
+      B12: "=SIZEBOOK.LPARCAP(-(A1+50%)*-2)",
+      B13: '=IF(A1="","",SIZEBOOK.LPARCAP(A1))',
+      B14: '=IF(Z1="","",SIZEBOOK.LPARCAP(Z1))',
+      B15: "=IF(ISNUMBER(SIZEBOOK.LPARCAP(A1)),SIZEBOOK.LPARCAP(A1),0)",
+      B16: "=SIZEBOOK.LPARCAP(A5:A7)",
       A5: 10,
       A6: 20,
       A7: 30,
@@ -40,7 +40,7 @@ const book = plainBook(
       D6: "=mine*2",
       D7: "=D8",
       D8: "=D7",
-      B17: "=SIZE.LPARCAP(A9)",
+      B17: "=SIZEBOOK.LPARCAP(A9)",
       A9: "=1/0",
     }),
     plainSheet("Other one", { A1: 500 }),
@@ -56,7 +56,7 @@ test("a call with its arguments, where they come from, and its evidence", async 
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
     name: "LPARCAP",
-    text: "SIZE.LPARCAP(A1)",
+    text: "SIZEBOOK.LPARCAP(A1)",
     args: [{ name: "cpw", text: "A1", value: 1000, from: [{ sheet: "Sheet 1", range: "A1" }] }],
     explanation: { value: 900, unit: "CPW", basis: "rule" },
   });
@@ -125,7 +125,7 @@ test("a call that an IF passes by is said to count for nothing, with the conditi
 });
 
 test("a call that stands twice is explained once", async () => {
-  expect((await at("B15")).calls.map(({ text }) => text)).toEqual(["SIZE.LPARCAP(A1)"]);
+  expect((await at("B15")).calls.map(({ text }) => text)).toEqual(["SIZEBOOK.LPARCAP(A1)"]);
 });
 
 test("a refusal comes with its sentence; an unknown function and an error in an input are said", async () => {
@@ -186,7 +186,7 @@ test("a cell that shows another value than its formula gives now is found out", 
           ...plainSheet("S", { A1: 1000 }),
           cells: new Map([
             ["A1", { value: 1000, style: "default" }],
-            ["B1", { formula: "ROUND(SIZE.LPARCAP(A1)*2,0)", value, style: "default" }],
+            ["B1", { formula: "ROUND(SIZEBOOK.LPARCAP(A1)*2,0)", value, style: "default" }],
           ]),
         },
       ]),
@@ -209,11 +209,11 @@ test("a result of several cells is compared by its first; a cell that was never 
       ),
       { sheet: "S", range: "B1" },
     );
-  expect((await stored("SIZE.LPARCAP({1000,2000})", { value: 900 })).differs).toBeUndefined();
-  expect((await stored("SIZE.LPARCAP({1000,2000})", { value: 800 })).differs).toBe(900);
-  expect((await stored("SIZE.LPARCAP(1000)", {})).differs).toBeUndefined();
+  expect((await stored("SIZEBOOK.LPARCAP({1000,2000})", { value: 900 })).differs).toBeUndefined();
+  expect((await stored("SIZEBOOK.LPARCAP({1000,2000})", { value: 800 })).differs).toBe(900);
+  expect((await stored("SIZEBOOK.LPARCAP(1000)", {})).differs).toBeUndefined();
   expect(
-    (await stored("SIZE.LPARCAP(1000)+VLOOKUP(1,A1:A3,1)", { value: 5 })).differs,
+    (await stored("SIZEBOOK.LPARCAP(1000)+VLOOKUP(1,A1:A3,1)", { value: 5 })).differs,
   ).toBeUndefined();
 });
 
@@ -221,15 +221,15 @@ describe("formulas that are not understood as a whole", () => {
   const one = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
 
   test("a call in them is explained by itself", async () => {
-    expect(await one("=SUM(Z1#)+SIZE.LPARCAP(A1)")).toMatchObject({
-      text: "SIZE.LPARCAP(A1)",
+    expect(await one("=SUM(Z1#)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
+      text: "SIZEBOOK.LPARCAP(A1)",
       unused: undefined,
       explanation: { value: 900 },
     });
   });
 
   test("a call that has it in itself names the piece, and what can be done", async () => {
-    const call = await one("=SIZE.LPARCAP(A4,A1#)");
+    const call = await one("=SIZEBOOK.LPARCAP(A4,A1#)");
     expect(call.args.map(({ text, value }) => [text, value])).toEqual([
       ["A4", 0.1],
       ["A1#", undefined],
@@ -251,11 +251,11 @@ describe("formulas that are not understood as a whole", () => {
 
 test("a name that nobody has, and a cell of another workbook, are named with what can be done", async () => {
   const read = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
-  expect(await read("=SIZE.LPARCAP(rating)")).toMatchObject({
+  expect(await read("=SIZEBOOK.LPARCAP(rating)")).toMatchObject({
     args: [{ text: "rating", value: undefined, from: [] }],
     unread: expect.stringMatching(/^rating is computed by the workbook/),
   });
-  expect((await read("=SIZE.LPARCAP('C:\\plans\\[Old.xlsx]Sheet 1'!A1)")).unread).toMatch(
+  expect((await read("=SIZEBOOK.LPARCAP('C:\\plans\\[Old.xlsx]Sheet 1'!A1)")).unread).toMatch(
     /^'C:\\plans\\\[Old\.xlsx\]Sheet 1'!A1 is computed/,
   );
   const plain = new MemoryHost(plainBook([plainSheet("S", { A1: "=rating*2+'[Old.xlsx]S'!B1" })]));
@@ -280,7 +280,9 @@ test("own rows that are handed over as a whole stay whole where the systems are 
       }),
     ]),
   );
-  expect((await explainFormula(own, "S", '=SIZE.CPWRATE(A1:A2,"",8,"",A7:C8)'))[0]).toMatchObject({
+  expect(
+    (await explainFormula(own, "S", '=SIZEBOOK.CPWRATE(A1:A2,"",8,"",A7:C8)'))[0],
+  ).toMatchObject({
     shape: { rows: 2, columns: 1 },
     explanation: { value: 90000 },
   });
@@ -304,7 +306,7 @@ test("a cell is followed through the part of an IF that counts, and not where th
 
 test("a formula that stands nowhere yet", async () => {
   expect(
-    (await explainFormula(host, "Other one", "=SIZE.LPARCAP(A1)"))[0]!.explanation!.value,
+    (await explainFormula(host, "Other one", "=SIZEBOOK.LPARCAP(A1)"))[0]!.explanation!.value,
   ).toBe(450);
 });
 
@@ -326,8 +328,8 @@ test("rejects with the host's own reason", async () => {
       sheet: "S",
       range: "A1",
     });
-  await expect(busy("IF(D1>1,SIZE.LPARCAP(1),0)")).rejects.toThrow("Excel is busy.");
-  await expect(busy("SIZE.LPARCAP(INDEX(D1:D1,1))")).rejects.toThrow("Excel is busy.");
+  await expect(busy("IF(D1>1,SIZEBOOK.LPARCAP(1),0)")).rejects.toThrow("Excel is busy.");
+  await expect(busy("SIZEBOOK.LPARCAP(INDEX(D1:D1,1))")).rejects.toThrow("Excel is busy.");
   await expect(busy("IF(D1,B1,B2)")).rejects.toThrow("Excel is busy.");
   await expect(busy("IF(D1:D2,B1,B2)")).rejects.toThrow("Excel is busy.");
 });

@@ -1,17 +1,17 @@
 import { frozenCopy } from "../support/frozen-copy";
 import { demoBook } from "../support/demo-book";
 
-test("a frozen copy keeps values of SIZE calls, other formulas, and marks nothing as typed over", () => {
+test("a frozen copy keeps values of SIZEBOOK calls, other formulas, and marks nothing as typed over", () => {
   const { workbook, index } = demoBook();
   const sheet = workbook.sheets[0]!;
   sheet.cells.set("Z1", {
-    formula: '1+SIZE.CPWRATE("x")',
+    formula: '1+SIZEBOOK.CPWRATE("x")',
     error: "#N/A",
     value: null,
     style: "result",
   });
   const frozen = frozenCopy(workbook).sheets[0]!;
-  const version = [...sheet.cells].find(([, cell]) => cell.formula === "SIZE.VERSION()")![0];
+  const version = [...sheet.cells].find(([, cell]) => cell.formula === "SIZEBOOK.VERSION()")![0];
   expect(frozen.cells.get(version)).toEqual({ value: "0.1.0", style: "resultText" });
   expect(frozen.cells.get("Z1")).toEqual({ error: "#N/A", value: null, style: "result" });
   expect(frozen.cells.get(index.addressOf("usable")!.cell)?.formula).toBe("capacity*target_cpu");
@@ -19,13 +19,13 @@ test("a frozen copy keeps values of SIZE calls, other formulas, and marks nothin
     false,
   );
   expect(frozen.conditionalFormats.some(({ look }) => look === "pass")).toBe(true);
-  expect(sheet.cells.get(version)?.formula).toBe("SIZE.VERSION()");
+  expect(sheet.cells.get(version)?.formula).toBe("SIZEBOOK.VERSION()");
 });
 
-test("a SIZE call that answered with an empty text leaves an empty text, not an empty cell", () => {
+test("a SIZEBOOK call that answered with an empty text leaves an empty text, not an empty cell", () => {
   const { workbook } = demoBook();
   workbook.sheets[0]!.cells.set("Z1", {
-    formula: 'SIZE.WARNINGS("TAPEDEV","SLR100")',
+    formula: 'SIZEBOOK.WARNINGS("TAPEDEV","SLR100")',
     value: "",
     style: "resultText",
   });

@@ -3,7 +3,7 @@ import { BookBuilder } from "../../src/workbook/layout";
 
 describe("lint of formulas", () => {
   test.each([
-    'IF(target_cpu>=SIZE.CPUGUIDE(B5),"PASS","FAIL")',
+    'IF(target_cpu>=SIZEBOOK.CPUGUIDE(B5),"PASS","FAIL")',
     "SUMPRODUCT(('Db2 Mirror'!$B$5:$B$9>0)*$C$5:$C$9)",
     'IFS(A1="","",A1>B1*0.92,1,TRUE,0)',
     'TEXTJOIN(", ",TRUE,TEXT(MONTH(A1),"00"),FIXED(B2,1))',
@@ -42,7 +42,7 @@ describe("lint of formulas", () => {
   ])("finds %s", (formula, problem) => expect(lintFormula(formula).join(" ")).toContain(problem));
 
   test("another namespace than the book's is unknown", () =>
-    expect(lintFormula("SIZEDEV.CPW(1)")[0]).toContain("SIZEDEV.CPW"));
+    expect(lintFormula("SIZEBOOKDEV.CPW(1)")[0]).toContain("SIZEBOOKDEV.CPW"));
 });
 
 test("lint of a workbook names sheet and cell, also of rules", () => {
@@ -62,7 +62,7 @@ test("lint of a workbook names sheet and cell, also of rules", () => {
     {
       label: "b",
       value: 1,
-      when: [{ formula: "SIZE.CHECK({this})", look: "fail" }],
+      when: [{ formula: "SIZEBOOK.CHECK({this})", look: "fail" }],
       validation: { rule: { kind: "text" }, title: "t".repeat(40), message: "" },
     },
   ]);
@@ -75,7 +75,7 @@ test("lint of a workbook names sheet and cell, also of rules", () => {
   expect(findings[1]!.problem).toContain("conditional formats");
 });
 
-test("lint of what does not fit into Excel: lists of SIZE calls, long messages, long texts", () => {
+test("lint of what does not fit into Excel: lists of SIZEBOOK calls, long messages, long texts", () => {
   const book = new BookBuilder({
     properties: {
       title: "",
@@ -108,7 +108,7 @@ test("lint of what does not fit into Excel: lists of SIZE calls, long messages, 
       ...sheet!.validations,
       {
         range: "C3",
-        rule: { kind: "list" as const, source: "SIZE.TABLES()" },
+        rule: { kind: "list" as const, source: "SIZEBOOK.TABLES()" },
         title: "",
         message: "",
         strict: true,
@@ -121,6 +121,6 @@ test("lint of what does not fit into Excel: lists of SIZE calls, long messages, 
     "C1: a cell holds at most 32767 characters",
     "C2: a message has at most 255 characters",
     "C3: the title of a message has at most 32 characters",
-    "C3: SIZE functions do not work in validation lists",
+    "C3: SIZEBOOK functions do not work in validation lists",
   ]);
 });

@@ -28,7 +28,7 @@ const book = (...sheets: Sheet[]): Workbook => ({
   sheets,
   names: [],
 });
-const stuck = (formula = "SIZE.LPARCAP(1)") => ({
+const stuck = (formula = "SIZEBOOK.LPARCAP(1)") => ({
   formula,
   value: null,
   error: "#NAME?",
@@ -49,9 +49,9 @@ test("cells with our calls that show #NAME? are written anew in one step, others
       sheet(
         "B",
         new Map<string, Cell>([
-          ["C3", stuck("1+SIZE.X(A1)")],
+          ["C3", stuck("1+SIZEBOOK.X(A1)")],
           ["C4", other],
-          ["D1", { formula: "SIZE.LPARCAP(2)", value: 1.8, style: "default" }],
+          ["D1", { formula: "SIZEBOOK.LPARCAP(2)", value: 1.8, style: "default" }],
         ]),
       ),
     ),
@@ -63,7 +63,7 @@ test("cells with our calls that show #NAME? are written anew in one step, others
     left: [],
   });
   expect(host.current.sheets[0]!.cells.get("A2500")).toEqual({
-    formula: "SIZE.LPARCAP(1)",
+    formula: "SIZEBOOK.LPARCAP(1)",
     style: "default",
   });
   expect(host.current.sheets[1]!.cells.get("C4")).toEqual(other);
@@ -146,8 +146,8 @@ test("cells that show no answer afterwards either are left, with what that means
         "A",
         new Map<string, Cell>([
           ["A1", stuck()],
-          ["B2", { formula: "SIZE.LPARCAP(2)", value: 1.8, style: "default" }],
-          ["C3", stuck("SIZE.NOSUCH(1)")],
+          ["B2", { formula: "SIZEBOOK.LPARCAP(2)", value: 1.8, style: "default" }],
+          ["C3", stuck("SIZEBOOK.NOSUCH(1)")],
         ]),
       ),
     ),

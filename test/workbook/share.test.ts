@@ -50,9 +50,9 @@ function after(
 
 describe("the record", () => {
   const KEPT = [
-    cell("Out", "B2", "SIZE.LPARCAP(In!A1)"),
+    cell("Out", "B2", "SIZEBOOK.LPARCAP(In!A1)"),
     cell("Out", "B3", "-B2", "text 01"),
-    { ...cell("", "rate", "SIZE.LPARCAP(1)"), kind: "name" as const },
+    { ...cell("", "rate", "SIZEBOOK.LPARCAP(1)"), kind: "name" as const },
   ];
 
   test("comes back as it was written; what no program may take for a formula stands behind a space", () => {
@@ -97,12 +97,12 @@ describe("the record", () => {
 
   test("anchors that a program replaced by their values stay where they were", () => {
     expect(
-      thawPlan(after([cell("Out", "B2", "SIZE.LPARCAP(In!A1)")], () => undefined)).back,
-    ).toMatchObject([{ sheet: "Out", place: "B2", formula: "SIZE.LPARCAP(In!A1)" }]);
+      thawPlan(after([cell("Out", "B2", "SIZEBOOK.LPARCAP(In!A1)")], () => undefined)).back,
+    ).toMatchObject([{ sheet: "Out", place: "B2", formula: "SIZEBOOK.LPARCAP(In!A1)" }]);
   });
 
   test("truths that a program wrote for a held text are that text", () => {
-    const rows = rowsOf([cell("Out", "B2", "SIZE.X(1)>1", "true")]).map((row) =>
+    const rows = rowsOf([cell("Out", "B2", "SIZEBOOK.X(1)>1", "true")]).map((row) =>
       row.map((content) => (content.value === "true" ? { value: true } : content)),
     );
     const [one] = thawPlan(readRecord(rows)!).back;
@@ -133,9 +133,9 @@ describe("where formulas go after the copy was worked on", () => {
     ],
     [
       "ranges",
-      { ...cell("Out", "D5:D6", "SIZE.LPARCAP(In!A1:B7)"), kind: "array" },
+      { ...cell("Out", "D5:D6", "SIZEBOOK.LPARCAP(In!A1:B7)"), kind: "array" },
       "D8:D9",
-      "SIZE.LPARCAP('New in'!A1:C9)",
+      "SIZEBOOK.LPARCAP('New in'!A1:C9)",
     ],
     [
       "cells of other workbooks and of sheets that were not there stay as they stand",
@@ -160,7 +160,7 @@ describe("where formulas go after the copy was worked on", () => {
     const { back } = thawPlan(
       after(
         [
-          { ...cell("Out", "1", "D5>SIZE.LPARCAP(1)"), kind: "condition" },
+          { ...cell("Out", "1", "D5>SIZEBOOK.LPARCAP(1)"), kind: "condition" },
           { ...cell("", "rate", "In!B7"), kind: "name" },
           { ...cell("Out", "A:A", "E5"), kind: "array" },
         ],
@@ -168,7 +168,7 @@ describe("where formulas go after the copy was worked on", () => {
       ),
     );
     expect(back).toMatchObject([
-      { place: "1", formula: "D8>SIZE.LPARCAP(1)" },
+      { place: "1", formula: "D8>SIZEBOOK.LPARCAP(1)" },
       { place: "rate", formula: "'New in'!C9" },
       { place: "A:A", formula: "E8" },
     ]);
@@ -211,7 +211,7 @@ describe("where formulas go after the copy was worked on", () => {
       expect(
         thawPlan(
           after(
-            [cell("Out", "D5", "In!B7+1"), cell("Old sheet", "A1", "SIZE.LPARCAP(1)")],
+            [cell("Out", "D5", "In!B7+1"), cell("Old sheet", "A1", "SIZEBOOK.LPARCAP(1)")],
             rewrite,
           ),
         ),
@@ -225,7 +225,7 @@ describe("where formulas go after the copy was worked on", () => {
   test("an anchor that lost the name of its sheet speaks of the sheet that it was of", () => {
     expect(
       thawPlan(
-        after([cell("Out", "D5", "SIZE.LPARCAP(1)")], (formula) =>
+        after([cell("Out", "D5", "SIZEBOOK.LPARCAP(1)")], (formula) =>
           formula.replace("Out!$5:$5", "$8:$8"),
         ),
       ).back,
@@ -254,7 +254,7 @@ describe("whether a cell takes its formula back", () => {
           kind: "cell",
           sheet: "Out",
           place: "B2",
-          formula: "SIZE.LPARCAP(1)",
+          formula: "SIZEBOOK.LPARCAP(1)",
           ...(held === undefined ? {} : { held }),
         },
       ],
@@ -319,10 +319,10 @@ test.each([
 test("notes say basis, unit where there is one, and source; nothing of what speaks for itself", async () => {
   const reading = readingOf(plainBook([plainSheet("S", { A1: 1000 })]));
   const formulas = [
-    "SIZE.LPARCAP(A1)",
-    'SIZE.SAVEMODE("USERMIX")',
-    'SIZE.BASIS("LPARCAP",A1)',
-    'SIZE.LPARCAP("x")',
+    "SIZEBOOK.LPARCAP(A1)",
+    'SIZEBOOK.SAVEMODE("USERMIX")',
+    'SIZEBOOK.BASIS("LPARCAP",A1)',
+    'SIZEBOOK.LPARCAP("x")',
   ];
   const notes = (
     await sourcesOf(

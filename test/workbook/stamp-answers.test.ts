@@ -25,25 +25,29 @@ test("a call is stamped with what its arguments are, also those that are skipped
   const error: Cell = { formula: "1/0", error: "#DIV/0!", style: "default" };
   sheet.cells
     .set("A1", error)
-    .set("B1", { formula: "SIZE.LPARCAP(A1)", error: "#DIV/0!", style: "result" })
-    .set("B2", { formula: 'SIZE.CPWLPAR("9117-MMD","EPM1",10,,)', value: 69575, style: "result" });
+    .set("B1", { formula: "SIZEBOOK.LPARCAP(A1)", error: "#DIV/0!", style: "result" })
+    .set("B2", {
+      formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",10,,)',
+      value: 69575,
+      style: "result",
+    });
   const { answers } = await makeStamp(readingOf(plainBook([sheet])));
   expect(answers).toMatchObject([
-    { call: "SIZE.LPARCAP(#DIV/0!)", value: { code: "#DIV/0!" }, basis: "refused", rows: [] },
-    { call: 'SIZE.CPWLPAR("9117-MMD","EPM1",10,,)', value: 69575, unit: "CPW" },
+    { call: "SIZEBOOK.LPARCAP(#DIV/0!)", value: { code: "#DIV/0!" }, basis: "refused", rows: [] },
+    { call: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",10,,)', value: 69575, unit: "CPW" },
   ]);
 });
 
 test("of words about an answer it is the answer that is stamped; of nothing, nothing", async () => {
   expect(
     await callsOf([
-      'SIZE.BASIS("LPARCAP",1000)',
-      "SIZE.BASIS()",
-      'SIZE.BASIS("NOSUCH",1)',
-      "SIZE.VERSION()",
-      "SIZE.NOSUCH(1)",
+      'SIZEBOOK.BASIS("LPARCAP",1000)',
+      "SIZEBOOK.BASIS()",
+      'SIZEBOOK.BASIS("NOSUCH",1)',
+      "SIZEBOOK.VERSION()",
+      "SIZEBOOK.NOSUCH(1)",
     ]),
-  ).toEqual(["SIZE.LPARCAP(1000)"]);
+  ).toEqual(["SIZEBOOK.LPARCAP(1000)"]);
 });
 
 test("rows that several calls read are kept once, however many formulas name them", async () => {
@@ -69,9 +73,9 @@ test("rows that several calls read are kept once, however many formulas name the
   };
   const { answers, ranges } = await stampOf(
     [
-      'SIZE.CPWRATE("9117-NEW","",8,"",A7:C9)',
-      'SIZE.CPWRATE("9117-MORE","",8,"",A7:C9)',
-      'SIZE.CPWLPAR("9117-NEW","",8,"",E7:G9)',
+      'SIZEBOOK.CPWRATE("9117-NEW","",8,"",A7:C9)',
+      'SIZEBOOK.CPWRATE("9117-MORE","",8,"",A7:C9)',
+      'SIZEBOOK.CPWLPAR("9117-NEW","",8,"",E7:G9)',
     ],
     own,
   );
@@ -90,16 +94,16 @@ test("rows that several calls read are kept once, however many formulas name the
 });
 
 test.each([
-  "SIZE.LPARCAP(1000)+SUM(A1#)",
-  "SIZE.LPARCAP(VLOOKUP(1,A1:B2,2))",
-  "SIZE.LPARCAP('[Old.xlsx]S'!A1)",
-  "SIZE.LPARCAP(rating)",
+  "SIZEBOOK.LPARCAP(1000)+SUM(A1#)",
+  "SIZEBOOK.LPARCAP(VLOOKUP(1,A1:B2,2))",
+  "SIZEBOOK.LPARCAP('[Old.xlsx]S'!A1)",
+  "SIZEBOOK.LPARCAP(rating)",
 ])(
   "%s cannot be asked again without the workbook: it is counted, and the others are stamped",
   async (formula) => {
-    expect(await stampOf([formula, "SIZE.LPARCAP(2000)"])).toMatchObject({
+    expect(await stampOf([formula, "SIZEBOOK.LPARCAP(2000)"])).toMatchObject({
       left: 1,
-      answers: [{ call: "SIZE.LPARCAP(2000)" }],
+      answers: [{ call: "SIZEBOOK.LPARCAP(2000)" }],
     });
   },
 );
@@ -108,7 +112,7 @@ test("an answer that rests on a whole table says so by its value and keeps no ro
   const {
     answers: [table],
     rows,
-  } = await stampOf(['SIZE.CUODCPW("840-2352",10)']);
+  } = await stampOf(['SIZEBOOK.CUODCPW("840-2352",10)']);
   expect(table).toMatchObject({ rows: [], value: expect.any(Number) });
   expect(rows).toEqual([]);
 });
@@ -121,14 +125,14 @@ test("a host that fails while it is read stamps nothing", async () => {
     }
   }
   const sheet = plainSheet("S", { B1: 1000 });
-  sheet.cells.set("A1", { formula: "SIZE.LPARCAP(B1)", value: 900, style: "result" });
+  sheet.cells.set("A1", { formula: "SIZEBOOK.LPARCAP(B1)", value: 900, style: "result" });
   await expect(makeStamp(new Busy(() => plainBook([sheet])))).rejects.toThrow("Excel is busy.");
 });
 
 test("twenty thousand different calls are stamped; of more it is said how many were left", async () => {
   const within = [{ at: { sheet: "S", range: "A1:A20003" } }];
   const cells = Array.from({ length: 20_003 }, (_, i) => [
-    { formula: `SIZE.LPARCAP(${Math.max(0, i - 1)})`, value: 1 },
+    { formula: `SIZEBOOK.LPARCAP(${Math.max(0, i - 1)})`, value: 1 },
   ]);
   class Long extends WorkbookReading {
     override async read() {
@@ -138,11 +142,18 @@ test("twenty thousand different calls are stamped; of more it is said how many w
   const { answers, left } = await makeStamp(new Long(() => plainBook([plainSheet("S", {})])), {
     within,
   });
-  expect([answers.length, answers[19_999]!.call, left]).toEqual([20_000, "SIZE.LPARCAP(19999)", 2]);
+  expect([answers.length, answers[19_999]!.call, left]).toEqual([
+    20_000,
+    "SIZEBOOK.LPARCAP(19999)",
+    2,
+  ]);
 });
 
 test("logical values that a program made of the stamp's texts are texts again, and known for a change", async () => {
-  const book = withStamp(plainBook([plainSheet("S", {})]), await stampOf(["SIZE.LPARCAP(1000)"]));
+  const book = withStamp(
+    plainBook([plainSheet("S", {})]),
+    await stampOf(["SIZEBOOK.LPARCAP(1000)"]),
+  );
   book.sheets[1]!.cells.set("C7", { value: true, style: "default" });
   expect(await readStamp(readingOf(book))).toMatchObject({
     kind: "damaged",

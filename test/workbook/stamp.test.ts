@@ -54,12 +54,15 @@ const ratings = (): Workbook =>
       A1: { value: "9117-MMD" },
       B1: { value: "EPM1" },
       C1: { value: 10 },
-      D1: { formula: "SIZE.CPWLPAR(A1,B1,C1)", value: 69575 },
-      E1: { formula: "SIZE.CPWLPAR(A1,B1,C1)*2", value: 139150 },
-      A2: { formula: 'SIZE.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")*C1', value: 2800 },
-      A3: { formula: 'SIZE.CPWLPAR("nosuch","",8)', error: "#N/A" },
-      A4: { formula: 'IF(C1=0,SIZE.SHRCOST("HIGH"),"")', value: "" },
-      A5: { formula: 'SIZE.CPWRATE("9117-NEW","",8,"",A7:C8)', value: 90000 },
+      D1: { formula: "SIZEBOOK.CPWLPAR(A1,B1,C1)", value: 69575 },
+      E1: { formula: "SIZEBOOK.CPWLPAR(A1,B1,C1)*2", value: 139150 },
+      A2: {
+        formula: 'SIZEBOOK.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")*C1',
+        value: 2800,
+      },
+      A3: { formula: 'SIZEBOOK.CPWLPAR("nosuch","",8)', error: "#N/A" },
+      A4: { formula: 'IF(C1=0,SIZEBOOK.SHRCOST("HIGH"),"")', value: "" },
+      A5: { formula: 'SIZEBOOK.CPWRATE("9117-NEW","",8,"",A7:C8)', value: 90000 },
       A7: { value: "system" },
       B7: { value: "cores" },
       C7: { value: "cpw" },
@@ -93,10 +96,10 @@ describe("a stamp", () => {
         unit,
       ]),
     ).toEqual([
-      ['SIZE.CPWLPAR("9117-MMD","EPM1",10)', 69575, "CPW"],
-      ['SIZE.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")', 280, "GB/h"],
-      ['SIZE.CPWLPAR("nosuch","",8)', "refused", ""],
-      ['SIZE.CPWRATE("9117-NEW","",8,"",range1)', 90000, "CPW"],
+      ['SIZEBOOK.CPWLPAR("9117-MMD","EPM1",10)', 69575, "CPW"],
+      ['SIZEBOOK.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")', 280, "GB/h"],
+      ['SIZEBOOK.CPWLPAR("nosuch","",8)', "refused", ""],
+      ['SIZEBOOK.CPWRATE("9117-NEW","",8,"",range1)', 90000, "CPW"],
     ]);
     expect(answers[0]!.rows.map((n) => rows[n]!.cells)).toEqual([
       expect.objectContaining({ feature: "EPM1", cores: 8, cpw: 56100 }),
@@ -150,11 +153,11 @@ describe("a stamp", () => {
         A3: { value: "two\nlines" },
         A4: { value: true },
         A6: { value: 'a "quoted" one' },
-        B1: { formula: 'SIZE.CPWATTR("595-0952",A1,"CLOCK")', value: 1 },
-        B2: { formula: "SIZE.FIND(A2)", value: "x" },
-        B3: { formula: "SIZE.SAVEMODE(A3)", error: "#N/A" },
-        B4: { formula: "SIZE.CPWRATE(A6,A5,A4)", error: "#N/A" },
-        B5: { formula: "SIZE.LPARCAP(-1.5)", error: "#VALUE!" },
+        B1: { formula: 'SIZEBOOK.CPWATTR("595-0952",A1,"CLOCK")', value: 1 },
+        B2: { formula: "SIZEBOOK.FIND(A2)", value: "x" },
+        B3: { formula: "SIZEBOOK.SAVEMODE(A3)", error: "#N/A" },
+        B4: { formula: "SIZEBOOK.CPWRATE(A6,A5,A4)", error: "#N/A" },
+        B5: { formula: "SIZEBOOK.LPARCAP(-1.5)", error: "#VALUE!" },
       }),
     );
     const read = await readWorkbook(await writeXlsx(await stamped(odd)));
@@ -162,10 +165,10 @@ describe("a stamp", () => {
     const direct = await stampOf(readingOf(odd));
     expect(await stampIn(read.workbook)).toEqual(direct);
     expect(direct.answers.map(({ call }) => call)).toEqual([
-      'SIZE.CPWATTR("595-0952","0952","CLOCK")',
-      "SIZE.SAVEMODE(range1)",
-      'SIZE.CPWRATE("a ""quoted"" one",,TRUE)',
-      "SIZE.LPARCAP(-1.5)",
+      'SIZEBOOK.CPWATTR("595-0952","0952","CLOCK")',
+      "SIZEBOOK.SAVEMODE(range1)",
+      'SIZEBOOK.CPWRATE("a ""quoted"" one",,TRUE)',
+      "SIZEBOOK.LPARCAP(-1.5)",
     ]);
     expect(driftOf({ ...direct, versions: { ...direct.versions, hash: "0" } })).toMatchObject({
       answers: 4,
@@ -176,7 +179,9 @@ describe("a stamp", () => {
   test("a formula that cannot be read on its own is counted, and the words say so", async () => {
     const stamp = await stampOf(
       readingOf(
-        book(sheet("S", { A1: { formula: "SIZE.LPARCAP(FORECAST(1,B1:B9,C1:C9))", value: 1 } })),
+        book(
+          sheet("S", { A1: { formula: "SIZEBOOK.LPARCAP(FORECAST(1,B1:B9,C1:C9))", value: 1 } }),
+        ),
       ),
     );
     expect(stamp).toMatchObject({ answers: [], left: 1 });
@@ -333,7 +338,7 @@ describe("opened with another catalogue", () => {
   test("a row that was added between two others and is now the answer", async () => {
     const without = withoutRows("cpw-c-4-1-2", (row) => row.feature === "EPM1" && row.cores === 8);
     const eight = book(
-      sheet("S", { A1: { formula: 'SIZE.CPWLPAR("9117-MMD","EPM1",8)', value: 1 } }),
+      sheet("S", { A1: { formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",8)', value: 1 } }),
     );
     const before = await stampIn(await stamped(eight));
     const row = findTable("cpw-c-4-1-2")!;
@@ -360,11 +365,11 @@ describe("opened with another catalogue", () => {
       versions: { ...stamp.versions, sizebook, hash: "0" },
       answers: [
         { ...stamp.answers[0]!, value: 60000 },
-        { ...stamp.answers[0]!, call: "SIZE.NOSUCHTHING(1)" },
+        { ...stamp.answers[0]!, call: "SIZEBOOK.NOSUCHTHING(1)" },
       ],
     });
     expect(driftWords(driftOf(other("0.0.9"))).changes.map(({ why }) => why)).toEqual([
-      [expect.stringMatching(/this version of SIZE\.CPWLPAR computes otherwise/)],
+      [expect.stringMatching(/this version of SIZEBOOK\.CPWLPAR computes otherwise/)],
       ["This version has no function NOSUCHTHING."],
     ]);
     expect(driftWords(driftOf(other(stamp.versions.sizebook))).changes[0]!.why).toEqual([

@@ -1,6 +1,7 @@
 /** What a cell holds, as Excel takes it and gives it back. */
 import { hasCall } from "../../formula/calls";
-import { sizeFunction, toTyped, DEFAULT_NAMESPACE } from "../../formula/spelling";
+import { NAMESPACE } from "../../formula/namespace";
+import { hasFormerNamespace, sizeFunction, toTyped } from "../../formula/spelling";
 import { join, tokenise } from "../../formula/tokens";
 import type { CellContent } from "../../workbook/host";
 import type { Cell } from "../../workbook/model";
@@ -21,11 +22,11 @@ function respelled(formula: string, from: string, to: string): string {
 
 /** As Excel takes it: with "=" and the namespace of the build. */
 export const excelFormula = (formula: string, namespace: string): string =>
-  `=${respelled(toTyped(formula), DEFAULT_NAMESPACE, namespace)}`;
+  `=${respelled(toTyped(formula), NAMESPACE, namespace)}`;
 
-/** As everybody else here speaks of it: without "=", with the namespace SIZE. */
+/** As everybody else here speaks of it: without "=", with the namespace SIZEBOOK. */
 export const typedFormula = (formula: string, namespace: string): string =>
-  respelled(toTyped(formula.replace(/^=/, ""), namespace), namespace, DEFAULT_NAMESPACE);
+  respelled(toTyped(formula.replace(/^=/, ""), namespace), namespace, NAMESPACE);
 
 const WORDS_OF_EXCEL = /^(?:true|false)$/i;
 /** "May 2026", "Jan-5", "Q1": a word and a figure can be a date. */
@@ -56,7 +57,8 @@ const isFormula = (formula: unknown, value: unknown, type: string): formula is s
 
 /** Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it has resolved it. */
 const isMisspelled = (formula: string, namespace: string): boolean =>
-  /_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace);
+  (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
+  (namespace === NAMESPACE && hasFormerNamespace(formula));
 
 /** A cell as Excel gives it. */
 export function shown(

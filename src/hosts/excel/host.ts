@@ -10,7 +10,7 @@ import type {
 } from "../../workbook/host";
 import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
 import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
-import { DEFAULT_NAMESPACE } from "../../formula/spelling";
+import { NAMESPACE } from "../../formula/namespace";
 import { cellsOf, rectangleOf } from "./blocks";
 import { ChangeFailure, makeChanges, rollBack } from "./change";
 import { ExcelProblem, asProblem, codeOf } from "./messages";
@@ -28,7 +28,7 @@ export interface ExcelHostOptions {
   readonly run: Run;
   /** What this Excel can do; asked of Office where it is not given. */
   readonly supports?: Gate;
-  /** Namespace of the functions in this build: SIZE, or SIZEDEV for development. */
+  /** Namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
   readonly namespace?: string;
 }
 
@@ -57,7 +57,7 @@ export class ExcelHost implements WorkbookHost {
   constructor(options: ExcelHostOptions) {
     this.options = {
       run: options.run,
-      namespace: options.namespace ?? DEFAULT_NAMESPACE,
+      namespace: options.namespace ?? NAMESPACE,
       supports:
         options.supports ??
         gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),

@@ -1,4 +1,5 @@
 /** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
+import { NAMESPACE } from "../../formula/namespace";
 import {
   ArrayValueObject,
   BaseFunction,
@@ -124,10 +125,10 @@ function gridFunction(fn: CallableFunction): FunctionClass {
   };
 }
 
-/** Pairs of class and name, as the engine's configuration takes them: "SIZE.LPARCAP" as it is typed, and as some files spell it. */
+/** Pairs of class and name, as the engine's configuration takes them: "SIZEBOOK.LPARCAP" as it is typed, and as some files spell it. */
 export const gridFunctions = (
   functions: readonly CallableFunction[],
-  namespace = "SIZE",
+  namespace = NAMESPACE,
 ): [FunctionClass, string][] =>
   functions.flatMap((fn): [FunctionClass, string][] =>
     [".", "_"].map((mark) => [gridFunction(fn), `${namespace}${mark}${fn.name}`]),

@@ -1,4 +1,5 @@
 /** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
+import { NAMESPACE } from "../../formula/namespace";
 import {
   IUniverInstanceService,
   LifecycleService,
@@ -25,7 +26,6 @@ import type { Grid } from "../grid/calculation";
 import { gridWords } from "./words";
 
 const NO_CALCULATION_AT_START = 2;
-const NAMESPACE = "SIZE";
 
 const example = (param: Param): string =>
   "values" in param

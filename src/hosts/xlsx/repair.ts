@@ -1,6 +1,7 @@
 /** Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or results that were never computed. */
 import { hasCall } from "../../formula/calls";
-import { toFile, toTyped } from "../../formula/spelling";
+import { NAMESPACE } from "../../formula/namespace";
+import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
 import { BOOK, keepValuesOnOpening } from "./book";
 import { contentOfCell, eachCell, prefixOf, rewriteCells } from "./cells";
 import { SharedFormulas } from "./cell-values";
@@ -19,10 +20,11 @@ export interface Repaired {
   readonly protectedSheets: readonly string[];
 }
 
+const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NAMESPACE}_`, "i");
+
 /** What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck. */
 const isSpelled = (stored: string): boolean =>
-  toFile(toTyped(stored)) === stored ||
-  (!/_xldudf|\]!|!\s*(?:_xldudf|size)|@/i.test(stored) && !/size_/i.test(stored));
+  toFile(toTyped(stored)) === stored || (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
 
 interface Stuck {
   readonly sheet: string;

@@ -67,7 +67,7 @@ function tables(plan: Plan, sheet: Sheet): void {
       `IF(${USED},IF({batch.problem}="","Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.","Still open: "&{batch.problem}),"Switched off on the cover: not part of any total or check.")`,
       "note",
     )
-    .textFormula('SIZE.WHY("cpw.batch")&" "&SIZE.WHY("cpw.batch.family")', "note")
+    .textFormula('SIZEBOOK.WHY("cpw.batch")&" "&SIZEBOOK.WHY("cpw.batch.family")', "note")
     .fields(
       [
         "batch.window",
@@ -223,7 +223,7 @@ function results(sheet: Sheet): void {
         label: "What Expert Cache needs",
         name: "batch.cacherule",
         style: "resultText",
-        formula: 'SIZE.WHY("batch.expert.cache")',
+        formula: 'SIZEBOOK.WHY("batch.expert.cache")',
       },
     ])
     .charts([

@@ -583,7 +583,7 @@ const atMost = (list: string, what: string): string => `INDEX({${what}[]},${rowO
 const withAny = (list: string, formula: string): string =>
   `IF(AND({fit.ready},COUNT({fit.${list}[]})>0),${formula},"")`;
 const verdictOf = (rule: string, value: string, limit: string): string =>
-  `IF(ISNUMBER(${value}),SIZE.CHECK("${rule}",${value},${limit}),"-")`;
+  `IF(ISNUMBER(${value}),SIZEBOOK.CHECK("${rule}",${value},${limit}),"-")`;
 
 const refusedName = 'INDEX({target.name[]},MATCH("none",{fit.found[]},0))';
 const refusedCall = reasonOf("CPWCORES", [
@@ -704,20 +704,20 @@ const verdicts: (CalcRow | string)[] = [
     key: "vSys",
     label: "System under its target",
     style: "verdict",
-    formula: 'IF({fit.ready},SIZE.CHECK("plan.system.utilisation",{fit.sysReachEnd},1),"-")',
+    formula: 'IF({fit.ready},SIZEBOOK.CHECK("plan.system.utilisation",{fit.sysReachEnd},1),"-")',
   },
   {
     key: "vCores",
     label: "Core sum",
     style: "verdict",
-    formula: 'IF({fit.ready},SIZE.CHECK("plan.cores.sum",{fit.needed},{fit.active}),"-")',
+    formula: 'IF({fit.ready},SIZEBOOK.CHECK("plan.cores.sum",{fit.needed},{fit.active}),"-")',
   },
   {
     key: "vKind",
     label: "Kind of system",
     style: "verdict",
     formula:
-      'IF({fit.problem}="",SIZE.CHECK("plan.rating.target",COUNTIF({nottarget.item[]},{fit.system}&"|"&{fit.feature})),"-")',
+      'IF({fit.problem}="",SIZEBOOK.CHECK("plan.rating.target",COUNTIF({nottarget.item[]},{fit.system}&"|"&{fit.feature})),"-")',
   },
   {
     key: "verdict",

@@ -239,7 +239,7 @@ export const LINK_COLUMNS: readonly Column[] = [
         [UNUSED, '"-"'],
         ["COUNT({halink.share@row},{halink.others@row})=0", '"-"'],
       ],
-      "SIZE.SRIOVSUM({halink.share@row}:{halink.others@row})",
+      "SIZEBOOK.SRIOVSUM({halink.share@row}:{halink.others@row})",
     ),
   },
   {

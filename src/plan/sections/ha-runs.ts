@@ -270,7 +270,7 @@ export const NODE_COLUMNS: readonly Column[] = [
         ['{hanodes.name}=""', '""'],
         ['{hanodes.survives}="not used"', '"-"'],
       ],
-      'IF(AND(ISNUMBER({hanodes.survives}),ISNUMBER({hanodes.limit})),SIZE.CHECK("plan.ha.survivor",{hanodes.survives},{hanodes.limit}),"OPEN")',
+      'IF(AND(ISNUMBER({hanodes.survives}),ISNUMBER({hanodes.limit})),SIZEBOOK.CHECK("plan.ha.survivor",{hanodes.survives},{hanodes.limit}),"OPEN")',
     ),
   },
   {

@@ -154,7 +154,7 @@ function settings(plan: Plan, sheet: Sheet): void {
         cells: {
           advice: {
             formula: used(
-              `SIZE.DATA("db2-mirror-rules","quantity",${quoted(id)})&": "&SIZE.WHY(${quoted(id)})`,
+              `SIZEBOOK.DATA("db2-mirror-rules","quantity",${quoted(id)})&": "&SIZEBOOK.WHY(${quoted(id)})`,
             ),
           },
         },

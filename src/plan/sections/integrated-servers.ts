@@ -14,7 +14,7 @@ const words = (text: string): string => `${quoted(WHO + text)}&${server}`;
 
 /** The published cost of a software target holds with these settings only. */
 const settled = (at: string): string =>
-  `AND({iserver.digests${at}}="Off",{iserver.frames${at}}="Jumbo",N({integrated.pool})>0,SIZE.CHECK("integrated.pool.recommended",N({integrated.pool}))="PASS")`;
+  `AND({iserver.digests${at}}="Off",{iserver.frames${at}}="Jumbo",N({integrated.pool})>0,SIZEBOOK.CHECK("integrated.pool.recommended",N({integrated.pool}))="PASS")`;
 const cpwArgs = (at = "@row"): string[] => [
   `{iserver.count${at}}*{iserver.ops${at}}`,
   `{iserver.target${at}}&""`,
@@ -208,7 +208,7 @@ const COLUMNS: readonly Column[] = [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
         [`${server}=""`, '""'],
-        [untested, `${words("")}&": "&SIZE.WHY("integrated.esx")&" Enter your own CPW."`],
+        [untested, `${words("")}&": "&SIZEBOOK.WHY("integrated.esx")&" Enter your own CPW."`],
         ["NOT(ISNUMBER({irun.cpw}))", `${words("")}&": "&${reasonOf("ISCSICPW", cpwArgs())}`],
         [
           '{irun.fileHours}="refused"',

@@ -16,7 +16,7 @@ const alignArgs = (item: string, at = "@row"): string[] => [
 ];
 const several = "N({ispace.partitions@row})>1";
 /** Clusters are of this many KB, or a multiple of it. */
-const clusterRule = 'SIZE.DATA("integrated-servers-rules","bound","integrated.cluster")';
+const clusterRule = 'SIZEBOOK.DATA("integrated-servers-rules","bound","integrated.cluster")';
 
 const missing = needs(
   [
@@ -129,7 +129,7 @@ const OPTIONS: readonly Column[] = [
     key: "says",
     head: "What it is",
     style: "label",
-    formula: `IF(ISNUMBER({ioptionrun.low}),SIZE.DATA("iscsi-tradeoffs","effect",{ioption.name@row}&""),"")`,
+    formula: `IF(ISNUMBER({ioptionrun.low}),SIZEBOOK.DATA("iscsi-tradeoffs","effect",{ioption.name@row}&""),"")`,
   },
 ];
 

@@ -131,7 +131,7 @@ const USE: readonly Column[] = [
     width: 10,
     style: "verdict",
     formula:
-      'IF(ISNUMBER({fit.value#active@row}),SIZE.CHECK("plan.partition.utilisation",{fit.value#active@row},{layuse.limit}),IF({target.name@row}="","","OPEN"))',
+      'IF(ISNUMBER({fit.value#active@row}),SIZEBOOK.CHECK("plan.partition.utilisation",{fit.value#active@row},{layuse.limit}),IF({target.name@row}="","","OPEN"))',
   },
 ];
 

@@ -234,7 +234,10 @@ export const PART_RESULTS: readonly Column[] = [
     head: "Verdict",
     width: 10,
     style: "verdict",
-    formula: ready('SIZE.CHECK("plan.memory.partition",{memfit.plan},{memfit.least})', '"OPEN"'),
+    formula: ready(
+      'SIZEBOOK.CHECK("plan.memory.partition",{memfit.plan},{memfit.least})',
+      '"OPEN"',
+    ),
   },
   {
     key: "today",

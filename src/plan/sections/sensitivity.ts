@@ -172,7 +172,7 @@ function build(plan: Plan): void {
           head: "Survives",
           width: 11,
           style: "verdict",
-          formula: `IF(COUNT({sensible.low},{sensible.high})>0,SIZE.CHECK("plan.sensitivity.flip",${flipped}),"-")`,
+          formula: `IF(COUNT({sensible.low},{sensible.high})>0,SIZEBOOK.CHECK("plan.sensitivity.flip",${flipped}),"-")`,
         },
         {
           key: "from",

@@ -147,7 +147,7 @@ function build(plan: Plan): void {
       {
         label: "Catalogue",
         name: "sources.catalogue",
-        formula: "SIZE.VERSION()",
+        formula: "SIZEBOOK.VERSION()",
         style: "label",
         note: "Version and content hash of the catalogue that answers now.",
       },

@@ -185,7 +185,7 @@ export const ASP_COLUMNS: readonly Column[] = [
     width: 12,
     style: "verdict",
     formula: judged(
-      'IF({nwsd.writes@row}="Yes",SIZE.CHECK("plan.vscsi.write",{nwsd.nwsds@row},{nwsdfit.write}),SIZE.CHECK("vscsi.disks.description",{nwsd.disks@row}/{nwsd.nwsds@row}))',
+      'IF({nwsd.writes@row}="Yes",SIZEBOOK.CHECK("plan.vscsi.write",{nwsd.nwsds@row},{nwsdfit.write}),SIZEBOOK.CHECK("vscsi.disks.description",{nwsd.disks@row}/{nwsd.nwsds@row}))',
     ),
   },
   {
@@ -194,7 +194,7 @@ export const ASP_COLUMNS: readonly Column[] = [
     width: 10,
     style: "verdict",
     formula: judged(
-      'IF({nwsd.writes@row}="Yes",SIZE.CHECK("plan.vscsi.write",{nwsd.spaces@row},{nwsdfit.write}),SIZE.CHECK("vscsi.disks.space",{nwsd.disks@row}/{nwsd.spaces@row}))',
+      'IF({nwsd.writes@row}="Yes",SIZEBOOK.CHECK("plan.vscsi.write",{nwsd.spaces@row},{nwsdfit.write}),SIZEBOOK.CHECK("vscsi.disks.space",{nwsd.disks@row}/{nwsd.spaces@row}))',
     ),
   },
   {

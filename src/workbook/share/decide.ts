@@ -1,7 +1,7 @@
 /** What of a workbook needs our functions, and so becomes a value in a customer copy. */
 import { hasCall } from "../../formula/calls";
 import { findReferences } from "../../formula/references";
-import { DEFAULT_NAMESPACE } from "../../formula/spelling";
+import { NAMESPACE, namespaceSpellings } from "../../formula/namespace";
 import { tokenise } from "../../formula/tokens";
 
 /** What is asked of a customer copy. */
@@ -59,8 +59,8 @@ export class Decision {
     options: Pick<ShareOptions, "rest" | "namespace">,
     private readonly removed: ReadonlySet<string> = new Set(),
   ) {
-    this.namespace = options.namespace ?? DEFAULT_NAMESPACE;
-    this.suspicious = new RegExp(`${this.namespace}[._]`, "i");
+    this.namespace = options.namespace ?? NAMESPACE;
+    this.suspicious = new RegExp(`(?:${namespaceSpellings(this.namespace).join("|")})[._]`, "i");
     this.all = options.rest === "frozen";
     for (let before = -1; before !== this.names.size;) {
       before = this.names.size;

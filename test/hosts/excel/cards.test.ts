@@ -140,7 +140,7 @@ function excelWith({ properties = true, odd = false }: Trial = {}): {
     options: {
       run: excel.run,
       supports: () => true,
-      namespace: "SIZE",
+      namespace: "SIZEBOOK",
       wanted: () => on,
       want: (next) => {
         on = next;
@@ -274,7 +274,7 @@ test("over Microsoft's mock of Office.js: what the trial looks at is loaded and 
   };
   const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) =>
     batch(context)) as Run;
-  expect(await tryCards({ run, supports: () => true, namespace: "SIZE" }, 0)).toEqual({
+  expect(await tryCards({ run, supports: () => true, namespace: "SIZEBOOK" }, 0)).toEqual({
     kept: true,
   });
 });

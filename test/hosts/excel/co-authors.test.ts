@@ -37,7 +37,7 @@ const put = (host: ExcelHost): Promise<void> =>
       kind: "cells",
       sheet: "Mine",
       cells: new Map([
-        ["B2", { formula: "SIZE.LPARCAP(1000)" }],
+        ["B2", { formula: "SIZEBOOK.LPARCAP(1000)" }],
         ["B3", { value: "CPW" }],
       ]),
     },
@@ -68,7 +68,7 @@ function isWholeOrNot(change: typeof put | typeof insert, { book, message }: Out
       ? written(book)
       : [undefined, undefined];
     expect(there).toEqual(
-      message === undefined ? ["=SIZE.LPARCAP(1000)", "CPW"] : [undefined, undefined],
+      message === undefined ? ["=SIZEBOOK.LPARCAP(1000)", "CPW"] : [undefined, undefined],
     );
   } else {
     expect(

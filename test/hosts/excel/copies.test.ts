@@ -20,10 +20,10 @@ function started() {
 test("cells that Excel shows with the prefix of files, with a path or as #NAME? are entered again as they are typed", async () => {
   const { book, host } = started();
   const cells: [string, object][] = [
-    ["A1", { formula: "=_xldudf_SIZE_LPARCAP(1)", value: 5 }],
+    ["A1", { formula: "=_xldudf_SIZEBOOK_LPARCAP(1)", value: 5 }],
     ["A2", { formula: "=@'C:\\x\\F.XLAM'!_XLDUDF_size_lparcap(2)", value: 5 }],
-    ["A3", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" }],
-    ["A4", { formula: "=SIZE.LPARCAP(4)", value: 3.6 }],
+    ["A3", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" }],
+    ["A4", { formula: "=SIZEBOOK.LPARCAP(4)", value: 3.6 }],
     ["A5", { formula: "=NOSUCH(1)", error: "#NAME?" }],
   ];
   for (const [address, cell] of cells) book.known("Plan").cells.set(address, cell as never);
@@ -34,10 +34,10 @@ test("cells that Excel shows with the prefix of files, with a path or as #NAME? 
     error,
   ]);
   expect(now).toEqual([
-    ["A1", "=SIZE.LPARCAP(1)", undefined],
-    ["A2", "=SIZE.LPARCAP(2)", undefined],
-    ["A3", "=SIZE.LPARCAP(3)", undefined],
-    ["A4", "=SIZE.LPARCAP(4)", undefined],
+    ["A1", "=SIZEBOOK.LPARCAP(1)", undefined],
+    ["A2", "=SIZEBOOK.LPARCAP(2)", undefined],
+    ["A3", "=SIZEBOOK.LPARCAP(3)", undefined],
+    ["A4", "=SIZEBOOK.LPARCAP(4)", undefined],
     ["A5", "=NOSUCH(1)", "#NAME?"],
   ]);
 });
@@ -46,7 +46,7 @@ test("a protected sheet is opened with its password, repaired, and protected aga
   const { book, host } = started();
   const sheet = book.known("Locked");
   Object.assign(sheet, { locked: true, password: "secret", protection: { allowSort: true } });
-  sheet.cells.set("B2", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" });
+  sheet.cells.set("B2", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
   const asked: unknown[] = [];
   expect(await repair(host)).toMatchObject({
     found: 1,
@@ -106,7 +106,7 @@ const plan = () =>
     sheets: [
       {
         name: "A",
-        rows: '<row r="1"><c r="A1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>',
+        rows: '<row r="1"><c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c></row>',
       },
     ],
   });
@@ -125,7 +125,7 @@ test("a customer copy opens as a new workbook, and the one that is made of it is
   const back = office(opened[0]!);
   expect(await back.copies.thaw()).toMatchObject({ cells: 1, left: [] });
   expect((await partsOf(back.opened[0]!))["xl/worksheets/sheet1.xml"]).toContain(
-    "<f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v>",
+    "<f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v>",
   );
   expect(await office(await plan()).copies.thaw()).toEqual({
     problem: expect.stringContaining("no customer copy"),

@@ -24,9 +24,9 @@ const changesOf = (workbook: Workbook) => [
 ];
 
 /** What a cell holds, in the model and in Excel. */
-const held = ({ formula, value, error }: Partial<Cell>, namespace = "SIZE"): unknown =>
+const held = ({ formula, value, error }: Partial<Cell>, namespace = "SIZEBOOK"): unknown =>
   formula !== undefined
-    ? `=${formula.replace(/\bSIZE\./g, `${namespace}.`)}`
+    ? `=${formula.replace(/\bSIZEBOOK\./g, `${namespace}.`)}`
     : (error ?? (value === "" ? null : (value ?? null)));
 
 function differences(excel: ExcelStandIn, workbook: Workbook, namespace?: string): string[] {
@@ -264,15 +264,15 @@ const split = (reference: string): string[] => [
 const namesIn = (excel: ExcelStandIn): string[][] =>
   excel.book.names.map(({ name, formula }) => [name, ...split(bare(formula.slice(1)))]);
 
-test("a development build has its own namespace, in cells and in conditional formats, and reads it back as SIZE", async () => {
-  const { excel, host } = started({}, "SIZEDEV");
+test("a development build has its own namespace, in cells and in conditional formats, and reads it back as SIZEBOOK", async () => {
+  const { excel, host } = started({}, "SIZEBOOKDEV");
   await insertWorkbook(host, demo);
-  expect(differences(excel, demo, "SIZEDEV")).toEqual([]);
+  expect(differences(excel, demo, "SIZEBOOKDEV")).toEqual([]);
   expect(
     [...excel.book.known("Assumptions").cells.values()].map(({ formula }) => formula),
-  ).toContain("=SIZEDEV.VERSION()");
+  ).toContain("=SIZEBOOKDEV.VERSION()");
   const read = (await host.read({ sheet: "Assumptions", range: "A1:F40" })).flat();
-  expect(read.map(({ formula }) => formula)).toContain("SIZE.VERSION()");
+  expect(read.map(({ formula }) => formula)).toContain("SIZEBOOK.VERSION()");
 });
 
 test("texts stay texts and zeros stay zeros", async () => {

@@ -58,12 +58,12 @@ test("the selection is loaded and synced before it is read", async () => {
 
 test("contents are loaded and synced before they are read", async () => {
   const { host } = started({
-    formulas: [['=SIZE.CPW("x")', "text"]],
+    formulas: [['=SIZEBOOK.CPW("x")', "text"]],
     values: [[7, "text"]],
     valueTypes: [["Double", "String"]],
   });
   expect(await host.read({ sheet: "Data", range: "A1:B1" })).toEqual([
-    [{ formula: 'SIZE.CPW("x")', value: 7 }, { value: "text" }],
+    [{ formula: 'SIZEBOOK.CPW("x")', value: 7 }, { value: "text" }],
   ]);
 });
 

@@ -40,10 +40,10 @@ function excelOf(level: Level): Old {
   const book = new BookState(["Plan", "Locked"]);
   const plan = book.known("Plan");
   plan.cells.set("A1", { value: 1000 } as never);
-  plan.cells.set("B1", { formula: "=SIZE.LPARCAP(A1)", value: 900 } as never);
-  plan.cells.set("B2", { formula: "=_xldudf_SIZE_LPARCAP(A1)", value: 900 } as never);
+  plan.cells.set("B1", { formula: "=SIZEBOOK.LPARCAP(A1)", value: 900 } as never);
+  plan.cells.set("B2", { formula: "=_xldudf_SIZEBOOK_LPARCAP(A1)", value: 900 } as never);
   const locked = book.known("Locked");
-  locked.cells.set("A1", { formula: "=SIZE.LPARCAP(1)", error: "#NAME?" } as never);
+  locked.cells.set("A1", { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" } as never);
   Object.assign(locked, { locked: true, password: "secret", protection: {} });
   const stand = new ExcelStandIn({ book, version: level });
   const isSetSupported = (set: string, wanted: string): boolean =>
@@ -62,7 +62,7 @@ const copies = async ({ supports }: Old): Promise<ReturnType<typeof copiesOf>> =
     sheets: [
       {
         name: "A",
-        rows: '<row r="1"><c r="A1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>',
+        rows: '<row r="1"><c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c></row>',
       },
     ],
   });
@@ -88,7 +88,7 @@ const copies = async ({ supports }: Old): Promise<ReturnType<typeof copiesOf>> =
 const OPERATIONS: Readonly<Record<string, (excel: Old) => Promise<unknown>>> = {
   "insert a plan": ({ host }) => insertWorkbook(host, demoBook().workbook),
   "change an input or an override": set({ A1: { value: 2000 } }),
-  "insert a formula": set({ D1: { formula: "SIZE.LPARCAP(A1)" } }),
+  "insert a formula": set({ D1: { formula: "SIZEBOOK.LPARCAP(A1)" } }),
   "insert a table with its look": set({
     D1: { value: "Rate", style: "tableHead" },
     D2: { value: 5, style: "result" },
@@ -119,7 +119,7 @@ const OPERATIONS: Readonly<Record<string, (excel: Old) => Promise<unknown>>> = {
       ((batch: (context: Excel.RequestContext) => Promise<boolean>) =>
         stand.run({}, batch)) as typeof Excel.run,
       supports("special"),
-      "SIZE",
+      "SIZEBOOK",
     ),
   stamp: ({ host }) => stampHost(host),
   undo: async (excel) => {

@@ -13,7 +13,7 @@ test.each<[string, (host: ExcelHost) => Promise<unknown>]>([
         {
           kind: "cells",
           sheet: "Sheet1",
-          cells: new Map([["A1", { formula: "SIZE.LPARCAP(1)" }]]),
+          cells: new Map([["A1", { formula: "SIZEBOOK.LPARCAP(1)" }]]),
         },
       ]),
   ],

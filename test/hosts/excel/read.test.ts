@@ -12,8 +12,8 @@ function started() {
 test("contents in the typed spelling, whatever Excel shows", async () => {
   const { book, host } = started();
   const cells: [string, object][] = [
-    ["B2", { formula: '=_xldudf_SIZE_CPW("x")*2', value: 62200 }],
-    ["C2", { formula: "=@SIZE.CPW(A1)", error: "#N/A" }],
+    ["B2", { formula: '=_xldudf_SIZEBOOK_CPW("x")*2', value: 62200 }],
+    ["C2", { formula: "=@SIZEBOOK.CPW(A1)", error: "#N/A" }],
     ["B3", { value: "=text" }],
     ["C3", { formula: '=_xlfn.IFS(A1,"")', value: "" }],
     ["B4", { value: true }],
@@ -24,8 +24,8 @@ test("contents in the typed spelling, whatever Excel shows", async () => {
   expect(await host.usedRange("My data")).toEqual({ sheet: "My data", range: "B2:C5" });
   expect(await host.read({ sheet: "My data", range: "B2:C5" })).toEqual([
     [
-      { formula: 'SIZE.CPW("x")*2', value: 62200, misspelled: true },
-      { formula: "SIZE.CPW(A1)", value: null, error: "#N/A" },
+      { formula: 'SIZEBOOK.CPW("x")*2', value: 62200, misspelled: true },
+      { formula: "SIZEBOOK.CPW(A1)", value: null, error: "#N/A" },
     ],
     [{ value: "=text" }, { formula: 'IFS(A1,"")', value: "" }],
     [{ value: true }, { value: null, error: "#REF!" }],

@@ -19,11 +19,11 @@ function calculatedBook(): Workbook {
     plainSheet("S", {
       A1: "0952",
       A2: 10,
-      B1: '=SIZE.CPWLPAR("9117-MMD","EPM1",A2)',
-      B2: '=SIZE.CPWATTR("595-0952",A1,"CLOCK")',
-      B3: "=SIZE.LPARCAP(1000)",
-      B4: '=SIZE.CPWLPAR("nosuch","",8)',
-      B5: '=SIZE.SAVEMODE("USERMIX")',
+      B1: '=SIZEBOOK.CPWLPAR("9117-MMD","EPM1",A2)',
+      B2: '=SIZEBOOK.CPWATTR("595-0952",A1,"CLOCK")',
+      B3: "=SIZEBOOK.LPARCAP(1000)",
+      B4: '=SIZEBOOK.CPWLPAR("nosuch","",8)',
+      B5: '=SIZEBOOK.SAVEMODE("USERMIX")',
     }),
   ]);
   const results: Readonly<
@@ -71,12 +71,12 @@ test("a recalculation of ours stamps what comes out of it", async () => {
   const grid = startGrid(allFunctions());
   grids.push(grid);
   const host = new GridHost(grid);
-  await host.open(plainBook([plainSheet("S", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]));
+  await host.open(plainBook([plainSheet("S", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)" })]));
   await host.change("another input", [
     { kind: "cells", sheet: "S", cells: new Map([["A1", { value: 2000 }]]) },
   ]);
   expect((await recalculateAndStamp(host)).answers).toMatchObject([
-    { call: "SIZE.LPARCAP(2000)", value: 1800, where: "S!B1" },
+    { call: "SIZEBOOK.LPARCAP(2000)", value: 1800, where: "S!B1" },
   ]);
 });
 
@@ -96,7 +96,7 @@ test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (nam
   await host.change("another stamp", await stampChanges(host, direct));
   expect(await readStamp(host)).toEqual({ kind: "stamp", stamp: direct });
   expect(direct.answers.map(({ call }) => call)).toContain(
-    'SIZE.CPWATTR("595-0952","0952","CLOCK")',
+    'SIZEBOOK.CPWATTR("595-0952","0952","CLOCK")',
   );
   await host.undo();
   await host.undo();

@@ -24,13 +24,13 @@ test("merged cells: their first cell takes a formula; another one is refused, an
     own.known("Mine").merges.push("B2:C3");
   });
   await expect(
-    put(host, { A1: { value: "Rate" }, C2: { formula: "SIZE.LPARCAP(1000)" } }),
+    put(host, { A1: { value: "Rate" }, C2: { formula: "SIZEBOOK.LPARCAP(1000)" } }),
   ).rejects.toThrow(
     /^Mine!C2 lies within merged cells, .* first cell only\. Choose that one, or unmerge them .* Nothing was changed\.$/,
   );
   expect(JSON.stringify(book.snapshot())).toBe(before);
-  await put(host, { A1: { value: "Rate" }, B2: { formula: "SIZE.LPARCAP(1000)" } });
-  expect(book.known("Mine").cells.get("B2")!.formula).toBe("=SIZE.LPARCAP(1000)");
+  await put(host, { A1: { value: "Rate" }, B2: { formula: "SIZEBOOK.LPARCAP(1000)" } });
+  expect(book.known("Mine").cells.get("B2")!.formula).toBe("=SIZEBOOK.LPARCAP(1000)");
 });
 
 test("hidden and very hidden sheets of somebody's stay hidden and as they are when a plan is inserted", async () => {
@@ -53,8 +53,8 @@ test("days counted from 1904: a plan with days is refused in a sentence; what ha
     /^This workbook counts days from 1904, .* Insert it into another workbook\. Nothing was changed\.$/,
   );
   expect(JSON.stringify(book.snapshot())).toBe(before);
-  await put(host, { A1: { formula: "SIZE.LPARCAP(1000)" } });
-  expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZE.LPARCAP(1000)");
+  await put(host, { A1: { formula: "SIZEBOOK.LPARCAP(1000)" } });
+  expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZEBOOK.LPARCAP(1000)");
 });
 
 describe("a table", () => {
@@ -66,8 +66,8 @@ describe("a table", () => {
   test("a formula in an empty column of it stays the only one there, and undo takes it back", async () => {
     const { book, before, host } = inTable();
     await put(host, {
-      B4: { formula: "SIZE.LPARCAP(1000)" },
-      C7: { formula: "SIZE.LPARCAP(2000)" },
+      B4: { formula: "SIZEBOOK.LPARCAP(1000)" },
+      C7: { formula: "SIZEBOOK.LPARCAP(2000)" },
       B6: { value: "six" },
     });
     expect(
@@ -76,9 +76,9 @@ describe("a table", () => {
         .map(([address, { formula, value }]) => [address, formula ?? value])
         .sort(),
     ).toEqual([
-      ["B4", "=SIZE.LPARCAP(1000)"],
+      ["B4", "=SIZEBOOK.LPARCAP(1000)"],
       ["B6", "six"],
-      ["C7", "=SIZE.LPARCAP(2000)"],
+      ["C7", "=SIZEBOOK.LPARCAP(2000)"],
     ]);
     await host.undo();
     expect(JSON.stringify(book.snapshot())).toBe(before);
@@ -88,8 +88,8 @@ describe("a table", () => {
       own.known("Mine").cells.set("B9", { value: "kept" });
     });
     await put(host, {
-      B2: { formula: "SIZE.LPARCAP(1000)" },
-      B10: { formula: "SIZE.LPARCAP(2000)" },
+      B2: { formula: "SIZEBOOK.LPARCAP(1000)" },
+      B10: { formula: "SIZEBOOK.LPARCAP(2000)" },
       C2: { value: 5 },
     });
     expect(
@@ -97,7 +97,14 @@ describe("a table", () => {
         const cell = book.known("Mine").cells.get(at);
         return cell?.formula ?? cell?.value;
       }),
-    ).toEqual(["=SIZE.LPARCAP(1000)", undefined, "kept", "=SIZE.LPARCAP(2000)", 5, undefined]);
+    ).toEqual([
+      "=SIZEBOOK.LPARCAP(1000)",
+      undefined,
+      "kept",
+      "=SIZEBOOK.LPARCAP(2000)",
+      5,
+      undefined,
+    ]);
   });
 });
 
@@ -108,10 +115,10 @@ test("a decimal comma: formulas keep their points, and texts that look like numb
       own.decimal = decimal;
     });
     await put(host, {
-      A1: { formula: "SIZE.LPARCAP(1000.5,0.25)" },
+      A1: { formula: "SIZEBOOK.LPARCAP(1000.5,0.25)" },
       ...Object.fromEntries(texts.map((value, i) => [`B${i + 1}`, { value }])),
     });
-    expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZE.LPARCAP(1000.5,0.25)");
+    expect(book.known("Mine").cells.get("A1")!.formula).toBe("=SIZEBOOK.LPARCAP(1000.5,0.25)");
     expect(texts.map((_, i) => book.known("Mine").cells.get(`B${i + 1}`)!.value)).toEqual(texts);
   }
 });
@@ -121,7 +128,7 @@ test("manual calculation stays manual", async () => {
     own.calculationMode = "Manual";
   });
   await insertWorkbook(host, demoBook().workbook);
-  await put(host, { A1: { formula: "SIZE.LPARCAP(1000)" } });
+  await put(host, { A1: { formula: "SIZEBOOK.LPARCAP(1000)" } });
   expect(book.calculationMode).toBe("Manual");
 });
 

@@ -17,7 +17,11 @@ test.each([
 ])("no step is larger in a request than was estimated, with %s", async (_name, can) => {
   const steps = [
     ...styleSheetSteps(Object.keys(STYLES) as StyleName[]),
-    ...sheetSteps(plan.sheets, { supports: () => can, namespace: "SIZE", keep: () => undefined }),
+    ...sheetSteps(plan.sheets, {
+      supports: () => can,
+      namespace: "SIZEBOOK",
+      keep: () => undefined,
+    }),
   ];
   await new ExcelStandIn().run({}, async (context) => {
     const to = targetOf(context, (name) => name);

@@ -103,13 +103,13 @@ const WHITELIST: readonly (readonly [string, string | number | boolean])[] = [
   ["IF(ISNUMBER('In puts'!D1),1,'In puts'!D1)", ""],
   ["-2^2", 4],
   ["2*-3", -6],
-  ["SIZE.LPARCAP('In puts'!B1)", 9],
-  ["SIZE.LPARCAP('In puts'!B1,,)", 9],
-  ["SIZE.LPARCAP('In puts'!B1,'In puts'!D9,0)", 9],
-  ["SIZE.LPARCAP(SIZE.LPARCAP(1000))", 810],
-  ["SIZE.CHECK(\"plan.partition.utilisation\",'In puts'!B2,target_cpu)", "PASS"],
-  ["INDEX(SIZE.EXPLAIN(\"LPARCAP\",'In puts'!B1),1,2)", 9],
-  ['IF(ISERROR(SIZE.LPARCAP(-1)),"refused",1)', "refused"],
+  ["SIZEBOOK.LPARCAP('In puts'!B1)", 9],
+  ["SIZEBOOK.LPARCAP('In puts'!B1,,)", 9],
+  ["SIZEBOOK.LPARCAP('In puts'!B1,'In puts'!D9,0)", 9],
+  ["SIZEBOOK.LPARCAP(SIZEBOOK.LPARCAP(1000))", 810],
+  ["SIZEBOOK.CHECK(\"plan.partition.utilisation\",'In puts'!B2,target_cpu)", "PASS"],
+  ["INDEX(SIZEBOOK.EXPLAIN(\"LPARCAP\",'In puts'!B1),1,2)", 9],
+  ['IF(ISERROR(SIZEBOOK.LPARCAP(-1)),"refused",1)', "refused"],
 ];
 
 describe("calculation", () => {
@@ -118,11 +118,11 @@ describe("calculation", () => {
     Object.fromEntries(WHITELIST.map(([formula], i) => [`A${i + 1}`, `=${formula}`])),
   );
   const spill = sheet("Spill", {
-    A1: "=SIZE.LPARCAP('In puts'!B1:B3)",
-    C1: "=SIZE.LPARCAP(-1)",
-    D1: '=SIZE.LPARCAP("x")',
+    A1: "=SIZEBOOK.LPARCAP('In puts'!B1:B3)",
+    C1: "=SIZEBOOK.LPARCAP(-1)",
+    D1: '=SIZEBOOK.LPARCAP("x")',
     E1: "=1/0",
-    F1: "=SIZE.LPARCAP(E1)",
+    F1: "=SIZEBOOK.LPARCAP(E1)",
   });
   const book = workbook(INPUTS, formulas, spill);
   let calculated: CalculatedWorkbook;
@@ -152,7 +152,7 @@ describe("calculation", () => {
 
   test("an input changes what depends on it", async () => {
     await calculated.set([{ sheet: "In puts", address: "B1", value: 2000 }]);
-    const first = WHITELIST.findIndex(([formula]) => formula === "SIZE.LPARCAP('In puts'!B1)");
+    const first = WHITELIST.findIndex(([formula]) => formula === "SIZEBOOK.LPARCAP('In puts'!B1)");
     expect(calculated.read("Formulas", `A${first + 1}`).value).toBe(1800);
   });
 

@@ -10,7 +10,12 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 
 const BOOK: Workbook = plainBook(
   [
-    plainSheet("In puts", { A1: 1000, B1: "=SIZE.LPARCAP(A1)", C3: '=IF(TRUE,"",1)', D1: "007" }),
+    plainSheet("In puts", {
+      A1: 1000,
+      B1: "=SIZEBOOK.LPARCAP(A1)",
+      C3: '=IF(TRUE,"",1)',
+      D1: "007",
+    }),
     { ...plainSheet("Lists", { B2: "x" }), state: "veryHidden" },
     plainSheet("Result", { A1: "='In puts'!B1+target" }),
   ],
@@ -53,7 +58,7 @@ test("reads contents row by row in the typed spelling, empty cells too", async (
   expect(await host.read({ sheet: "in PUTS", range: "A1:D1" })).toEqual([
     [
       { formula: undefined, value: 1000, error: undefined },
-      { formula: "SIZE.LPARCAP(A1)", value: 900, error: undefined },
+      { formula: "SIZEBOOK.LPARCAP(A1)", value: 900, error: undefined },
       { formula: undefined, value: null, error: undefined },
       { formula: undefined, value: "007", error: undefined },
     ],
@@ -68,7 +73,10 @@ test("the used range holds everything that is seen, spilled values too", async (
   expect(await host.usedRange("In puts")).toEqual({ sheet: "In puts", range: "A1:D3" });
   expect(await host.usedRange("Nowhere")).toBeUndefined();
   await host.change("a table", [
-    { kind: "addSheet", sheet: plainSheet("Spilled", { B2: "=SIZE.LPARCAP('In puts'!A1:A4)" }) },
+    {
+      kind: "addSheet",
+      sheet: plainSheet("Spilled", { B2: "=SIZEBOOK.LPARCAP('In puts'!A1:A4)" }),
+    },
   ]);
   expect(await host.usedRange("Spilled")).toEqual({ sheet: "Spilled", range: "B2:B5" });
 });

@@ -103,7 +103,7 @@ test("an error that was frozen stays one", async () => {
 test("the process ends by itself afterwards, and Univer has said nothing", () => {
   const program = `
     const { calculate } = require("./src/hosts/grid/engine.ts");
-    const cells = new Map(["SIZE.BREAK()", "SUM(1,", "NOSUCH(1)", "Gone!A1", "2*3"].map((formula, i) => ["A" + (i + 1), { formula, style: "default" }]));
+    const cells = new Map(["SIZEBOOK.BREAK()", "SUM(1,", "NOSUCH(1)", "Gone!A1", "2*3"].map((formula, i) => ["A" + (i + 1), { formula, style: "default" }]));
     calculate({ properties: { title: "" }, sheets: [{ name: "S", state: "visible", cells }], names: [] }, [{ name: "BREAK", call: () => { throw new Error("broken"); } }])
       .then((calculated) => { process.stdout.write(String(calculated.read("S", "A5").value)); calculated.dispose(); });`;
   const { status, stdout, stderr } = spawnSync(

@@ -65,7 +65,12 @@ describe("formulas that were filled down or to the right are one", () => {
     ["B3*$A$1+C$2", 3, 4, "R[0]C[-2]*R1CA+R2C[-1]"],
     ["SUM($B$2:B9)&\"A1 and 'B2'\"", 9, 1, "SUM(R2CB:R[0]C[1])&\"A1 and 'B2'\""],
     ["'Q1 2026'!$B4+Q1!B4", 4, 3, "'Q1 2026'!R[0]CB+Q1!R[0]C[-1]"],
-    ["LOG10(A1)+rate_a1+SIZE.CPWRATE(A1)", 1, 1, "LOG10(R[0]C[0])+rate_a1+SIZE.CPWRATE(R[0]C[0])"],
+    [
+      "LOG10(A1)+rate_a1+SIZEBOOK.CPWRATE(A1)",
+      1,
+      1,
+      "LOG10(R[0]C[0])+rate_a1+SIZEBOOK.CPWRATE(R[0]C[0])",
+    ],
   ])("%s", (formula, row, column, form) => expect(relativeForm(formula, row, column)).toBe(form));
 
   test("only the first keeps its text", () => {

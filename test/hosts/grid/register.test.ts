@@ -100,7 +100,7 @@ const ARGUMENTS: readonly (readonly [string, readonly unknown[]])[] = [
   ["NA(),#REF!", [{ error: "#N/A" }, { error: "#REF!" }]],
   ["no_such_name", [{ error: "#NAME?" }]],
   [
-    "SIZE.TABLE()",
+    "SIZEBOOK.TABLE()",
     [
       [
         [1, "a", true],
@@ -115,28 +115,28 @@ const ARGUMENTS: readonly (readonly [string, readonly unknown[]])[] = [
 /** Results and what stands in the cell. */
 const RESULTS: readonly (readonly [string, unknown])[] = [
   ...["#VALUE!", "#N/A", "#DIV/0!", "#REF!", "#NAME?", "#NUM!", "#NULL!"].map(
-    (code) => [`SIZE.REFUSE("${code}")`, code] as const,
+    (code) => [`SIZEBOOK.REFUSE("${code}")`, code] as const,
   ),
-  ["SIZE.BREAK()", "#VALUE!"],
-  ["SIZE.BREAK()+1", "#VALUE!"],
-  ['IF(ISERROR(SIZE.BREAK()),"refused",1)', "refused"],
-  ["SIZE.NOTHING()", "#N/A"],
-  ["SIZE.NOSUCH(1)", "#NAME?"],
-  ["INDEX(SIZE.TABLE(),1,2)", "a"],
-  ["INDEX(SIZE.TABLE(),2,1)", "#N/A"],
-  ["INDEX(SIZE.TABLE(),2,2)*2", 5],
-  ["INDEX(SIZE.TABLE(),1,3)", true],
-  ["INDEX(SIZE.TABLE(),3,1)", "#REF!"],
-  ["SUM(INDEX(SIZE.TABLE(),1,0))", 1],
-  ["SIZE.COUNTROWS(D!A1:A200)", 200],
-  ["SIZE.COUNTROWS(D!A1:C200)+SIZE.COUNTROWS(D!A2:A3)", 202],
+  ["SIZEBOOK.BREAK()", "#VALUE!"],
+  ["SIZEBOOK.BREAK()+1", "#VALUE!"],
+  ['IF(ISERROR(SIZEBOOK.BREAK()),"refused",1)', "refused"],
+  ["SIZEBOOK.NOTHING()", "#N/A"],
+  ["SIZEBOOK.NOSUCH(1)", "#NAME?"],
+  ["INDEX(SIZEBOOK.TABLE(),1,2)", "a"],
+  ["INDEX(SIZEBOOK.TABLE(),2,1)", "#N/A"],
+  ["INDEX(SIZEBOOK.TABLE(),2,2)*2", 5],
+  ["INDEX(SIZEBOOK.TABLE(),1,3)", true],
+  ["INDEX(SIZEBOOK.TABLE(),3,1)", "#REF!"],
+  ["SUM(INDEX(SIZEBOOK.TABLE(),1,0))", 1],
+  ["SIZEBOOK.COUNTROWS(D!A1:A200)", 200],
+  ["SIZEBOOK.COUNTROWS(D!A1:C200)+SIZEBOOK.COUNTROWS(D!A2:A3)", 202],
 ];
 
 const SPILLED = plainSheet("Spilled", {
-  A1: "=SIZE.TABLE()",
+  A1: "=SIZEBOOK.TABLE()",
   A5: "=B2*2",
   A6: "=A2",
-  F1: "=SIZE.TABLE()",
+  F1: "=SIZEBOOK.TABLE()",
   G1: "in the way",
   A8: "=COUNTA(A1:C2)",
 });
@@ -147,7 +147,7 @@ beforeAll(async () => {
     DATA,
     formulaSheet(
       "Arguments",
-      ARGUMENTS.map(([typed]) => `SIZE.GIVEN(${typed})`),
+      ARGUMENTS.map(([typed]) => `SIZEBOOK.GIVEN(${typed})`),
     ),
     formulaSheet(
       "Results",

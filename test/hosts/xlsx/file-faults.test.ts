@@ -15,7 +15,7 @@ const book = (value: number): Promise<Uint8Array> =>
     sheets: [
       {
         name: "A",
-        rows: `<row r="1"><c r="A1" t="e"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><v>${value}</v></c></row>`,
+        rows: `<row r="1"><c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><v>${value}</v></c></row>`,
       },
     ],
   });

@@ -24,7 +24,7 @@ const book = (from1904: boolean): Promise<Uint8Array> =>
     sheets: [
       {
         name: "A",
-        rows: `<row r="1"><c r="A1" s="1"><v>${from1904 ? DAY.from1904 : DAY.from1900}</v></c><c r="B1" s="2"><v>0.5</v></c><c r="C1" s="3"><v>44591</v></c><c r="D1" s="4"><v>1.25</v></c><c r="E1" s="5"><f>A1+1</f><v>${(from1904 ? DAY.from1904 : DAY.from1900) + 1}</v></c></row><row r="2"><c r="A2"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>`,
+        rows: `<row r="1"><c r="A1" s="1"><v>${from1904 ? DAY.from1904 : DAY.from1900}</v></c><c r="B1" s="2"><v>0.5</v></c><c r="C1" s="3"><v>44591</v></c><c r="D1" s="4"><v>1.25</v></c><c r="E1" s="5"><f>A1+1</f><v>${(from1904 ? DAY.from1904 : DAY.from1900) + 1}</v></c></row><row r="2"><c r="A2"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c></row>`,
       },
     ],
     book: from1904 ? '<workbookPr date1904="1"/>' : "",

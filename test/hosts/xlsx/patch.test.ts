@@ -41,7 +41,7 @@ const CHANGES = new Map<string, CellContent>([
   ["A1", { value: 0.5 }],
   ["B1", { value: "between <A> & C" }],
   ["C1", { value: 7 }],
-  ["D1", { formula: "SIZE.LPARCAP(A1*2000)", value: 900 }],
+  ["D1", { formula: "SIZEBOOK.LPARCAP(A1*2000)", value: 900 }],
   ["B5", { value: null }],
   ["A3", { value: true }],
   ["B3", { formula: "1/0", value: null, error: "#DIV/0!" }],
@@ -94,7 +94,7 @@ testWith([OPENPYXL], "openpyxl reads the changed file", async () => {
     A1: 0.5,
     B1: "between <A> & C",
     C1: 7,
-    D1: "=_xldudf_SIZE_LPARCAP(A1*2000)",
+    D1: "=_xldudf_SIZEBOOK_LPARCAP(A1*2000)",
     B5: null,
     A3: true,
   });

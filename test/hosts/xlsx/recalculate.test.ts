@@ -20,7 +20,7 @@ describe("calc", () => {
     const cells = [
       '<c r="A1"><v>1000</v></c>',
       '<c r="B1"><v>2000</v></c>',
-      '<c r="C1" s="0" cm="1"><f>_xldudf_SIZE_LPARCAP(A1)</f><v>1</v></c>',
+      '<c r="C1" s="0" cm="1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)</f><v>1</v></c>',
       '<c r="D1" t="str"><f>SUM(area)*factor</f><v>old</v></c>',
       '<c r="E1"><f>CUBEVALUE(1)</f><v>7</v></c>',
       '<c r="F1"><f>E1+C1</f><v>0</v></c>',
@@ -30,7 +30,7 @@ describe("calc", () => {
       '<c r="J1"><f t="shared" si="0"/></c>',
       '<c r="K1"><f t="array" ref="K1:L1">A1:B1*2</f><v>0</v></c>',
       '<c r="L1"><v>0</v></c>',
-      '<c r="M1"><f>_xldudf_SIZE_LPARCAP("x")</f></c>',
+      '<c r="M1"><f>_xldudf_SIZEBOOK_LPARCAP("x")</f></c>',
       '<c r="N1" t="str"><f>IF(A1&gt;1,"",1)</f><v>y</v></c>',
     ].join("");
     const result = await recalculateXlsx(
@@ -43,14 +43,14 @@ describe("calc", () => {
   });
 
   test.each([
-    ["C1", '<c r="C1" s="0" cm="1"><f>_xldudf_SIZE_LPARCAP(A1)</f><v>900</v></c>'],
+    ["C1", '<c r="C1" s="0" cm="1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)</f><v>900</v></c>'],
     ["D1", '<c r="D1"><f>SUM(area)*factor</f><v>9000</v></c>'],
     ["F1", '<c r="F1"><f>E1+C1</f><v>907</v></c>'],
     ["I1", '<c r="I1"><f t="shared" ref="I1:J1" si="0">A1+1</f><v>1001</v></c>'],
     ["J1", '<c r="J1"><f t="shared" si="0"/><v>2001</v></c>'],
     ["K1", '<c r="K1"><f t="array" ref="K1:L1">A1:B1*2</f><v>2000</v></c>'],
     ["L1", '<c r="L1"><v>4000</v></c>'],
-    ["M1", '<c r="M1" t="e"><f>_xldudf_SIZE_LPARCAP("x")</f><v>#VALUE!</v></c>'],
+    ["M1", '<c r="M1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP("x")</f><v>#VALUE!</v></c>'],
     ["N1", '<c r="N1" t="str"><f>IF(A1&gt;1,"",1)</f><v></v></c>'],
   ])("%s has its result, and its formula as it was", (address, cell) =>
     expect(cellIn(part, address)?.replace(/&quot;/g, '"')).toBe(cell),
@@ -72,7 +72,7 @@ describe("calc", () => {
     const result = await recalculateXlsx(
       await foreignBook({
         sheets: [
-          sheet('<c r="C1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>1</v></c>'),
+          sheet('<c r="C1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>1</v></c>'),
           { name: "Stamp", rows: theirs },
         ],
       }),
@@ -94,12 +94,12 @@ describe("calc", () => {
 
 describe("repair", () => {
   const cells = [
-    '<c r="A1" t="e"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>#NAME?</v></c>',
+    '<c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c>',
     '<c r="B1" t="e"><f>A1*2</f><v>#NAME?</v></c>',
-    "<c r=\"C1\"><f>'C:\\x\\F.XLAM'!_xldudf_SIZE_LPARCAP(2000)</f><v>1</v></c>",
+    "<c r=\"C1\"><f>'C:\\x\\F.XLAM'!_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1</v></c>",
     '<c r="D1"><f>[1]!_XLDUDF_SIZE.lparcap(2000)</f><v>1</v></c>',
-    '<c r="E1"><f>_xldudf_SIZE_LPARCAP(1)</f><v>0.9</v></c>',
-    '<c r="F1" t="e"><f>_xldudf_SIZE_NOSUCH(1)</f><v>#NAME?</v></c>',
+    '<c r="E1"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f><v>0.9</v></c>',
+    '<c r="F1" t="e"><f>_xldudf_SIZEBOOK_NOSUCH(1)</f><v>#NAME?</v></c>',
   ].join("");
   const repaired = async (
     after: string,
@@ -116,10 +116,16 @@ describe("repair", () => {
 
   test("stuck cells are spelled and computed anew, what depends on them follows, and what stays is counted", async () => {
     const { done, part } = await repaired("");
-    expect(cellIn(part, "A1")).toBe('<c r="A1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c>');
+    expect(cellIn(part, "A1")).toBe(
+      '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c>',
+    );
     expect(cellIn(part, "B1")).toBe('<c r="B1"><f>A1*2</f><v>1800</v></c>');
-    expect(cellIn(part, "C1")).toBe('<c r="C1"><f>_xldudf_SIZE_LPARCAP(2000)</f><v>1800</v></c>');
-    expect(cellIn(part, "D1")).toBe('<c r="D1"><f>_xldudf_SIZE_LPARCAP(2000)</f><v>1800</v></c>');
+    expect(cellIn(part, "C1")).toBe(
+      '<c r="C1"><f>_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1800</v></c>',
+    );
+    expect(cellIn(part, "D1")).toBe(
+      '<c r="D1"><f>_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1800</v></c>',
+    );
     expect(done).toMatchObject({
       found: 4,
       repaired: 3,

@@ -21,7 +21,7 @@ const plain: ForeignBook = {
   sheets: [
     {
       name: "A",
-      rows: '<row r="1"><c r="A1"><f>_xldudf_SIZE_LPARCAP(1000)</f><v>900</v></c></row>',
+      rows: '<row r="1"><c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c></row>',
     },
   ],
 };
@@ -210,7 +210,7 @@ test("texts that look like formulas stay texts, in the copy and on its record", 
     sheets: [
       {
         name: "A",
-        rows: `<row r="1"><c r="A1" t="str"><f>_xldudf_SIZE_WHY(1)</f><v>${text}</v></c><c r="B1"><f>-_xldudf_SIZE_LPARCAP(1)</f><v>-1</v></c></row>`,
+        rows: `<row r="1"><c r="A1" t="str"><f>_xldudf_SIZEBOOK_WHY(1)</f><v>${text}</v></c><c r="B1"><f>-_xldudf_SIZEBOOK_LPARCAP(1)</f><v>-1</v></c></row>`,
       },
     ],
   });

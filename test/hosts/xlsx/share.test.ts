@@ -30,15 +30,15 @@ const SHEET1 = "xl/worksheets/sheet1.xml";
 
 describe("which cells become values", () => {
   const spellings = [
-    "_xldudf_SIZE_LPARCAP(1000)",
-    "SIZE.LPARCAP(1000)",
+    "_xldudf_SIZEBOOK_LPARCAP(1000)",
+    "SIZEBOOK.LPARCAP(1000)",
     "_xldudf_SIZE.LPARCAP(1000)",
     "_XLDUDF_size_lparcap(1000)",
-    "[1]!_xldudf_SIZE_LPARCAP(1000)",
-    "'C:\\x\\FUNCRES.XLAM'!_xldudf_SIZE_LPARCAP(1000)",
-    "@SIZE.LPARCAP(1000)",
-    "_xlfn.SINGLE(_xldudf_SIZE_LPARCAP(1000))",
-    "1+ROUND(2*_xldudf_SIZE_LPARCAP(MAX(_xldudf_SIZE_LPARCAP(9),1)),0)",
+    "[1]!_xldudf_SIZEBOOK_LPARCAP(1000)",
+    "'C:\\x\\FUNCRES.XLAM'!_xldudf_SIZEBOOK_LPARCAP(1000)",
+    "@SIZEBOOK.LPARCAP(1000)",
+    "_xlfn.SINGLE(_xldudf_SIZEBOOK_LPARCAP(1000))",
+    "1+ROUND(2*_xldudf_SIZEBOOK_LPARCAP(MAX(_xldudf_SIZEBOOK_LPARCAP(9),1)),0)",
   ];
   test.each(spellings)("a call spelled %s", async (spelling) => {
     const bytes = await foreignBook({
@@ -49,7 +49,7 @@ describe("which cells become values", () => {
             1,
             `<c r="A1" s="0"><f>${spelling}</f><v>900</v></c>`,
             '<c r="B1"><f>A1*2</f><v>1800</v></c>',
-            '<c r="C1" t="str"><f>"SIZE.LPARCAP(1)"&amp;SIZEX(1)</f><v>x</v></c>',
+            '<c r="C1" t="str"><f>"SIZEBOOK.LPARCAP(1)"&amp;SIZEX(1)</f><v>x</v></c>',
           ),
         },
       ],
@@ -68,26 +68,26 @@ describe("which cells become values", () => {
           rows: [
             row(
               1,
-              '<c r="A1"><f t="shared" ref="A1:A3" si="0">_xldudf_SIZE_LPARCAP($B$1*B1)</f><v>1</v></c>',
+              '<c r="A1"><f t="shared" ref="A1:A3" si="0">_xldudf_SIZEBOOK_LPARCAP($B$1*B1)</f><v>1</v></c>',
               '<c r="B1"><v>5</v></c>',
             ),
             row(2, '<c r="A2"><f t="shared" si="0"/><v>2</v></c>'),
             row(3, '<c r="A3"><f t="shared" si="0"/><v>3</v></c>'),
             row(
               4,
-              '<c r="A4" cm="1"><f t="array" ref="A4:B4">_xldudf_SIZE_LIST("x")</f><v>4</v></c>',
+              '<c r="A4" cm="1"><f t="array" ref="A4:B4">_xldudf_SIZEBOOK_LIST("x")</f><v>4</v></c>',
               '<c r="B4"><v>5</v></c>',
             ),
             row(
               5,
-              '<c r="A5"><f t="array" ref="A5">SUM(B1:B4*_xldudf_SIZE_LPARCAP(1))</f><v>6</v></c>',
+              '<c r="A5"><f t="array" ref="A5">SUM(B1:B4*_xldudf_SIZEBOOK_LPARCAP(1))</f><v>6</v></c>',
             ),
             row(
               6,
-              '<c r="A6" t="str"><f>_xldudf_SIZE_BASIS("a")</f><v>a &amp; b</v></c>',
-              '<c r="B6" t="b"><f>_xldudf_SIZE_X(1)&gt;1</f><v>1</v></c>',
-              '<c r="C6" t="e"><f>_xldudf_SIZE_X(1)</f><v>#N/A</v></c>',
-              '<c r="D6" t="str"><f>_xldudf_SIZE_X(1)</f><v></v></c>',
+              '<c r="A6" t="str"><f>_xldudf_SIZEBOOK_BASIS("a")</f><v>a &amp; b</v></c>',
+              '<c r="B6" t="b"><f>_xldudf_SIZEBOOK_X(1)&gt;1</f><v>1</v></c>',
+              '<c r="C6" t="e"><f>_xldudf_SIZEBOOK_X(1)</f><v>#N/A</v></c>',
+              '<c r="D6" t="str"><f>_xldudf_SIZEBOOK_X(1)</f><v></v></c>',
             ),
             row(7, '<c r="A7"><f t="dataTable" ref="A7:A8" dt2D="0" dtr="0" r1="B1"/><v>7</v></c>'),
             row(8, '<c r="A8"><v>8</v></c>'),
@@ -118,12 +118,14 @@ describe("which cells become values", () => {
       "#N/A",
     ]);
     const back = (await partsOf((await thawed(copy.bytes)).bytes))[SHEET1];
-    expect(cellIn(back, "A3")).toBe('<c r="A3"><f>_xldudf_SIZE_LPARCAP($B$1*B3)</f><v>3</v></c>');
+    expect(cellIn(back, "A3")).toBe(
+      '<c r="A3"><f>_xldudf_SIZEBOOK_LPARCAP($B$1*B3)</f><v>3</v></c>',
+    );
     expect(cellIn(back, "A5")).toBe(
-      '<c r="A5"><f t="array" ref="A5">SUM(B1:B4*_xldudf_SIZE_LPARCAP(1))</f><v>6</v></c>',
+      '<c r="A5"><f t="array" ref="A5">SUM(B1:B4*_xldudf_SIZEBOOK_LPARCAP(1))</f><v>6</v></c>',
     );
     expect(cellIn(back, "A7")).toContain('t="dataTable" ref="A7:A8" dt2D="0" dtr="0" r1="B1"');
-    expect(cellIn(back, "D6")).toBe('<c r="D6" t="str"><f>_xldudf_SIZE_X(1)</f><v></v></c>');
+    expect(cellIn(back, "D6")).toBe('<c r="D6" t="str"><f>_xldudf_SIZEBOOK_X(1)</f><v></v></c>');
     expect(cellIn(back, "A9")).toContain("_xlfn.ISFORMULA(A1)");
   });
 
@@ -133,11 +135,11 @@ describe("which cells become values", () => {
         name: "A",
         rows: row(1, '<c r="A1"><f>rate*2</f><v>4</v></c>', '<c r="B1"><f>plain*2</f><v>6</v></c>'),
         after:
-          '<conditionalFormatting sqref="A1:A9"><cfRule type="expression" dxfId="0" priority="2"><formula>A1&gt;_xldudf_SIZE_LPARCAP(1)</formula></cfRule><cfRule type="cellIs" priority="3" operator="lessThan"><formula>1</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="decimal" operator="lessThan" sqref="B1"><formula1>rate</formula1></dataValidation></dataValidations>',
+          '<conditionalFormatting sqref="A1:A9"><cfRule type="expression" dxfId="0" priority="2"><formula>A1&gt;_xldudf_SIZEBOOK_LPARCAP(1)</formula></cfRule><cfRule type="cellIs" priority="3" operator="lessThan"><formula>1</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="decimal" operator="lessThan" sqref="B1"><formula1>rate</formula1></dataValidation></dataValidations>',
         relations: { rId1: ["table", "../tables/table1.xml"] },
       },
     ],
-    book: '<definedNames><definedName name="_xldudf_SIZE_X" hidden="1">#NAME?</definedName><definedName name="rate">_xldudf_SIZE_LPARCAP(2)</definedName><definedName name="doubled" localSheetId="0">rate*2</definedName><definedName name="plain">A!$A$9</definedName></definedNames><calcPr calcId="145621" fullCalcOnLoad="1"/>',
+    book: '<definedNames><definedName name="_xldudf_SIZEBOOK_X" hidden="1">#NAME?</definedName><definedName name="rate">_xldudf_SIZEBOOK_LPARCAP(2)</definedName><definedName name="doubled" localSheetId="0">rate*2</definedName><definedName name="plain">A!$A$9</definedName></definedNames><calcPr calcId="145621" fullCalcOnLoad="1"/>',
     parts: {
       "xl/calcChain.xml": [
         '<calcChain xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><c r="A1" i="1"/></calcChain>',
@@ -148,7 +150,7 @@ describe("which cells become values", () => {
         "application/vnd.openxmlformats-officedocument.drawingml.chart+xml",
       ],
       "xl/tables/table1.xml": [
-        '<table displayName="T"><tableColumns><tableColumn id="1" name="c"><calculatedColumnFormula>_xldudf_SIZE_LPARCAP(3)</calculatedColumnFormula></tableColumn></tableColumns></table>',
+        '<table displayName="T"><tableColumns><tableColumn id="1" name="c"><calculatedColumnFormula>_xldudf_SIZEBOOK_LPARCAP(3)</calculatedColumnFormula></tableColumn></tableColumns></table>',
         "application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml",
       ],
       "custom/unknown.bin": ["\u0001unknown", "application/octet-stream"],
@@ -161,7 +163,7 @@ describe("which cells become values", () => {
     sheet.getCell("A1").value = "CPW";
     for (let at = 2; at <= 5; at += 1)
       sheet.getCell(`A${at}`).value = {
-        formula: `_xldudf_SIZE_LPARCAP(${at}000)`,
+        formula: `_xldudf_SIZEBOOK_LPARCAP(${at}000)`,
         result: at * 900,
       };
     sheet.autoFilter = "A1:A5";
@@ -182,7 +184,7 @@ describe("which cells become values", () => {
     ]);
     const back = (await partsOf((await thawed(copy.bytes)).bytes))[SHEET1];
     expect([cellIn(back, "A4"), seen(back)]).toEqual([
-      '<c r="A4"><f>_xldudf_SIZE_LPARCAP(4000)</f><v>3600</v></c>',
+      '<c r="A4"><f>_xldudf_SIZEBOOK_LPARCAP(4000)</f><v>3600</v></c>',
       before,
     ]);
   });
@@ -252,7 +254,7 @@ describe("which cells become values", () => {
     expect(again[SHEET1]).toBe(before[SHEET1]);
     expect(again["xl/tables/table1.xml"]).toBe(before["xl/tables/table1.xml"]);
     expect(again["xl/workbook.xml"]).toContain(
-      '<definedName name="rate">_xldudf_SIZE_LPARCAP(2)</definedName>',
+      '<definedName name="rate">_xldudf_SIZEBOOK_LPARCAP(2)</definedName>',
     );
     expect(again["xl/workbook.xml"]).toContain(
       '<definedName name="doubled" localSheetId="0">rate*2</definedName>',
@@ -278,8 +280,8 @@ const two: ForeignBook = {
     {
       name: "Out",
       rows: [
-        row(2, '<c r="B2"><f>_xldudf_SIZE_LPARCAP(In!A1)</f><v>900</v></c>'),
-        row(3, '<c r="B3"><f>_xldudf_SIZE_LPARCAP(SUM($B$2:B2,work!C1))</f><v>800</v></c>'),
+        row(2, '<c r="B2"><f>_xldudf_SIZEBOOK_LPARCAP(In!A1)</f><v>900</v></c>'),
+        row(3, '<c r="B3"><f>_xldudf_SIZEBOOK_LPARCAP(SUM($B$2:B2,work!C1))</f><v>800</v></c>'),
         row(4, '<c r="B4"><f>B2+work!C1</f><v>910</v></c>', '<c r="C4"><f>B2+1</f><v>901</v></c>'),
       ].join(""),
     },
@@ -367,7 +369,7 @@ describe("a copy that was changed before it is thawed", () => {
     });
     const part = (await partsOf(back.bytes))[SHEET2];
     expect(back.left).toEqual([]);
-    expect(cellIn(part, "B5")).toContain("<f>_xldudf_SIZE_LPARCAP('New in'!A1)</f><v>900</v>");
+    expect(cellIn(part, "B5")).toContain("<f>_xldudf_SIZEBOOK_LPARCAP('New in'!A1)</f><v>900</v>");
     expect(cellIn(part, "B6")).toContain("SUM($B$5:B5,work!C1)");
   });
 
@@ -397,7 +399,7 @@ describe("a copy that was changed before it is thawed", () => {
 describe("what cannot be shared or thawed", () => {
   test("a formula without a computed value", async () => {
     const bytes = await foreignBook({
-      sheets: [{ name: "A", rows: row(1, '<c r="A1"><f>_xldudf_SIZE_LPARCAP(1)</f></c>') }],
+      sheets: [{ name: "A", rows: row(1, '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f></c>') }],
     });
     expect(await problem(shareXlsx(bytes, options()))).toMatch(
       /without a computed value \(A!A1\).*sizebook calc/,
@@ -424,7 +426,7 @@ describe("what cannot be shared or thawed", () => {
       sheets: [
         {
           name: "A",
-          rows: row(1, '<c r="A1" t="e"><f>_xldudf_SIZE_LPARCAP(1)</f><v>#NAME?</v></c>'),
+          rows: row(1, '<c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f><v>#NAME?</v></c>'),
         },
       ],
     });
@@ -450,7 +452,7 @@ describe("what cannot be shared or thawed", () => {
 
 test("a workbook whose elements have a prefix, cells without addresses, comments and marked texts", async () => {
   const rows =
-    '<x:row><x:c><x:v>1</x:v></x:c><!-- <x:c><x:f>SIZE.X(1)</x:f></x:c> --><x:c t="str"><x:f><![CDATA[IF(A1<2,SIZE.LPARCAP(A1),"x")]]></x:f><x:v>a &lt; b</x:v></x:c></x:row>';
+    '<x:row><x:c><x:v>1</x:v></x:c><!-- <x:c><x:f>SIZEBOOK.X(1)</x:f></x:c> --><x:c t="str"><x:f><![CDATA[IF(A1<2,SIZEBOOK.LPARCAP(A1),"x")]]></x:f><x:v>a &lt; b</x:v></x:c></x:row>';
   const plain = await partsOf(await foreignBook({ sheets: [{ name: "A", rows: "" }] }));
   const zip = new JSZip();
   for (const [path, text] of Object.entries(plain)) zip.file(path, text);
@@ -464,7 +466,7 @@ test("a workbook whose elements have a prefix, cells without addresses, comments
     '<x:c t="inlineStr"><x:is><x:t xml:space="preserve">a &lt; b</x:t></x:is></x:c>',
   );
   expect((await partsOf((await thawed(copy.bytes)).bytes))[SHEET1]).toContain(
-    "<x:f>IF(A1&lt;2,_xldudf_SIZE_LPARCAP(A1),&quot;x&quot;)</x:f><x:v>a &lt; b</x:v>",
+    "<x:f>IF(A1&lt;2,_xldudf_SIZEBOOK_LPARCAP(A1),&quot;x&quot;)</x:f><x:v>a &lt; b</x:v>",
   );
 });
 
@@ -473,7 +475,7 @@ describe("basis and source of the values", () => {
     sheets: [
       {
         name: "A",
-        rows: '<row r="1"><c r="A1"><v>1000</v></c><c r="B1"><f>_xldudf_SIZE_LPARCAP(A1)*2</f><v>1800</v></c><c r="C1" t="str"><f>_xldudf_SIZE_BASIS("LPARCAP",A1)</f><v>rule</v></c></row>',
+        rows: '<row r="1"><c r="A1"><v>1000</v></c><c r="B1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)*2</f><v>1800</v></c><c r="C1" t="str"><f>_xldudf_SIZEBOOK_BASIS("LPARCAP",A1)</f><v>rule</v></c></row>',
       },
     ],
   };
@@ -514,7 +516,7 @@ describe("basis and source of the values", () => {
     const rows = Array.from(
       { length: 5_001 },
       (_, i) =>
-        `<row r="${i + 1}"><c r="A${i + 1}"><f>_xldudf_SIZE_LPARCAP(1)</f><v>0.9</v></c></row>`,
+        `<row r="${i + 1}"><c r="A${i + 1}"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f><v>0.9</v></c></row>`,
     ).join("");
     expect((await shared(await foreignBook({ sheets: [{ name: "A", rows }] }))).remarks).toEqual([
       expect.stringContaining("at most 5,000 cells"),

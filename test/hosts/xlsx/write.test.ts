@@ -61,10 +61,10 @@ describe("the parts of the file", () => {
       .filter(([path]) => path.startsWith("xl/worksheets/sheet"))
       .map(([, text]) => text)
       .join("");
-    expect(sheets).toContain("<f>_xldudf_SIZE_VERSION()</f><v>0.1.0</v>");
+    expect(sheets).toContain("<f>_xldudf_SIZEBOOK_VERSION()</f><v>0.1.0</v>");
     expect(sheets).toContain("<f>_xlfn.IFS(");
     expect(sheets).toContain("_xlfn.ISFORMULA(");
-    expect(sheets).not.toMatch(/<f [^>]*t="array"|SIZE\.VERSION/);
+    expect(sheets).not.toMatch(/<f [^>]*t="array"|SIZEBOOK\.VERSION/);
     expect(parts.get("xl/workbook.xml")).toContain('<calcPr calcId="191029"/>');
   });
 
@@ -232,7 +232,7 @@ testWith([OPENPYXL], "openpyxl reads all of it", async () => {
 describe("LibreOffice", () => {
   testWith(
     [SOFFICE],
-    "opens and recalculates the workbook; frozen SIZE calls keep their values",
+    "opens and recalculates the workbook; frozen SIZEBOOK calls keep their values",
     async () => {
       const read = await reading(convert(await writeXlsx(frozenCopy(workbook)), "xlsx"));
       const value = (reference: string) => read.cell(...place(reference)).value;
@@ -246,7 +246,7 @@ describe("LibreOffice", () => {
       ]).toEqual(["PASS", "FAIL", "WARN"]);
       expect(value("active.demand")).toBeCloseTo(29016 * 1.15 + 12090 * 1.12 + 3400, 9);
       const version = [...workbook.sheets[0]!.cells].find(
-        ([, cell]) => cell.formula === "SIZE.VERSION()",
+        ([, cell]) => cell.formula === "SIZEBOOK.VERSION()",
       )![0];
       expect(read.cell("Assumptions", version)).toEqual({ value: "0.1.0" });
     },

@@ -44,7 +44,7 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
   return new CardsOfExcel({
     run: (host as CalculatingExcel).excel.run,
     supports: () => asked.get("cards") !== "none",
-    namespace: "SIZE",
+    namespace: "SIZEBOOK",
     wanted: () => on,
     want: (next) => {
       on = next;

@@ -18,13 +18,13 @@ export type ExcelFault = Failure | { readonly file: number };
 function somebodys(): BookState {
   const book = new BookState(["Mine", "Locked"]);
   book.known("Mine").cells.set("A1", { value: "kept" });
-  book.known("Mine").cells.set("B1", { formula: "=_xldudf_SIZE_LPARCAP(1000)", value: 900 });
+  book.known("Mine").cells.set("B1", { formula: "=_xldudf_SIZEBOOK_LPARCAP(1000)", value: 900 });
   const locked = book.known("Locked");
-  locked.cells.set("A1", { formula: "=SIZE.LPARCAP(3)", error: "#NAME?" });
+  locked.cells.set("A1", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
   return book;
 }
 
-const TABLE = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)" })]);
+const TABLE = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)" })]);
 let files: Promise<{ readonly live: Uint8Array; readonly copy: Uint8Array }> | undefined;
 
 /** The workbook as Office would give it: the stand-in keeps no file. */

@@ -13,7 +13,7 @@ import type { Workbook } from "../../../src/workbook/model";
 import { plainBook, plainSheet } from "../plain-book";
 import { saidBy, wrong, type Operation, type Worked } from "./operations";
 
-const OWN = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZE.LPARCAP(A1)", C1: "kept" })]);
+const OWN = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)", C1: "kept" })]);
 
 const opened = (beside: Workbook | undefined): Workbook =>
   beside ? { ...beside, sheets: [...OWN.sheets, ...beside.sheets] } : OWN;

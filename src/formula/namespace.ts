@@ -1,0 +1,15 @@
+/** The namespace of the worksheet functions: `SIZEBOOK.CPWRATE(...)`. Everything that spells a call takes it from here. */
+export const NAMESPACE = "SIZEBOOK";
+
+/** The namespace of a development build, so that it can live beside a released add-in. */
+export const DEVELOPMENT_NAMESPACE = "SIZEBOOKDEV";
+
+/**
+ * The namespace until version 0.1. It is the name of an Excel 4 macro function, which Excel's naming guidelines forbid. Workbooks
+ * of that time are read as if they were spelled with today's namespace, and are mended when they are repaired.
+ */
+export const FORMER_NAMESPACE = "SIZE";
+
+/** The spellings of a namespace that formulas of workbooks may hold, today's first. */
+export const namespaceSpellings = (namespace: string): readonly string[] =>
+  namespace === NAMESPACE ? [NAMESPACE, FORMER_NAMESPACE] : [namespace];
