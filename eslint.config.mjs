@@ -6,6 +6,7 @@ const ROOMS = [
   "models",
   "functions",
   "workbook",
+  "xlsx",
   "plan",
   "pane",
   "hosts",
@@ -49,7 +50,7 @@ const direction = ROOMS.filter((room) => higherThan(room).length).map((room) => 
             group: [...higherThan(room)].flatMap((other) => [`../${other}/**`, inRoom(other)]),
             message: `${room} must not know a higher room.`,
           },
-          ...(["catalogue", "models", "functions", "workbook", "plan"].includes(room)
+          ...(["catalogue", "models", "functions", "workbook", "xlsx", "plan"].includes(room)
             ? [
                 {
                   group: [

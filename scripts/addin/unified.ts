@@ -3,7 +3,7 @@
  * What the XML has no word for (accent colour, pages about privacy and terms) is said here.
  */
 import { COMMANDS } from "../../src/addin/commands";
-import { all, deep, first, parseXml, type XmlElement } from "../../src/hosts/xlsx/xml-tree";
+import { all, deep, first, parseXml, type XmlElement } from "../../src/xlsx/package/xml-tree";
 import { ABOUT_FILE } from "./about-page";
 
 const SCHEMA = "https://developer.microsoft.com/json-schemas/teams/v1.30/";

@@ -10,7 +10,7 @@ import { share, thaw } from "../../src/cli/share";
 import { allFunctions } from "../../src/functions/all";
 import { GridHost } from "../../src/hosts/grid/host";
 import { startGrid } from "../../src/hosts/grid/start";
-import { openSafely } from "../../src/hosts/xlsx/safe";
+import { openSafely } from "../../src/xlsx/package/zip-guard";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare";
 import { comparisonLines } from "../../src/plan/compare-words";

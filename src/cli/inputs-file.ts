@@ -1,5 +1,5 @@
 /** The inputs of a plan from a file: JSON, or a filled plan. */
-import { orDamaged } from "../hosts/xlsx/damaged";
+import { orDamaged } from "../xlsx/package/invalid-file";
 import { readInputs, readXlsx } from "../hosts/xlsx/read";
 import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";

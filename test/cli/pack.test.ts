@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
 import { embeddedAddIns } from "../../src/hosts/xlsx/embed";
-import { XlsxParts } from "../../src/hosts/xlsx/parts";
+import { XlsxParts } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
 import { hasCall } from "../../src/formula/calls";
 import { mapOf } from "../../src/plan/map";

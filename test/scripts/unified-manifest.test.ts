@@ -11,7 +11,7 @@ import { manifestFor } from "../../scripts/addin/manifest";
 import { unifiedManifest } from "../../scripts/addin/unified";
 import { unifiedPackage } from "../../scripts/release/unified-package";
 import { COMMANDS } from "../../src/addin/commands";
-import { all, deep, first, parseXml } from "../../src/hosts/xlsx/xml-tree";
+import { all, deep, first, parseXml } from "../../src/xlsx/package/xml-tree";
 
 const root = join(__dirname, "../..");
 const URL_OF_BUILD = "https://tools.example.com/sizebook";

@@ -1,6 +1,6 @@
 /** The names of persons, taken out of a copy: properties, comments, who shared and where it was saved. What is typed into cells stays. */
 import { escapeForPattern } from "./edit";
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { escapeXml } from "./xml";
 
 const NOBODY = "Author";

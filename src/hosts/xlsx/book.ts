@@ -2,7 +2,7 @@
 import { addPart, relate, removePart, relationsPath } from "./edit";
 import { attributeOf, plainXml, prefixOf, unescapeXml, withoutAttributes } from "./cells";
 import { CALC_ID } from "./package";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { element, escapeXml, insertBefore } from "./xml";
 
 export const BOOK = "xl/workbook.xml";

@@ -1,7 +1,7 @@
 /** Cells of a worksheet part, one after the other: what of them changes is written anew, everything between stays as it stands. */
 import type { CellContent } from "../../workbook/host";
 import { columnLetters, columnNumber } from "../../workbook/layout/address";
-import { Damaged } from "./damaged";
+import { Damaged } from "../../xlsx/package/invalid-file";
 
 export interface FormulaXml {
   /** "shared", "array", "dataTable", or undefined for a plain one. */

@@ -1,7 +1,7 @@
 /** What a copy says of itself: when it was made, and which catalogue its values are from. */
 import type { CopyMark } from "../../workbook/share/record";
 import { ourVersions } from "../../workbook/version";
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { customOf } from "./read";
 
 /** Among the properties of the file, where people find it. */

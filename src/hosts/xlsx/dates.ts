@@ -1,5 +1,5 @@
 /** Workbooks that count days from 1904, as Excel for the Macintosh once did: everybody else here counts from 1900. */
-import { all, first, type XmlElement } from "./xml-tree";
+import { all, first, type XmlElement } from "../../xlsx/package/xml-tree";
 
 /** From the first day of one calendar to that of the other. */
 export const DAYS_TO_1904 = 1462;

@@ -1,5 +1,5 @@
 /** Parts of an opened package changed, added and taken away, with the relations and content types that go with them. */
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { attributeOf, prefixOf } from "./cells";
 import { DECLARATION, element, escapeXml, insertBefore } from "./xml";
 

@@ -1,7 +1,7 @@
 /** Files that are changed in their parts. */
 import type { Problem } from "../../workbook/share/copies";
-import { orDamaged } from "./damaged";
-import { XlsxParts } from "./parts";
+import { orDamaged } from "../../xlsx/package/invalid-file";
+import { XlsxParts } from "../../xlsx/package/xlsx-package";
 
 /**
  * Opens a file whose parts are to be changed and written as another file. A workbook with macros is refused: programs that nobody

@@ -5,11 +5,11 @@
 import { addPart, relate, removePart } from "./edit";
 import type { Problem } from "../../workbook/share/copies";
 import { edited } from "./editable";
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { DEVELOPMENT, PRODUCTION } from "../flavour";
 import { ourVersions } from "../../workbook/version";
 import { DECLARATION, element } from "./xml";
-import { all } from "./xml-tree";
+import { all } from "../../xlsx/package/xml-tree";
 
 export interface AddInReference {
   /** Of the manifest. */

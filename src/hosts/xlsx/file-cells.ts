@@ -5,7 +5,7 @@ import { BOOK } from "./book";
 import { attributeOf, contentOfCell, eachCell } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./dates";
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { textsOf } from "./record-sheet";
 
 /** A cell with the number of its look in the styles part. */

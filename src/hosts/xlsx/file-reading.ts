@@ -4,7 +4,7 @@ import type { Cell, DefinedName, Sheet } from "../../workbook/model";
 import { readingOf, type Reading } from "../../workbook/reading";
 import { BOOK, namesIn } from "./book";
 import { cellReader, type FileCell } from "./file-cells";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 
 /** Names of single cells, for the whole workbook. */
 export const singleNames = (book: string): DefinedName[] =>

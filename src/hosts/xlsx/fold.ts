@@ -5,7 +5,7 @@
 import { parseRange, splitReference } from "../../workbook/layout/address";
 import { MAP_SHEET } from "../../plan/map";
 import { attributeOf, contentOfCell, eachCell, unescapeXml, withoutAttributes } from "./cells";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { textsOf } from "./record-sheet";
 
 interface Rows {

@@ -2,7 +2,7 @@
 import { parseCell } from "../../workbook/layout/address";
 import { addDefaultType, addPart, relate } from "./edit";
 import { prefixOf } from "./cells";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { DECLARATION, element, escapeXml, insertBefore } from "./xml";
 
 const COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml";

@@ -2,7 +2,7 @@ import JSZip from "jszip";
 import type { Sheet, Workbook } from "../../workbook/model";
 import { quoteSheet } from "../../workbook/layout/address";
 import { chartPart, drawingPart } from "./charts";
-import { ENTRY_TIME } from "./parts";
+import { ENTRY_TIME } from "../../xlsx/package/xlsx-package";
 import { completeSheet, sizeComments } from "./sheet-parts";
 import { stylesPart } from "./styles";
 import type { LookBook } from "./write";

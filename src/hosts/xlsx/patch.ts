@@ -3,7 +3,7 @@ import { toFile } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { columnNumber, parseCell } from "../../workbook/layout/address";
 import { withoutCalculationChain } from "./edit";
-import { XlsxParts } from "./parts";
+import { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { element, escapeXml } from "./xml";
 
 /** New contents by sheet and address. */

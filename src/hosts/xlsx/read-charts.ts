@@ -1,8 +1,8 @@
 /** The charts of a sheet that our own writer drew; others are not read. */
 import type { Chart, ChartKind, ChartSeries } from "../../workbook/model";
 import { cellAddress } from "../../workbook/layout/address";
-import type { XlsxParts } from "./parts";
-import { all, deep, first, numberOf, type XmlElement } from "./xml-tree";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { all, deep, first, numberOf, type XmlElement } from "../../xlsx/package/xml-tree";
 
 const textOf = (element: XmlElement | undefined): string =>
   deep(element, "t")

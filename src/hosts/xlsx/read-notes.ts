@@ -1,6 +1,6 @@
 /** Notes on the cells of a sheet. */
-import type { XlsxParts } from "./parts";
-import { all, deep, first } from "./xml-tree";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { all, deep, first } from "../../xlsx/package/xml-tree";
 
 /** Texts by address. */
 export async function readNotes(

@@ -8,17 +8,17 @@ import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../..
 import { tooLarge } from "../../workbook/reading";
 import { PALETTE } from "../../workbook/styles";
 import { BOOK, namesIn, type NameXml } from "./book";
-import { orDamaged } from "./damaged";
+import { orDamaged } from "../../xlsx/package/invalid-file";
 import { countsFrom1904 } from "./dates";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
-import { XlsxParts, type SheetPart } from "./parts";
+import { XlsxParts, type SheetPart } from "../../xlsx/package/xlsx-package";
 import { customOf } from "./read";
 import { readCharts } from "./read-charts";
 import { readConditionLooks, readLooks, type ReadLook } from "./read-looks";
 import { readNotes } from "./read-notes";
 import { sheetFrame, type SheetFrame } from "./sheet-frame";
-import { all, first, numberOf, type XmlElement } from "./xml-tree";
+import { all, first, numberOf, type XmlElement } from "../../xlsx/package/xml-tree";
 
 export interface ReadWorkbook {
   readonly workbook: Workbook;

@@ -2,10 +2,10 @@ import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseCell, parseRange, placesIn } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
 import { BOOK } from "./book";
-import { Damaged, orDamaged } from "./damaged";
+import { Damaged, orDamaged } from "../../xlsx/package/invalid-file";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
-import { XlsxParts } from "./parts";
+import { XlsxParts } from "../../xlsx/package/xlsx-package";
 
 /** An xlsx file as far as its inputs and results are concerned: contents, names, properties. */
 export interface XlsxReading {

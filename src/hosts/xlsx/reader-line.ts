@@ -4,7 +4,7 @@ import { definedNameOf } from "../../workbook/layout/registry";
 import { splitReference } from "../../workbook/layout/address";
 import { BOOK, namesIn } from "./book";
 import { contentOfCell, eachCell } from "./cells";
-import type { XlsxParts } from "./parts";
+import type { XlsxParts } from "../../xlsx/package/xlsx-package";
 import { patchedSheet } from "./patch";
 import { textsOf } from "./record-sheet";
 

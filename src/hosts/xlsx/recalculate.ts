@@ -18,11 +18,11 @@ import {
 } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { setCustomProperty } from "./edit";
-import { Damaged } from "./damaged";
+import { Damaged } from "../../xlsx/package/invalid-file";
 import { countsFrom1904 } from "./dates";
 import { edited } from "./editable";
 import { inlineNames, type NameScope } from "./names";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { textsOf } from "./record-sheet";
 import { customOf } from "./read";
 import { restamp } from "./restamp";

@@ -4,7 +4,7 @@ import { cellAddress } from "../../workbook/layout/address";
 import { readRecord, RECORD_SHEET, type SharingRecord } from "../../workbook/share/record";
 import { contentOfCell, eachCell, sharedTexts } from "./cells";
 import { SharedFormulas } from "./cell-values";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { cellXml } from "./patch";
 import { DECLARATION, element } from "./xml";
 

@@ -12,7 +12,7 @@ import {
 } from "../../workbook/share/sources";
 import { addSheet } from "./book";
 import { addNotes } from "./notes";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { rowsSheetXml } from "./record-sheet";
 
 const SHEET = "Sources";

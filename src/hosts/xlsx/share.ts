@@ -29,7 +29,7 @@ import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited, openEditable } from "./editable";
 import { foldSpareRows } from "./fold";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { recordOf, RECORD_WIDTHS, rowsSheetXml } from "./record-sheet";
 import { readingOfFile } from "./file-reading";
 import { shareSources } from "./share-sources";

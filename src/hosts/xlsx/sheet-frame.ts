@@ -1,6 +1,6 @@
 /** A worksheet part without its cells: what stands around them is small, and is read as a tree. */
 import { attributeOf, plainXml, prefixOf } from "./cells";
-import { parseXml, numberOf, type XmlElement } from "./xml-tree";
+import { parseXml, numberOf, type XmlElement } from "../../xlsx/package/xml-tree";
 
 export interface SheetFrame {
   readonly around: XmlElement;

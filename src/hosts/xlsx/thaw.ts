@@ -23,13 +23,13 @@ import { formulaCell, SharedFormulas } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited } from "./editable";
 import { unfoldRows } from "./fold";
-import type { SheetPart, XlsxParts } from "./parts";
+import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
 import { replacePlaceholders } from "./rules";
 import { MARK_PROPERTY } from "./copy-mark";
 import { escapeXml } from "./xml";
-import { parseXml } from "./xml-tree";
+import { parseXml } from "../../xlsx/package/xml-tree";
 
 export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 

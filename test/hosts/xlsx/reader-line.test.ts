@@ -1,6 +1,6 @@
 /** The line on the cover for readers without the add-in, in plans, copies, and files that have been changed. */
 import { writeXlsx } from "../../../src/hosts/xlsx/host";
-import { XlsxParts } from "../../../src/hosts/xlsx/parts";
+import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
 import { setReaderLine } from "../../../src/hosts/xlsx/reader-line";
 import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
 import { COPY_READER, isReaderLine, LIVE_READER } from "../../../src/plan/reader-words";

@@ -9,7 +9,7 @@ import { fileEngine } from "../../../src/hosts/grid/file-engine";
 import { toTyped } from "../../../src/formula/spelling";
 import { SharedFormulas } from "../../../src/hosts/xlsx/cell-values";
 import { contentOfCell, eachCell } from "../../../src/hosts/xlsx/cells";
-import { XlsxParts } from "../../../src/hosts/xlsx/parts";
+import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
 import { textsOf } from "../../../src/hosts/xlsx/record-sheet";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";

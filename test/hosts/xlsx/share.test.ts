@@ -2,7 +2,7 @@
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { shareXlsx, type Shared } from "../../../src/hosts/xlsx/share";
-import { openSafely } from "../../../src/hosts/xlsx/safe";
+import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { thawXlsx, type Thawed } from "../../../src/hosts/xlsx/thaw";
 import { readXlsx } from "../../../src/hosts/xlsx/read";
 import type { ShareOptions } from "../../../src/workbook/share/decide";

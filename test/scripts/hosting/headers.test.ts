@@ -6,7 +6,7 @@ import {
   iisConfiguration,
   nginxConfiguration,
 } from "../../../scripts/hosting/headers";
-import { all, deep, first, parseXml } from "../../../src/hosts/xlsx/xml-tree";
+import { all, deep, first, parseXml } from "../../../src/xlsx/package/xml-tree";
 
 const PAGES = ["taskpane.html", "workbench/index.html", "help/index.html"] as const;
 const policyOf = (path: string): string => headersOf(path)["Content-Security-Policy"]!;

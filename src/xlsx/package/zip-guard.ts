@@ -4,7 +4,7 @@
  */
 import JSZip from "jszip";
 import { SaxesParser } from "saxes";
-import { REPAIR } from "./damaged";
+import { REPAIR } from "./invalid-file";
 
 const MEGABYTE = 1024 * 1024;
 /** More than this, packed or unpacked, is no workbook that anybody plans with. */

@@ -2,7 +2,7 @@
 import { deflateRawSync } from "node:zlib";
 import JSZip from "jszip";
 import { fileEngine } from "../../../src/hosts/grid/file-engine";
-import { openSafely } from "../../../src/hosts/xlsx/safe";
+import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { readXlsx } from "../../../src/hosts/xlsx/read";
 import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";

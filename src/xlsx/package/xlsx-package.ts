@@ -1,7 +1,7 @@
 /** The zip parts of a file as they were found. */
 import type JSZip from "jszip";
-import { Damaged } from "./damaged";
-import { openSafely } from "./safe";
+import { Damaged } from "./invalid-file";
+import { openSafely } from "./zip-guard";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 
 /** All new entries carry the same time. */
