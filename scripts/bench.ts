@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ENTRY } from "./bench/entry";
 
-const PARTS = ["calls", "cold", "grid", "pane", "plan", "share"] as const;
+const PARTS = ["calls", "cold", "files", "grid", "pane", "plan", "share"] as const;
 
 function isPart(word: string): word is (typeof PARTS)[number] {
   return (PARTS as readonly string[]).includes(word);

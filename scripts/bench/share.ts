@@ -1,14 +1,13 @@
 /** Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command, in time and memory. */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as ExcelJS from "exceljs";
+import { compiledCommand, runCommand } from "./command";
 
 const CELLS = 100_000;
 const COLUMNS = 10;
 const GOAL = { seconds: 30, megabytes: 1024 } as const;
-const root = process.cwd();
 
 async function largeBook(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
@@ -25,33 +24,13 @@ async function largeBook(): Promise<Uint8Array> {
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-/** Prints time and the most memory of a command, with the process that measures itself. */
-function run(words: readonly string[]): { readonly seconds: number; readonly megabytes: number } {
-  const report = `process.on("exit",()=>{require("node:fs").writeSync(2,"peak "+process.resourceUsage().maxRSS+"\\n")})`;
-  const start = Date.now();
-  const done = spawnSync(
-    process.execPath,
-    [
-      "--import",
-      "tsx",
-      "--import",
-      `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${report}`)}`,
-      join(root, "src", "cli", "main.ts"),
-      ...words,
-    ],
-    { encoding: "utf8", cwd: root },
-  );
-  const peak = /peak (\d+)/.exec(done.stderr);
-  if (done.status !== 0 || !peak) throw new Error(done.stderr || done.stdout);
-  return { seconds: (Date.now() - start) / 1000, megabytes: Number(peak[1]) / 1024 };
-}
-
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-bench-"));
   try {
     const [large, copy, live] = ["large.xlsx", "copy.xlsx", "live.xlsx"].map((name) =>
       join(folder, name),
     ) as [string, string, string];
+    const compiled = compiledCommand();
     writeFileSync(large, await largeBook());
     console.log(
       `a workbook of ${CELLS.toLocaleString("en-US")} SIZEBOOK cells; goal: shared in at most ${GOAL.seconds} s and ${GOAL.megabytes} MB`,
@@ -61,7 +40,7 @@ async function main(): Promise<void> {
       ["thawed", ["thaw", copy, "--out", live]],
       ["shared as values only", ["share", large, "--out", copy, "--values-only", "--force"]],
     ] as const) {
-      const { seconds, megabytes } = run(words);
+      const { seconds, megabytes } = runCommand(compiled, words);
       console.log(
         `  ${what.padEnd(22)} ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB at most${seconds > GOAL.seconds || megabytes > GOAL.megabytes ? "  above the goal" : ""}`,
       );

@@ -1,0 +1,45 @@
+/** The command line as a process that is measured: how long it takes, and the most memory it has in use. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+
+export interface CommandRun {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+const REPORT = `process.on("exit",()=>{require("node:fs").writeSync(2,"peak "+process.resourceUsage().maxRSS+"\\n")})`;
+const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
+const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
+
+/** The command line as plain JavaScript, as it is without the time that tsx takes to read the sources. */
+export function compiledCommand(): string {
+  const outfile = join(process.cwd(), "build", "bench", "sizebook.cjs");
+  mkdirSync(join(process.cwd(), "build", "bench"), { recursive: true });
+  buildSync({
+    entryPoints: [join("src", "cli", "main.ts")],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "error",
+  });
+  return outfile;
+}
+
+/** Runs a compiled command line. Status 1 is an answer too: a difference, or something left as it was. */
+export function runCommand(command: string, words: readonly string[]): CommandRun {
+  const start = process.hrtime.bigint();
+  const done = spawnSync(process.execPath, [...FLAGS, "--import", PRELOAD, command, ...words], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  const peak = /peak (\d+)/.exec(done.stderr);
+  if ((done.status !== 0 && done.status !== 1) || !peak)
+    throw new Error(done.stderr || done.stdout || String(done.error));
+  return { seconds, megabytes: Number(peak[1]) / 1024 };
+}

@@ -1,0 +1,111 @@
+/**
+ * Part of `npm run bench`: every command that reads and writes files, over the examples, in time and memory. `BENCH_BASELINE` names the
+ * compiled command line of another version (its build/bench/sizebook.cjs): both run in turn, and the ratios are those of one run.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compiledCommand, runCommand, type CommandRun } from "./command";
+import { format, spread } from "./measure";
+
+const EXAMPLES = ["small-shop", "power-770", "consolidation", "db2-mirror"] as const;
+/** Of each command over each example: a run takes seconds. */
+const RUNS = 3;
+
+interface FileStep {
+  readonly command: string;
+  readonly words: (file: (name: string) => string) => readonly string[];
+}
+
+/** In this order: later ones read what earlier ones write. */
+const STEPS: readonly FileStep[] = [
+  {
+    command: "share",
+    words: (file) => ["share", file("plan.xlsx"), "--out", file("copy.xlsx"), "--force"],
+  },
+  {
+    command: "thaw",
+    words: (file) => ["thaw", file("copy.xlsx"), "--out", file("live.xlsx"), "--force"],
+  },
+  {
+    command: "calc",
+    words: (file) => ["calc", file("plan.xlsx"), "--out", file("calculated.xlsx"), "--force"],
+  },
+  {
+    command: "repair",
+    words: (file) => ["repair", file("plan.xlsx"), "--out", file("repaired.xlsx"), "--force"],
+  },
+  {
+    command: "compare A B",
+    words: (file) => ["compare", file("plan.xlsx"), file("live.xlsx")],
+  },
+  { command: "compare A", words: (file) => ["compare", file("plan.xlsx")] },
+  {
+    command: "pack",
+    words: (file) => ["pack", file("plan.xlsx"), "--out", file("bundle"), "--no-pdf", "--force"],
+  },
+];
+
+const planStep = (example: string): FileStep => ({
+  command: "plan",
+  words: (file) => [
+    "plan",
+    "--inputs",
+    join(process.cwd(), "docs", "examples", example, "inputs.json"),
+    "--out",
+    file("plan.xlsx"),
+    "--force",
+  ],
+});
+
+type Measurements = Map<string, CommandRun[]>;
+
+/** All steps over one example, once for each run and each version. */
+function measureExample(
+  example: string,
+  commands: readonly string[],
+  results: readonly Measurements[],
+): void {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-bench-"));
+  try {
+    for (const { command, words } of [planStep(example), ...STEPS]) {
+      for (let i = 0; i < RUNS; i += 1)
+        commands.forEach((compiled, version) => {
+          const run = runCommand(
+            compiled,
+            words((name) => join(folder, name)),
+          );
+          const runs = results[version]!;
+          runs.set(command, [...(runs.get(command) ?? []), run]);
+        });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function printTable([now, before]: readonly Measurements[]): void {
+  console.log(
+    `every file command over ${EXAMPLES.length} examples, ${RUNS} runs each: seconds, and the most memory in MB${before ? "; and the seconds against the other version's" : ""}`,
+  );
+  for (const [command, runs] of now!) {
+    const seconds = runs.map((run) => run.seconds);
+    const others = before?.get(command);
+    const ratios = others?.map((other, i) => seconds[i]! / other.seconds);
+    const compared = others
+      ? `; other version ${format(spread(others.map((run) => run.seconds)), 1)} s, ${Math.max(...others.map((run) => run.megabytes)).toFixed(0)} MB; ${format(spread(ratios!))} times`
+      : "";
+    console.log(
+      `  ${command.padEnd(12)} ${format(spread(seconds), 1)} s, ${Math.max(...runs.map((run) => run.megabytes)).toFixed(0)} MB${compared}`,
+    );
+  }
+}
+
+function main(): void {
+  const baseline = process.env.BENCH_BASELINE;
+  const commands = [compiledCommand(), ...(baseline ? [baseline] : [])];
+  const results: Measurements[] = commands.map(() => new Map());
+  for (const example of EXAMPLES) measureExample(example, commands, results);
+  printTable(results);
+}
+main();
