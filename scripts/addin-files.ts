@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMMANDS } from "../src/addin/commands";
 import { allFunctions } from "../src/functions/all";
-import { functionsMetadata } from "../src/hosts/excel/metadata";
+import { functionsMetadata, metadataFile } from "../src/hosts/excel/metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
 import { manifestFor, readBaseUrl } from "./addin/manifest";
@@ -65,7 +65,7 @@ function write(baseUrl: string): void {
   writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified.manifest, null, 1)}\n`);
   writeFileSync(join(out, "manifest.de.json"), `${JSON.stringify(unified.german, null, 1)}\n`);
   writeFileSync(join(out, ABOUT_FILE), aboutPage(version));
-  writeFileSync(join(out, "functions.json"), `${JSON.stringify(metadata, null, 1)}\n`);
+  writeFileSync(join(out, "functions.json"), metadataFile(metadata));
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);
   buildSite(join(out, "help"), { namespace: flavour.namespace });
   console.log(

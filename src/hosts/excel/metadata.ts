@@ -67,17 +67,40 @@ function members(param: Param): EnumMember[] {
   }));
 }
 
+/** The lists of all functions. Parameters that offer the same values share one list, because Excel for Windows reads no more than about 1 MB of metadata. */
+class ListsOfValues {
+  private readonly byId = new Map<string, CustomEnum>();
+  private readonly idByValues = new Map<string, string>();
+
+  /** The id of the list that a parameter offers, which is added where no equal one exists. */
+  idOf(fn: WorksheetFunction, param: Param): string {
+    const values = members(param);
+    const contents = JSON.stringify(values);
+    const sharedId = this.idByValues.get(contents);
+    if (sharedId !== undefined) return sharedId;
+    const id = enumId(fn, param);
+    this.byId.set(id, { id, type: "string", values });
+    this.idByValues.set(contents, id);
+    return id;
+  }
+
+  enums(): CustomEnum[] {
+    return [...this.byId.values()];
+  }
+}
+
+/** The metadata as the file functions.json holds it: without indentation, because its size is limited. */
+export const metadataFile = (metadata: FunctionsMetadata): string =>
+  `${JSON.stringify(metadata)}\n`;
+
 /** The metadata of all functions. `helpUrl` gives a function's help page, or nothing before there is a host for it. */
 export function functionsMetadata(
   functions: readonly WorksheetFunction[],
   helpUrl?: (name: string) => string,
 ): FunctionsMetadata {
-  const enums = new Map<string, CustomEnum>();
+  const lists = new ListsOfValues();
   const parameter = (fn: WorksheetFunction, param: Param): ParameterMetadata => {
     const offered = offeredBy(param);
-    const id = enumId(fn, param);
-    if (offered.length && !enums.has(id))
-      enums.set(id, { id, type: "string", values: members(param) });
     return {
       name: param.name,
       description: cut(param.help, MOST.parameterDescription),
@@ -85,7 +108,7 @@ export function functionsMetadata(
       dimensionality: "matrix",
       ...(param.optional ? { optional: true as const } : {}),
       ...(param.type === "rest" ? { repeating: true as const } : {}),
-      ...(offered.length ? { customEnumId: id } : {}),
+      ...(offered.length ? { customEnumId: lists.idOf(fn, param) } : {}),
     };
   };
   const described = functions.map((fn): FunctionMetadata => ({
@@ -100,6 +123,6 @@ export function functionsMetadata(
     allowErrorForDataTypeAny: true,
     allowCustomDataForDataTypeAny: true,
     functions: described,
-    enums: [...enums.values()],
+    enums: lists.enums(),
   };
 }

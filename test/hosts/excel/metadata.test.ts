@@ -1,8 +1,9 @@
 /** functions.json against the published schema and the naming rules of Excel. */
 import Ajv from "ajv";
 import published from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
+import { offeredBy } from "../../../src/functions/arguments";
 import { allFunctions } from "../../../src/functions/all";
-import { functionsMetadata } from "../../../src/hosts/excel/metadata";
+import { functionsMetadata, metadataFile } from "../../../src/hosts/excel/metadata";
 
 const metadata = functionsMetadata(
   allFunctions(),
@@ -39,6 +40,30 @@ test("offers the catalogue's keys as lists, with a title for each", () => {
   const offered = metadata.enums.find((list) => list.id === type.customEnumId)!;
   expect(offered.values.map((value) => value.stringValue)).toEqual(["RR", "ACRR", "Stream"]);
   expect(offered.values.every((value) => value.tooltip.length > value.name.length)).toBe(true);
+});
+
+test("the file stays far below the 1 MB above which Excel for Windows registers no function", () => {
+  const file = metadataFile(metadata);
+  expect(Buffer.byteLength(file)).toBeLessThan(600_000);
+  expect(file.trimEnd()).not.toMatch(/\n/);
+  expect(JSON.parse(file)).toEqual(metadata);
+});
+
+test("parameters that offer the same values share one list, and every parameter with values has one", () => {
+  const contents = metadata.enums.map(({ values }) => JSON.stringify(values));
+  expect(new Set(contents).size).toBe(contents.length);
+  for (const fn of allFunctions())
+    for (const param of fn.params) {
+      const described = metadata.functions
+        .find(({ id }) => id === fn.name)!
+        .parameters.find(({ name }) => name === param.name)!;
+      const list = metadata.enums.find(({ id }) => id === described.customEnumId);
+      expect([
+        fn.name,
+        param.name,
+        list?.values.map(({ stringValue }) => stringValue) ?? [],
+      ]).toEqual([fn.name, param.name, offeredBy(param)]);
+    }
 });
 
 test("no two lists have one id", () => {
