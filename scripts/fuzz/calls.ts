@@ -153,18 +153,27 @@ const RUNTIME: FunctionRuntime = {
 /** What no sentence of ours may hold. */
 const LEAKED = /undefined|NaN|\[object|\.ts:\d|Infinity|Symbol\(/;
 
+function problemOfError({ code, message }: ExcelError): string | undefined {
+  if (code === undefined) return "an error without a code";
+  // What was given may say anything: it is quoted.
+  return message && LEAKED.test(message.replace(/"[^"]*"/g, ""))
+    ? `a sentence that is none: ${message.slice(0, 200)}`
+    : undefined;
+}
+
 /** Why this is no answer to a cell; undefined where it is one. */
 function problemOf(result: unknown): string | undefined {
   if (!Array.isArray(result) || result.length === 0) return "no matrix";
+  const [first] = result as unknown[][];
+  if (result.length === 1 && first?.length === 1 && first[0] instanceof ExcelError)
+    return "a single error that is not thrown";
   const width = (result[0] as unknown[]).length;
   for (const row of result as unknown[][]) {
     if (!Array.isArray(row) || row.length !== width || width === 0) return "no rectangle";
     for (const cell of row) {
       if (cell instanceof ExcelError) {
-        if (cell.code === undefined) return "an error without a code";
-        // What was given may say anything: it is quoted.
-        if (cell.message && LEAKED.test(cell.message.replace(/"[^"]*"/g, "")))
-          return `a sentence that is none: ${cell.message.slice(0, 200)}`;
+        const problem = problemOfError(cell);
+        if (problem) return problem;
       } else if (
         typeof cell === "number"
           ? !Number.isFinite(cell)
@@ -202,10 +211,11 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
       if (problem) findings.push({ call: text(), problem });
       if (!((result as unknown[][])[0]?.[0] instanceof ExcelError)) answered += 1;
     } catch (error) {
-      findings.push({
-        call: text(),
-        problem: `throws ${(error as Error).stack?.split("\n").slice(0, 3).join(" ") ?? String(error)}`,
-      });
+      const problem =
+        error instanceof ExcelError
+          ? problemOfError(error)
+          : `throws ${(error as Error).stack?.split("\n").slice(0, 3).join(" ") ?? String(error)}`;
+      if (problem) findings.push({ call: text(), problem });
     }
     const took = performance.now() - start;
     if (took > slowestMs) [slowestMs, slowest] = [took, text()];

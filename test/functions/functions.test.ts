@@ -9,28 +9,10 @@ import { allowsZero, isLifted } from "../../src/functions/parameters";
 import { signature } from "../../src/functions/signature";
 import { explain } from "../../src/functions/explain";
 import { findFunction } from "../../src/functions/registry";
-import { implementation, type FunctionRuntime } from "../../src/hosts/excel/associate";
+import { cellsOfCall, FunctionError } from "../support/excel-stand-in/function-runtime";
 
 const functions = allFunctions();
 const ERROR_TEXT = /undefined|NaN|\[object|at .*\.ts|Infinity/;
-
-class ExcelError {
-  constructor(
-    readonly code: string,
-    readonly message?: string,
-  ) {}
-}
-const excel: FunctionRuntime = {
-  associate: () => undefined,
-  Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: {
-    invalidValue: "#VALUE!",
-    notAvailable: "#N/A",
-    divisionByZero: "#DIV/0!",
-    invalidNumber: "#NUM!",
-    nullReference: "#NULL!",
-  },
-};
 
 /** The result of a call as text, so that hosts' forms of the same result compare. */
 function shown(result: unknown): string {
@@ -43,7 +25,7 @@ function shown(result: unknown): string {
     return shown(result[0][0]);
   if (Array.isArray(result)) return JSON.stringify(result.map((row: unknown[]) => row.map(shown)));
   if (result instanceof CellError) return `${result.code} ${result.message}`.trim();
-  if (result instanceof ExcelError) return `${result.code} ${result.message ?? ""}`.trim();
+  if (result instanceof FunctionError) return `${result.code} ${result.message ?? ""}`.trim();
   return JSON.stringify(result);
 }
 
@@ -61,17 +43,8 @@ const HOSTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   "one-cell matrices": (value) => (Array.isArray(value) ? value : [[value]]),
 };
 
-function callExcel(name: string, args: readonly unknown[]): unknown {
-  const fn = findFunction(name)!;
-  const repeats = fn.params[fn.params.length - 1]?.type === "rest";
-  const fixed = repeats ? fn.params.length - 1 : fn.params.length;
-  const matrix = (value: unknown): unknown =>
-    value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
-  const given: unknown[] = Array.from({ length: fixed }, (_, i) => matrix(args[i]));
-  if (repeats) given.push(args.slice(fixed).map(matrix));
-  given.push({ address: "Sheet1!A1", functionName: name }); // the Invocation object that Excel appends
-  return implementation(excel, fn)(...given);
-}
+const callExcel = (name: string, args: readonly unknown[]): unknown =>
+  cellsOfCall(findFunction(name)!, args);
 
 describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) => {
   test("has at least two examples", () => expect(fn.examples.length).toBeGreaterThanOrEqual(2));
@@ -100,6 +73,17 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       for (const hand of Object.values(HOSTS))
         expect(shown(fn.call(example.args.map(hand)))).toBe(plainly);
       expect(shown(callExcel(name, example.args))).toBe(plainly);
+    }
+  });
+
+  test("keeps the code and the sentence of an error in every build of Excel", () => {
+    const answers = [...fn.examples.map(({ args }) => args), [new CellError("#REF!")], []];
+    for (const args of answers) {
+      const result = fn.call(args);
+      if (result instanceof CellError)
+        expect(shown(cellsOfCall(fn, args, { losesArraysWithErrors: true }))).toBe(
+          shown(cellsOfCall(fn, args)),
+        );
     }
   });
 

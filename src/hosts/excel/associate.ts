@@ -26,20 +26,38 @@ const CODE: Readonly<Record<string, keyof Codes>> = {
 /** Excel carries a message only with these two. */
 const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 
-function excelValue(runtime: FunctionRuntime, value: CellResult): unknown {
-  if (!(value instanceof CellError)) return value;
+function excelError(runtime: FunctionRuntime, value: CellError): unknown {
   const code = runtime.ErrorCode[CODE[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
   return WITH_MESSAGE.has(value.code) && value.message
     ? new runtime.Error(code, value.message)
     : new runtime.Error(code);
 }
 
+const excelValue = (runtime: FunctionRuntime, value: CellResult): unknown =>
+  value instanceof CellError ? excelError(runtime, value) : value;
+
+/** The error of a result that holds nothing else. */
+const onlyError = (
+  result: CellResult | readonly (readonly CellResult[])[],
+): CellError | undefined => {
+  const single = Array.isArray(result)
+    ? result.length === 1 && result[0]!.length === 1
+      ? result[0]![0]
+      : undefined
+    : result;
+  return single instanceof CellError ? single : undefined;
+};
+
 /** Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by cards.ts, which is fetched only where cards are switched on. */
 export const dressing: {
   dress?: (name: string, args: readonly unknown[], value: number) => unknown;
 } = {};
 
-/** Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments. */
+/**
+ * Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments.
+ * A single error is thrown, which every build shows with its code and sentence; builds from version 2109 until June 2026 made #VALUE! of
+ * any array that held an error, so only arrays with other values beside it carry errors in their cells.
+ */
 export function implementation(
   runtime: FunctionRuntime,
   fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
@@ -50,12 +68,14 @@ export function implementation(
     const given = args.slice(0, fixed);
     if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
     const result = fn.call(given);
+    const error = onlyError(result);
+    if (error) throw excelError(runtime, error);
     if (!Array.isArray(result))
       return [
         [
           dressing.dress && typeof result === "number"
             ? dressing.dress(fn.name, given, result)
-            : excelValue(runtime, result),
+            : result,
         ],
       ];
     const isPlain = (row: readonly CellResult[]): boolean =>

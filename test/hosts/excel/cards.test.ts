@@ -3,44 +3,21 @@ import { OfficeMockObject } from "office-addin-mock";
 import { allFunctions } from "../../../src/functions/all";
 import { explain } from "../../../src/functions/explain";
 import { findFunction } from "../../../src/functions/registry";
-import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
+import { implementation } from "../../../src/hosts/excel/associate";
 import { CardsOfExcel, type CardOptions } from "../../../src/hosts/excel/card-switch";
 import { tryCards } from "../../../src/hosts/excel/card-test";
 import { dressAnswers, wearCards, type CardNumber } from "../../../src/hosts/excel/cards";
 import type { Run } from "../../../src/hosts/excel/state";
 import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
+import {
+  FUNCTION_RUNTIME,
+  cellsAfter,
+  cellsOfCall,
+} from "../../support/excel-stand-in/function-runtime";
 
 const functions = allFunctions();
-class ExcelError {
-  constructor(
-    readonly code: string,
-    readonly message?: string,
-  ) {}
-}
-const runtime: FunctionRuntime = {
-  associate: () => undefined,
-  Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: {
-    invalidValue: "#VALUE!",
-    notAvailable: "#N/A",
-    divisionByZero: "#DIV/0!",
-    invalidNumber: "#NUM!",
-    nullReference: "#NULL!",
-  },
-};
 const asked = (name: string, ...args: unknown[]): unknown =>
-  implementation(runtime, findFunction(name)!)(...args);
-/** As Excel hands arguments over: matrices, and those of a repeating parameter as one list. */
-function handedOver(fn: (typeof functions)[number], args: readonly unknown[]): unknown[] {
-  const matrix = (value: unknown): unknown =>
-    value === undefined || value === null || Array.isArray(value) ? value : [[value]];
-  const fixed =
-    fn.params[fn.params.length - 1]?.type === "rest" ? fn.params.length - 1 : fn.params.length;
-  return [
-    ...Array.from({ length: fixed }, (_, i) => matrix(args[i])),
-    ...(fixed < fn.params.length ? [args.slice(fixed).map(matrix)] : []),
-  ];
-}
+  cellsAfter(() => implementation(FUNCTION_RUNTIME, findFunction(name)!)(...args));
 afterEach(() => dressAnswers(false));
 
 describe("an answer", () => {
@@ -73,9 +50,7 @@ describe("an answer", () => {
     expect(numbers.length).toBeGreaterThan(200);
     dressAnswers(true);
     for (const { fn, args, value } of numbers) {
-      const { basicValue, properties } = (
-        implementation(runtime, fn)(...handedOver(fn, args)) as [[CardNumber]]
-      )[0][0];
+      const { basicValue, properties } = (cellsOfCall(fn, args) as [[CardNumber]])[0][0];
       expect([fn.name, basicValue]).toEqual([fn.name, value]);
       for (const [key, { basicValue: text }] of Object.entries(properties))
         expect([key, text]).toEqual([key, expect.stringMatching(/\S/)]);

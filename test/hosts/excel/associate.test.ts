@@ -1,0 +1,50 @@
+/** What Excel's cells hold after a call of ours, in the builds that lose arrays with errors too. */
+import { CellError, type CellResult } from "../../../src/functions/cell";
+import { findFunction } from "../../../src/functions/registry";
+import {
+  FunctionError,
+  cellsOfCall,
+  type ExcelBuild,
+} from "../../support/excel-stand-in/function-runtime";
+
+const answering = (result: CellResult | CellResult[][]) => ({
+  name: "TRIAL",
+  params: [],
+  call: () => result,
+});
+const OLD_BUILD: ExcelBuild = { losesArraysWithErrors: true };
+const NOT_PUBLISHED = "No published rating for 17 cores.";
+
+test.each<[string, CellResult | CellResult[][]]>([
+  ["alone", new CellError("#N/A", NOT_PUBLISHED)],
+  ["as an array of one cell", [[new CellError("#N/A", NOT_PUBLISHED)]]],
+])("an error %s keeps its code and sentence in every build", (_how, result) => {
+  for (const build of [{}, OLD_BUILD])
+    expect(cellsOfCall(answering(result), [], build)).toEqual([
+      [new FunctionError("#N/A", NOT_PUBLISHED)],
+    ]);
+});
+
+test("an array keeps its values and the errors of its cells", () =>
+  expect(
+    cellsOfCall(
+      answering([
+        [1, new CellError("#N/A", NOT_PUBLISHED)],
+        ["", true],
+      ]),
+      [],
+    ),
+  ).toEqual([
+    [1, new FunctionError("#N/A", NOT_PUBLISHED)],
+    ["", true],
+  ]));
+
+test("a range of errors stays a range: each cell has its error", () =>
+  expect(
+    cellsOfCall(answering([[new CellError("#N/A", "a")], [new CellError("#VALUE!", "b")]]), []),
+  ).toEqual([[new FunctionError("#N/A", "a")], [new FunctionError("#VALUE!", "b")]]));
+
+test("an error that only comes in passes on as one that a function can make", () =>
+  expect(cellsOfCall(findFunction("LPARCAP")!, [new CellError("#REF!")], OLD_BUILD)).toEqual([
+    [new FunctionError("#VALUE!")],
+  ]));

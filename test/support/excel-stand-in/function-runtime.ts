@@ -1,0 +1,66 @@
+/** Stands in for the part of Excel that calls custom functions: its errors, and what their answers become in cells. */
+import type { CallableFunction } from "../../../src/functions/cell";
+import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
+
+/** `CustomFunctions.Error`. */
+export class FunctionError {
+  constructor(
+    readonly code: string,
+    readonly message?: string,
+  ) {}
+}
+
+export const FUNCTION_RUNTIME: FunctionRuntime = {
+  associate: () => undefined,
+  Error: FunctionError as unknown as FunctionRuntime["Error"],
+  ErrorCode: {
+    invalidValue: "#VALUE!",
+    notAvailable: "#N/A",
+    divisionByZero: "#DIV/0!",
+    invalidNumber: "#NUM!",
+    nullReference: "#NULL!",
+  },
+};
+
+export interface ExcelBuild {
+  /** Versions 2109 and later, until it was reported mended in June 2026: an array that holds an error is #VALUE! as a whole. */
+  readonly losesArraysWithErrors?: boolean;
+}
+
+/** What the cells of a formula hold after a call: values, and errors with their sentences where Excel keeps them. */
+export function cellsAfter(call: () => unknown, build: ExcelBuild = {}): unknown[][] {
+  let answer: unknown;
+  try {
+    answer = call();
+  } catch (error) {
+    if (error instanceof FunctionError) return [[error]];
+    return [[new FunctionError("#VALUE!")]]; // any other exception
+  }
+  const cells = Array.isArray(answer) ? (answer as unknown[][]) : [[answer]];
+  const holdsError = cells.some((row) => row.some((cell) => cell instanceof FunctionError));
+  return holdsError && build.losesArraysWithErrors ? [[new FunctionError("#VALUE!")]] : cells;
+}
+
+/** As Excel hands arguments over: matrices, those of a repeating parameter as one list, then the Invocation object. */
+export function excelArguments(
+  fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
+  args: readonly unknown[],
+): unknown[] {
+  const matrix = (value: unknown): unknown =>
+    value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
+  const repeats = fn.params[fn.params.length - 1]?.type === "rest";
+  const fixed = repeats ? fn.params.length - 1 : fn.params.length;
+  return [
+    ...Array.from({ length: fixed }, (_, i) => matrix(args[i])),
+    ...(repeats ? [args.slice(fixed).map(matrix)] : []),
+    { address: "Sheet1!A1", functionName: fn.name },
+  ];
+}
+
+/** The cells of a formula that calls a function with these arguments. */
+export const cellsOfCall = (
+  fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
+  args: readonly unknown[],
+  build: ExcelBuild = {},
+): unknown[][] =>
+  cellsAfter(() => implementation(FUNCTION_RUNTIME, fn)(...excelArguments(fn, args)), build);
