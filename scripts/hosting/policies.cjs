@@ -7,8 +7,11 @@ const directive = ([name, sources]) =>
 /** For a page's own <meta>: holds whatever the server sends. */
 const inPage = (page) => Object.entries(pages[page]).map(directive).join("; ");
 
-/** For the header, which alone can say who may frame the page: Excel on the web frames the add-in, nobody frames the rest. */
+/**
+ * For the header, which alone can say who may frame the page: Excel on the web frames the add-in, nobody frames the rest.
+ * A page is shown only where every page around it is allowed: the host of Excel and the site that holds the workbook, of each cloud.
+ */
 const inHeader = (page) =>
-  `${inPage(page)}; frame-ancestors ${page === "addin" ? ["'self'", ...excelOnTheWeb].join(" ") : "'none'"}`;
+  `${inPage(page)}; frame-ancestors ${page === "addin" ? ["'self'", ...Object.values(excelOnTheWeb).flat()].join(" ") : "'none'"}`;
 
 module.exports = { inPage, inHeader };

@@ -20,8 +20,14 @@ async function protectedAgain(protect: () => Promise<void>, sheet: string): Prom
   }
 }
 
-/** Excel's codes for a password that is not right. */
+/** Excel's codes where it leaves a protection on: for a password that is not right, or missing. */
 const REFUSED = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
+
+/** Some builds of Excel refuse to take a protection off by program although it has no password, so that only a given password can be wrong. */
+const notUnprotected = (sheet: string, password: string | undefined): string =>
+  password
+    ? `The password of the sheet ${sheet} is not right. Nothing was changed.`
+    : `Excel does not take the protection off the sheet ${sheet} without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.`;
 
 export function sheetProtection(access: () => Access): SheetProtection {
   const inSheet = async <Result>(
@@ -78,9 +84,7 @@ export function sheetProtection(access: () => Access): SheetProtection {
           // A request that was lost may have been done all the same.
           await putBack(before);
           if (REFUSED.has(codeOf(error) ?? ""))
-            throw new ExcelProblem(
-              `The password of the sheet ${sheet} is not right. Nothing was changed.`,
-            );
+            throw new ExcelProblem(notUnprotected(sheet, password), codeOf(error));
           throw asProblem(error);
         });
         return before;

@@ -73,6 +73,32 @@ test("a protected sheet is opened with its password, repaired, and protected aga
   });
 });
 
+test.each<[string, string | undefined, boolean]>([
+  ["a sheet that has a password", "secret", false],
+  [
+    "a sheet without one, in an Excel that takes no protection off without a password",
+    undefined,
+    true,
+  ],
+])("%s: only a password that was given is called wrong", async (_what, password, refuses) => {
+  const { book, host } = started();
+  const sheet = book.known("Locked");
+  book.unprotectNeedsPassword = refuses;
+  Object.assign(sheet, { locked: true, password, protection: { allowSort: true } });
+  sheet.cells.set("B2", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
+  const reasonWith = async (answer: { password?: string }): Promise<string> =>
+    (await repair(host, { ask: async () => answer })).left[0]!.reason;
+  for (const none of [{}, { password: "" }])
+    expect(await reasonWith(none)).toBe(
+      "the sheet Locked stays protected: Excel does not take the protection off the sheet Locked without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.",
+    );
+  if (password !== undefined)
+    expect(await reasonWith({ password: "guess" })).toContain(
+      "password of the sheet Locked is not right",
+    );
+  expect(sheet).toMatchObject({ locked: true, protection: { allowSort: true } });
+});
+
 /** Office's file in slices of a few bytes, and the new workbooks that were opened. */
 function office(bytes: Uint8Array, more: Partial<FileAccess> = {}) {
   const opened: Uint8Array[] = [];

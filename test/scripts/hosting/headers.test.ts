@@ -49,6 +49,51 @@ test("Excel on the web may frame the add-in, nobody the other pages; Excel may f
   ).toEqual(["*", "*", undefined]);
 });
 
+/** The sources of a directive of a page's policy. */
+const sourcesOf = (page: string, directive: string): readonly string[] =>
+  policyOf(page)
+    .split("; ")
+    .find((text) => text.startsWith(`${directive} `))!
+    .split(" ")
+    .slice(1);
+
+/** Whether a policy's sources allow a host: "https://*.office.net" allows every host below it. */
+const allows = (sources: readonly string[], host: string): boolean =>
+  sources.some((source) => {
+    const pattern = source.replace("https://", "");
+    return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
+  });
+
+test("the pane loads office.js from both of Microsoft's addresses", () => {
+  for (const directive of ["script-src", "connect-src"])
+    for (const host of ["appsforoffice.microsoft.com", "officeapis.public.onecdn.static.microsoft"])
+      expect([directive, host, allows(sourcesOf("taskpane.html", directive), host)]).toEqual([
+        directive,
+        host,
+        true,
+      ]);
+});
+
+test.each([
+  ["Excel on the web", "excel.officeapps.live.com", "contoso.sharepoint.com"],
+  ["Excel in the Microsoft 365 app", "excel.cloud.microsoft", "www.office.com"],
+  ["OneDrive for persons", "excel.officeapps.live.com", "onedrive.live.com"],
+  ["GCC High", "excel.gov.online.office365.us", "contoso.sharepoint.us"],
+  ["Teams in GCC High", "excel.gov.online.office365.us", "gov.teams.microsoft.us"],
+  ["the Department of Defense", "excel.dod.online.office365.us", "contoso.dps.mil"],
+  ["China", "excel.partner.officewebapps.cn", "contoso.sharepoint.cn"],
+  ["other hosts of Excel", "contoso.office.net", "contoso.office.net"],
+])("%s may frame the pane, with the site that holds the workbook", (_cloud, excel, site) => {
+  const ancestors = sourcesOf("taskpane.html", "frame-ancestors");
+  expect([allows(ancestors, excel), allows(ancestors, site)]).toEqual([true, true]);
+});
+
+test("nobody else may frame the pane", () => {
+  const ancestors = sourcesOf("taskpane.html", "frame-ancestors");
+  for (const host of ["example.com", "office365.us.example.com", "sharepoint.cn.example.com"])
+    expect([host, allows(ancestors, host)]).toEqual([host, false]);
+});
+
 test("_headers: rules by path, and no header of one path in two rules", () => {
   const rules = new Map(
     hostedHeaders("/sizebook/")

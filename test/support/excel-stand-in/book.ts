@@ -100,6 +100,8 @@ export class BookState {
   decimal: "." | "," = ".";
   /** Days are counted from 1904. */
   from1904 = false;
+  /** Version 2606: a protection is not taken off without a password, although it has none. */
+  unprotectNeedsPassword = false;
   /** Opened for reading only: nothing can be changed but what is selected. */
   readOnly = false;
   active = "";

@@ -159,7 +159,7 @@ export class WorksheetServer {
   }
 
   get protection(): ProtectionServer {
-    return new ProtectionServer(this.state);
+    return new ProtectionServer(this.book, this.state);
   }
 
   get pageLayout(): Bag {
@@ -271,7 +271,10 @@ export class WorksheetServer {
 }
 
 class ProtectionServer {
-  constructor(private readonly sheet: SheetState) {}
+  constructor(
+    private readonly book: BookState,
+    private readonly sheet: SheetState,
+  ) {}
   get protected(): boolean {
     return this.sheet.locked;
   }
@@ -288,6 +291,8 @@ class ProtectionServer {
   }
 
   unprotect(password?: string): void {
+    if (this.book.unprotectNeedsPassword && !password)
+      throw new Refusal("AccessDenied", "You don't have access to the requested resource");
     if (this.sheet.password !== undefined && this.sheet.password !== password)
       throw new Refusal("AccessDenied", "Another password");
     this.sheet.locked = false;
