@@ -1,7 +1,7 @@
-/** Draws assets/icons/*.svg as PNG in the sizes that Office asks for. Needs a Chromium; the pictures are kept with the project. */
+/** Draws assets/icons/*.svg as PNG in the sizes that Office asks for. Needs a browser; the pictures are kept with the project. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "./browser";
 
 const FOLDER = join(__dirname, "..", "assets", "icons");
 /** The two icons that stand in the package of the unified manifest. */
@@ -10,10 +10,7 @@ const SIZES_PX = [16, 20, 24, 32, 40, 48, 64, 80, 128] as const;
 
 async function main(): Promise<void> {
   mkdirSync(PACKAGE, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".svg"))) {
     const drawing = readFileSync(join(FOLDER, file), "utf8");

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { exclusively } from "./exclusively";
 import { headersOf } from "./hosting/headers";
 import { buildSite } from "./site/build";
 
@@ -49,9 +50,12 @@ function buildGuide(): void {
   buildSite(guide, { workbench: "../index.html" });
 }
 
+/** Tests in several processes ask for it at the same time: the first one builds, the others wait. */
 export function buildWorkbench(): void {
-  if (!isFresh()) buildPage();
-  buildGuide();
+  exclusively(join(root, "build/workbench.lock"), () => {
+    if (!isFresh()) buildPage();
+    buildGuide();
+  });
 }
 
 function buildPage(): void {

@@ -1,10 +1,40 @@
-/** A reporter that closes with the counts alone on a line, for readers that look for them. */
+const TOOLS = Object.values(require("./support/tools.json"));
+
+/** The tools that a skipped test needs, as the end of its name says: "... [needs LibreOffice and pdftotext]". */
+function neededBy({ fullName }) {
+  const needs = / \[needs (.+)\]$/.exec(fullName)?.[1];
+  return needs === undefined ? [] : TOOLS.filter(({ name }) => needs.split(" and ").includes(name));
+}
+
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What was skipped for which missing tool and how to get it, if anything was; and the counts alone on a line. */
+function closingLines(results, platform) {
+  const skipped = results.testResults
+    .flatMap((file) => file.testResults)
+    .filter(({ status }) => status === "pending");
+  const tools = TOOLS.map((tool) => ({
+    ...tool,
+    count: skipped.filter((test) => neededBy(test).includes(tool)).length,
+  })).filter(({ count }) => count > 0);
+  const missing = tools.map(
+    ({ name, count, get }) =>
+      `${counted(count, "test")} for ${name} (${get[platform] ?? get.linux})`,
+  );
+  // A file that does not load counts no test of its own.
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  return [
+    ...(missing.length ? [`Skipped for missing tools: ${missing.join(", ")}.`] : []),
+    `${results.numPassedTests} passed, ${failed} failed, ${results.numPendingTests} skipped`,
+  ];
+}
+
+/** A reporter that closes with what was skipped and with the counts, for readers that look for them. */
 module.exports = class ClosingLine {
   onRunComplete(_contexts, results) {
-    process.on("exit", () =>
-      process.stdout.write(
-        `${results.numPassedTests} passed, ${results.numFailedTests} failed, ${results.numPendingTests} skipped\n`,
-      ),
-    );
+    process.on("exit", () => {
+      for (const line of closingLines(results, process.platform)) process.stdout.write(`${line}\n`);
+    });
   }
 };
+module.exports.closingLines = closingLines;

@@ -1,10 +1,11 @@
 /** Until the first answer, in fresh processes of Node and fresh pages of Chromium, against an entry that does nothing; and what is loaded. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { AddressInfo } from "node:net";
+import { findBrowser, launchBrowser } from "../browser";
 import { DIST, ENTRY } from "./entry";
 import { format, judged, repeated, REPETITIONS, spread } from "./measure";
 
@@ -45,12 +46,10 @@ const page = (
 
 /** The same in a fresh Chromium for each, with the files from a server on this machine. */
 async function inChromium(): Promise<void> {
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  if (!existsSync(executablePath)) {
-    console.log("cold start in Chromium: there is none; set CHROMIUM");
+  if (!findBrowser()) {
+    console.log("cold start in a browser: none is installed; set CHROMIUM to the path of one");
     return;
   }
-  const { chromium } = await import("playwright-core");
   const files: Readonly<Record<string, string | Buffer>> = {
     "/": page("/functions.js"),
     "/empty": page("/empty.js"),
@@ -67,10 +66,7 @@ async function inChromium(): Promise<void> {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const measure = async (path: string): Promise<number> => {
-    const browser = await chromium.launch({
-      executablePath,
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    const browser = await launchBrowser();
     try {
       const opened = await browser.newPage();
       await opened.goto(`${address}${path}`);

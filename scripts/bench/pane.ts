@@ -1,10 +1,11 @@
 /** The built task pane in Chromium: until its first view can be used, from a key in the search to what it finds, and what is loaded for it. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { officeStandIn } from "../../test/support/office-page";
+import { findBrowser, launchBrowser } from "../browser";
 import { portTaken, serve } from "../serve";
 import { DIST } from "./entry";
 import { format, judged, REPETITIONS, spread } from "./measure";
@@ -86,16 +87,12 @@ function sizes(files: readonly string[]): void {
 }
 
 async function measure(address: string): Promise<void> {
-  const { chromium } = await import("playwright-core");
   const views: number[] = [];
   const firstKeys: number[] = [];
   let keys: number[] = [];
   let files: string[] = [];
   for (let i = 0; i < REPETITIONS; i += 1) {
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    const browser = await launchBrowser();
     try {
       const page = await open(browser, address);
       views.push(await page.evaluate(() => (globalThis as unknown as Watched).firstView));
@@ -137,8 +134,8 @@ async function measure(address: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"))
-    return console.log("the task pane: there is no Chromium; set CHROMIUM");
+  if (!findBrowser())
+    return console.log("the task pane: no browser is installed; set CHROMIUM to the path of one");
   const server: Server = await serve({ folder: DIST, port: 0, headers: {} });
   try {
     await measure(`http://localhost:${portTaken(server)}/taskpane.html`);

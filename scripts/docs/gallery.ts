@@ -1,8 +1,9 @@
 /** The pictures of the pane's gallery: what stands at the top of the sheet that shows most of a template, small enough to be fetched at once. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type CDPSession, type Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { KINDS } from "../../src/plan/templates";
+import { launchBrowser } from "../browser";
 import { templatePicture } from "./pictures";
 
 const ROOT = join(__dirname, "../..");
@@ -32,10 +33,7 @@ async function draw(png: Buffer, page: Page, browser: CDPSession): Promise<Buffe
 export async function drawGallery(): Promise<void> {
   mkdirSync(GALLERY, { recursive: true });
   for (const name of readdirSync(GALLERY)) rmSync(join(GALLERY, name));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: SIZE });
     const session = await page.context().newCDPSession(page);

@@ -7,8 +7,23 @@ import { pathToFileURL } from "node:url";
 
 /** A large plan takes a minute. */
 const LONGEST_MS = 300_000;
-/** Its names, in the order in which they are tried. */
+/** On the PATH, in the order in which they are tried. */
 const COMMANDS = ["soffice", "libreoffice"] as const;
+/** Where its installers put it on systems on which it is on no PATH. */
+const INSTALLED: Readonly<Record<string, string>> = {
+  darwin: "/Applications/LibreOffice.app/Contents/MacOS/soffice",
+  win32: "C:\\Program Files\\LibreOffice\\program\\soffice.com",
+};
+
+/** The commands that may run LibreOffice here. SOFFICE names one, and no other is tried. */
+export function libreOfficeCommands(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+): readonly string[] {
+  if (env.SOFFICE) return [env.SOFFICE];
+  const installed = INSTALLED[platform];
+  return installed ? [...COMMANDS, installed] : COMMANDS;
+}
 
 /** Stored values stay: the workbook is shown as it was shared. */
 const NEVER_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -50,7 +65,7 @@ function run(command: string, args: readonly string[]): Promise<Run> {
 
 /** The first of the commands that there is. */
 async function runFirst(args: readonly string[]): Promise<Run> {
-  for (const command of COMMANDS) {
+  for (const command of libreOfficeCommands()) {
     const result = await run(command, args);
     if (result.kind !== "missing") return result;
   }

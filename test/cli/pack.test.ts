@@ -172,10 +172,11 @@ testWith(
 
 test("without LibreOffice a line says so, and the rest is there", async () => {
   const out = join(folder, "not printed");
-  const { PATH } = process.env;
-  process.env.PATH = join(folder, "nothing");
+  const { SOFFICE: before } = process.env;
+  process.env.SOFFICE = join(folder, "nothing");
   const { status, stdout } = await pack(PLAN, "--out", out).finally(() => {
-    process.env.PATH = PATH;
+    if (before === undefined) delete process.env.SOFFICE;
+    else process.env.SOFFICE = before;
   });
   expect([status, stdout]).toEqual([
     0,

@@ -1,25 +1,24 @@
 /**
  * An independent opinion on every workbook that we write: each part against the published schemas of Office Open XML, which Apache POI carries,
- * and the package against itself. Java checks all of them in one start (Validate.java; fetch-jars.sh brings its libraries).
+ * and the package against itself. Java checks all of them in one start (Validate.java; fetch-jars.mjs brings its libraries).
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { OOXML_VALIDATOR, testWith } from "../support/tools";
+import { OOXML_JARS, OOXML_VALIDATOR, testWith } from "../support/tools";
 
 const templates = join(__dirname, "..", "..", "templates");
-const jars = join(__dirname, "..", "..", "build", "ooxml-jars");
 
 /** What the validator says of these files, a line each. */
 function findings(files: readonly string[]): string[] {
   const { stdout, stderr } = spawnSync(
     "java",
-    ["-cp", `${jars}/*`, join(__dirname, "Validate.java"), ...files],
+    ["-cp", `${OOXML_JARS}/*`, join(__dirname, "Validate.java"), ...files],
     { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: 240_000 },
   );
-  const lines = stdout.split("\n").filter(Boolean);
+  const lines = stdout.split(/\r?\n/).filter(Boolean);
   if (lines.filter((line) => / parts$/.test(line)).length !== files.length) throw new Error(stderr);
   return lines.filter((line) => !/^\S+: \d+ parts$/.test(line));
 }

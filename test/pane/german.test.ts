@@ -13,16 +13,13 @@ import { allTexts, select } from "../workbench/page";
 import { open, pane } from "./scripts";
 import { foreignTexts, formsOf, isOneOf, patternsOf } from "./spoken";
 
-const PRESENT = CHROMIUM.present();
 let served: PanePage;
 beforeAll(async () => {
-  if (PRESENT) served = await servePanePage("german");
+  served = await servePanePage("german");
 });
 afterAll(async () => {
-  if (PRESENT) {
-    await closeBrowser();
-    await served.close();
-  }
+  await closeBrowser();
+  await served.close();
 });
 
 const GERMAN_TEXTS = patternsOf(GERMAN);

@@ -7,16 +7,13 @@ import { CHROMIUM, testWith } from "../support/tools";
 import { select, sheetNames } from "../workbench/page";
 import { open, pane } from "./scripts";
 
-const PRESENT = CHROMIUM.present();
 let served: PanePage;
 beforeAll(async () => {
-  if (PRESENT) served = await servePanePage("states");
+  served = await servePanePage("states");
 });
 afterAll(async () => {
-  if (PRESENT) {
-    await closeBrowser();
-    await served.close();
-  }
+  await closeBrowser();
+  await served.close();
 });
 
 interface Page_ {

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { CHROMIUM_PATH } from "./tools";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "../../scripts/browser";
 
 /** Where pictures for a person to look at go; not kept. */
 export const PICTURES = join(__dirname, "../../out/pictures");
@@ -15,15 +15,7 @@ let running: Promise<Browser> | undefined;
 
 /** The browser of this test file; `closeBrowser` in afterAll. */
 export const browser = (): Promise<Browser> =>
-  (running ??= chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--font-render-hinting=none",
-    ],
-  }));
+  (running ??= launchBrowser(["--disable-dev-shm-usage", "--font-render-hinting=none"]));
 
 export async function closeBrowser(): Promise<void> {
   await (await running)?.close();

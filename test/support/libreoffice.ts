@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { sofficeCommand } from "./tools";
 
 /** LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in another format. */
 
@@ -42,7 +43,7 @@ export function convertAll(
       return file;
     });
     const run = spawnSync(
-      "soffice",
+      sofficeCommand() ?? "soffice",
       [
         `-env:UserInstallation=${pathToFileURL(profile).href}`,
         "--headless",

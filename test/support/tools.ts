@@ -1,83 +1,156 @@
+/**
+ * Tools beside Node that some tests use. SIZEBOOK_TOOLS says what is expected:
+ *   unset  a tool is used where it is installed; where it is missing its tests are skipped
+ *   all    every tool is installed: a test that misses one fails and says how to get it
+ *   none   tools are not looked for: their tests are skipped
+ * The closing line of the tests counts what was skipped, by tool.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
+import { findBrowser } from "../../scripts/browser";
+import { libreOfficeCommands } from "../../src/cli/libreoffice";
+import TOOLS from "./tools.json";
 
-/** Tools beside Node that some tests use. Where one is missing the test says so in one line and passes; with CI=true it fails. */
+const ROOT = join(__dirname, "../..");
 
-const found = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: "ignore", timeout: 60_000 }).status === 0;
-
+type ToolKey = keyof typeof TOOLS;
 export interface Tool {
-  readonly name: string;
-  readonly present: () => boolean;
-  /** Where it is missing the test passes with CI=true too. */
-  readonly dispensable?: boolean;
+  readonly key: ToolKey;
+  readonly isInstalled: () => boolean;
+  /** The variable that names material that cannot be installed: without it, the tests are skipped also with `all`. */
+  readonly variable?: string;
 }
 
-const once = (look: () => boolean): (() => boolean) => {
-  let known: boolean | undefined;
-  return () => (known ??= look());
-};
+export const EXPECTATIONS = ["all", "none"] as const;
+type Expectation = (typeof EXPECTATIONS)[number] | undefined;
 
-export const OPENPYXL: Tool = {
-  name: "python3 with openpyxl",
-  present: once(() => found("python3", ["-c", "import openpyxl"])),
+/** What SIZEBOOK_TOOLS expects; throws on any other word. */
+export function expectationOf(given: string | undefined): Expectation {
+  if (given === undefined || given === "") return undefined;
+  const expectation = EXPECTATIONS.find((one) => one === given);
+  if (!expectation)
+    throw new Error(`SIZEBOOK_TOOLS is "${given}". Set it to all or none, or leave it unset.`);
+  return expectation;
+}
+
+const isWindows = process.platform === "win32";
+
+/** Whether a command lies in a folder of the PATH, or is a path that exists. */
+export function isCommand(command: string): boolean {
+  const endings = isWindows ? ["", ".exe", ".com", ".cmd"] : [""];
+  const folders = /[\\/]/.test(command) ? [""] : (process.env.PATH ?? "").split(delimiter);
+  return folders.some((folder) => endings.some((end) => existsSync(join(folder, command + end))));
+}
+
+const runs = (command: string, ...args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: "ignore", timeout: 60_000 }).status === 0;
+
+function once<Value>(find: () => Value): () => Value {
+  let answer: { readonly value: Value } | undefined;
+  return () => (answer ??= { value: find() }).value;
+}
+
+/** On Windows `python3` may be a link to the store that runs nothing. */
+const pythonCommand = once(() =>
+  (isWindows ? ["py", "python"] : ["python3"]).find((command) => runs(command, "--version")),
+);
+const hasPackage = (name: string): (() => boolean) =>
+  once(() => {
+    const command = pythonCommand();
+    return command !== undefined && runs(command, "-c", `import ${name}`);
+  });
+
+export const CHROMIUM: Tool = {
+  key: "chromium",
+  isInstalled: once(() => findBrowser() !== undefined),
 };
-/** Nobody needs it for the tests: what it reads openpyxl reads for it. */
-export const PANDAS: Tool = {
-  name: "python3 with pandas",
-  present: once(() => found("python3", ["-c", "import pandas"])),
-  dispensable: true,
-};
-export const FRICTIONLESS: Tool = {
-  name: "python3 with frictionless",
-  present: once(() => found("python3", ["-c", "import frictionless"])),
-};
+/** The command that runs LibreOffice here. */
+export const sofficeCommand = once(() => libreOfficeCommands().find(isCommand));
 export const SOFFICE: Tool = {
-  name: "soffice (libreoffice-calc)",
-  present: once(() => found("soffice", ["--version"])),
+  key: "libreoffice",
+  isInstalled: () => sofficeCommand() !== undefined,
 };
 export const PDFTOTEXT: Tool = {
-  name: "pdftotext (poppler-utils)",
-  present: once(() => found("sh", ["-c", "command -v pdftotext"])),
+  key: "pdftotext",
+  isInstalled: once(() => isCommand("pdftotext")),
 };
+export const OPENPYXL: Tool = { key: "openpyxl", isInstalled: hasPackage("openpyxl") };
+export const PANDAS: Tool = { key: "pandas", isInstalled: hasPackage("pandas, openpyxl") };
+export const FRICTIONLESS: Tool = { key: "frictionless", isInstalled: hasPackage("frictionless") };
 
-export const CHROMIUM_PATH = process.env.CHROMIUM ?? "/usr/bin/chromium";
-export const CHROMIUM: Tool = {
-  name: `chromium (${CHROMIUM_PATH})`,
-  present: once(() => found(CHROMIUM_PATH, ["--version"])),
-};
-
-const OOXML_JARS = join(__dirname, "..", "..", "build", "ooxml-jars", "poi-ooxml-full-5.2.5.jar");
+export const OOXML_JARS = join(ROOT, "build", "ooxml-jars");
 export const OOXML_VALIDATOR: Tool = {
-  name: "java with the schemas of Apache POI (test/ooxml/fetch-jars.sh)",
-  present: once(() => existsSync(OOXML_JARS) && found("java", ["-version"])),
+  key: "poi",
+  isInstalled: once(
+    () =>
+      existsSync(join(OOXML_JARS, "poi-ooxml-full-5.2.5.jar")) &&
+      runs("javac", "-version") &&
+      runs("java", "-version"),
+  ),
 };
 
-/** A test that needs tools. */
+const DOCUMENTS_CHECK =
+  process.env.SIZEBOOK_CATALOGUE_CHECK ?? join(ROOT, "../shared/tools/check-catalogue.mjs");
+export const DOCUMENTS: Tool = {
+  key: "documents",
+  isInstalled: () => existsSync(DOCUMENTS_CHECK),
+  variable: "SIZEBOOK_CATALOGUE_CHECK",
+};
+
+/** The folder of the sample workbooks, which were made by others. */
+export const SAMPLES_FOLDER = process.env.SIZEBOOK_SAMPLES ?? join(ROOT, "../shared/samples");
+export const SAMPLES: Tool = {
+  key: "samples",
+  isInstalled: () => existsSync(SAMPLES_FOLDER),
+  variable: "SIZEBOOK_SAMPLES",
+};
+
+const platform = isWindows ? "win32" : process.platform === "darwin" ? "darwin" : "linux";
+const howToGet = ({ key }: Tool): string => `${TOOLS[key].name} (${TOOLS[key].get[platform]})`;
+
+export type Run =
+  | { readonly kind: "run" }
+  /** The name of the test says what it needs: the closing line reads it there. */
+  | { readonly kind: "skip"; readonly needs: string }
+  | { readonly kind: "fail"; readonly reason: string };
+
+/** Whether a test with these tools runs, is skipped, or fails. */
+export function runOf(
+  tools: readonly Tool[],
+  expectation: Expectation,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Run {
+  const missing = expectation === "none" ? tools : tools.filter((tool) => !tool.isInstalled());
+  if (missing.length === 0) return { kind: "run" };
+  const failing =
+    expectation === "all"
+      ? missing.filter(({ variable }) => variable === undefined || env[variable])
+      : [];
+  return failing.length
+    ? { kind: "fail", reason: `Missing: ${failing.map(howToGet).join("; ")}.` }
+    : { kind: "skip", needs: missing.map(({ key }) => TOOLS[key].name).join(" and ") };
+}
+
+/** A test that needs tools: runs, is skipped, or fails and says what is missing. */
 export function testWith(
   tools: readonly Tool[],
   name: string,
-  run: () => Promise<void> | void,
+  body: () => Promise<void> | void,
   timeout?: number,
 ): void {
-  test(
-    name,
-    async () => {
-      const missing = tools.filter((tool) => !tool.present());
-      if (missing.length === 0) return run();
-      const message = `not run, missing: ${missing.map((tool) => tool.name).join(", ")} - ${name}`;
-      if (process.env.CI === "true" && !missing.every(({ dispensable }) => dispensable))
-        throw new Error(message);
-      process.stdout.write(`${message}\n`);
-    },
-    timeout,
-  );
+  const run = runOf(tools, expectationOf(process.env.SIZEBOOK_TOOLS));
+  if (run.kind === "run") test(name, async () => body(), timeout);
+  else if (run.kind === "skip") test.skip(`${name} [needs ${run.needs}]`, async () => body());
+  else
+    test(name, () => {
+      throw new Error(run.reason);
+    });
 }
 
 /** Runs a Python script on the given arguments and gives the JSON that it prints. */
 export function python<Result>(script: string, args: readonly string[]): Result {
-  const run = spawnSync("python3", ["-c", script, ...args], {
+  const run = spawnSync(pythonCommand()!, ["-c", script, ...args], {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });

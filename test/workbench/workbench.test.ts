@@ -26,16 +26,14 @@ import {
 
 // A page on a machine that does other things too may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
-const PRESENT = CHROMIUM.present();
 /** One page for all tests: each goes on with the workbook that it needs. */
 let opened: Opened;
 beforeAll(async () => {
-  if (!PRESENT) return;
   await startServing();
   opened = await openWorkbench({ viewport: { width: 1440, height: 1100 } });
 });
 afterAll(async () => {
-  if (PRESENT) await stopServing();
+  await stopServing();
 });
 const inBrowser = (name: string, run: (page: Page) => Promise<void>): void =>
   testWith([CHROMIUM], name, () => run(opened.page));
@@ -93,24 +91,23 @@ inBrowser("a changed input changes the cover", async (page) => {
   expect(typeof after.value).toBe("number");
 });
 
-test.each([
+for (const [colorScheme, width, height] of [
   ["light", 1024, 768],
   ["dark", 1440, 900],
   ["light", 320, 640],
-] as const)(
-  "looks right in %s at %d pixels, and axe finds nothing",
-  async (colorScheme, width, height) => {
-    if (!PRESENT) return expect(process.env.CI).not.toBe("true");
-    const { page } = opened;
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await picture(page, `workbench-${colorScheme}-${width}`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
-    expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
-  },
-);
+] as const)
+  inBrowser(
+    `looks right in ${colorScheme} at ${width} pixels, and axe finds nothing`,
+    async (page) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `workbench-${colorScheme}-${width}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      expect(await accessibilityProblems(page, GRID_CONTROLS)).toEqual([]);
+    },
+  );
 
 inBrowser(
   "by keyboard alone: menu, buttons and pane are reached in order and shown as focused",
@@ -254,8 +251,7 @@ inBrowser(
   },
 );
 
-test("nothing is asked of anybody else, and nothing is complained about", () => {
-  if (!PRESENT) return expect(process.env.CI).not.toBe("true");
+inBrowser("nothing is asked of anybody else, and nothing is complained about", async () => {
   expect(
     opened.requests.filter((url) => !url.startsWith(origin()) && !/^(?:data|blob):/.test(url)),
   ).toEqual([]);

@@ -1,0 +1,16 @@
+/** Every value of the catalogue stands in the source document where it says; the documents are no part of the project. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { DOCUMENTS, testWith } from "../support/tools";
+
+const root = join(__dirname, "../..");
+
+testWith([DOCUMENTS], "the source documents have every value where the catalogue cites it", () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "scripts", "check-sources.mjs")],
+    { encoding: "utf8", cwd: root },
+  );
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/; 0 problems$/m);
+});

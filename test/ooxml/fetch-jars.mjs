@@ -1,0 +1,43 @@
+// Brings what the validator needs into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML as Apache POI carries them, and their reader.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ARTIFACTS = [
+  "org.apache.poi:poi-ooxml-full:5.2.5",
+  "org.apache.xmlbeans:xmlbeans:5.2.0",
+  "org.apache.logging.log4j:log4j-api:2.21.1",
+];
+const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy";
+const jars = fileURLToPath(new URL("../../build/ooxml-jars/", import.meta.url));
+
+/** Name and SHA-256 of each file. */
+const expected = readFileSync(new URL("jars.sha256", import.meta.url), "utf8")
+  .split(/\r?\n/)
+  .filter(Boolean)
+  .map((line) => /^([0-9a-f]{64}) [ *](.+)$/.exec(line).slice(1));
+const wrong = () =>
+  expected
+    .filter(([hash, name]) => {
+      const path = join(jars, name);
+      return (
+        !existsSync(path) || createHash("sha256").update(readFileSync(path)).digest("hex") !== hash
+      );
+    })
+    .map(([, name]) => name);
+
+if (wrong().length > 0) {
+  mkdirSync(jars, { recursive: true });
+  for (const artifact of ARTIFACTS)
+    execFileSync("mvn", ["-q", "-B", COPY, `-Dartifact=${artifact}`, `-DoutputDirectory=${jars}`], {
+      stdio: "inherit",
+      shell: process.platform === "win32", // mvn is a .cmd there
+    });
+  const left = wrong();
+  if (left.length > 0) {
+    console.error(`Not what was expected, by its SHA-256: ${left.join(", ")}`);
+    process.exitCode = 1;
+  }
+}
