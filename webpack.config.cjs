@@ -28,6 +28,11 @@ const shared = (mode) => ({
     extensions: [".ts", ".tsx", ".js", ".json"],
     alias: {
       [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json"),
+      // Reads and writes zips; the rest of the package (file systems, workers, WebAssembly) is used by nobody here.
+      "@zip.js/zip.js/index-native.js": join(
+        __dirname,
+        "node_modules/@zip.js/zip.js/lib/zip-core-native.js",
+      ),
     },
   },
   module: {

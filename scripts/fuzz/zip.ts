@@ -1,4 +1,4 @@
-/** Zips written by hand, so that they can say what is not so: two parts of one name, sizes that are none. */
+/** Zips written by hand, so that they can say what is not so: two parts of one name, sizes that are none, headers that disagree. */
 import { deflateRawSync } from "node:zlib";
 import JSZip from "jszip";
 
@@ -10,6 +10,26 @@ export interface Entry {
   readonly flags?: number;
   /** Stands for what the packing gives, where that is not `data` packed. */
   readonly packed?: Buffer;
+  /** The checksum that the zip says the entry has. */
+  readonly checksum?: number;
+  /** What the header in front of the entry says instead of what the directory says. */
+  readonly local?: { readonly name?: string; readonly size?: number; readonly method?: number };
+  /** The place of another entry, by its number: both lie on each other. */
+  readonly placeOf?: number;
+}
+
+const POLYNOMIAL = 0xedb88320;
+const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ POLYNOMIAL : sum >>> 1;
+  return sum;
+});
+
+/** The checksum that zips carry (CRC-32). */
+export function checksumOf(data: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of data) sum = (sum >>> 8) ^ CHECKSUMS[(sum ^ byte) & 0xff]!;
+  return (sum ^ 0xffffffff) >>> 0;
 }
 
 const LOCAL = { mark: 0x04034b50, bytes: 30 } as const;
@@ -29,6 +49,7 @@ export async function entriesOf(bytes: Uint8Array): Promise<Entry[]> {
 
 export function zipOf(entries: readonly Entry[]): Buffer {
   const [bodies, index]: [Buffer[], Buffer[]] = [[], []];
+  const places: number[] = [];
   let offset = 0;
   for (const {
     name: text,
@@ -36,29 +57,36 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     size = data.length,
     flags = 0,
     packed = deflateRawSync(data, { level: 1 }),
+    checksum = checksumOf(data),
+    local: front = {},
+    placeOf,
   } of entries) {
     const name = Buffer.from(text);
+    const localName = Buffer.from(front.name ?? text);
+    places.push(offset);
     const local = Buffer.alloc(LOCAL.bytes);
     local.writeUInt32LE(LOCAL.mark, 0);
     local.writeUInt16LE(20, 4);
     local.writeUInt16LE(flags, 6);
-    local.writeUInt16LE(DEFLATED, 8);
+    local.writeUInt16LE(front.method ?? DEFLATED, 8);
+    local.writeUInt32LE(checksum, 14);
     local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(size >>> 0, 22);
-    local.writeUInt16LE(name.length, 26);
+    local.writeUInt32LE((front.size ?? size) >>> 0, 22);
+    local.writeUInt16LE(localName.length, 26);
     const central = Buffer.alloc(CENTRAL.bytes);
     central.writeUInt32LE(CENTRAL.mark, 0);
     central.writeUInt16LE(20, 4);
     central.writeUInt16LE(20, 6);
     central.writeUInt16LE(flags, 8);
     central.writeUInt16LE(DEFLATED, 10);
+    central.writeUInt32LE(checksum, 16);
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(size >>> 0, 24);
     central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    bodies.push(local, name, packed);
+    central.writeUInt32LE(placeOf === undefined ? offset : places[placeOf]!, 42);
+    bodies.push(local, localName, packed);
     index.push(central, name);
-    offset += LOCAL.bytes + name.length + packed.length;
+    offset += LOCAL.bytes + localName.length + packed.length;
   }
   const directory = Buffer.concat(index);
   const end = Buffer.alloc(END.bytes);

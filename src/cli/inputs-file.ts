@@ -1,5 +1,5 @@
 /** The inputs of a plan from a file: JSON, or a filled plan. */
-import { orDamaged } from "../xlsx/package/invalid-file";
+import { orProblem } from "../xlsx/package/invalid-file";
 import { readInputs, readXlsx } from "../hosts/xlsx/read";
 import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
@@ -27,7 +27,7 @@ async function workbookInputs(
     throw new InputError(
       `${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`,
     );
-  const values = await orDamaged(async () => readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
+  const values = await orProblem(async () => readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
   if ("problem" in values) throw new InputError(`${path}: ${values.problem}`);
   const { json, left } = inputsOfWorkbook(values);
   return {

@@ -1,7 +1,7 @@
 /** Cells of a worksheet part, one after the other: what of them changes is written anew, everything between stays as it stands. */
 import type { CellContent } from "../../workbook/host";
 import { columnLetters, columnNumber } from "../../workbook/layout/address";
-import { Damaged } from "../../xlsx/package/invalid-file";
+import { InvalidFile } from "../../xlsx/package/invalid-file";
 
 export interface FormulaXml {
   /** "shared", "array", "dataTable", or undefined for a plain one. */
@@ -128,7 +128,7 @@ export type CellChange = (cell: CellXml) => string | undefined;
 
 /**
  * Goes through the cells of a part in their order and gives the part with those changed that `change` answers for.
- * The time it takes grows with the part alone. Throws `Damaged` at a row or cell that no sheet has.
+ * The time it takes grows with the part alone. Throws `InvalidFile` at a row or cell that no sheet has.
  * @param only cells that hold this text in their XML; others are not looked at
  */
 export function rewriteCells(given: string, change: CellChange, only?: string): string {
@@ -153,14 +153,14 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
       const numbered = attributeOf(attributes, "r") ?? String(row + 1);
       row = Number(numbered);
       if (Number.isNaN(row))
-        throw new Damaged(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
+        throw new InvalidFile(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
       column = 0;
       continue;
     }
     const place = /\sr\s*=\s*["']([A-Za-z]+)/.exec(attributes)?.[1];
     column = place === undefined ? column + 1 : columnNumber(place);
     if (!isOnSheet(row, column))
-      throw new Damaged(`it has a cell outside of a sheet (row ${row}, column ${column})`);
+      throw new InvalidFile(`it has a cell outside of a sheet (row ${row}, column ${column})`);
     const inner = tag.lastIndex;
     const stop = found[3] === "/" ? inner : part.indexOf(closed, inner);
     if (stop < 0) break;
@@ -168,7 +168,7 @@ export function rewriteCells(given: string, change: CellChange, only?: string): 
     tag.lastIndex = after;
     const content = part.slice(inner, stop);
     if (content.includes(opened) || content.includes(inRow))
-      throw new Damaged(`it has a cell within its cell ${columnLetters(column)}${row}`);
+      throw new InvalidFile(`it has a cell within its cell ${columnLetters(column)}${row}`);
     if (only !== undefined && !content.includes(only)) continue;
     const changed = change(cellOf(row, column, attributes, content));
     if (changed === undefined) continue;

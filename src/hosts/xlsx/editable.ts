@@ -1,6 +1,6 @@
 /** Files that are changed in their parts. */
 import type { Problem } from "../../workbook/share/copies";
-import { orDamaged } from "../../xlsx/package/invalid-file";
+import { orProblem } from "../../xlsx/package/invalid-file";
 import { XlsxParts } from "../../xlsx/package/xlsx-package";
 
 /**
@@ -17,7 +17,7 @@ export async function openEditable(
       problem:
         "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again.",
     };
-  return orDamaged<XlsxParts>(async () =>
+  return orProblem<XlsxParts>(async () =>
     (await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts,
   );
 }
@@ -28,5 +28,5 @@ export async function edited<Result>(
   work: (parts: XlsxParts) => Promise<Result | Problem>,
 ): Promise<Result | Problem> {
   const parts = await openEditable(bytes);
-  return "problem" in parts ? parts : orDamaged(() => work(parts));
+  return "problem" in parts ? parts : orProblem(() => work(parts));
 }

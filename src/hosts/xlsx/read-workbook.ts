@@ -8,7 +8,7 @@ import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../..
 import { tooLarge } from "../../workbook/reading";
 import { PALETTE } from "../../workbook/styles";
 import { BOOK, namesIn, type NameXml } from "./book";
-import { orDamaged } from "../../xlsx/package/invalid-file";
+import { orProblem } from "../../xlsx/package/invalid-file";
 import { countsFrom1904 } from "./dates";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
@@ -54,7 +54,7 @@ export async function readWorkbook(
   bytes: Uint8Array,
 ): Promise<ReadWorkbook | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
-  return "problem" in parts ? parts : orDamaged(() => workbookFrom(parts));
+  return "problem" in parts ? parts : orProblem(() => workbookFrom(parts));
 }
 
 async function workbookFrom(

@@ -2,7 +2,7 @@ import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseCell, parseRange, placesIn } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
 import { BOOK } from "./book";
-import { Damaged, orDamaged } from "../../xlsx/package/invalid-file";
+import { InvalidFile, orProblem } from "../../xlsx/package/invalid-file";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
 import { XlsxParts } from "../../xlsx/package/xlsx-package";
@@ -32,7 +32,7 @@ export async function readXlsx(
   namespace?: string,
 ): Promise<XlsxReading | { readonly problem: string }> {
   const parts = await XlsxParts.open(bytes);
-  return "problem" in parts ? parts : orDamaged(() => readingFrom(parts, namespace));
+  return "problem" in parts ? parts : orProblem(() => readingFrom(parts, namespace));
 }
 
 async function readingFrom(parts: XlsxParts, namespace: string | undefined): Promise<XlsxReading> {
@@ -51,7 +51,7 @@ async function readingFrom(parts: XlsxParts, namespace: string | undefined): Pro
     const corners = parseRange(text);
     if (!corners) return [];
     if (placesIn(corners) > MOST_PLACES)
-      throw new Damaged(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
+      throw new InvalidFile(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
     const { from, to } = corners;
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
       Array.from({ length: to.column - from.column + 1 }, (__, column) =>

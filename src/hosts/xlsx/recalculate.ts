@@ -18,7 +18,7 @@ import {
 } from "./cells";
 import { SharedFormulas } from "./cell-values";
 import { setCustomProperty } from "./edit";
-import { Damaged } from "../../xlsx/package/invalid-file";
+import { InvalidFile } from "../../xlsx/package/invalid-file";
 import { countsFrom1904 } from "./dates";
 import { edited } from "./editable";
 import { inlineNames, type NameScope } from "./names";
@@ -174,7 +174,7 @@ export class Calculation {
           ? (attributeOf(cell.formula.attributes, "ref") ?? address)
           : "";
       if (isTooLarge(filled))
-        throw new Damaged(`its cell ${sheet}!${address} has a formula for ${filled}`);
+        throw new InvalidFile(`its cell ${sheet}!${address} has a formula for ${filled}`);
       if (filled !== "") this.fill(sheet, filled);
       if (formula === undefined) {
         if (

@@ -1,6 +1,7 @@
 /** The zip parts of a file as they were found. */
 import type JSZip from "jszip";
-import { Damaged } from "./invalid-file";
+import { InvalidFile } from "./invalid-file";
+import { resolveTarget } from "./package-consistency";
 import { openSafely } from "./zip-guard";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 
@@ -82,14 +83,17 @@ export class XlsxParts {
             : [
                 [
                   id,
-                  { target: resolved(folder, target), type: type.slice(type.lastIndexOf("/") + 1) },
+                  {
+                    target: resolveTarget(folder, target),
+                    type: type.slice(type.lastIndexOf("/") + 1),
+                  },
                 ] as const,
               ],
       ),
     );
   }
 
-  /** The worksheets in the order of their tabs. Throws `Damaged` where they are none that Excel would open. */
+  /** The worksheets in the order of their tabs. Throws `InvalidFile` where they are none that Excel would open. */
   async sheets(): Promise<readonly SheetPart[]> {
     const relations = await this.relations("xl/workbook.xml");
     const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(
@@ -108,19 +112,19 @@ export class XlsxParts {
     );
     for (const { name, path } of sheets) {
       if (name === "" || name.length > MOST_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name))
-        throw new Damaged(
+        throw new InvalidFile(
           `it has a sheet of the name ${JSON.stringify(name.slice(0, MOST_NAME))}, which none can have`,
         );
       if (
         !this.has(path) ||
         !/<(?:[\w.-]+:)?worksheet\b/.test((await this.text(path)).slice(0, ROOT_WITHIN))
       )
-        throw new Damaged(`its sheet ${name} is missing`);
+        throw new InvalidFile(`its sheet ${name} is missing`);
     }
     const alike = (of: (sheet: SheetPart) => string): boolean =>
       new Set(sheets.map((sheet) => of(sheet).toLowerCase())).size < sheets.length;
     if (alike(({ name }) => name) || alike(({ path }) => path))
-      throw new Damaged("several of its sheets have one name or one content");
+      throw new InvalidFile("several of its sheets have one name or one content");
     return sheets;
   }
 }
@@ -135,14 +139,3 @@ const relationOf = (attributes: XmlElement["attributes"]): string | undefined =>
   attributes["r:id"] ?? Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
 const stateOf = (state: string | undefined): SheetPart["state"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
-
-/** A target of a relation as a path of the package. */
-function resolved(folder: string, target: string): string {
-  if (target.startsWith("/")) return target.slice(1);
-  const path = folder.split("/").slice(0, -1);
-  for (const step of target.split("/")) {
-    if (step === "..") path.pop();
-    else if (step !== ".") path.push(step);
-  }
-  return path.join("/");
-}

@@ -1,230 +1,233 @@
 /**
- * The one door for files from outside. What cannot be a workbook that somebody plans with is refused in one sentence, before
- * anything of it is read: every entry is unpacked once and counted while it is unpacked, so that no size is believed.
+ * The one door for files from outside. What cannot be a workbook that somebody plans with is told in one sentence, before anything of
+ * it is used: every entry is unpacked once, and checked and counted while it is unpacked, so that no size and no name is believed.
+ * The zip must be readable in one way only: checksums, sizes, headers and places of the entries agree, and nothing stands around them.
  */
+import {
+  configure,
+  ERR_AMBIGUOUS_ARCHIVE,
+  ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_OVERLAPPING_ENTRY,
+  ERR_SPLIT_ZIP_FILE,
+  ERR_UNSAFE_FILENAME,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  Uint8ArrayReader,
+  WARNING_APPENDED_DATA,
+  WARNING_DUPLICATE_FILENAME,
+  WARNING_PREPENDED_DATA,
+  ZipReader,
+  type Entry,
+} from "@zip.js/zip.js/index-native.js";
 import JSZip from "jszip";
-import { SaxesParser } from "saxes";
-import { REPAIR } from "./invalid-file";
+import { announcedEntries } from "./end-record";
+import { InvalidFile, UnreadableFile } from "./invalid-file";
+import { PackageConsistency } from "./package-consistency";
+import { isXmlPath, XmlGuard } from "./xml-guard";
 
 const MEGABYTE = 1024 * 1024;
 /** More than this, packed or unpacked, is no workbook that anybody plans with. */
-const MOST_PACKED_BYTES = 200 * MEGABYTE;
-const MOST_UNPACKED_BYTES = 400 * MEGABYTE;
+const MAX_PACKED_BYTES = 200 * MEGABYTE;
+const MAX_UNPACKED_BYTES = 400 * MEGABYTE;
 /** Node keeps no longer texts. */
-const MOST_PART_BYTES = 256 * MEGABYTE;
-const MOST_ENTRIES = 20_000;
+const MAX_PART_BYTES = 256 * MEGABYTE;
+const MAX_ENTRIES = 20_000;
 /** Cells that are all alike pack by a hundred to one; what packs better than this is made to burst. */
-const MOST_RATIO = 300;
+const MAX_RATIO = 300;
 /** A small file may be packed as well as it likes. */
 const UNCOUNTED_BYTES = 32 * MEGABYTE;
-
-/** The record at the end of a zip, which a comment may follow. */
-const END_MARK = [0x50, 0x4b, 0x05, 0x06];
-const END_BYTES = 22;
-const MOST_COMMENT = 0xffff;
+const SHOWN_NAME = 80;
 
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 const NO_WORKBOOK =
   "it is no .xlsx workbook, or it is damaged. Open it in Excel and save it as .xlsx.";
+const PASSWORD = "it is a zip file with a password. Save it in Excel as .xlsx without one.";
+const SEVERAL_OF_ONE_NAME = "it has several parts of one name. It was not opened.";
 
-/** Of JSZip: an entry piece by piece; its types leave it out. */
-interface Pieces {
-  on(event: "data", hear: (piece: Uint8Array) => void): void;
-  on(event: "error", hear: (error: Error) => void): void;
-  on(event: "end", hear: () => void): void;
-  pause(): void;
-  resume(): void;
+// Pages forbid workers from texts, and a file of this size needs none.
+configure({ useWebWorkers: false });
+
+const tooManyParts = (count: number): UnreadableFile =>
+  new UnreadableFile(`it has ${count.toLocaleString("en-US")} parts, which no workbook has.`);
+
+const unsafeName = (name: string): UnreadableFile =>
+  new UnreadableFile(
+    `it has a part that is named to get out of it (${JSON.stringify(name.slice(0, SHOWN_NAME))}). It was not opened.`,
+  );
+
+const isUnsafeName = (name: string): boolean =>
+  /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(name);
+
+/** Sentences about a zip that programs could read in different ways, by the reason that the reader gives. */
+const AMBIGUITIES: Readonly<Record<string, string>> = {
+  [WARNING_DUPLICATE_FILENAME]: SEVERAL_OF_ONE_NAME,
+  [WARNING_APPENDED_DATA]:
+    "other data follow the workbook in this file. Open it in Excel and save it as .xlsx.",
+  [WARNING_PREPENDED_DATA]:
+    "other data precede the workbook in this file. Open it in Excel and save it as .xlsx.",
+};
+
+interface ZipProblem extends Error {
+  readonly reason?: string;
+  readonly filename?: string;
 }
 
-class Refused extends Error {}
-
-const isXml = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(path);
-/** Drawings of notes are a kind of XML that is not always well formed. */
-const isStrict = (path: string): boolean => !/\.vml$/i.test(path);
-/** Parts of workbooks are about twelve elements deep. */
-const MOST_DEPTH = 200;
-/** As much is kept of each piece as a word may be torn apart. */
-const TORN = 16;
-
-/** Looks at the text of a part as it comes out of the packing: whoever reads it later may rely on it being well formed. */
-class XmlGuard {
-  private rest = "";
-  private first = true;
-  private depth = 0;
-  private readonly utf8 = new TextDecoder("utf-8", { fatal: true });
-  private readonly parser: SaxesParser | undefined;
-
-  constructor(private readonly path: string) {
-    if (!isStrict(path)) return;
-    this.parser = new SaxesParser({ position: false });
-    this.parser.on("error", () => this.damaged());
-    this.parser.on("opentag", () => {
-      if ((this.depth += 1) > MOST_DEPTH) this.damaged();
-    });
-    this.parser.on("closetag", () => {
-      this.depth -= 1;
-    });
-  }
-
-  see(piece: Uint8Array): void {
-    if (
-      this.first &&
-      /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(String.fromCharCode(...piece.subarray(0, 2)))
-    )
-      this.foreign();
-    this.take(this.decoded(piece));
-  }
-
-  end(): void {
-    this.take(this.decoded());
-    this.parser?.close();
-  }
-
-  private take(fresh: string): void {
-    const text = this.rest + fresh;
-    if (this.first && text !== "") {
-      this.first = false;
-      const encoding = /^[^>]*?encoding=["']([^"']*)["']/.exec(text)?.[1];
-      if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) this.foreign();
-    }
-    if (/<!DOCTYPE|<!ENTITY/i.test(text))
-      throw new Refused(
-        "it defines XML entities of its own, which no workbook needs. It was not opened.",
+/** What the reader of the zip finds wrong, in words; `part` is the one that is being read. */
+function zipProblem(error: ZipProblem, part?: string): UnreadableFile {
+  switch (error.message) {
+    case ERR_ENCRYPTED:
+    case ERR_UNSUPPORTED_ENCRYPTION:
+    case ERR_ENCRYPTED_CENTRAL_DIRECTORY:
+      return new UnreadableFile(PASSWORD);
+    case ERR_UNSAFE_FILENAME:
+      return unsafeName(error.filename ?? "");
+    case ERR_SPLIT_ZIP_FILE:
+      return new UnreadableFile(
+        "it is one piece of a zip file that was split. Open the whole workbook in Excel and save it as .xlsx.",
       );
-    this.rest = text.slice(-TORN);
-    this.parser?.write(fresh);
-  }
-
-  private decoded(piece?: Uint8Array): string {
-    try {
-      return piece ? this.utf8.decode(piece, { stream: true }) : this.utf8.decode();
-    } catch {
-      return this.foreign();
+    case ERR_UNSUPPORTED_COMPRESSION:
+      return new UnreadableFile(
+        `its part ${part ?? ""} is packed in a way that workbooks do not use. Open it in Excel and save it as .xlsx.`,
+      );
+    case ERR_OVERLAPPING_ENTRY:
+      return new UnreadableFile(
+        "several of its parts lie on each other, as in files that are made to fill memory. It was not opened.",
+      );
+    case ERR_AMBIGUOUS_ARCHIVE: {
+      const known = AMBIGUITIES[error.reason ?? ""];
+      if (known !== undefined) return new UnreadableFile(known);
+      break;
     }
   }
+  return part === undefined
+    ? new UnreadableFile(NO_WORKBOOK)
+    : new InvalidFile(`its part ${part} is damaged: it is not as it was saved`);
+}
 
-  private foreign(): never {
-    throw new Refused(`its part ${this.path} is not in UTF-8. Open it in Excel and save it again.`);
+/** The entries of a zip, none of which is unpacked yet. */
+async function entriesOf(reader: ZipReader<Uint8Array>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.push(entry) > MAX_ENTRIES) throw tooManyParts(entries.length);
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : zipProblem(error as ZipProblem);
   }
+  return entries;
+}
 
-  private damaged(): never {
-    throw new Refused(`its part ${this.path} is damaged. ${REPAIR}`);
+function checkNames(entries: readonly Entry[]): void {
+  // Of two parts of one name programs take different ones: what is checked here would not be what Excel shows.
+  const names = new Set(entries.map(({ filename }) => filename.toLowerCase()));
+  if (names.size < entries.length) throw new UnreadableFile(SEVERAL_OF_ONE_NAME);
+  for (const { filename, directory, uncompressedSize } of entries) {
+    if (isUnsafeName(filename)) throw unsafeName(filename);
+    if (directory !== filename.endsWith("/") || (directory && uncompressedSize > 0))
+      throw new InvalidFile(`its part ${filename} is a file and a folder at once`);
   }
 }
 
-/** Unpacks an entry without keeping it; gives its size. */
-function unpack(file: JSZip.JSZipObject, room: number): Promise<number> {
-  const guard = isXml(file.name) ? new XmlGuard(file.name) : undefined;
-  let size = 0;
-  return new Promise((resolve, reject) => {
-    const stream = (
-      file as unknown as { internalStream(type: "uint8array"): Pieces }
-    ).internalStream("uint8array");
+/** What a zip is, when it is no workbook of zipped XML. */
+function checkKind(entries: readonly Entry[]): void {
+  const has = (name: string): boolean => entries.some(({ filename }) => filename === name);
+  if (entries.some(({ encrypted }) => encrypted)) throw new UnreadableFile(PASSWORD);
+  if (has("xl/workbook.bin"))
+    throw new UnreadableFile(
+      "it is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.",
+    );
+  if (has("content.xml")) throw new UnreadableFile("it is an OpenDocument file. Save it as .xlsx.");
+  if (!has("xl/workbook.xml")) throw new UnreadableFile("it is a zip file, but no .xlsx workbook.");
+}
+
+/** Unpacks the entries one after the other without keeping them. */
+class ContentGuard {
+  private unpacked = 0;
+  private readonly consistency = new PackageConsistency();
+
+  constructor(private readonly packed: number) {}
+
+  async check(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) if (!entry.directory) await this.checkEntry(entry);
+    this.consistency.check();
+  }
+
+  private async checkEntry(entry: Exclude<Entry, { directory: true }>): Promise<void> {
+    const part = entry.filename;
+    const xml = isXmlPath(part) ? new XmlGuard(part, this.consistency) : undefined;
+    let size = 0;
+    let problem: unknown;
     const watched = (look: () => void): void => {
       try {
         look();
       } catch (error) {
-        stream.pause();
-        reject(error as Error);
+        problem = error;
+        throw error;
       }
     };
-    stream.on("data", (piece) =>
-      watched(() => {
-        size += piece.length;
-        if (size > MOST_PART_BYTES)
-          throw new Refused("one of its parts is larger than 256 MB when unpacked.");
-        if (size > room) throw new Refused("it is larger than 400 MB when unpacked.");
-        guard?.see(piece);
-      }),
-    );
-    stream.on("error", reject);
-    stream.on("end", () =>
-      watched(() => {
-        guard?.end();
-        resolve(size);
-      }),
-    );
-    stream.resume();
-  });
-}
-
-/** How many entries the end of a zip says that it has; undefined where it says it elsewhere. */
-function entriesSaid(bytes: Uint8Array): number | undefined {
-  for (
-    let at = bytes.length - END_BYTES;
-    at >= 0 && at > bytes.length - END_BYTES - MOST_COMMENT;
-    at -= 1
-  ) {
-    if (END_MARK.every((byte, i) => bytes[at + i] === byte)) {
-      const count = bytes[at + 10]! + bytes[at + 11]! * 256;
-      return count === 0xffff ? undefined : count;
+    const sink = new WritableStream<Uint8Array>({
+      write: (piece) =>
+        watched(() => {
+          size += piece.length;
+          this.count(piece.length, size);
+          xml?.write(piece);
+        }),
+    });
+    try {
+      await entry.getData(sink);
+    } catch (error) {
+      throw problem ?? zipProblem(error as ZipProblem, part);
     }
+    xml?.end();
   }
-  return undefined;
-}
 
-function checkNames(files: readonly JSZip.JSZipObject[], said: number | undefined): void {
-  if (files.length > MOST_ENTRIES)
-    throw new Refused(`it has ${files.length} parts, which no workbook has.`);
-  // Of two parts of one name programs take different ones: what is checked here would not be what Excel shows.
-  if (
-    new Set(files.map(({ name }) => name.toLowerCase())).size !== Math.max(files.length, said ?? 0)
-  )
-    throw new Refused("it has several parts of one name. It was not opened.");
-  for (const { name, unsafeOriginalName } of files) {
-    const stored = unsafeOriginalName ?? name;
-    if (stored !== name || /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(stored))
-      throw new Refused(
-        `it has a part that is named to get out of it (${JSON.stringify(stored.slice(0, 80))}). It was not opened.`,
-      );
-  }
-}
-
-async function checkSizes(files: readonly JSZip.JSZipObject[], packed: number): Promise<void> {
-  let sum = 0;
-  for (const file of files) {
-    if (file.dir) continue;
-    sum += await unpack(file, MOST_UNPACKED_BYTES - sum);
-    if (sum > UNCOUNTED_BYTES && sum > packed * MOST_RATIO)
-      throw new Refused(
+  private count(bytes: number, ofPart: number): void {
+    this.unpacked += bytes;
+    if (ofPart > MAX_PART_BYTES)
+      throw new UnreadableFile("one of its parts is larger than 256 MB when unpacked.");
+    if (this.unpacked > MAX_UNPACKED_BYTES)
+      throw new UnreadableFile("it is larger than 400 MB when unpacked.");
+    if (this.unpacked > UNCOUNTED_BYTES && this.unpacked > this.packed * MAX_RATIO)
+      throw new UnreadableFile(
         "it unpacks to more than 300 times its size, as files do that are made to fill memory. It was not opened.",
       );
   }
 }
 
-/** What a zip is, when it is no workbook of zipped XML. */
-function checkKind(zip: JSZip): void {
-  if (zip.file("xl/workbook.bin"))
-    throw new Refused("it is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.");
-  if (zip.file("content.xml")) throw new Refused("it is an OpenDocument file. Save it as .xlsx.");
-  if (!zip.file("xl/workbook.xml")) throw new Refused("it is a zip file, but no .xlsx workbook.");
-}
-
-async function loaded(bytes: Uint8Array): Promise<JSZip> {
-  try {
-    return await JSZip.loadAsync(bytes);
-  } catch (error) {
-    if (/encrypted/i.test((error as Error).message))
-      throw new Refused("it is a zip file with a password. Save it in Excel as .xlsx without one.");
-    throw new Refused(NO_WORKBOOK);
+/** The same package for those who read and change its parts. Their reader must see what was checked. */
+async function packageOf(bytes: Uint8Array, entries: readonly Entry[]): Promise<JSZip> {
+  const zip = await JSZip.loadAsync(bytes);
+  for (const { filename, directory } of entries) {
+    const file = zip.files[filename];
+    if (!file || file.dir !== directory)
+      throw new InvalidFile(`its part ${filename} is damaged: programs read its name differently`);
   }
+  return zip;
 }
 
 /** The package of a workbook, looked through; or why it is not opened. */
 export async function openSafely(bytes: Uint8Array): Promise<JSZip | { readonly problem: string }> {
   try {
     if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte))
-      throw new Refused(
+      throw new UnreadableFile(
         "it is protected with a password, or an old .xls workbook. Save it in Excel as .xlsx without a password.",
       );
-    if (bytes.length > MOST_PACKED_BYTES) throw new Refused("it is larger than 200 MB.");
-    const zip = await loaded(bytes);
-    const files = Object.values(zip.files);
-    checkNames(files, entriesSaid(bytes));
-    checkKind(zip);
-    await checkSizes(files, bytes.length);
-    return zip;
+    if (bytes.length > MAX_PACKED_BYTES) throw new UnreadableFile("it is larger than 200 MB.");
+    const announced = announcedEntries(bytes);
+    if (announced !== undefined && announced > MAX_ENTRIES) throw tooManyParts(announced);
+    const reader = new ZipReader(new Uint8ArrayReader(bytes), {
+      strictness: "strict",
+      filenameValidation: "balanced",
+      checkCrc32: true,
+      checkOverlappingEntry: true,
+    });
+    const entries = await entriesOf(reader);
+    checkKind(entries);
+    checkNames(entries);
+    await new ContentGuard(bytes.length).check(entries);
+    return await packageOf(bytes, entries);
   } catch (error) {
-    return { problem: error instanceof Refused ? error.message : NO_WORKBOOK };
+    return { problem: error instanceof UnreadableFile ? error.message : NO_WORKBOOK };
   }
 }

@@ -1,6 +1,8 @@
 /** Files that are made to do harm, or are none that can be read: one line for each, from every reader, in bounded memory and time. */
 import { deflateRawSync } from "node:zlib";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import JSZip from "jszip";
+import { zipOf, entriesOf, type Entry } from "../../../scripts/fuzz/zip";
 import { fileEngine } from "../../../src/hosts/grid/file-engine";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { readXlsx } from "../../../src/hosts/xlsx/read";
@@ -28,54 +30,11 @@ const plain: ForeignBook = {
 const packed = (zip: JSZip): Promise<Uint8Array> =>
   zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 
-/** A zip whose entries are written by hand, so that they can say what is not so. */
-function handmade(
-  entries: readonly {
-    readonly name: string;
-    readonly data: Buffer;
-    readonly size: number;
-    readonly flags?: number;
-  }[],
-): Uint8Array {
-  const [bodies, index]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const { name, data, size, flags = 0 } of entries) {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(flags, 6);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(data.length, 18);
-    local.writeUInt32LE(size, 22);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(20, 4);
-    central.writeUInt16LE(20, 6);
-    central.writeUInt16LE(flags, 8);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(data.length, 20);
-    central.writeUInt32LE(size, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    bodies.push(local, Buffer.from(name), data);
-    index.push(central, Buffer.from(name));
-    offset += 30 + name.length + data.length;
-  }
-  const directory = Buffer.concat(index);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, directory, end]);
-}
-
-const entry = (name: string, text: string, size = text.length) => ({
+const handmade = (entries: readonly Entry[]): Uint8Array => new Uint8Array(zipOf(entries));
+const entry = (name: string, text: string, more: Partial<Entry> = {}): Entry => ({
   name,
-  data: deflateRawSync(Buffer.from(text)),
-  size,
+  data: Buffer.from(text),
+  ...more,
 });
 const ZEROES = Buffer.alloc(48 * 1024 * 1024);
 
@@ -87,7 +46,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ],
   [
     "a zip with a password",
-    () => handmade([{ ...entry("xl/workbook.xml", "<workbook/>"), flags: 1 }]),
+    () => handmade([entry("xl/workbook.xml", "<workbook/>", { flags: 1 })]),
     /password/,
   ],
   ["a text", () => new TextEncoder().encode("hello"), /no \.xlsx workbook/],
@@ -97,7 +56,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
     "one whose packing is damaged",
     () =>
       handmade([
-        { ...entry("xl/workbook.xml", "<workbook/>"), data: Buffer.from("not packed at all") },
+        entry("xl/workbook.xml", "<workbook/>", { packed: Buffer.from("not packed at all") }),
       ]),
     /damaged/,
   ],
@@ -114,7 +73,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
     () =>
       handmade([
         entry("xl/workbook.xml", "<workbook/>"),
-        { name: "xl/media/a.png", data: deflateRawSync(ZEROES), size: 10 },
+        entry("xl/media/a.png", "", { packed: deflateRawSync(ZEROES), size: 10 }),
       ]),
     /300 times its size|damaged/,
   ],
@@ -168,6 +127,180 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
     /20,?\d{3} parts/,
   ],
 ];
+
+const worksheet = (cells: string): string =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+const TEXTS: ForeignBook = {
+  ...plain,
+  parts: {
+    "xl/sharedStrings.xml": [
+      '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>a</t></si><si><r><t>b</t></r></si></sst>',
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml",
+    ],
+  },
+};
+const SHEET = "xl/worksheets/sheet1.xml";
+
+/** A good workbook with one entry or the whole file changed. */
+async function changed(
+  change: (entries: Entry[]) => readonly Entry[],
+  book: ForeignBook = plain,
+): Promise<Uint8Array> {
+  return handmade(change(await entriesOf(await foreignBook(book))));
+}
+const withEntry = (name: string, more: Partial<Entry>, book?: ForeignBook): Promise<Uint8Array> =>
+  changed((entries) => entries.map((one) => (one.name === name ? { ...one, ...more } : one)), book);
+
+/** An end of a zip that announces a million entries, none of which is there. */
+function endOfMillion(): Uint8Array {
+  const bytes = Buffer.alloc(56 + 20 + 22);
+  bytes.writeUInt32LE(0x06064b50, 0);
+  bytes.writeBigUInt64LE(44n, 4);
+  bytes.writeBigUInt64LE(1_000_000n, 24);
+  bytes.writeBigUInt64LE(1_000_000n, 32);
+  bytes.writeUInt32LE(0x07064b50, 56);
+  bytes.writeUInt32LE(0x06054b50, 76);
+  bytes.writeUInt16LE(0xffff, 84);
+  bytes.writeUInt16LE(0xffff, 86);
+  bytes.writeUInt32LE(0xffffffff, 88);
+  bytes.writeUInt32LE(0xffffffff, 92);
+  return bytes;
+}
+
+const DAMAGED_ZIPS: typeof HOSTILE = [
+  [
+    "a part with another checksum",
+    () => withEntry(SHEET, { checksum: 1 }),
+    /sheet1\.xml is damaged.*not as it was saved/,
+  ],
+  ["a part with another size", () => withEntry(SHEET, { size: 7 }), /sheet1\.xml is damaged/],
+  [
+    "a name in front of a part that the directory does not have",
+    () => withEntry(SHEET, { local: { name: "xl/worksheets/sheet2.xml" } }),
+    /sheet1\.xml is damaged/,
+  ],
+  [
+    "a size in front of a part that the directory does not have",
+    () => withEntry(SHEET, { local: { size: 3 } }),
+    /sheet1\.xml is damaged/,
+  ],
+  [
+    "a packing in front of a part that the directory does not have",
+    () => withEntry(SHEET, { local: { method: 0 } }),
+    /sheet1\.xml is damaged/,
+  ],
+  [
+    "parts that lie on each other",
+    () =>
+      changed((entries) => [
+        ...entries,
+        { ...entries[0]!, name: entries[0]!.name.replace("C", "c"), placeOf: 0 },
+        entry("xl/more.xml", "<x/>"),
+      ]),
+    /several parts of one name|lie on each other|is damaged/,
+  ],
+  [
+    "two parts of one name",
+    () => changed((entries) => [...entries, entry(SHEET, "<worksheet/>")]),
+    /several parts of one name/,
+  ],
+  [
+    "two parts whose names differ by case",
+    () => changed((entries) => [...entries, entry(SHEET.toUpperCase(), "<worksheet/>")]),
+    /several parts of one name/,
+  ],
+  [
+    "other data after the zip",
+    async () => Buffer.concat([await foreignBook(plain), Buffer.from("garbage")]),
+    /other data follow/,
+  ],
+  [
+    "other data before the zip",
+    async () => Buffer.concat([Buffer.from("garbage"), await foreignBook(plain)]),
+    /other data precede|damaged/,
+  ],
+  ["a million entries", endOfMillion, /1,000,000 parts/],
+  [
+    "no content types",
+    () => changed((entries) => entries.filter(({ name }) => name !== "[Content_Types].xml")),
+    /no list of the types of its parts/,
+  ],
+  [
+    "a sheet without its content type",
+    () =>
+      changed((entries) =>
+        entries.map((one) =>
+          one.name === "[Content_Types].xml"
+            ? {
+                ...one,
+                data: Buffer.from(String(one.data).replace(/<Override[^>]*sheet1[^>]*>/, "")),
+              }
+            : one,
+        ),
+      ),
+    /type of its part xl\/worksheets\/sheet1\.xml is wrong/,
+  ],
+  [
+    "a text that does not exist",
+    () => withEntry(SHEET, { data: Buffer.from(worksheet('<c r="A1" t="s"><v>2</v></c>')) }, TEXTS),
+    /cell A1 of its part .*refers to text 3 of 2/,
+  ],
+  [
+    "a text by no number",
+    () =>
+      withEntry(SHEET, { data: Buffer.from(worksheet('<c r="B1" t="s"><v>-1</v></c>')) }, TEXTS),
+    /cell B1 of its part .*refers to a text that does not exist/,
+  ],
+];
+
+test.each(DAMAGED_ZIPS)("%s is told in one line", async (_what, make, line) => {
+  const opened = await openSafely(await make());
+  const problem =
+    "problem" in opened && typeof opened.problem === "string" ? opened.problem : "it was opened";
+  expect(problem).toMatch(line);
+  expect(problem).not.toContain("\n");
+});
+
+const GOOD_ZIPS: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
+  ["parts of a zip written by hand", () => changed((entries) => entries)],
+  [
+    "texts that exist",
+    () =>
+      withEntry(
+        SHEET,
+        { data: Buffer.from(worksheet('<c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v></v></c>')) },
+        TEXTS,
+      ),
+  ],
+  [
+    "a part that the workbook does not use, without a type",
+    () => changed((entries) => [...entries, entry("xl/worksheets/old.xml", worksheet(""))]),
+  ],
+  ...[
+    ["data descriptors", { dataDescriptor: true, dataDescriptorSignature: true }],
+    ["data descriptors without their mark", { dataDescriptor: true }],
+    ["zip64", { zip64: true }],
+    ["zip64 with data descriptors", { zip64: true, dataDescriptor: true }],
+    ["stored parts", { level: 0 }],
+  ].map(([what, options]): [string, () => Promise<Uint8Array>] => [
+    String(what),
+    async () => {
+      const writer = new ZipWriter(new Uint8ArrayWriter(), {
+        useWebWorkers: false,
+        ...(options as object),
+      });
+      for (const { name, data } of await entriesOf(await foreignBook(plain)))
+        await writer.add(name, new Uint8ArrayReader(new Uint8Array(data)));
+      return writer.close();
+    },
+  ]),
+];
+
+test.each(GOOD_ZIPS)("%s are read", async (_what, make) => {
+  const opened = await openSafely(await make());
+  expect("problem" in opened && opened.problem).toBe(false);
+  expect(await (opened as JSZip).file(SHEET)!.async("string")).toContain("sheetData");
+});
 
 test.each(HOSTILE)("%s is refused in one line", async (_what, make, line) => {
   const opened = await openSafely(await make());

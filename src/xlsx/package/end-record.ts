@@ -1,0 +1,32 @@
+/** The record at the end of a zip file: how many entries it announces, before any of them is read. */
+
+const END_MARK = 0x06054b50;
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 0xffff;
+const ZIP64_LOCATOR_MARK = 0x07064b50;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_MARK = 0x06064b50;
+const ZIP64_END_BYTES = 56;
+/** Stands where the number is in the record of a large zip file. */
+const IN_ZIP64 = 0xffff;
+
+function entriesOfZip64(view: DataView, end: number): number | undefined {
+  const locator = end - ZIP64_LOCATOR_BYTES;
+  if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR_MARK) return undefined;
+  const record = Number(view.getBigUint64(locator + 8, true));
+  if (record + ZIP64_END_BYTES > locator || view.getUint32(record, true) !== ZIP64_END_MARK)
+    return undefined;
+  return Number(view.getBigUint64(record + 32, true));
+}
+
+/** The number of entries that the end of a zip file announces; undefined where it has no such end. */
+export function announcedEntries(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const last = bytes.length - END_BYTES;
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
+    if (view.getUint32(at, true) !== END_MARK) continue;
+    const entries = view.getUint16(at + 10, true);
+    return entries === IN_ZIP64 ? (entriesOfZip64(view, at) ?? entries) : entries;
+  }
+  return undefined;
+}

@@ -1,0 +1,123 @@
+/** Checks the XML of a part while it is unpacked: whoever reads it later may rely on it being UTF-8, well formed and without entities of its own. */
+import { SaxesParser } from "saxes";
+import { InvalidFile, UnreadableFile } from "./invalid-file";
+import { CONTENT_TYPES, type PackageConsistency } from "./package-consistency";
+
+/** Parts of workbooks are about twelve elements deep. */
+const MAX_DEPTH = 200;
+/** Characters that are kept of each piece: a word may be torn apart between two of them. */
+const OVERLAP = 16;
+/** Places of elements in a worksheet: worksheet, sheetData, row, c, v. */
+const CELL_DEPTH = 4;
+
+export const isXmlPath = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(path);
+/** Drawings of notes are a kind of XML that is not always well formed. */
+const isWellFormedKind = (path: string): boolean => !/\.vml$/i.test(path);
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+export class XmlGuard {
+  private overlap = "";
+  private isFirst = true;
+  private depth = 0;
+  private root = "";
+  /** The address of the cell that is being read, when its value is the place of a shared text. */
+  private cell: string | undefined;
+  private isInValue = false;
+  private value = "";
+  private readonly utf8 = new TextDecoder("utf-8", { fatal: true });
+  private readonly parser: SaxesParser | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly consistency: PackageConsistency,
+  ) {
+    if (!isWellFormedKind(path)) return;
+    this.parser = new SaxesParser({ position: false });
+    this.parser.on("error", () => this.damaged());
+    this.parser.on("opentag", ({ name, attributes }) =>
+      this.open(localName(name), attributes as Readonly<Record<string, string>>),
+    );
+    this.parser.on("closetag", () => this.close());
+  }
+
+  /** Checks the next piece of the part. */
+  write(piece: Uint8Array): void {
+    if (
+      this.isFirst &&
+      /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(String.fromCharCode(...piece.subarray(0, 2)))
+    )
+      this.otherEncoding();
+    this.take(this.decoded(piece));
+  }
+
+  end(): void {
+    this.take(this.decoded());
+    this.parser?.close();
+  }
+
+  private open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) this.damaged();
+    if (this.depth === 1) this.openRoot(name);
+    else if (this.path === CONTENT_TYPES) this.consistency.addContentType(attributes);
+    else if (this.root === "Relationships")
+      this.consistency.addRelation(this.path, attributes.Target);
+    else if (this.root === "sst" && this.depth === 2 && name === "si")
+      this.consistency.addSharedText();
+    else if (this.root === "worksheet" && this.depth === CELL_DEPTH)
+      this.cell = name === "c" && attributes.t === "s" ? (attributes.r ?? "?") : undefined;
+    this.isInValue = this.cell !== undefined && this.depth === CELL_DEPTH + 1 && name === "v";
+  }
+
+  private openRoot(name: string): void {
+    this.root = name;
+    this.consistency.root(this.path, name);
+    if (name === "worksheet")
+      this.parser!.on("text", (text) => {
+        if (this.isInValue) this.value += text;
+      });
+  }
+
+  private close(): void {
+    if (this.isInValue) {
+      this.consistency.addTextReference(this.path, this.cell!, this.value);
+      this.value = "";
+      this.isInValue = false;
+    }
+    this.depth -= 1;
+  }
+
+  private take(fresh: string): void {
+    const text = this.overlap + fresh;
+    if (this.isFirst && text !== "") {
+      this.isFirst = false;
+      const encoding = /^[^>]*?encoding=["']([^"']*)["']/.exec(text)?.[1];
+      if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) this.otherEncoding();
+    }
+    if (/<!DOCTYPE|<!ENTITY/i.test(text))
+      throw new UnreadableFile(
+        "it defines XML entities of its own, which no workbook needs. It was not opened.",
+      );
+    this.overlap = text.slice(-OVERLAP);
+    this.parser?.write(fresh);
+  }
+
+  private decoded(piece?: Uint8Array): string {
+    try {
+      return piece ? this.utf8.decode(piece, { stream: true }) : this.utf8.decode();
+    } catch {
+      return this.otherEncoding();
+    }
+  }
+
+  private otherEncoding(): never {
+    throw new UnreadableFile(
+      `its part ${this.path} is not in UTF-8. Open it in Excel and save it again.`,
+    );
+  }
+
+  private damaged(): never {
+    throw new InvalidFile(`its part ${this.path} is damaged`);
+  }
+}
