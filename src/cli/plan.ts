@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { allFunctions } from "../functions/all";
-import { applyResults, calculate } from "../hosts/grid/engine";
+import { applyResults } from "../hosts/grid/engine";
+import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
 import { writeXlsx } from "../hosts/xlsx/host";
+import type { Engine } from "../hosts/xlsx/recalculate";
 import { saveWhole } from "../hosts/xlsx/save";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
@@ -90,8 +91,11 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
   return result.bytes;
 }
 
-/** Computes the plan, writes it where `--out` says, and tells the recommendation with its figures. */
-export async function plan(words: readonly string[]): Promise<Printed> {
+/** Computes the plan with the given engine, writes it where `--out` says, and tells the recommendation with its figures. */
+export async function plan(
+  words: readonly string[],
+  engine: Pick<Engine, "calculate"> = fileEngine,
+): Promise<Printed> {
   const options = optionsOf(words);
   if (options.out && existsSync(options.out) && !options.force)
     throw new InputError(
@@ -103,7 +107,7 @@ export async function plan(words: readonly string[]): Promise<Printed> {
   const notes = [...read, ...withoutPlace(options, inputs)];
   const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
   freeMemory();
-  const calculated = await calculate(workbook, allFunctions());
+  const calculated = await engine.calculate(workbook);
   let lines: readonly string[];
   try {
     applyResults(workbook, calculated);

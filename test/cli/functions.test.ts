@@ -1,19 +1,22 @@
 /** The command line as a planner meets it: what it prints and how it ends. */
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { sizebook as run, type Ran } from "../support/command";
 
 const root = join(__dirname, "..", "..");
-const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
 
-function sizebook(...words: string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [tsx, join(root, "src", "cli", "main.ts"), ...words],
-    { encoding: "utf8", cwd: root },
-  );
-  return { status, out: stdout.trim(), err: stderr.trim() };
-}
+/** With what is printed trimmed. */
+const trimmed = ({
+  status,
+  stdout,
+  stderr,
+}: Ran): { status: number; out: string; err: string } => ({
+  status,
+  out: stdout.trim(),
+  err: stderr.trim(),
+});
+const sizebook = async (...words: string[]): Promise<ReturnType<typeof trimmed>> =>
+  trimmed(await run(...words));
 
 test.each<[string, string[], string]>([
   [
@@ -25,34 +28,36 @@ test.each<[string, string[], string]>([
   ["capacity for each 1% of a processor", ["SSLTPS", "ACRR", "AES128/SHA-1", "0.5"], "1565 tx/s"],
   ["a printed rating", ["CPWRATE", "9117-MMD", "EPM1", "16"], "110000 CPW"],
   ["an argument left out", ["SSLCPU", "RR", "Nonsecure", "116700", ""], "1 processors"],
-])("fn: %s", (_what, words, printed) => {
-  expect(sizebook("fn", ...words)).toMatchObject({ status: 0, out: printed });
+])("fn: %s", async (_what, words, printed) => {
+  expect(await sizebook("fn", ...words)).toMatchObject({ status: 0, out: printed });
 });
 
-test("fn ends with 1 for an error value and says why", () => {
-  expect(sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
+test("fn ends with 1 for an error value and says why", async () => {
+  expect(await sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
     status: 1,
     out: "#VALUE! cpu is 50, which is more than 100%. 50% is 0.5.",
   });
 });
 
-test("fn ends with 2 for wrong usage and names the nearest functions", () => {
-  const { status, err } = sizebook("fn", "LPARCAPS", "1000");
+test("fn ends with 2 for wrong usage and names the nearest functions", async () => {
+  const { status, err } = await sizebook("fn", "LPARCAPS", "1000");
   expect(status).toBe(2);
   expect(err).toContain("LPARCAP");
 });
 
-test("fn lifts over a range", () =>
-  expect(sizebook("fn", "LPARCAP", "[[1000],[2000]]")).toMatchObject({
+test("fn lifts over a range", async () =>
+  expect(await sizebook("fn", "LPARCAP", "[[1000],[2000]]")).toMatchObject({
     status: 0,
     out: "900\n1800",
   }));
 
-test("fn refuses a ragged range as wrong usage", () =>
-  expect(sizebook("fn", "LPARCAP", "[[1,2],[3]]").status).toBe(2));
+test("fn refuses a ragged range as wrong usage", async () =>
+  expect((await sizebook("fn", "LPARCAP", "[[1,2],[3]]")).status).toBe(2));
 
-test("fn --json gives value, unit, basis, sources, conditions and warnings", () => {
-  const answer = JSON.parse(sizebook("fn", "VSCSICPU", "10000", "16", "READ", "--json").out);
+test("fn --json gives value, unit, basis, sources, conditions and warnings", async () => {
+  const answer = JSON.parse(
+    (await sizebook("fn", "VSCSICPU", "10000", "16", "READ", "--json")).out,
+  );
   expect(answer).toMatchObject({ value: 0.34, unit: "processors", basis: "measured" });
   expect(answer.sources[0]).toContain("SC41-0607-15");
   expect(answer.sourceLines).toEqual(["PCR 1825"]);
@@ -60,8 +65,8 @@ test("fn --json gives value, unit, basis, sources, conditions and warnings", () 
   expect(answer.warnings.length).toBeGreaterThan(0);
 });
 
-test("fn --json gives error and message for a refusal", () => {
-  const { status, out } = sizebook("fn", "VSCSICPU", "10", "512", "--json");
+test("fn --json gives error and message for a refusal", async () => {
+  const { status, out } = await sizebook("fn", "VSCSICPU", "10", "512", "--json");
   expect(status).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
     error: "#N/A",
@@ -69,18 +74,18 @@ test("fn --json gives error and message for a refusal", () => {
   });
 });
 
-test("explain shows where a figure stands in print", () => {
-  const { status, out } = sizebook("explain", "LPARCAP", "1000");
+test("explain shows where a figure stands in print", async () => {
+  const { status, out } = await sizebook("explain", "LPARCAP", "1000");
   expect(status).toBe(0);
   expect(out).toMatch(/value +900/);
   expect(out).toMatch(/source .*SC41-0607-15.*section 7\.4, page 126/);
 });
 
-test("functions and tables are searched", () => {
-  expect(sizebook("functions", "virtual", "scsi").out).toContain(
+test("functions and tables are searched", async () => {
+  expect((await sizebook("functions", "virtual", "scsi")).out).toContain(
     "VSCSICPU(tps; size; [direction=READ]; [speed=1])",
   );
-  expect(sizebook("tables", "backup").out).toContain("backup-devices");
+  expect((await sizebook("tables", "backup")).out).toContain("backup-devices");
 });
 
 /** Every module that a file reaches through its static imports. */

@@ -1,18 +1,16 @@
 /** `sizebook plan` as a planner meets it. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plan as planCommand } from "../../src/cli/plan";
 import { readXlsx } from "../../src/hosts/xlsx/read";
 import { OPTIONAL } from "../../src/plan/optional";
+import { calculated } from "../support/calculated";
+import { ran, type Ran } from "../support/command";
 
-const root = join(__dirname, "..", "..");
-const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-const plan = (...words: string[]) =>
-  spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), "plan", ...words], {
-    encoding: "utf8",
-    cwd: root,
-  });
+/** With plans that other tests calculate too. */
+const plan = (...words: string[]): Promise<Ran> =>
+  ran((all) => planCommand(all, { calculate: calculated }), ...words);
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("computes the example, prints the recommendation with its figures, writes a workbook that another reader opens", async () => {
   const out = join(folder, "deep", "plan.xlsx");
-  const { status, stdout } = plan("--out", out);
+  const { status, stdout } = await plan("--out", out);
   expect(status).toBe(0);
   expect(stdout).toMatch(/9117-MMD EPM0, 16 cores/);
   expect(stdout).toMatch(/ERP reaches 65\.3%/);
@@ -58,7 +56,7 @@ test("has the optional sheets that its inputs use, or all of them when asked", a
   );
   const sheetsOf = async (...words: string[]): Promise<readonly string[]> => {
     const out = join(folder, `${words.length}.xlsx`);
-    expect(plan("--inputs", inputs, "--out", out, ...words).status).toBe(0);
+    expect((await plan("--inputs", inputs, "--out", out, ...words)).status).toBe(0);
     const reading = await readXlsx(readFileSync(out));
     if ("problem" in reading) throw new Error(reading.problem);
     return reading.sheets
@@ -69,16 +67,16 @@ test("has the optional sheets that its inputs use, or all of them when asked", a
   expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL.map(({ name }) => name));
 });
 
-test("never overwrites an existing output without --force", () => {
+test("never overwrites an existing output without --force", async () => {
   const out = join(folder, "plan.xlsx");
   writeFileSync(out, "mine");
-  const { status, stderr } = plan("--out", out);
+  const { status, stderr } = await plan("--out", out);
   expect(status).toBe(2);
   expect(stderr).toContain("--force");
   expect(readFileSync(out, "utf8")).toBe("mine");
 });
 
-test("says everything that is wrong with a file of inputs at once, with paths, and writes nothing", () => {
+test("says everything that is wrong with a file of inputs at once, with paths, and writes nothing", async () => {
   const inputs = join(folder, "inputs.json");
   const out = join(folder, "plan.xlsx");
   writeFileSync(
@@ -93,7 +91,7 @@ test("says everything that is wrong with a file of inputs at once, with paths, a
       },
     }),
   );
-  const { status, stderr } = plan("--inputs", inputs, "--out", out);
+  const { status, stderr } = await plan("--inputs", inputs, "--out", out);
   expect(status).toBe(2);
   for (const path of [
     "cover.custmer",
@@ -112,27 +110,27 @@ test("says everything that is wrong with a file of inputs at once, with paths, a
 test.each([
   ["a file that is not there", ["--inputs", "no-such-file.json"], /no file no-such-file\.json/],
   ["an unknown option", ["--fast"], /--fast/],
-])("%s is wrong usage", (_what, words, message) => {
-  const { status, stderr } = plan(...words);
+])("%s is wrong usage", async (_what, words, message) => {
+  const { status, stderr } = await plan(...words);
   expect(status).toBe(2);
   expect(stderr).toMatch(message);
 });
 
-test("a file that is no JSON is one clear line", () => {
+test("a file that is no JSON is one clear line", async () => {
   const inputs = join(folder, "inputs.json");
   writeFileSync(inputs, "{ not json");
-  const { status, stderr } = plan("--inputs", inputs);
+  const { status, stderr } = await plan("--inputs", inputs);
   expect(status).toBe(2);
   expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no JSON/);
 });
 
-test("takes the inputs of a filled plan, and refuses a workbook that is none", () => {
-  const { status, stdout } = plan("--inputs", "templates/system-plan-example.xlsx");
+test("takes the inputs of a filled plan, and refuses a workbook that is none", async () => {
+  const { status, stdout } = await plan("--inputs", "templates/system-plan-example.xlsx");
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(/9117-MMD EPM0, 16 cores[\s\S]*month 52, ERP/),
   ]);
-  const wrong = plan("--inputs", "templates/self-test.xlsx");
+  const wrong = await plan("--inputs", "templates/self-test.xlsx");
   expect([wrong.status, wrong.stderr]).toEqual([
     2,
     expect.stringMatching(/self-test\.xlsx is no plan of ours/),

@@ -1,18 +1,12 @@
 /** `sizebook share`, `thaw`, `calc` and `repair` as a planner meets them. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readXlsx, type XlsxReading } from "../../src/hosts/xlsx/read";
+import { sizebook } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
 
 const root = join(__dirname, "..", "..");
-const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-const sizebook = (...words: string[]) =>
-  spawnSync(process.execPath, [tsx, join(root, "src", "cli", "main.ts"), ...words], {
-    encoding: "utf8",
-    cwd: root,
-  });
 const EXAMPLE = join(root, "templates", "self-test.xlsx");
 
 let folder: string;
@@ -30,7 +24,7 @@ async function read(path: string): Promise<XlsxReading> {
 test("shares a workbook, says what became of it, and thaws it again; the workbook itself is not touched", async () => {
   const before = readFileSync(EXAMPLE);
   const [copy, live] = [join(folder, "deep", "copy.xlsx"), join(folder, "live.xlsx")];
-  const shared = sizebook("share", EXAMPLE, "--out", copy);
+  const shared = await sizebook("share", EXAMPLE, "--out", copy);
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
@@ -40,7 +34,7 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
     value: (await read(EXAMPLE)).cell("Self-test", "D13").value,
   });
-  const thawed = sizebook("thaw", copy, "--out", live);
+  const thawed = await sizebook("thaw", copy, "--out", live);
   expect([thawed.status, thawed.stdout]).toEqual([
     0,
     expect.stringMatching(/^4\d\d formulas put back\.\n/),
@@ -64,12 +58,12 @@ test("repairs and calculates; what stays as it is makes the exit status 1 and is
       ],
     }),
   );
-  const repaired = sizebook("repair", path, "--out", join(folder, "repaired.xlsx"));
+  const repaired = await sizebook("repair", path, "--out", join(folder, "repaired.xlsx"));
   expect([repaired.status, repaired.stdout]).toEqual([
     0,
     expect.stringContaining("1 stuck cell found, 1 repaired, 0 left."),
   ]);
-  const calculated = sizebook("calc", path, "--out", join(folder, "calculated.xlsx"));
+  const calculated = await sizebook("calc", path, "--out", join(folder, "calculated.xlsx"));
   expect([calculated.status, calculated.stdout]).toEqual([
     1,
     expect.stringMatching(
@@ -121,11 +115,11 @@ test.each<[string, (path: string) => string[], RegExp]>([
     },
     /protected with a password/,
   ],
-])("%s is refused with status 2, and nothing is written", (_what, words, message) => {
+])("%s is refused with status 2, and nothing is written", async (_what, words, message) => {
   const path = join(folder, "in");
   const given = words(path);
   const before = readdirSync(folder);
-  const { status, stderr } = sizebook(...given);
+  const { status, stderr } = await sizebook(...given);
   expect(status).toBe(2);
   expect(stderr.split("\n")[0]).toMatch(message);
   expect(readdirSync(folder)).toEqual(before);

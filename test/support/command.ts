@@ -1,12 +1,29 @@
-/** A command of `sizebook` in this process: what the command line would print, and how it would end. */
+/** Commands of `sizebook`: what the command line prints, and how it ends. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { InputError, UsageError } from "../../src/cli/arguments";
 import type { Printed } from "../../src/cli/functions";
+import { runCommand, type CommandResult } from "../../src/cli/run-command";
 
-export interface Ran {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
+export type Ran = CommandResult;
+
+const ROOT = join(__dirname, "..", "..");
+
+/** The whole command line in this process, which saves starting another one. */
+export const sizebook = (...words: string[]): Promise<Ran> => runCommand(words);
+
+/** The command line in a process of its own, as a person starts it. */
+export function sizebookProcess(...words: string[]): Ran {
+  const tsx = join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsx, join(ROOT, "src", "cli", "main.ts"), ...words],
+    { encoding: "utf8", cwd: ROOT },
+  );
+  return { status: status ?? -1, stdout, stderr };
 }
+
+/** One command in this process. */
 
 export async function ran(
   command: (words: readonly string[]) => Promise<Printed>,

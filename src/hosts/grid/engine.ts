@@ -89,7 +89,10 @@ export async function calculate(
 }
 
 /** Fills the cached results of every formula cell. */
-export function applyResults(workbook: Workbook, calculated: CalculatedWorkbook): void {
+export function applyResults(
+  workbook: Workbook,
+  calculated: Pick<CalculatedWorkbook, "read">,
+): void {
   for (const sheet of workbook.sheets) {
     for (const [address, cell] of sheet.cells) {
       if (cell.formula === undefined) continue;

@@ -1,0 +1,37 @@
+/** The command line as a process: what it prints where, and its exit status. What the commands do is tested in this process. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sizebookProcess } from "../support/command";
+
+test("an answer goes to standard output and ends with 0, an error value with 1", () => {
+  expect(sizebookProcess("fn", "LPARCAP", "1000")).toEqual({
+    status: 0,
+    stdout: "900 CPW\n",
+    stderr: "",
+  });
+  expect(sizebookProcess("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^#VALUE! /),
+  });
+});
+
+test("wrong words go to standard error with the usage, and end with 2", () => {
+  const { status, stdout, stderr } = sizebookProcess("plan", "--fast");
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/--fast[\s\S]*sizebook plan /);
+});
+
+test("a plan is computed and written", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-main-"));
+  try {
+    const out = join(folder, "plan.xlsx");
+    const { status, stdout, stderr } = sizebookProcess(
+      ...["plan", "--template", "memory-tuning", "--out", out],
+    );
+    expect([status, stderr, existsSync(out)]).toEqual([0, "", true]);
+    expect(stdout).toContain(`written: ${out}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
