@@ -25,8 +25,8 @@ module.exports = {
   moduleNameMapper: {
     "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs",
   },
-  globalSetup: "<rootDir>/test/pack.setup.cjs",
-  reporters: ["default", "<rootDir>/test/closing-line.cjs"],
+  globalSetup: "<rootDir>/test/global-setup.cjs",
+  reporters: ["default", "<rootDir>/test/seed-line.cjs", "<rootDir>/test/closing-line.cjs"],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
   testTimeout: 300_000,
   // Much of the time is spent waiting for browsers and LibreOffice: three files at once, also on two cores. Each may need 3 GB.

@@ -3,12 +3,11 @@
  * is seen in the customer copies of all templates (test/hosts/xlsx/share-templates.test.ts).
  */
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { buildTemplate, planTemplates } from "../../src/plan/templates";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
 import { STAMP_SHEET } from "../../src/workbook/stamp";
+import { withResults } from "../support/calculated";
 import { emptyAnswers } from "../support/empty-answers";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
@@ -18,9 +17,7 @@ const workbooks = new Map<string, Workbook>();
 beforeAll(async () => {
   for (const template of COMPARED) {
     const { workbook } = buildTemplate(template);
-    const calculated = await calculate(workbook, allFunctions());
-    applyResults(workbook, calculated);
-    calculated.dispose();
+    await withResults(workbook);
     workbooks.set(template.file, workbook);
   }
 });

@@ -1,9 +1,7 @@
 /** Two plans side by side, as a planner reads the difference aloud. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
 import { CellError } from "../../src/functions/cell";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare";
 import { comparisonWorkbook } from "../../src/plan/compare-report";
@@ -18,6 +16,7 @@ import {
 import { isSame, type Comparison } from "../../src/plan/comparison";
 import { mapOf, type PlanMap } from "../../src/plan/map";
 import { stamped, stampOf } from "../../src/plan/stamp";
+import { withResults } from "../support/calculated";
 import { frozenCopy } from "../support/frozen-copy";
 import type { Cell, CellValue, Sheet, Workbook } from "../../src/workbook/model";
 import { readingOf } from "../../src/workbook/reading";
@@ -75,9 +74,7 @@ describe("two plans", () => {
       "target.name[2]": "SHOP",
       "assumption.own[1]": 0.6,
     });
-    const calculated = await calculate(changed, allFunctions());
-    applyResults(changed, calculated);
-    calculated.dispose();
+    await withResults(changed);
     comparison = await compared(example, await stamped(changed, { date: "2026-05-01" }));
   });
 

@@ -1,18 +1,18 @@
-import { allFunctions } from "../../src/functions/all";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build";
 import { SCENARIOS } from "../../src/plan/case";
 import { headline } from "../../src/plan/headline";
 import { planTemplates } from "../../src/plan/templates";
 import type { CellValue } from "../../src/workbook/model";
 import { lint } from "../../src/workbook/lint";
+import { calculated } from "../support/calculated";
 
 /** The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523, 6029) or computed from them. */
 
 const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
 let book: CalculatedWorkbook;
 beforeAll(async () => {
-  book = await calculate(workbook, allFunctions());
+  book = await calculated(workbook);
 });
 afterAll(() => book.dispose());
 

@@ -1,8 +1,6 @@
 /** Focused plans: one subject each, from the same sections as the full plan. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
-import { calculate } from "../../src/hosts/grid/engine";
 import { readInputs, readXlsx } from "../../src/hosts/xlsx/read";
 import { buildPlan } from "../../src/plan/build";
 import { EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs";
@@ -18,6 +16,7 @@ import {
   type FocusedKey,
   type PlanKind,
 } from "../../src/plan/templates";
+import { calculated } from "../support/calculated";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 const kind = (key: string): PlanKind => KINDS.find((one) => one.key === key)!;
@@ -293,7 +292,7 @@ test("every focused plan calculates by itself: none leans on a sheet that it has
     ({ shape: { partitions } }) => partitions !== "sized",
   )) {
     const { workbook } = buildPlan(emptyInputs({ only, shape, ...rest }), only, shape);
-    const book = await calculate(workbook, allFunctions());
+    const book = await calculated(workbook);
     const errors = workbook.sheets.flatMap(({ name, cells }) =>
       [...cells]
         .filter(

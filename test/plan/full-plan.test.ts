@@ -1,7 +1,5 @@
 /** A consolidation of four systems on one, with every section filled: what only a whole plan shows. */
-import { allFunctions } from "../../src/functions/all";
 import { hasCall } from "../../src/formula/calls";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { readInputs, readXlsx, type XlsxReading } from "../../src/hosts/xlsx/read";
 import { buildPlan } from "../../src/plan/build";
@@ -9,6 +7,7 @@ import consolidation from "../../src/plan/examples/consolidation.json";
 import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
 import { OPTIONAL, usedSections } from "../../src/plan/optional";
 import { MAP_SHEET } from "../../src/plan/map";
+import { withResults } from "../support/calculated";
 import { frozenCopy } from "../support/frozen-copy";
 import { lint } from "../../src/workbook/lint";
 import type { Cell, CellValue } from "../../src/workbook/model";
@@ -28,9 +27,7 @@ const { workbook, index } = buildPlan(INPUTS);
 let file: Uint8Array;
 
 beforeAll(async () => {
-  const calculated = await calculate(workbook, allFunctions());
-  applyResults(workbook, calculated);
-  calculated.dispose();
+  await withResults(workbook);
   file = await writeXlsx(workbook);
 });
 

@@ -1,9 +1,7 @@
 /** Text that a planner or a customer gives stays text: in the workbook, in files and copies, in Excel, in lists for other programs. */
 import JSZip from "jszip";
-import { allFunctions } from "../../src/functions/all";
 import { asText } from "../../src/hosts/excel/contents";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
@@ -11,6 +9,7 @@ import { buildPlan } from "../../src/plan/build";
 import { csvField } from "../../src/plan/sources-csv";
 import { planTemplates } from "../../src/plan/templates";
 import type { Workbook } from "../../src/workbook/model";
+import { withResults } from "../support/calculated";
 import { ExcelStandIn } from "../support/excel-stand-in";
 import { HOSTILE, hostileInputs, isHostile } from "../support/hostile";
 import { inputsOf } from "../support/open-plan";
@@ -21,9 +20,7 @@ let plan: Workbook;
 let bytes: Uint8Array;
 beforeAll(async () => {
   ({ workbook: plan } = buildPlan(hostileInputs(inputs), []));
-  const calculated = await calculate(plan, allFunctions());
-  applyResults(plan, calculated);
-  calculated.dispose();
+  await withResults(plan);
   bytes = await writeXlsx(plan);
 });
 

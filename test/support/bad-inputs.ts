@@ -1,6 +1,5 @@
 /** Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows then. */
-import { allFunctions } from "../../src/functions/all";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build";
 import { BASE, SCENARIOS } from "../../src/plan/case";
@@ -11,6 +10,7 @@ import {
   type InputDefinition,
 } from "../../src/plan/input-definitions";
 import type { CellValue } from "../../src/workbook/model";
+import { calculated } from "./calculated";
 import type { FilledPlan } from "./filled-plans";
 import { inSmallRooms } from "./small-rooms";
 
@@ -96,7 +96,7 @@ export async function openSurvey({
   only,
 }: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
   const { workbook, index } = inSmallRooms(inputs, only, () => buildPlan(inputs, only));
-  const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
+  const book: CalculatedWorkbook = await calculated(workbook);
   const at = (reference: string): { sheet: string; address: string } => {
     const found = index.addressOf(reference);
     if (!found) throw new Error(`the plan has no cell ${reference}`);

@@ -1,6 +1,6 @@
 import { hasCall } from "../../src/formula/calls";
-import { calculate } from "../../src/hosts/grid/engine";
 import type { Cell, Workbook } from "../../src/workbook/model";
+import { calculated } from "./calculated";
 
 /**
  * Where a workbook is opened without our functions, cached results stay; but LibreOffice takes a cached empty text for none, calculates the cell
@@ -29,7 +29,7 @@ function onlyEmptyAnswers(workbook: Workbook): Workbook {
 
 /** The cells of a calculated workbook in which a call of ours was reached and the formula gave an empty text. */
 export async function emptyAnswers(workbook: Workbook): Promise<readonly string[]> {
-  const book = await calculate(onlyEmptyAnswers(workbook), []);
+  const book = await calculated(onlyEmptyAnswers(workbook), "none");
   const found = workbook.sheets.flatMap(({ name, cells }) =>
     [...cells]
       .filter(([, cell]) => staysEmpty(cell))

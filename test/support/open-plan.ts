@@ -1,11 +1,11 @@
 /** A plan that is built, calculated and read by the names of its cells. */
-import { allFunctions } from "../../src/functions/all";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build";
 import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
 import type { Shape } from "../../src/plan/shape";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";
+import { calculated } from "./calculated";
 import { inSmallRooms } from "./small-rooms";
 
 export interface OpenPlan {
@@ -37,7 +37,7 @@ export async function openPlan(
         .map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`)
         .join("\n"),
     );
-  const book: CalculatedWorkbook = await calculate(workbook, allFunctions());
+  const book: CalculatedWorkbook = await calculated(workbook);
   const at = (reference: string): { sheet: string; address: string } => {
     const { sheet, cell } = index.addressOf(reference)!;
     return { sheet, address: cell.replace(/\$/g, "") };

@@ -5,21 +5,17 @@ import { join } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
 import webpack, { NormalModuleReplacementPlugin, type Configuration } from "webpack";
 import { portTaken, serve } from "../../scripts/serve";
-import { allFunctions } from "../../src/functions/all";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build";
 import { EMPTY_INPUTS } from "../../src/plan/inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates";
 import type { Workbook } from "../../src/workbook/model";
 import { valuesOf } from "../../src/workbench/templates";
+import { withResults } from "./calculated";
 
 const ROOT = join(__dirname, "../..");
 
 async function values(workbook: Workbook): Promise<string> {
-  const calculated = await calculate(workbook, allFunctions());
-  applyResults(workbook, calculated);
-  calculated.dispose();
-  return JSON.stringify(valuesOf(workbook));
+  return JSON.stringify(valuesOf(await withResults(workbook)));
 }
 
 /** The loaders of the real bundles, around the test page. */

@@ -1,7 +1,6 @@
 /** Every cell of the worked example that has one of our calls in it can be explained, and the explanation agrees with what it shows. */
-import { allFunctions } from "../../src/functions/all";
 import { hasCall } from "../../src/formula/calls";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
+import { withResults } from "../support/calculated";
 import { corePlan } from "../support/core-plan";
 import { explainCell, explainOrigin } from "../../src/workbook/explain";
 import { MemoryHost } from "../support/memory-host";
@@ -9,9 +8,7 @@ import { MemoryHost } from "../support/memory-host";
 const { workbook } = corePlan();
 let host: MemoryHost;
 beforeAll(async () => {
-  const calculated = await calculate(workbook, allFunctions());
-  applyResults(workbook, calculated);
-  calculated.dispose();
+  await withResults(workbook);
   host = new MemoryHost(workbook);
 });
 

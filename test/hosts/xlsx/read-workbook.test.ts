@@ -1,14 +1,13 @@
 /** Files back as workbooks: our own whole, others as far as they are shown, damaged ones in words. */
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
-import { allFunctions } from "../../../src/functions/all";
-import { applyResults, calculate } from "../../../src/hosts/grid/engine";
 import { writeXlsx } from "../../../src/hosts/xlsx/host";
 import { readWorkbook, type ReadWorkbook } from "../../../src/hosts/xlsx/read-workbook";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
 import { cellAddress, parseRange } from "../../../src/workbook/layout/address";
 import type { Cell, Sheet, Validation, Workbook } from "../../../src/workbook/model";
 import { STYLES } from "../../../src/workbook/styles";
+import { withResults } from "../../support/calculated";
 
 /** A column of the usual width has none of its own in the file. */
 const DEFAULT_WIDTH = 9;
@@ -63,9 +62,7 @@ describe.each(READ_BACK.map((template) => [template.file, template] as const))(
     let read: ReadWorkbook;
     beforeAll(async () => {
       before = buildTemplate(template).workbook;
-      const calculated = await calculate(before, allFunctions());
-      applyResults(before, calculated);
-      calculated.dispose();
+      await withResults(before);
       read = await roundTrip(before);
     });
 

@@ -1,0 +1,170 @@
+/**
+ * Calculated workbooks, each calculated once by whichever test file needs it first. The results stand in build/test-cache under a key that
+ * takes in everything that they depend on: the cells and names of the workbook, the code of the engine and of the functions with the
+ * catalogue, the versions of packages and of Node (test/global-setup.cjs). Without that key nothing is kept. What is about the engine
+ * itself calculates by itself.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { allFunctions } from "../../src/functions/all";
+import {
+  applyResults,
+  calculate as calculateNow,
+  type Calculated,
+  type CalculatedWorkbook,
+} from "../../src/hosts/grid/engine";
+import { placeOf } from "../../src/hosts/grid/contents";
+import { cellAddress } from "../../src/workbook/layout/address";
+import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
+import { CACHE_FOLDER, once } from "./once";
+
+/** The functions that formulas can call: all of ours, or none. */
+type Functions = "all" | "none";
+const calculateBy = (workbook: Workbook, functions: Functions): Promise<CalculatedWorkbook> =>
+  calculateNow(workbook, functions === "all" ? allFunctions() : []);
+
+type Inputs = Parameters<CalculatedWorkbook["set"]>[0];
+/** Values and errors by sheet, in the order of the sheet's cells. */
+type Results = Readonly<Record<string, readonly (readonly [CellValue, string?])[]>>;
+
+const FOLDER = join(CACHE_FOLDER, "calculated");
+
+/** What a cell brings into a calculation. The stored result of a formula is none of it; a negative zero is. */
+function written(address: string, { formula, value, error }: Cell): string {
+  if (formula !== undefined) return `${address}=${formula}`;
+  const content = error ?? value ?? null;
+  return `${address}:${typeof content}:${Object.is(content, -0) ? "-0" : String(content)}`;
+}
+
+function keyOf(workbook: Workbook, functions: Functions, computedWith: string): string {
+  const hash = createHash("sha256").update(`${computedWith} ${functions}`);
+  const add = (text: string): void => void hash.update(`${text.length} ${text}`);
+  for (const { name, sheet, cell } of workbook.names) add(`${name}=${sheet}!${cell}`);
+  for (const { name, state, cells } of workbook.sheets) {
+    add(`${name} ${state} ${cells.size}`);
+    for (const [address, cell] of cells) add(written(address, cell));
+  }
+  return hash.digest("hex").slice(0, 40);
+}
+
+/** Results that are kept: whole, because they are put in place by renaming. */
+function stored(key: string): Results | undefined {
+  const path = join(FOLDER, key);
+  return existsSync(path) ? (deserialize(readFileSync(path)) as Results) : undefined;
+}
+
+function store(key: string, results: Results): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, `${key}.${process.pid}`);
+  writeFileSync(path, serialize(results));
+  renameSync(path, join(FOLDER, key));
+}
+
+const resultsOf = (workbook: Workbook, book: CalculatedWorkbook): Results =>
+  Object.fromEntries(
+    workbook.sheets.map(({ name, cells }) => [
+      name,
+      [...cells.keys()].map((address): readonly [CellValue, string?] => {
+        const { value, error } = book.read(name, address);
+        return error === undefined ? [value] : [value, error];
+      }),
+    ]),
+  );
+
+/** A formula that fills other cells too gives more than stands in the workbook's cells: such results are not kept. */
+const hasSpills = (workbook: Workbook, book: CalculatedWorkbook): boolean =>
+  workbook.sheets.some(({ name, cells }) =>
+    [...cells].some(
+      ([address, { formula }]) => formula !== undefined && book.spills(name, address),
+    ),
+  );
+
+/** A copy that later changes of the workbook do not reach. */
+const copyOf = (workbook: Workbook): Workbook => ({
+  ...workbook,
+  sheets: workbook.sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map([...sheet.cells].map(([address, cell]) => [address, { ...cell }])),
+  })),
+});
+
+/** Kept results as an open workbook; the engine starts with the first change. */
+class KeptBook implements CalculatedWorkbook {
+  private live: CalculatedWorkbook | undefined;
+  private readonly sheets: ReadonlyMap<string, ReadonlyMap<string, Calculated>>;
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly functions: Functions,
+    results: Results,
+  ) {
+    this.sheets = new Map(
+      workbook.sheets.map(({ name, cells }) => {
+        const kept = results[name]!;
+        return [
+          name,
+          new Map(
+            [...cells.keys()].map((address, i) => {
+              const [value, error] = kept[i]!;
+              return [address, error === undefined ? { value } : { value, error }];
+            }),
+          ),
+        ];
+      }),
+    );
+  }
+
+  read(sheet: string, address: string): Calculated {
+    if (this.live) return this.live.read(sheet, address);
+    const cells = this.sheets.get(sheet);
+    if (!cells) throw new Error(`the workbook has no sheet ${sheet}`);
+    const { row, column } = placeOf(address);
+    return cells.get(cellAddress({ row: row + 1, column: column + 1 })) ?? { value: null };
+  }
+
+  spills(sheet: string, address: string): boolean {
+    return this.live?.spills(sheet, address) ?? false;
+  }
+
+  async set(inputs: Inputs): Promise<void> {
+    this.live ??= await calculateBy(this.workbook, this.functions);
+    await this.live.set(inputs);
+  }
+
+  dispose(): void {
+    this.live?.dispose();
+  }
+}
+
+/** The workbook with all its formulas calculated. */
+export async function calculated(
+  workbook: Workbook,
+  functions: Functions = "all",
+): Promise<CalculatedWorkbook> {
+  const computedWith = process.env.SIZEBOOK_COMPUTED_WITH;
+  if (!computedWith) return calculateBy(workbook, functions);
+  const key = keyOf(workbook, functions, computedWith);
+  let live: CalculatedWorkbook | undefined;
+  const results = await once<Results | undefined>(
+    key,
+    () => stored(key),
+    async () => {
+      live = await calculateBy(workbook, functions);
+      if (hasSpills(workbook, live)) return undefined;
+      const made = resultsOf(workbook, live);
+      store(key, made);
+      return made;
+    },
+  );
+  return live ?? new KeptBook(copyOf(workbook), functions, results!);
+}
+
+/** Fills the results of every formula in. */
+export async function withResults(workbook: Workbook): Promise<Workbook> {
+  const book = await calculated(workbook);
+  applyResults(workbook, book);
+  book.dispose();
+  return workbook;
+}
