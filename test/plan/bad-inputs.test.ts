@@ -1,10 +1,13 @@
 /** Empty, negative, textual and impossible inputs: no cell shows an error, what the cell would not take is named, and the rest goes on working. */
 import { FIELDS } from "../../src/plan/input-definitions";
 import { badInputs, isExcluded, openSurvey, survey, type BadInput } from "../support/bad-inputs";
+import { choose, isWholeRun, sample } from "../support/extent";
 import { filledPlans } from "../support/filled-plans";
 
-/** Of the thousands of inputs and values, so many of each plan; which ones is fixed. */
-const EACH = 2;
+/** Of the thousands of inputs and values, how many are tried in each plan. */
+const EACH = isWholeRun ? 12 : 2;
+/** How many plans beside the core a short run takes. */
+const PLANS_IN_A_SAMPLE = 3;
 /** What once showed an error or passed in silence. */
 const KNOWN: Readonly<
   Record<string, readonly (readonly [at: string, value: number | string | null])[]>
@@ -24,22 +27,24 @@ const KNOWN: Readonly<
   ],
 };
 
-const sample = (bads: readonly BadInput[], name: string): readonly BadInput[] => {
+const tried = (bads: readonly BadInput[], name: string): readonly BadInput[] => {
   const known = (KNOWN[name] ?? []).map(([at, value]) => ({
     ...bads.find((bad) => bad.at === at)!,
     value,
   }));
-  const step = Math.max(1, Math.floor(bads.length / EACH));
-  return [...known, ...bads.filter((_, i) => i % step === Math.floor(step / 2)).slice(0, EACH)];
+  return [...known, ...choose(bads, EACH, `bad inputs of ${name}`)];
 };
 
 const PLANS = filledPlans(Object.keys(FIELDS));
 
-test.each(PLANS.map((plan) => [plan.name, plan] as const))("%s", async (name, plan) => {
+const [CORE, ...OTHERS] = PLANS;
+const SURVEYED = [CORE!, ...sample(OTHERS, PLANS_IN_A_SAMPLE, "plans with bad inputs")];
+
+test.each(SURVEYED.map((plan) => [plan.name, plan] as const))("%s", async (name, plan) => {
   const open = await openSurvey(plan);
   expect(open.errors()).toEqual([]);
   const before = open.words();
-  const done = await survey(open, sample(badInputs(plan), name));
+  const done = await survey(open, tried(badInputs(plan), name));
   expect(done.length).toBeGreaterThanOrEqual(EACH - 1);
   expect(
     done

@@ -1,14 +1,19 @@
 /** A short run of the spoiled files that `npm run fuzz -- files` makes twenty thousand of. */
 import { fuzzFiles } from "../../scripts/fuzz/files";
+import { isWholeRun, seedFor } from "../support/extent";
 
-const FILES = 500;
+const FILES = isWholeRun ? 500 : 60;
+const SEED = isWholeRun ? 20261122 : seedFor("spoiled files");
+/** A process for each core; few files are not worth the start of a second one. */
+const PROCESSES = isWholeRun ? 2 : 1;
 
 test("no spoiled file stops a reader, fills the memory, makes it write anywhere else, or is answered by anything but a sentence", async () => {
-  const half = FILES / 2;
-  const runs = await Promise.all([
-    fuzzFiles({ seed: 20261122, from: 0, to: half }),
-    fuzzFiles({ seed: 20261122, from: half, to: FILES }),
-  ]);
+  const each = FILES / PROCESSES;
+  const runs = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, i) =>
+      fuzzFiles({ seed: SEED, from: i * each, to: (i + 1) * each }),
+    ),
+  );
   expect(runs.flatMap(({ findings }) => findings)).toEqual([]);
   const sum = (of: (run: (typeof runs)[number]) => number): number =>
     runs.reduce((all, run) => all + of(run), 0);
@@ -18,9 +23,13 @@ test("no spoiled file stops a reader, fills the memory, makes it write anywhere 
     sum((run) => run.refused),
   ];
   expect(files).toBe(FILES);
-  expect([...new Set(runs.flatMap(({ kinds }) => Object.keys(kinds)))]).toEqual(
-    expect.arrayContaining(["copy", "foreign", "inputs", "own rows", "plan", "sources"]),
-  );
+  // A few files are not of every kind.
+  const kinds = new Set(runs.flatMap((run) => Object.keys(run.kinds)));
+  if (isWholeRun)
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(["copy", "foreign", "inputs", "own rows", "plan", "sources"]),
+    );
+  else expect(kinds.size).toBeGreaterThan(2);
   // Both happen: files that are spoiled too little to notice, and files that nobody can read.
   expect([refused > files, reads - refused > files]).toEqual([true, true]);
 }, 600_000);

@@ -17,18 +17,22 @@ export const seedFor = (label: string): number =>
     (0x811c9dc5 ^ RUN_SEED) >>> 0,
   );
 
-/** `count` of the items in their order, chosen by the seed of the run and the label; all of them in a whole run. */
-export function sample<T>(items: readonly T[], count: number, label: string): readonly T[] {
-  if (isWholeRun || items.length <= count) return items;
+/** `count` of the items in their order, chosen by the seed of the run and the label. */
+export function choose<T>(items: readonly T[], count: number, label: string): readonly T[] {
   const random = randomBy(seedFor(label));
   const places = items.map((_, place) => place);
+  const chosen = Math.min(count, places.length);
   // Fisher and Yates, as far as places are needed.
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < chosen; i += 1) {
     const j = i + random.below(places.length - i);
     [places[i], places[j]] = [places[j]!, places[i]!];
   }
   return places
-    .slice(0, count)
+    .slice(0, chosen)
     .sort((a, b) => a - b)
     .map((place) => items[place]!);
 }
+
+/** `count` of the items, or all of them in a whole run. */
+export const sample = <T>(items: readonly T[], count: number, label: string): readonly T[] =>
+  isWholeRun ? items : choose(items, count, label);

@@ -6,6 +6,7 @@ import { demoBook } from "../../support/demo-book";
 import { BookState, ExcelStandIn, type StandInOptions } from "../../support/excel-stand-in";
 import { expectedLook } from "../../support/excel-stand-in/looks";
 import { readBack } from "../../support/excel-stand-in/read-back";
+import { sample } from "../../support/extent";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 const { workbook: plan } = buildTemplate(planTemplates[1]!);
@@ -376,54 +377,55 @@ test("a second plan of the same looks uses the cell styles that are there, and t
 
 /** The full plan, the worked example, and one of the focused ones. */
 const INSERTED = planTemplates.filter(({ file }) => /^(system-plan|db2-mirror-example)/.test(file));
-test.each(INSERTED.map((template) => [template.file, template] as const))(
-  "%s is read back as it is in the model",
-  async (_file, template) => {
-    const { workbook } = buildTemplate(template);
-    const { excel, host } = started();
-    await insertWorkbook(host, workbook);
-    const back = readBack(
-      excel.book,
-      workbook.sheets.map(({ name }) => name),
+test.each(
+  sample(INSERTED, 1, "plans that are inserted").map(
+    (template) => [template.file, template] as const,
+  ),
+)("%s is read back as it is in the model", async (_file, template) => {
+  const { workbook } = buildTemplate(template);
+  const { excel, host } = started();
+  await insertWorkbook(host, workbook);
+  const back = readBack(
+    excel.book,
+    workbook.sheets.map(({ name }) => name),
+  );
+  const plainCell = ({ value, formula, ...rest }: Cell): unknown => ({
+    ...rest,
+    ...(formula === undefined ? { value: value === "" ? null : (value ?? null) } : { formula }),
+  });
+  workbook.sheets.forEach((sheet, index) => {
+    const {
+      cells,
+      merges,
+      validations,
+      conditionalFormats,
+      freeze,
+      columnWidths,
+      name,
+      state,
+      rowHeights = new Map(),
+    } = sheet;
+    const found = back.sheets[index]!;
+    expect([...found.cells].map(([address, cell]) => [address, plainCell(cell)]).sort()).toEqual(
+      [...cells].map(([address, cell]) => [address, plainCell(cell)]).sort(),
     );
-    const plainCell = ({ value, formula, ...rest }: Cell): unknown => ({
-      ...rest,
-      ...(formula === undefined ? { value: value === "" ? null : (value ?? null) } : { formula }),
+    expect({ ...found, cells: undefined, rowHeights: [...found.rowHeights].sort() }).toEqual({
+      name,
+      state,
+      merges,
+      conditionalFormats,
+      columnWidths,
+      cells: undefined,
+      rowHeights: [...rowHeights].filter(([, height]) => height !== 15).sort(),
+      ...(freeze ? { freeze } : {}),
+      validations: validations.map((one) => ({
+        ...one,
+        title: expect.any(String),
+        message: expect.any(String),
+      })),
     });
-    workbook.sheets.forEach((sheet, index) => {
-      const {
-        cells,
-        merges,
-        validations,
-        conditionalFormats,
-        freeze,
-        columnWidths,
-        name,
-        state,
-        rowHeights = new Map(),
-      } = sheet;
-      const found = back.sheets[index]!;
-      expect([...found.cells].map(([address, cell]) => [address, plainCell(cell)]).sort()).toEqual(
-        [...cells].map(([address, cell]) => [address, plainCell(cell)]).sort(),
-      );
-      expect({ ...found, cells: undefined, rowHeights: [...found.rowHeights].sort() }).toEqual({
-        name,
-        state,
-        merges,
-        conditionalFormats,
-        columnWidths,
-        cells: undefined,
-        rowHeights: [...rowHeights].filter(([, height]) => height !== 15).sort(),
-        ...(freeze ? { freeze } : {}),
-        validations: validations.map((one) => ({
-          ...one,
-          title: expect.any(String),
-          message: expect.any(String),
-        })),
-      });
-    });
-    expect(back.names).toEqual(
-      workbook.names.map(({ name, sheet, cell }) => ({ name, sheet, cell: bare(cell) })),
-    );
-  },
-);
+  });
+  expect(back.names).toEqual(
+    workbook.names.map(({ name, sheet, cell }) => ({ name, sheet, cell: bare(cell) })),
+  );
+});

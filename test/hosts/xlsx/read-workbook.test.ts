@@ -8,6 +8,7 @@ import { cellAddress, parseRange } from "../../../src/workbook/layout/address";
 import type { Cell, Sheet, Validation, Workbook } from "../../../src/workbook/model";
 import { STYLES } from "../../../src/workbook/styles";
 import { withResults } from "../../support/calculated";
+import { sample } from "../../support/extent";
 
 /** A column of the usual width has none of its own in the file. */
 const DEFAULT_WIDTH = 9;
@@ -55,68 +56,69 @@ async function roundTrip(workbook: Workbook): Promise<ReadWorkbook> {
 const READ_BACK = planTemplates.filter(({ file }) =>
   /^(system-plan-example|db2-mirror-example)/.test(file),
 );
-describe.each(READ_BACK.map((template) => [template.file, template] as const))(
-  "%s",
-  (_file, template) => {
-    let before: Workbook;
-    let read: ReadWorkbook;
-    beforeAll(async () => {
-      before = buildTemplate(template).workbook;
-      await withResults(before);
-      read = await roundTrip(before);
+describe.each(
+  sample(READ_BACK, 1, "workbooks that are read back").map(
+    (template) => [template.file, template] as const,
+  ),
+)("%s", (_file, template) => {
+  let before: Workbook;
+  let read: ReadWorkbook;
+  beforeAll(async () => {
+    before = buildTemplate(template).workbook;
+    await withResults(before);
+    read = await roundTrip(before);
+  });
+
+  test("is known as ours, with nothing left out", () =>
+    expect(read).toMatchObject({ own: true, leftOut: [] }));
+
+  test("has the same sheets, cells, looks, comments and links", () => {
+    expect(read.workbook.sheets.map(({ name, state, tab }) => [name, state, tab])).toEqual(
+      before.sheets.map(({ name, state, tab }) => [name, state, tab]),
+    );
+    before.sheets.forEach((sheet, i) => {
+      const wanted = kept(sheet);
+      const found = kept(read.workbook.sheets[i]!);
+      for (const [address, cell] of Object.entries(wanted))
+        expect([sheet.name, address, found[address] ?? { style: "default" }]).toEqual([
+          sheet.name,
+          address,
+          cell,
+        ]);
     });
+  });
 
-    test("is known as ours, with nothing left out", () =>
-      expect(read).toMatchObject({ own: true, leftOut: [] }));
-
-    test("has the same sheets, cells, looks, comments and links", () => {
-      expect(read.workbook.sheets.map(({ name, state, tab }) => [name, state, tab])).toEqual(
-        before.sheets.map(({ name, state, tab }) => [name, state, tab]),
+  test("has the same names, merged cells, validations, conditional formats, charts, widths, heights and frozen heads", () => {
+    expect(read.workbook.names).toEqual(
+      before.names.map(({ name, sheet, cell }) => ({
+        name,
+        sheet,
+        cell: cell.replace(/\$/g, ""),
+      })),
+    );
+    before.sheets.forEach((sheet, i) => {
+      const found = read.workbook.sheets[i]!;
+      expect([...found.merges].sort()).toEqual([...sheet.merges].sort());
+      expect(byCell(found.validations)).toEqual(byCell(sheet.validations));
+      expect(found.conditionalFormats).toEqual(sheet.conditionalFormats);
+      expect(found.charts).toEqual(sheet.charts);
+      expect(found.freeze).toEqual(sheet.freeze);
+      sheet.columnWidths.forEach((width, column) =>
+        expect(found.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1),
       );
-      before.sheets.forEach((sheet, i) => {
-        const wanted = kept(sheet);
-        const found = kept(read.workbook.sheets[i]!);
-        for (const [address, cell] of Object.entries(wanted))
-          expect([sheet.name, address, found[address] ?? { style: "default" }]).toEqual([
-            sheet.name,
-            address,
-            cell,
-          ]);
-      });
+      for (const [row, height] of sheet.rowHeights ?? [])
+        expect(found.rowHeights?.get(row)).toBeCloseTo(height, 1);
     });
+  });
 
-    test("has the same names, merged cells, validations, conditional formats, charts, widths, heights and frozen heads", () => {
-      expect(read.workbook.names).toEqual(
-        before.names.map(({ name, sheet, cell }) => ({
-          name,
-          sheet,
-          cell: cell.replace(/\$/g, ""),
-        })),
-      );
-      before.sheets.forEach((sheet, i) => {
-        const found = read.workbook.sheets[i]!;
-        expect([...found.merges].sort()).toEqual([...sheet.merges].sort());
-        expect(byCell(found.validations)).toEqual(byCell(sheet.validations));
-        expect(found.conditionalFormats).toEqual(sheet.conditionalFormats);
-        expect(found.charts).toEqual(sheet.charts);
-        expect(found.freeze).toEqual(sheet.freeze);
-        sheet.columnWidths.forEach((width, column) =>
-          expect(found.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1),
-        );
-        for (const [row, height] of sheet.rowHeights ?? [])
-          expect(found.rowHeights?.get(row)).toBeCloseTo(height, 1);
-      });
-    });
-
-    test("written again it is read again as the same", async () => {
-      const again = await roundTrip(read.workbook);
-      expect(again.workbook.sheets.map(kept)).toEqual(read.workbook.sheets.map(kept));
-      expect(again.workbook.sheets.map(({ charts }) => charts)).toEqual(
-        read.workbook.sheets.map(({ charts }) => charts),
-      );
-    });
-  },
-);
+  test("written again it is read again as the same", async () => {
+    const again = await roundTrip(read.workbook);
+    expect(again.workbook.sheets.map(kept)).toEqual(read.workbook.sheets.map(kept));
+    expect(again.workbook.sheets.map(({ charts }) => charts)).toEqual(
+      read.workbook.sheets.map(({ charts }) => charts),
+    );
+  });
+});
 
 test("somebody else's workbook: values, formulas, names, formats; what is not shown is named", async () => {
   const book = new ExcelJS.Workbook();
