@@ -1,6 +1,7 @@
 /**
  * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts and the guide.
- * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--out dist]`; BASE_URL gives the address too.
+ * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--store] [--out dist]`; BASE_URL gives the address too.
+ * With --store the manifests are those for Microsoft's Marketplace.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { functionsMetadata, metadataFile } from "../src/hosts/excel/metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
 import { manifestFor, readBaseUrl } from "./addin/manifest";
+import { storeManifest, storeUnifiedManifest } from "./addin/store";
 import { unifiedManifest } from "./addin/unified";
 import { buildSite } from "./site/build";
 
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     "base-url": { type: "string" },
     development: { type: "boolean" },
+    store: { type: "boolean" },
     out: { type: "string", default: "dist" },
   },
 });
@@ -54,16 +57,17 @@ function write(baseUrl: string): void {
   const functions = allFunctions();
   const metadata = functionsMetadata(functions, (name) => `${baseUrl}/help/functions/${name}.html`);
   mkdirSync(out, { recursive: true });
-  const manifest = manifestFor(
+  const built = manifestFor(
     readFileSync(join(root, "manifest.xml"), "utf8"),
     baseUrl,
     flavour,
     version,
   );
-  const unified = unifiedManifest(manifest, baseUrl);
-  writeFileSync(join(out, "manifest.xml"), manifest);
-  writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified.manifest, null, 1)}\n`);
-  writeFileSync(join(out, "manifest.de.json"), `${JSON.stringify(unified.german, null, 1)}\n`);
+  const { manifest, german } = unifiedManifest(built, baseUrl);
+  const unified = values.store ? storeUnifiedManifest(manifest) : manifest;
+  writeFileSync(join(out, "manifest.xml"), values.store ? storeManifest(built) : built);
+  writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified, null, 1)}\n`);
+  writeFileSync(join(out, "manifest.de.json"), `${JSON.stringify(german, null, 1)}\n`);
   writeFileSync(join(out, ABOUT_FILE), aboutPage(version));
   writeFileSync(join(out, "functions.json"), metadataFile(metadata));
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);

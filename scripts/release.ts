@@ -1,5 +1,5 @@
 /**
- * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--check]`: everything that is given to others, in one folder.
+ * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]`: everything that is given to others, in one folder.
  * With --check it is built twice and compared, and the command line is installed and tried.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ const USUAL = join(__dirname, "../dist/release");
 const sums = (folder: string): string => readFileSync(join(folder, CHECKSUMS), "utf8");
 
 /** Throws where a second build is not byte for byte the first one. */
-async function buildAgain(url: string, first: string): Promise<void> {
+async function buildAgain({ url, store }: Asked, first: string): Promise<void> {
   const again = mkdtempSync(join(tmpdir(), "sizebook-release-"));
   try {
-    await buildRelease(url, again);
+    await buildRelease(url, again, store);
     const other = differences(sums(first), sums(again));
     if (other.length) throw new Error(`Two builds differ:\n${other.join("\n")}`);
   } finally {
@@ -25,11 +25,12 @@ async function buildAgain(url: string, first: string): Promise<void> {
   }
 }
 
-async function release({ url, out, check }: Asked): Promise<void> {
-  await buildRelease(url, out);
+async function release(asked: Asked): Promise<void> {
+  const { url, out, store, check } = asked;
+  await buildRelease(url, out, store);
   console.log(`${relative(process.cwd(), out) || out}: ${filesOf(out).length} files for ${url}`);
   if (!check) return;
-  await buildAgain(url, out);
+  await buildAgain(asked, out);
   console.log("Built again: the same bytes.");
   tryRelease(out);
   console.log("The checksums hold; the command line was installed and answers.");

@@ -7,6 +7,8 @@ export interface Asked {
   /** Where the hosting folder will be served, without a slash at its end. */
   readonly url: string;
   readonly out: string;
+  /** For Microsoft's Marketplace, whose add-ins open their pane by other means. */
+  readonly store: boolean;
   /** Build twice, compare, and try what was built. */
   readonly check: boolean;
 }
@@ -14,18 +16,23 @@ export interface Asked {
 /** A release has this file; a folder with it may be replaced. */
 export const CHECKSUMS = "SHA256SUMS";
 const USAGE =
-  "npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--check]";
+  "npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]";
 
 /** What is asked, or one sentence about what is wrong with it. */
 export function readArguments(
   words: readonly string[],
   usualOut: string,
 ): Asked | { readonly problem: string } {
-  let values: { url?: string; out?: string; check?: boolean };
+  let values: { url?: string; out?: string; store?: boolean; check?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...words],
-      options: { url: { type: "string" }, out: { type: "string" }, check: { type: "boolean" } },
+      options: {
+        url: { type: "string" },
+        out: { type: "string" },
+        store: { type: "boolean" },
+        check: { type: "boolean" },
+      },
     }));
   } catch (error) {
     return { problem: `${(error as Error).message.split(". ")[0]}. Write: ${USAGE}` };
@@ -41,5 +48,10 @@ export function readArguments(
     return {
       problem: `${out} holds something that is no release. Empty it, or choose another folder with --out.`,
     };
-  return { url: read.baseUrl, out, check: values.check ?? false };
+  return {
+    url: read.baseUrl,
+    out,
+    store: values.store ?? false,
+    check: values.check ?? false,
+  };
 }

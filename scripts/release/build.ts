@@ -78,8 +78,11 @@ function takeTemplates(out: string): void {
     cpSync(join(ROOT, "templates", file), join(out, "templates", file));
 }
 
-/** @param url where hosting/ will be served, without a slash at its end */
-export async function buildRelease(url: string, target: string): Promise<void> {
+/**
+ * @param url where hosting/ will be served, without a slash at its end
+ * @param store whether the manifests are those for Microsoft's Marketplace
+ */
+export async function buildRelease(url: string, target: string, store = false): Promise<void> {
   const about = JSON.parse(text("package.json")) as About;
   const root = `${new URL(url).pathname.replace(/\/$/, "")}/`;
   const out = join(ROOT, STAGING, "out");
@@ -90,7 +93,15 @@ export async function buildRelease(url: string, target: string): Promise<void> {
   script("scripts/workbench-values.ts");
   const { packages, folders } = await buildBundles(`${STAGING}/out/hosting`);
   const hosting = join(out, "hosting");
-  script("scripts/addin-files.ts", "--base-url", url, "--out", `${STAGING}/out/hosting`);
+  const forStore = store ? ["--store"] : [];
+  script(
+    "scripts/addin-files.ts",
+    "--base-url",
+    url,
+    "--out",
+    `${STAGING}/out/hosting`,
+    ...forStore,
+  );
   cpSync(folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
   // The guide stands once, beside the workbench's folder.
   const workbench = join(hosting, "workbench/index.html");

@@ -15,3 +15,20 @@ export const COMMANDS: Readonly<Record<string, PaneCommand>> = {
   insertPlan: { view: "plan" },
   customerCopy: { view: "share" },
 };
+
+/** What Office hands over with a press on a button; a keyboard shortcut hands over nothing. */
+type CommandEvent = Pick<Office.AddinCommands.Event, "completed">;
+
+/**
+ * A command as Office calls it. Office shows no pane while a command is not completed, so nothing is waited for, and a failure completes
+ * the command all the same.
+ */
+export const commandOf =
+  (work: () => void) =>
+  (event?: CommandEvent): void => {
+    try {
+      work();
+    } finally {
+      event?.completed();
+    }
+  };

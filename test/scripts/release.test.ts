@@ -30,11 +30,13 @@ describe("what is asked", () => {
     expect(asked("--url", "https://tools.example.com/sizebook/")).toEqual({
       url: "https://tools.example.com/sizebook",
       out: join(folder, "out"),
+      store: false,
       check: false,
     });
-    expect(asked("--url", "https://x.example", "--out", "there", "--check")).toEqual({
+    expect(asked("--url", "https://x.example", "--out", "there", "--store", "--check")).toEqual({
       url: "https://x.example",
       out: "there",
+      store: true,
       check: true,
     });
   });
