@@ -1,8 +1,9 @@
-/** Repair of a workbook that was opened before the functions were there. Fetched only where something looks stuck. */
+/** Repair of a workbook that was opened before the functions were there. Fetched after Excel has the functions. */
 import { ExcelHost } from "../hosts/excel/host";
+import type { Run } from "../hosts/excel/state";
 import { repair, type RepairReport } from "../workbook/repair";
 import { NAMESPACE } from "./build";
 
 /** Nobody is there to be asked: protected sheets are left, and the pane offers them. */
-export const mend = (): Promise<RepairReport> =>
-  repair(new ExcelHost({ run: Excel.run, namespace: NAMESPACE }));
+export const mend = (sheets: readonly string[]): Promise<RepairReport> =>
+  repair(new ExcelHost({ run: Excel.run as Run, namespace: NAMESPACE }), { sheets });

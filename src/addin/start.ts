@@ -3,10 +3,8 @@ import { fetchTexts } from "../pane/fetch-texts";
 import { sayLanguage } from "../pane/language";
 import type { PaneRequest, PaneRequests } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
-import { NAMESPACE } from "./build";
 import { cardsWanted } from "./cards-wanted";
-import { COMMANDS } from "./commands";
-import { looksStuck } from "./stuck";
+import { COMMANDS, commandOf } from "./commands";
 import { sayMissing, sayStarting } from "./waiting";
 
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
@@ -42,6 +40,15 @@ function openHelp(): void {
   else window.open(page);
 }
 
+/** Shows the pane. Office refuses a second press that comes too quickly, which the first one has answered. */
+async function showPane(): Promise<void> {
+  try {
+    await Office.addin.showAsTaskpane();
+  } catch {
+    // The view is asked for: it is shown as soon as the pane is opened.
+  }
+}
+
 /** Starts the pane once, when there is somebody to see it: a page that Excel keeps hidden draws no frames. */
 function whenSeen(start: () => void): void {
   let started = false;
@@ -56,13 +63,19 @@ function whenSeen(start: () => void): void {
   });
 }
 
-/** Cells that were opened before the functions were there stay at #NAME? until they are written anew. Undefined where none look like it, or where it failed: the pane can try again. */
+/**
+ * Cells that were opened before the functions were there stay at #NAME? until they are written anew. Undefined where there are none, or
+ * where it failed: the pane can try again.
+ */
 async function mendStuckCells(): Promise<RepairReport | undefined> {
+  if (typeof Excel === "undefined") return undefined;
   try {
-    const canSearch = Office.context.requirements.isSetSupported("ExcelApi", "1.9");
-    if (typeof Excel === "undefined" || !(await looksStuck(Excel.run, canSearch, NAMESPACE)))
-      return undefined;
-    return await (await import(/* webpackChunkName: "mend" */ "./mend")).mend();
+    const { sheetsOfExcelInNeed } = await import(
+      /* webpackChunkName: "needs-repair" */ "./needs-repair"
+    );
+    const sheets = await sheetsOfExcelInNeed();
+    if (sheets.length === 0) return undefined;
+    return await (await import(/* webpackChunkName: "mend" */ "./mend")).mend(sheets);
   } catch {
     return undefined;
   }
@@ -106,16 +119,13 @@ export function startAddin(): void {
     const requests = paneRequests();
     const mended = mendStuckCells();
     for (const [command, { view }] of Object.entries(COMMANDS)) {
-      Office.actions.associate(command, async (event: Office.AddinCommands.Event) => {
+      const openOnView = (): void => {
         requests.ask(view);
-        await Office.addin.showAsTaskpane();
-        event.completed();
-      });
+        void showPane();
+      };
+      Office.actions.associate(command, commandOf(openOnView));
     }
-    Office.actions.associate("openHelp", (event: Office.AddinCommands.Event) => {
-      openHelp();
-      event.completed();
-    });
+    Office.actions.associate("openHelp", commandOf(openHelp));
     if (element) whenSeen(() => fetchPane(element, requests, mended));
   });
 }

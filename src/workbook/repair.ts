@@ -13,17 +13,20 @@ export interface RepairOptions {
   /** Without it protected sheets are left, and counted. */
   readonly ask?: AskProtected;
   readonly progress?: Progress;
+  /** The only sheets to look at; all where it is left out. */
+  readonly sheets?: readonly string[];
 }
 
 export interface RepairReport {
   readonly found: number;
   readonly repaired: number;
-  /** Cells that stay as they are: "Growth!B5", with the reason as the second half of a sentence. */
+  /** Cells that stay as they are, "Growth!B5", and sheets that cannot be read, with the reason as the second half of a sentence. */
   readonly left: readonly { readonly place: string; readonly reason: string }[];
 }
 
 const NAME_ERROR = "#NAME?";
-const isStuck = ({ formula, error, misspelled }: CellContent): boolean =>
+/** Whether a cell holds a call of ours that Excel has not resolved, or spells as files do. */
+export const needsRepair = ({ formula, error, misspelled }: CellContent): boolean =>
   formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
 
 /** Stuck cells of a sheet with their formulas, in reading order. */
@@ -33,7 +36,7 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
   if (!from) return found;
   (await host.read(used)).forEach((row, r) =>
     row.forEach((content, c) => {
-      if (isStuck(content))
+      if (needsRepair(content))
         found.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
     }),
   );
@@ -54,11 +57,16 @@ function around(addresses: Iterable<string>): string {
   );
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 type Stuck = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 class Repair {
   found = 0;
   readonly left: RepairReport["left"][number][] = [];
+  readonly unread: RepairReport["left"][number][] = [];
+  private firstFailure: unknown;
   /** Puts protections back that were taken off. */
   private readonly closing: (() => Promise<void>)[] = [];
   constructor(
@@ -69,15 +77,27 @@ class Repair {
   async run(): Promise<void> {
     const stuck = new Map<string, ReadonlyMap<string, string>>();
     for (const { name } of await this.host.sheets()) {
-      const used = await this.host.usedRange(name);
-      const cells = used ? await stuckCells(this.host, used) : new Map<string, string>();
+      if (this.options.sheets?.includes(name) === false) continue;
+      const cells = await this.stuckCellsOf(name);
       if (cells.size) stuck.set(name, cells);
       this.found += cells.size;
     }
+    if (this.unread.length > 0 && stuck.size === 0) throw this.firstFailure;
     try {
-      await this.write(await this.opened(stuck));
+      await this.writeAll(await this.opened(stuck));
     } finally {
       for (const close of this.closing) await close();
+    }
+  }
+
+  private async stuckCellsOf(sheet: string): Promise<Map<string, string>> {
+    try {
+      const used = await this.host.usedRange(sheet);
+      return used ? await stuckCells(this.host, used) : new Map<string, string>();
+    } catch (error) {
+      this.firstFailure ??= error;
+      this.unread.push({ place: sheet, reason: `this sheet cannot be read: ${reasonOf(error)}` });
+      return new Map<string, string>();
     }
   }
 
@@ -104,37 +124,65 @@ class Repair {
       this.closing.push(await protection.takeOff(sheet, answer.password));
       return undefined;
     } catch (error) {
-      return `the sheet ${sheet} stays protected: ${error instanceof Error ? error.message : String(error)}`;
+      return `the sheet ${sheet} stays protected: ${reasonOf(error)}`;
     }
   }
 
-  /** All of them in one change, so that a failure leaves all as it was. */
-  private async write(stuck: Stuck): Promise<void> {
+  /** In one change; where that fails, sheet by sheet, so that one that cannot be written does not keep the others from it. */
+  private async writeAll(stuck: Stuck): Promise<void> {
     if (stuck.size === 0) return;
+    let written = stuck;
+    try {
+      await this.write(stuck, this.options.progress);
+    } catch (error) {
+      if (stuck.size === 1 || this.host.isUnfinished) throw error;
+      written = await this.writeEach(stuck);
+      if (written.size === 0) throw error;
+    }
+    for (const [sheet, cells] of written) await this.checkAnswers(sheet, cells);
+  }
+
+  /** The sheets that could be written. */
+  private async writeEach(stuck: Stuck): Promise<Stuck> {
+    const written = new Map<string, ReadonlyMap<string, string>>();
+    for (const [sheet, cells] of stuck) {
+      try {
+        await this.write(new Map([[sheet, cells]]));
+        written.set(sheet, cells);
+      } catch (error) {
+        for (const address of cells.keys())
+          this.left.push({ place: `${sheet}!${address}`, reason: reasonOf(error) });
+      }
+    }
+    return written;
+  }
+
+  private async write(stuck: Stuck, progress?: Progress): Promise<void> {
     const changes = [...stuck].map(([sheet, cells]): Change => ({
       kind: "cells",
       sheet,
       cells: new Map([...cells].map(([address, formula]) => [address, { formula }])),
     }));
-    await this.host.change("Repair functions", changes, this.options.progress);
-    for (const [sheet, cells] of stuck) {
-      for (const address of (
-        await stuckCells(this.host, { sheet, range: around(cells.keys()) })
-      ).keys()) {
-        if (cells.has(address))
-          this.left.push({
-            place: `${sheet}!${address}`,
-            reason:
-              "it still shows no answer: the functions are not loaded, or it has a name that nobody knows",
-          });
-      }
-    }
+    await this.host.change("Repair functions", changes, progress);
+  }
+
+  /** Names the cells that were written and show no answer all the same. */
+  private async checkAnswers(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
+    const stillStuck = await stuckCells(this.host, { sheet, range: around(cells.keys()) });
+    for (const address of stillStuck.keys())
+      if (cells.has(address))
+        this.left.push({
+          place: `${sheet}!${address}`,
+          reason:
+            "it still shows no answer: the functions are not loaded, or it has a name that nobody knows",
+        });
   }
 }
 
 /**
  * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again. Sheets that are protected are asked
- * about. Rejects with the host's reason when the cells cannot be written; then all of them are as they were.
+ * about; one that cannot be read or written is left, and the others are repaired. Rejects with the host's reason when none can be; then
+ * all of them are as they were.
  */
 export async function repair(
   host: WorkbookHost,
@@ -142,6 +190,6 @@ export async function repair(
 ): Promise<RepairReport> {
   const repairing = new Repair(host, options);
   await repairing.run();
-  const { found, left } = repairing;
-  return { found, repaired: found - left.length, left };
+  const { found, left, unread } = repairing;
+  return { found, repaired: found - left.length, left: [...left, ...unread] };
 }

@@ -3,10 +3,12 @@ import type { CellContent } from "../../workbook/host";
 import { addressOf, bands, cellsOf, columnsOf, rowsOf, type Rectangle } from "./blocks";
 import { shown } from "./contents";
 import { codeOf } from "./messages";
-import { AT_ONCE, type Access } from "./state";
+import { AT_ONCE, type Reading } from "./state";
 
 /** Cells at a time. */
 const PORTION = 20_000;
+/** Areas at a time. */
+const MAX_AREAS = 500;
 const TOO_MUCH = "ResponsePayloadSizeLimitExceeded";
 
 /** A sheet of a workbook, by name or id. */
@@ -18,7 +20,7 @@ const halves = (area: Rectangle): Rectangle[] =>
 
 /** Asks for an area; when the answer is too large for Excel, for its halves. */
 async function portion<Cells>(
-  access: Access,
+  access: Reading,
   sheet: string,
   area: Rectangle,
   ask: (range: Excel.Range) => () => Cells[],
@@ -38,7 +40,7 @@ async function portion<Cells>(
 }
 
 async function inPortions<Cells>(
-  access: Access,
+  access: Reading,
   sheet: string,
   area: Rectangle,
   ask: (range: Excel.Range) => () => Cells[],
@@ -48,25 +50,77 @@ async function inPortions<Cells>(
   return rows;
 }
 
+/** What was loaded of a range, row by row. */
+const contentsOf = (range: Excel.Range, namespace: string): CellContent[][] =>
+  range.formulas.map((row: unknown[], i) =>
+    row.map((formula, j) =>
+      shown(formula, range.values[i]![j], range.valueTypes[i]![j]!, namespace),
+    ),
+  );
+
 /** Contents row by row. */
 export const readContents = (
-  access: Access,
+  access: Reading,
   sheet: string,
   area: Rectangle,
 ): Promise<CellContent[][]> =>
   inPortions(access, sheet, area, (range) => {
     range.load("formulas,values,valueTypes");
-    return () =>
-      range.formulas.map((row: unknown[], i) =>
-        row.map((formula, j) =>
-          shown(formula, range.values[i]![j], range.valueTypes[i]![j]!, access.namespace),
-        ),
-      );
+    return () => contentsOf(range, access.namespace);
+  });
+
+/** Areas in groups that can be asked for at once. */
+function groups(areas: readonly Rectangle[]): Rectangle[][] {
+  const all: Rectangle[][] = [];
+  let cells = 0;
+  for (const band of areas.flatMap((area) => bands(area, PORTION))) {
+    const size = rowsOf(band) * columnsOf(band);
+    const last = all[all.length - 1];
+    if (last && last.length < MAX_AREAS && cells + size <= PORTION) {
+      last.push(band);
+      cells += size;
+    } else {
+      all.push([band]);
+      cells = size;
+    }
+  }
+  return all;
+}
+
+/** Whether areas of a sheet hold a cell of a kind. Reads them until the first one is found. */
+export async function holdsCell(
+  access: Reading,
+  sheet: string,
+  areas: readonly Rectangle[],
+  isWanted: (content: CellContent) => boolean,
+): Promise<boolean> {
+  for (const group of groups(areas)) {
+    const contents =
+      group.length === 1
+        ? await readContents(access, sheet, group[0]!)
+        : await readSmallAreas(access, sheet, group);
+    if (contents.some((row) => row.some(isWanted))) return true;
+  }
+  return false;
+}
+
+/** The rows of several areas, in one request. */
+const readSmallAreas = (
+  access: Reading,
+  sheet: string,
+  areas: readonly Rectangle[],
+): Promise<CellContent[][]> =>
+  access.run(AT_ONCE, async (context) => {
+    const ranges = areas.map((area) =>
+      sheetIn(context, sheet).getRange(addressOf(area)).load("formulas,values,valueTypes"),
+    );
+    await context.sync();
+    return ranges.flatMap((range) => contentsOf(range, access.namespace));
   });
 
 /** Formulas and values as Excel spells them, row by row. */
 export const readFormulas = (
-  access: Access,
+  access: Reading,
   sheet: string,
   area: Rectangle,
 ): Promise<unknown[][]> =>
@@ -76,7 +130,7 @@ export const readFormulas = (
   });
 
 /** The part of a sheet that holds something. */
-export async function usedPart(access: Access, sheet: string): Promise<string | undefined> {
+export async function usedPart(access: Reading, sheet: string): Promise<string | undefined> {
   return access.run(AT_ONCE, async (context) => {
     const used = sheetIn(context, sheet).getUsedRangeOrNullObject(true).load("address");
     await context.sync();

@@ -14,11 +14,15 @@ export type Run = <Result>(
 export const AT_ONCE: Excel.RunOptions = { delayForCellEdit: false };
 export const PATIENTLY: Excel.RunOptions = { delayForCellEdit: true };
 
-export interface Access {
+/** What reading a workbook takes. */
+export interface Reading {
   readonly run: Run;
-  readonly supports: Gate;
   /** Namespace of the functions in this build. */
   readonly namespace: string;
+}
+
+export interface Access extends Reading {
+  readonly supports: Gate;
 }
 
 export interface State {

@@ -1,5 +1,6 @@
 /** Older Excels, stood in for: every operation either works by its fallback or says one sentence and leaves the workbook as it was. */
-import { looksStuck } from "../../../src/addin/stuck";
+import { sheetsInNeed } from "../../../src/addin/needs-repair";
+import { NAMESPACE } from "../../../src/formula/namespace";
 import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
 import { excelFiles } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
@@ -115,12 +116,7 @@ const OPERATIONS: Readonly<Record<string, (excel: Old) => Promise<unknown>>> = {
   "repair a protected sheet": ({ host }) =>
     repair(host, { ask: async () => ({ password: "secret" }) }),
   "look for stuck cells at the start": ({ stand, supports }) =>
-    looksStuck(
-      ((batch: (context: Excel.RequestContext) => Promise<boolean>) =>
-        stand.run({}, batch)) as typeof Excel.run,
-      supports("special"),
-      "SIZEBOOK",
-    ),
+    sheetsInNeed({ run: stand.run, namespace: NAMESPACE, supports }),
   stamp: ({ host }) => stampHost(host),
   undo: async (excel) => {
     await set({ A1: { value: 3000 } })(excel);

@@ -106,6 +106,8 @@ export class BookState {
   readOnly = false;
   active = "";
   selected: { sheet: string; address: string } | "chart" = { sheet: "", address: "A1" };
+  /** Cells whose formulas were asked for. */
+  formulasRead = 0;
   private made = 0;
 
   constructor(names: readonly string[] = ["Sheet1"]) {

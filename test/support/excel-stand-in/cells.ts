@@ -126,13 +126,18 @@ export class RangeServer {
     return this.sheet;
   }
 
-  /** Formulas that show an error; of other kinds nothing is known here. */
-  getSpecialCellsOrNullObject(kind: string, value: string): { readonly cellCount: number } | null {
+  /** Formulas that show an error; of other kinds nothing is known here. A protected sheet refuses. */
+  getSpecialCellsOrNullObject(kind: string, value: string): AreasServer | null {
     if (kind !== "Formulas" || value !== "Errors") throw new Refusal("InvalidArgument");
-    const cellCount = [...this.sheet.cells.values()].filter(
-      ({ formula, error }) => formula !== undefined && error !== undefined,
-    ).length;
-    return cellCount === 0 ? null : { cellCount };
+    if (this.sheet.locked) throw new Refusal("AccessDenied");
+    return this.areasWhere(({ formula, error }) => formula !== undefined && error !== undefined);
+  }
+
+  areasWhere(isWanted: (cell: CellState) => boolean): AreasServer | null {
+    const ranges = [...this.sheet.cells]
+      .filter(([, cell]) => isWanted(cell))
+      .map(([address]) => new RangeServer(this.book, this.sheet, parseArea(address)));
+    return ranges.length === 0 ? null : new AreasServer(ranges);
   }
 
   private each(visit: (cell: CellState, row: number, column: number) => void): void {
@@ -194,6 +199,8 @@ export class RangeServer {
   }
 
   get formulas(): unknown[][] {
+    const { top, left, bottom, right } = this.area;
+    this.book.formulasRead += (bottom - top + 1) * (right - left + 1);
     return this.grid((cell) => cell?.formula ?? cell?.error ?? cell?.value ?? "");
   }
 
@@ -393,6 +400,34 @@ export class RangeServer {
       const { format } = one as { format?: Record<string, unknown> };
       cell.direct = { ...cell.direct, ...flat(format ?? {}) };
     });
+  }
+}
+
+/** Several ranges of one sheet. */
+export class AreasServer {
+  constructor(private readonly ranges: readonly RangeServer[]) {}
+  set style(name: string) {
+    for (const range of this.ranges) range.style = name;
+  }
+
+  get cellCount(): number {
+    return this.ranges.length;
+  }
+
+  get address(): string {
+    return this.ranges.map(({ address }) => address).join(",");
+  }
+
+  get areas(): { readonly items: readonly RangeServer[] } {
+    return { items: this.ranges };
+  }
+
+  get worksheet(): SheetState {
+    return this.ranges[0]!.sheet;
+  }
+
+  get format(): Bag {
+    return new Bag(formatOf(this.ranges));
   }
 }
 

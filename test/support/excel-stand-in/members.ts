@@ -34,6 +34,7 @@ export const ITEMS: Readonly<Record<string, string>> = {
   ConditionalFormatCollection: "ConditionalFormat",
   NoteCollection: "Note",
   TableCollection: "Table",
+  RangeCollection: "Range",
 };
 
 export const CLASSES: Readonly<Record<string, Members>> = {
@@ -82,6 +83,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...finds({
       getRange: "Range",
       getRanges: "RangeAreas",
+      getUsedRange: "Range",
       getUsedRangeOrNullObject: "Range",
       findAllOrNullObject: "RangeAreas",
     }),
@@ -127,8 +129,9 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   RangeAreas: {
     ...values("style"),
     ...fixed("address cellCount"),
-    ...objects({ format: "RangeFormat", worksheet: "Worksheet" }),
+    ...objects({ format: "RangeFormat", worksheet: "Worksheet", areas: "RangeCollection" }),
   },
+  RangeCollection: {},
   RangeFormat: {
     ...values(`${LOOK} columnWidth rowHeight`),
     ...objects({

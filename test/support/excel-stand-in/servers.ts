@@ -1,7 +1,7 @@
 /** Workbook, sheets, names, styles and charts, as Excel serves them. */
 import { Bag, settingsOf } from "./bag";
 import type { BookState, CellState, ChartState, NameState, SheetState } from "./book";
-import { RangeServer, addressOf, formatOf, parseArea, typed } from "./cells";
+import { AreasServer, RangeServer, addressOf, parseArea, typed } from "./cells";
 import { Refusal } from "./errors";
 
 const MOST_SHEET_NAME = 31;
@@ -206,23 +206,26 @@ export class WorksheetServer {
     return new RangeServer(this.book, this.state, parseArea(address));
   }
 
-  /** Formulas with a text in them, whatever its case. */
+  /** Formulas with a text in them, whatever its case. Nothing is found on a hidden sheet. */
   findAllOrNullObject(text: string): AreasServer | null {
+    if (this.state.visibility !== "Visible") return null;
     return this.areasWhere(
       ({ formula }) => formula?.toLowerCase().includes(text.toLowerCase()) === true,
     );
   }
 
-  areasWhere(wanted: (cell: CellState) => boolean): AreasServer | null {
-    const found = [...this.state.cells]
-      .filter(([, cell]) => wanted(cell))
-      .map(([address]) => this.getRange(address));
-    return found.length === 0 ? null : new AreasServer(found);
+  private areasWhere(isWanted: (cell: CellState) => boolean): AreasServer | null {
+    return this.getRange().areasWhere(isWanted);
   }
 
   getRanges(list: string): AreasServer {
     if (list.length > 8192) throw new Refusal("InvalidArgument", "Too many areas");
     return new AreasServer(list.split(",").map((address) => this.getRange(address)));
+  }
+
+  /** The first cell of a sheet that holds nothing. */
+  getUsedRange(): RangeServer {
+    return this.getUsedRangeOrNullObject() ?? this.getRange("A1");
   }
 
   getUsedRangeOrNullObject(): RangeServer | null {
@@ -296,29 +299,6 @@ class ProtectionServer {
     if (this.sheet.password !== undefined && this.sheet.password !== password)
       throw new Refusal("AccessDenied", "Another password");
     this.sheet.locked = false;
-  }
-}
-
-class AreasServer {
-  constructor(private readonly ranges: readonly RangeServer[]) {}
-  set style(name: string) {
-    for (const range of this.ranges) range.style = name;
-  }
-
-  get cellCount(): number {
-    return this.ranges.length;
-  }
-
-  get address(): string {
-    return this.ranges.map(({ address }) => address).join(",");
-  }
-
-  get worksheet(): WorksheetServer {
-    return new WorksheetServer(this.ranges[0]!.book, this.ranges[0]!.sheet);
-  }
-
-  get format(): Bag {
-    return new Bag(formatOf(this.ranges));
   }
 }
 

@@ -1,0 +1,114 @@
+/**
+ * Which sheets of a workbook that was opened need repair, asked of Excel with as little reading as it takes: where errors stand, and what
+ * the formulas there are. Cells that cannot be searched for are read.
+ */
+import { namespaceSpellings } from "../formula/namespace";
+import { addressOf, cellsOf, rectangleOf, type Rectangle } from "../hosts/excel/blocks";
+import { holdsCell, usedPart } from "../hosts/excel/read";
+import { gateOf } from "../hosts/excel/requirements";
+import { AT_ONCE, type Access, type Reading } from "../hosts/excel/state";
+import { needsRepair } from "../workbook/repair";
+import { NAMESPACE } from "./build";
+
+interface SheetToCheck {
+  readonly id: string;
+  readonly name: string;
+  /** Excel finds nothing on hidden sheets, and may refuse to look for errors on protected ones. */
+  readonly isSearchable: boolean;
+}
+
+async function sheetsToCheck({ run }: Reading): Promise<SheetToCheck[]> {
+  return run(AT_ONCE, async (context) => {
+    const sheets = context.workbook.worksheets.load("items/id,items/name,items/visibility");
+    await context.sync();
+    const protections = sheets.items.map(({ protection }) => protection.load("protected"));
+    await context.sync();
+    return sheets.items.map(({ id, name, visibility }, i) => ({
+      id,
+      name,
+      isSearchable: visibility === "Visible" && !protections[i]!.protected,
+    }));
+  });
+}
+
+/** Areas of sheets whose formulas show an error or hold a spelling of files, by the ids of the sheets. */
+async function suspectAreas(
+  { run, namespace }: Reading,
+  sheets: readonly SheetToCheck[],
+): Promise<Map<string, Rectangle[]>> {
+  const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`; // the shortest, with which the others begin
+  return run(AT_ONCE, async (context) => {
+    const found = sheets.map(({ id }) => {
+      const sheet = context.workbook.worksheets.getItem(id);
+      return [
+        sheet.getUsedRange().getSpecialCellsOrNullObject("Formulas", "Errors").load("cellCount"),
+        sheet
+          .findAllOrNullObject(inFiles, { completeMatch: false, matchCase: false })
+          .load("cellCount"),
+      ];
+    });
+    await context.sync();
+    const areas = found.map((ofSheet) =>
+      ofSheet
+        .filter(({ isNullObject }) => !isNullObject)
+        .map((hits) => hits.areas.load("items/address")),
+    );
+    if (areas.some(({ length }) => length > 0)) await context.sync();
+    return new Map(
+      sheets.map(({ id }, i) => [
+        id,
+        areas[i]!.flatMap(({ items }) => items.map(({ address }) => rectangleOf(cellsOf(address)))),
+      ]),
+    );
+  });
+}
+
+/** The same, where a sheet that Excel refuses to search does not cost the others; it is left out. */
+async function searchEach(
+  access: Reading,
+  sheets: readonly SheetToCheck[],
+): Promise<Map<string, Rectangle[]>> {
+  if (sheets.length === 0) return new Map();
+  try {
+    return await suspectAreas(access, sheets);
+  } catch {
+    if (sheets.length === 1) return new Map();
+    const alone: [string, Rectangle[]][] = [];
+    for (const sheet of sheets) alone.push(...(await searchEach(access, [sheet])));
+    return new Map(alone);
+  }
+}
+
+/** The names of the sheets that hold a cell for repair; none in an Excel that cannot search. A sheet that cannot be read is passed over. */
+export async function sheetsInNeed(access: Access): Promise<string[]> {
+  if (!access.supports("special")) return [];
+  const sheets = await sheetsToCheck(access);
+  const suspects = await searchEach(
+    access,
+    sheets.filter(({ isSearchable }) => isSearchable),
+  );
+  const inNeed: string[] = [];
+  for (const { id, name } of sheets) {
+    try {
+      const used = suspects.has(id) ? undefined : await usedPart(access, id);
+      const areas = suspects.get(id) ?? (used === undefined ? [] : [rectangleOf(used)]);
+      if (await holdsCell(access, id, distinct(areas), needsRepair)) inNeed.push(name);
+    } catch {
+      // The pane can try again.
+    }
+  }
+  return inNeed;
+}
+
+/** A cell that shows an error in a spelling of files is found twice. */
+const distinct = (areas: readonly Rectangle[]): Rectangle[] => [
+  ...new Map(areas.map((area) => [addressOf(area), area])).values(),
+];
+
+/** Of the workbook that is open in Excel. */
+export const sheetsOfExcelInNeed = (): Promise<string[]> =>
+  sheetsInNeed({
+    run: Excel.run,
+    namespace: NAMESPACE,
+    supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+  });
