@@ -1,4 +1,5 @@
 /** Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in time and memory. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { allFunctions } from "../../src/functions/all";
 import type { CallableFunction } from "../../src/functions/cell";
 import { calculateAll, type Grid } from "../../src/hosts/grid/calculation";
@@ -57,7 +58,7 @@ async function againstLookUp(): Promise<void> {
   const book = (asked: Asked): Workbook =>
     workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
   console.log(
-    `a cell of SIZEBOOK.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
+    `a cell of ${NAMESPACE}.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
   );
   const [with_, without] = [book(ours), book(lookUp(rates.length))];
   for (const [engine, calculated] of [
@@ -86,14 +87,14 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
     const [given, answer] = [columnLetters(block * 2 + 1), columnLetters(block * 2 + 2)];
     cells.set(`${given}${row}`, held(1000 + i));
     if (kind === "single")
-      cells.set(`${answer}${row}`, formula(`SIZEBOOK.CPWGROW(${given}${row},0.1,24)`));
+      cells.set(`${answer}${row}`, formula(`${NAMESPACE}.CPWGROW(${given}${row},0.1,24)`));
     else if (row === 1)
       cells.set(
         `${answer}1`,
         formula(
           kind === "none"
             ? "1+1"
-            : `SIZEBOOK.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`,
+            : `${NAMESPACE}.CPWGROW(${given}1:${given}${Math.min(ROWS_OF_A_COLUMN, LIFTED_ROWS - i)},0.1,24)`,
         ),
       );
   }
@@ -102,7 +103,7 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
 
 async function lifted(): Promise<void> {
   console.log(
-    `${LIFTED_ROWS.toLocaleString("en-US")} rows of SIZEBOOK.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`,
+    `${LIFTED_ROWS.toLocaleString("en-US")} rows of ${NAMESPACE}.CPWGROW in Univer: a formula in each, and one that spills over each column, beyond what the engine waits for one plain formula; goal: at least ${LIFTED_GOAL} times as fast`,
   );
   const [single, spilled, plain] = [rowsBook("single"), rowsBook("lifted"), rowsBook("none")];
   await inUniver(single);

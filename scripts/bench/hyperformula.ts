@@ -1,12 +1,13 @@
 /** The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for comparison only. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { FunctionArgumentType, FunctionPlugin, HyperFormula } from "hyperformula";
 import { allFunctions } from "../../src/functions/all";
 import { parseCell } from "../../src/workbook/layout/address";
 import type { Workbook } from "../../src/workbook/model";
 import { stopwatch } from "./measure";
 
-const NAME = "SIZEBOOK.SAVERATE";
-const saveRate = allFunctions().find(({ name }) => `SIZEBOOK.${name}` === NAME)!;
+const NAME = `${NAMESPACE}.SAVERATE`;
+const saveRate = allFunctions().find(({ name }) => `${NAMESPACE}.${name}` === NAME)!;
 
 type Run = FunctionPlugin["runFunction"];
 

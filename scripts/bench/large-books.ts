@@ -1,4 +1,5 @@
 /** Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a planner would do without them. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { dimension } from "../../src/catalogue/reader";
 import { columnLetters } from "../../src/formula/columns";
 import { allFunctions } from "../../src/functions/all";
@@ -70,7 +71,7 @@ export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> =>
 
 export type Asked = (device: string, workload: string) => string;
 /** One rate by our function. */
-export const ours: Asked = (device, workload) => `SIZEBOOK.SAVERATE(${device},${workload})`;
+export const ours: Asked = (device, workload) => `${NAMESPACE}.SAVERATE(${device},${workload})`;
 /** The same from the rows: two keys are one text. */
 export const lookUp =
   (rows: number): Asked =>
@@ -106,8 +107,8 @@ export function growingSheet(count: number): Map<string, Cell> {
       `${columnLetters(column)}${row}`,
       formula(
         i % 2
-          ? `SIZEBOOK.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")`
-          : `SIZEBOOK.CPWGROW($A$1+${1000 + i},0.1,24)`,
+          ? `${NAMESPACE}.SAVETIME($A$1+${i},"3580-002","User Mix 12GB")`
+          : `${NAMESPACE}.CPWGROW($A$1+${1000 + i},0.1,24)`,
       ),
     );
   }

@@ -1,4 +1,5 @@
 /** Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command, in time and memory. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ async function largeBook(): Promise<Uint8Array> {
     sheet.addRow([
       row,
       ...Array.from({ length: COLUMNS }, (_, i) => ({
-        formula: `IF($A${row}>0,_xldudf_SIZEBOOK_CPWRATE("9117-MMD","EPM1",$A${row}+${i}),"")`,
+        formula: `IF($A${row}>0,_xldudf_${NAMESPACE}_CPWRATE("9117-MMD","EPM1",$A${row}+${i}),"")`,
         result: row * 10.25 + i,
       })),
     ]);

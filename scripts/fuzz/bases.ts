@@ -1,4 +1,5 @@
 /** Good files, from which bad ones are made: a plan, its customer copy, somebody else's workbook, a template, and inputs. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions/all";
@@ -53,14 +54,14 @@ const somebodys = (): Promise<Uint8Array> =>
           row(
             1,
             '<c r="A1" t="s"><v>0</v></c>',
-            '<c r="B1"><f t="shared" ref="B1:B3" si="0">_xldudf_SIZEBOOK_LPARCAP($C$1*C1)</f><v>900</v></c>',
+            `<c r="B1"><f t="shared" ref="B1:B3" si="0">_xldudf_${NAMESPACE}_LPARCAP($C$1*C1)</f><v>900</v></c>`,
             '<c r="C1"><v>5</v></c>',
             '<c r="D1" s="1"><v>45000</v></c>',
           ),
           row(
             2,
             '<c r="B2"><f t="shared" si="0"/><v>2</v></c>',
-            '<c r="C2" t="e"><f>[1]!_xldudf_SIZEBOOK_LPARCAP(far)</f><v>#NAME?</v></c>',
+            `<c r="C2" t="e"><f>[1]!_xldudf_${NAMESPACE}_LPARCAP(far)</f><v>#NAME?</v></c>`,
           ),
           row(3, '<c r="B3"><f t="shared" si="0"/><v>3</v></c>'),
           row(
@@ -73,11 +74,10 @@ const somebodys = (): Promise<Uint8Array> =>
             5,
             '<c r="A5"><f t="dataTable" ref="A5:A6" dt2D="0" dtr="0" r1="C1"/><v>7</v></c>',
             '<c r="B5" t="b"><v>1</v></c>',
-            '<c r="C5" t="str"><f>_xldudf_SIZEBOOK_WHY(1)</f><v>text</v></c>',
+            `<c r="C5" t="str"><f>_xldudf_${NAMESPACE}_WHY(1)</f><v>text</v></c>`,
           ),
         ].join(""),
-        after:
-          '<mergeCells count="1"><mergeCell ref="F1:G2"/></mergeCells><conditionalFormatting sqref="B1:B3"><cfRule type="expression" dxfId="0" priority="1"><formula>_xldudf_SIZEBOOK_LPARCAP(B1)&gt;1</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="custom" sqref="C1"><formula1>_xldudf_SIZEBOOK_LPARCAP(C1)&gt;0</formula1></dataValidation></dataValidations><hyperlinks><hyperlink ref="A1" location="Other!A1"/></hyperlinks><tableParts count="1"><tablePart r:id="rId1"/></tableParts>',
+        after: `<mergeCells count="1"><mergeCell ref="F1:G2"/></mergeCells><conditionalFormatting sqref="B1:B3"><cfRule type="expression" dxfId="0" priority="1"><formula>_xldudf_${NAMESPACE}_LPARCAP(B1)&gt;1</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="custom" sqref="C1"><formula1>_xldudf_${NAMESPACE}_LPARCAP(C1)&gt;0</formula1></dataValidation></dataValidations><hyperlinks><hyperlink ref="A1" location="Other!A1"/></hyperlinks><tableParts count="1"><tablePart r:id="rId1"/></tableParts>`,
       },
       {
         name: "Other",
@@ -85,7 +85,7 @@ const somebodys = (): Promise<Uint8Array> =>
         rows: row(1, "<c r=\"A1\"><f>far+'Data &amp; more'!B1</f><v>6</v></c>"),
       },
     ],
-    book: '<definedNames><definedName name="far">\'Data &amp; more\'!$C$1</definedName><definedName name="sized" localSheetId="1">_xldudf_SIZEBOOK_LPARCAP(1)</definedName></definedNames><calcPr calcId="1" fullCalcOnLoad="1"/>',
+    book: `<definedNames><definedName name="far">'Data &amp; more'!$C$1</definedName><definedName name="sized" localSheetId="1">_xldudf_${NAMESPACE}_LPARCAP(1)</definedName></definedNames><calcPr calcId="1" fullCalcOnLoad="1"/>`,
     parts: {
       "xl/sharedStrings.xml": [
         `<sst ${MAIN} count="1" uniqueCount="1"><si><r><t>two </t></r><r><t>parts</t></r></si></sst>`,
@@ -96,7 +96,7 @@ const somebodys = (): Promise<Uint8Array> =>
         `${TYPE}.styles+xml`,
       ],
       "xl/tables/table1.xml": [
-        `<table ${MAIN} id="1" displayName="Table1" ref="A1:C3"><tableColumns count="2"><tableColumn id="1" name="a"/><tableColumn id="2" name="b"><calculatedColumnFormula>_xldudf_SIZEBOOK_LPARCAP(1)</calculatedColumnFormula></tableColumn></tableColumns></table>`,
+        `<table ${MAIN} id="1" displayName="Table1" ref="A1:C3"><tableColumns count="2"><tableColumn id="1" name="a"/><tableColumn id="2" name="b"><calculatedColumnFormula>_xldudf_${NAMESPACE}_LPARCAP(1)</calculatedColumnFormula></tableColumn></tableColumns></table>`,
         `${TYPE}.table+xml`,
       ],
       "xl/comments1.xml": [

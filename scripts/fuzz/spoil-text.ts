@@ -1,4 +1,5 @@
 /** Spoils the text of a part: of XML as far as it is one, and anything else as plain text. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import type { Random } from "./random";
 
 /** What no attribute and no text should hold. */
@@ -53,8 +54,8 @@ export const ODD: readonly string[] = [
   "'",
   "x".repeat(40_000),
   "A1 ".repeat(5_000).trim(),
-  "_xldudf_SIZEBOOK_LPARCAP(1000)",
-  "SIZEBOOK.LPARCAP(A1:XFD1048576)",
+  `_xldudf_${NAMESPACE}_LPARCAP(1000)`,
+  `${NAMESPACE}.LPARCAP(A1:XFD1048576)`,
   "SUM(A1:XFD1048576)",
   "A1+A1",
   "a",
@@ -159,7 +160,7 @@ const INSERTIONS: readonly ((random: Random) => string)[] = [
   () => "\ufeff",
   (random) => random.pick(ODD),
   () => '<c r="A1" t="s"><v>-1</v></c>',
-  () => '<c r="XFD1048576"><f>SIZEBOOK.LPARCAP(A1:XFD1048576)</f><v>1</v></c>',
+  () => `<c r="XFD1048576"><f>${NAMESPACE}.LPARCAP(A1:XFD1048576)</f><v>1</v></c>`,
   () => '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
   () => '<f t="shared" si="0" ref="A1:XFD1048576">A1+1</f>',
   () => '<f t="array" ref="A1:XFD1048576">A1:XFD1048576</f>',
@@ -170,7 +171,7 @@ const INSERTIONS: readonly ((random: Random) => string)[] = [
   () => '<sheet name="Again" sheetId="1" r:id="rId1"/>',
   () => '<dataValidation type="list" sqref="A1:XFD1048576"/>'.repeat(3_000),
   () =>
-    '<cfRule type="expression" dxfId="999" priority="-1"><formula>SIZEBOOK.LPARCAP(1)</formula></cfRule>',
+    `<cfRule type="expression" dxfId="999" priority="-1"><formula>${NAMESPACE}.LPARCAP(1)</formula></cfRule>`,
   () => '<col min="-5" max="99999999" width="-1"/>',
   () => '<dimension ref="A1:XFD1048576"/>',
 ];

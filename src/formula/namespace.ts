@@ -13,3 +13,11 @@ export const FORMER_NAMESPACE = "SIZE";
 /** The spellings of a namespace that formulas of workbooks may hold, today's first. */
 export const namespaceSpellings = (namespace: string): readonly string[] =>
   namespace === NAMESPACE ? [NAMESPACE, FORMER_NAMESPACE] : [namespace];
+
+const LEADING_NAMESPACE = new RegExp(
+  `^=?\\s*(?:${DEVELOPMENT_NAMESPACE}|${NAMESPACE}|${FORMER_NAMESPACE})[._]`,
+  "i",
+);
+
+/** The name of a function, or a call of it, without the namespace that it may have been typed with: "=SIZEBOOK.CPWRATE" becomes "CPWRATE". */
+export const withoutNamespace = (text: string): string => text.replace(LEADING_NAMESPACE, "");

@@ -1,4 +1,5 @@
 /** Functions about the answers of other functions. */
+import { NAMESPACE } from "../formula/namespace";
 import {
   answer,
   refuse,
@@ -17,7 +18,7 @@ import { allFunctions, findFunction } from "./registry";
 const functionParam = {
   name: "function",
   type: "text",
-  help: "Name of a function, e.g. SAVERATE; with or without SIZEBOOK. before it.",
+  help: `Name of a function, e.g. SAVERATE; with or without ${NAMESPACE}. before it.`,
 } as const;
 const argumentsParam = {
   name: "arguments",

@@ -1,8 +1,6 @@
 /** All worksheet functions by name. */
-import { NAMESPACE, FORMER_NAMESPACE } from "../formula/namespace";
+import { withoutNamespace } from "../formula/namespace";
 import type { Guide, WorksheetFunction } from "./define";
-
-const NAMESPACE_PREFIX = new RegExp(`^(?:${NAMESPACE}|${FORMER_NAMESPACE})[._]`);
 
 const byName = new Map<string, WorksheetFunction>();
 
@@ -16,7 +14,7 @@ export function register(functions: readonly WorksheetFunction[]): void {
 
 /** A function by its name in any case, with or without the namespace before it ("SIZEBOOK.SAVERATE"). */
 export const findFunction = (name: string): WorksheetFunction | undefined =>
-  byName.get(name) ?? byName.get(name.trim().toUpperCase().replace(NAMESPACE_PREFIX, ""));
+  byName.get(name) ?? byName.get(withoutNamespace(name.trim().toUpperCase()));
 
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];

@@ -1,4 +1,5 @@
 /** The foot of a form: the formula, its live answer, and the way into the cell. */
+import { NAMESPACE } from "../formula/namespace";
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WorksheetFunction } from "../functions/define";
@@ -126,7 +127,7 @@ export function ResultDock({
         ? {
             words: fn.summary.replace(/\.$/, ""),
             unit: unitText(call?.explanation?.unit ?? fn.returns),
-            source: `SIZEBOOK.SOURCE("${fn.name}"${argumentList(fn.params, form.values)
+            source: `${NAMESPACE}.SOURCE("${fn.name}"${argumentList(fn.params, form.values)
               .map((arg) => `,${arg}`)
               .join("")})`,
           }

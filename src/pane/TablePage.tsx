@@ -1,4 +1,5 @@
 /** One table of the catalogue with everything that belongs to it. */
+import { NAMESPACE } from "../formula/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
@@ -181,7 +182,7 @@ export function TablePage({
         )}
         <div className={looks.tight}>
           <h3 className={looks.eyebrow}>{words.formula}</h3>
-          <FormulaText formula={`SIZEBOOK.TABLE("${table.name}")`} />
+          <FormulaText formula={`${NAMESPACE}.TABLE("${table.name}")`} />
         </div>
       </div>
     </Frame>

@@ -1,6 +1,7 @@
 /** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built while nobody waits, or when they are first asked. */
 import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import { dimension, findTable, tableNames } from "../catalogue/reader";
+import { withoutNamespace } from "../formula/namespace";
 import { offeredBy } from "../functions/arguments";
 import { allFunctions } from "../functions/all";
 import type { WorksheetFunction } from "../functions/define";
@@ -135,11 +136,8 @@ export async function prepareSearch(): Promise<void> {
   await TABLES.prepare();
 }
 
-const withoutNamespace = (query: string): string =>
-  query
-    .trim()
-    .replace(/^=?\s*(SIZE|SIZEBOOK|SIZEBOOKDEV)[._]/i, "")
-    .replace(/\($/, "");
+/** What is searched for when a call, or its beginning, is typed. */
+const searchedName = (query: string): string => withoutNamespace(query.trim()).replace(/\($/, "");
 
 /** The names and other spellings of what a parameter takes. */
 const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
@@ -179,7 +177,7 @@ function keyFor(fn: WorksheetFunction, words: readonly string[]): FoundKey | und
 
 /** Functions for a query, the best first; all of them, in their order, without one. */
 export function searchFunctions(query: string): readonly FoundFunction[] {
-  const wanted = withoutNamespace(query);
+  const wanted = searchedName(query);
   if (!wanted) return allFunctions().map((fn) => ({ fn }));
   const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
   const words = wanted.toLowerCase().split(/\s+/);

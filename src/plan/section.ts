@@ -1,4 +1,5 @@
 /** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
+import { NAMESPACE } from "../formula/namespace";
 import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
 import { call, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
@@ -142,10 +143,10 @@ const countable = (check: Check, key: string): string =>
       : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
 
 const verdictOf = (check: Check, key: string): string =>
-  `IF(${countable(check, key)},SIZEBOOK.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
+  `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
 
 const reasonFor = (check: Check, key: string): string => {
-  const reason = `SUBSTITUTE(SIZEBOOK.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
+  const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
   return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it to have this judged.")))`;
 };
 

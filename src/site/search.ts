@@ -1,5 +1,6 @@
 /** Search over the site, on the reader's machine: the words come as a script, so that it works from a folder too. */
 import MiniSearch from "minisearch";
+import { withoutNamespace } from "../formula/namespace";
 import { searchOptions, tokenize } from "../pane/search-words";
 import type { SearchRecord } from "./record";
 
@@ -42,7 +43,7 @@ export async function openIndex(root: string): Promise<(query: string) => readon
   index.addAll(records);
   return (query) =>
     index
-      .search(query.replace(/^=?\s*(SIZE|SIZEBOOK|SIZEBOOKDEV)\./i, "").replace(/\($/, ""))
+      .search(withoutNamespace(query).replace(/\($/, ""))
       .slice(0, MOST)
       .map(({ id }) => records[Number(id)]!);
 }

@@ -41,8 +41,7 @@ function functionsToTry(): Workbook {
     [
       "B2",
       {
-        value:
-          "One example of each function. Change a formula, or type your own in any empty cell: begin with =SIZEBOOK. and choose.",
+        value: `One example of each function. Change a formula, or type your own in any empty cell: begin with =${NAMESPACE}. and choose.`,
         style: "subtitle",
       },
     ],

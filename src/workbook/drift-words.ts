@@ -1,5 +1,5 @@
 /** Drift in words: one text for the pane, the command line and reports. */
-import { FORMER_NAMESPACE, NAMESPACE } from "../formula/namespace";
+import { NAMESPACE, withoutNamespace } from "../formula/namespace";
 import type { AnswerChange, Drift, Reason } from "./drift";
 import { shownPair, shownValue } from "./shown";
 import type { Value } from "./values";
@@ -32,7 +32,7 @@ export function reasonWords(reason: Reason): string {
     case "computed":
       return (
         reason.said ??
-        `The rows behind it are the same; this version of SIZEBOOK.${reason.function} computes otherwise than the one of the plan.`
+        `The rows behind it are the same; this version of ${NAMESPACE}.${reason.function} computes otherwise than the one of the plan.`
       );
     case "functionGone":
       return `This version has no function ${reason.function}.`;
@@ -43,15 +43,13 @@ export function reasonWords(reason: Reason): string {
   }
 }
 
-const NAMESPACE_PREFIX = new RegExp(`^(?:${NAMESPACE}|${FORMER_NAMESPACE})\\.`);
-
 /** "Rating of ERP (LPAR layout), CPWLPAR(...)": what it is, where it is used, and what was asked. */
 export const answerPlace = ({
   call,
   what,
   where,
 }: Pick<AnswerChange, "call" | "what" | "where">): string => {
-  const asked = call.replace(NAMESPACE_PREFIX, "");
+  const asked = withoutNamespace(call);
   return what ? `${what} (${where}), ${asked}` : where ? `${where}, ${asked}` : asked;
 };
 

@@ -3,6 +3,7 @@
  * values on one very hidden sheet, so that every host and every program that saves workbooks keeps it, and it says everything that
  * is needed to ask the same again: no other cell is read for that.
  */
+import { toTyped } from "../formula/spelling";
 import { CellError, errorOf } from "../functions/cell";
 import { listSheet } from "./layout";
 import type { Change } from "./host";
@@ -172,7 +173,7 @@ function answerOf(row: readonly string[]): StampedAnswer {
     (_, i) => row[i] ?? "",
   ) as unknown as Texts<typeof HEADS.answers>;
   return {
-    call,
+    call: toTyped(call), // a stamp of earlier days has the former namespace
     value: valueOf(value),
     unit,
     basis,

@@ -21,6 +21,7 @@ import { setCustomProperty } from "./edit";
 import { InvalidFile } from "../../xlsx/package/invalid-file";
 import { countsFrom1904 } from "./dates";
 import { edited } from "./editable";
+import { withoutFormerNamespace } from "./former-namespace";
 import { inlineNames, type NameScope } from "./names";
 import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { textsOf } from "./record-sheet";
@@ -329,6 +330,7 @@ export async function recalculateXlsx(
       });
       return false;
     });
+    await withoutFormerNamespace(parts, "everywhere");
     await restamp(opened, results);
     await parts.change(BOOK, keepValuesOnOpening);
     await renewVersions(parts);

@@ -8,10 +8,12 @@ import { SharedFormulas } from "./cell-values";
 import { withoutCalculationChain } from "./edit";
 import { openCalculation, withResult, type Engine, type Opened } from "./recalculate";
 import type { Problem } from "../../workbook/share/copies";
+import { withoutFormerNamespace } from "./former-namespace";
 import { escapeXml } from "./xml";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
+  /** Stuck cells, and names, rules and columns of tables that call our functions in their former namespace. */
   readonly found: number;
   readonly repaired: number;
   /** Cells that stay as they are: "Growth!B5", with the reason as the second half of a sentence. */
@@ -74,12 +76,21 @@ export async function repairXlsx(
   const protectedSheets = [
     ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
   ];
-  if (stuck.size === 0) return { bytes, found: 0, repaired: 0, left: [], protectedSheets };
+  const respelled = await withoutFormerNamespace(parts, "outside cells");
+  if (stuck.size === 0)
+    return {
+      bytes: respelled === 0 ? bytes : await parts.bytes(),
+      found: respelled,
+      repaired: respelled,
+      left: [],
+      protectedSheets,
+    };
   const results = await engine.calculate(calculation.workbook);
   const left: { place: string; reason: string }[] = [];
   let repaired = 0;
-  for (const { sheet, xml } of sheets) {
+  for (const { sheet } of sheets) {
     if (closed.has(sheet.name) && !options.protectedToo) continue;
+    const xml = await parts.text(sheet.path);
     const prefix = prefixOf(xml);
     const written = rewriteCells(xml, (cell) => {
       const place = `${sheet.name}!${cell.address}`;
@@ -112,5 +123,11 @@ export async function repairXlsx(
       left.push({ place: `${sheet}!${address}`, reason: `the sheet ${sheet} is protected` });
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
-  return { bytes: await parts.bytes(), found: stuck.size, repaired, left, protectedSheets };
+  return {
+    bytes: await parts.bytes(),
+    found: stuck.size + respelled,
+    repaired: repaired + respelled,
+    left,
+    protectedSheets,
+  };
 }

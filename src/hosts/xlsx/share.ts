@@ -29,6 +29,7 @@ import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited, openEditable } from "./editable";
 import { foldSpareRows } from "./fold";
+import { withoutFormerNamespace } from "./former-namespace";
 import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { recordOf, RECORD_WIDTHS, rowsSheetXml } from "./record-sheet";
 import { readingOfFile } from "./file-reading";
@@ -238,6 +239,7 @@ async function shared(
   bytes: Uint8Array,
   options: ShareOptions,
 ): Promise<Shared | Problem> {
+  await withoutFormerNamespace(parts, "everywhere", options.namespace);
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const names = namesIn(await parts.text(BOOK));

@@ -23,6 +23,7 @@ import { formulaCell, SharedFormulas } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited } from "./editable";
 import { unfoldRows } from "./fold";
+import { withoutFormerNamespace } from "./former-namespace";
 import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
 import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
@@ -246,6 +247,7 @@ async function thawed(parts: XlsxParts, namespace: string | undefined): Promise<
   await removeSheets(parts, goes, () => false);
   await namesBack(parts, thawing, sheets);
   thawing.finish();
+  await withoutFormerNamespace(parts, "everywhere", namespace);
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await unfoldRows(parts);

@@ -1,4 +1,5 @@
 /** Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is shown beside and never used. */
+import { NAMESPACE } from "../../formula/namespace";
 import { inputField, inputTable } from "../cells";
 import { call, needs, numberOf, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -67,7 +68,7 @@ function tables(plan: Plan, sheet: Sheet): void {
       `IF(${USED},IF({batch.problem}="","Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.","Still open: "&{batch.problem}),"Switched off on the cover: not part of any total or check.")`,
       "note",
     )
-    .textFormula('SIZEBOOK.WHY("cpw.batch")&" "&SIZEBOOK.WHY("cpw.batch.family")', "note")
+    .textFormula(`${NAMESPACE}.WHY("cpw.batch")&" "&${NAMESPACE}.WHY("cpw.batch.family")`, "note")
     .fields(
       [
         "batch.window",
@@ -223,7 +224,7 @@ function results(sheet: Sheet): void {
         label: "What Expert Cache needs",
         name: "batch.cacherule",
         style: "resultText",
-        formula: 'SIZEBOOK.WHY("batch.expert.cache")',
+        formula: `${NAMESPACE}.WHY("batch.expert.cache")`,
       },
     ])
     .charts([

@@ -2,6 +2,7 @@
  * The calculation, second part: cores, capacity, utilisation and crossing month of a target. Written once; its columns are the
  * scenarios with their chosen alternative, then every alternative with the demand of the active scenario.
  */
+import { NAMESPACE } from "../../formula/namespace";
 import {
   BASE,
   FIT_CASES,
@@ -583,7 +584,7 @@ const atMost = (list: string, what: string): string => `INDEX({${what}[]},${rowO
 const withAny = (list: string, formula: string): string =>
   `IF(AND({fit.ready},COUNT({fit.${list}[]})>0),${formula},"")`;
 const verdictOf = (rule: string, value: string, limit: string): string =>
-  `IF(ISNUMBER(${value}),SIZEBOOK.CHECK("${rule}",${value},${limit}),"-")`;
+  `IF(ISNUMBER(${value}),${NAMESPACE}.CHECK("${rule}",${value},${limit}),"-")`;
 
 const refusedName = 'INDEX({target.name[]},MATCH("none",{fit.found[]},0))';
 const refusedCall = reasonOf("CPWCORES", [
@@ -704,20 +705,19 @@ const verdicts: (CalcRow | string)[] = [
     key: "vSys",
     label: "System under its target",
     style: "verdict",
-    formula: 'IF({fit.ready},SIZEBOOK.CHECK("plan.system.utilisation",{fit.sysReachEnd},1),"-")',
+    formula: `IF({fit.ready},${NAMESPACE}.CHECK("plan.system.utilisation",{fit.sysReachEnd},1),"-")`,
   },
   {
     key: "vCores",
     label: "Core sum",
     style: "verdict",
-    formula: 'IF({fit.ready},SIZEBOOK.CHECK("plan.cores.sum",{fit.needed},{fit.active}),"-")',
+    formula: `IF({fit.ready},${NAMESPACE}.CHECK("plan.cores.sum",{fit.needed},{fit.active}),"-")`,
   },
   {
     key: "vKind",
     label: "Kind of system",
     style: "verdict",
-    formula:
-      'IF({fit.problem}="",SIZEBOOK.CHECK("plan.rating.target",COUNTIF({nottarget.item[]},{fit.system}&"|"&{fit.feature})),"-")',
+    formula: `IF({fit.problem}="",${NAMESPACE}.CHECK("plan.rating.target",COUNTIF({nottarget.item[]},{fit.system}&"|"&{fit.feature})),"-")`,
   },
   {
     key: "verdict",

@@ -1,4 +1,5 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
+import { NAMESPACE } from "../../formula/namespace";
 import type { Column, TableRow } from "../../workbook/layout";
 import { needs, numberOf, reasonOf } from "../formula";
 import { saidLast } from "../row-words";
@@ -239,7 +240,7 @@ export const LINK_COLUMNS: readonly Column[] = [
         [UNUSED, '"-"'],
         ["COUNT({halink.share@row},{halink.others@row})=0", '"-"'],
       ],
-      "SIZEBOOK.SRIOVSUM({halink.share@row}:{halink.others@row})",
+      `${NAMESPACE}.SRIOVSUM({halink.share@row}:{halink.others@row})`,
     ),
   },
   {

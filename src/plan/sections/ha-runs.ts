@@ -1,4 +1,5 @@
 /** High availability, second part: cores and jobs after every measured run that applies, and the two nodes with and without each other. */
+import { NAMESPACE } from "../../formula/namespace";
 import { runsOf } from "../../models/db2-mirror/sizing";
 import type { Column, TableRow } from "../../workbook/layout";
 import { needs, numberOf, quoted, reasonOf } from "../formula";
@@ -270,7 +271,7 @@ export const NODE_COLUMNS: readonly Column[] = [
         ['{hanodes.name}=""', '""'],
         ['{hanodes.survives}="not used"', '"-"'],
       ],
-      'IF(AND(ISNUMBER({hanodes.survives}),ISNUMBER({hanodes.limit})),SIZEBOOK.CHECK("plan.ha.survivor",{hanodes.survives},{hanodes.limit}),"OPEN")',
+      `IF(AND(ISNUMBER({hanodes.survives}),ISNUMBER({hanodes.limit})),${NAMESPACE}.CHECK("plan.ha.survivor",{hanodes.survives},{hanodes.limit}),"OPEN")`,
     ),
   },
   {

@@ -1,4 +1,5 @@
 /** High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether one node carries everything alone. */
+import { NAMESPACE } from "../../formula/namespace";
 import { table } from "../../catalogue/reader";
 import { inputField, inputTable } from "../cells";
 import { needs, quoted } from "../formula";
@@ -154,7 +155,7 @@ function settings(plan: Plan, sheet: Sheet): void {
         cells: {
           advice: {
             formula: used(
-              `SIZEBOOK.DATA("db2-mirror-rules","quantity",${quoted(id)})&": "&SIZEBOOK.WHY(${quoted(id)})`,
+              `${NAMESPACE}.DATA("db2-mirror-rules","quantity",${quoted(id)})&": "&${NAMESPACE}.WHY(${quoted(id)})`,
             ),
           },
         },

@@ -1,4 +1,5 @@
 /** Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of their saves. */
+import { NAMESPACE } from "../../formula/namespace";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
@@ -14,7 +15,7 @@ const words = (text: string): string => `${quoted(WHO + text)}&${server}`;
 
 /** The published cost of a software target holds with these settings only. */
 const settled = (at: string): string =>
-  `AND({iserver.digests${at}}="Off",{iserver.frames${at}}="Jumbo",N({integrated.pool})>0,SIZEBOOK.CHECK("integrated.pool.recommended",N({integrated.pool}))="PASS")`;
+  `AND({iserver.digests${at}}="Off",{iserver.frames${at}}="Jumbo",N({integrated.pool})>0,${NAMESPACE}.CHECK("integrated.pool.recommended",N({integrated.pool}))="PASS")`;
 const cpwArgs = (at = "@row"): string[] => [
   `{iserver.count${at}}*{iserver.ops${at}}`,
   `{iserver.target${at}}&""`,
@@ -208,7 +209,7 @@ const COLUMNS: readonly Column[] = [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
         [`${server}=""`, '""'],
-        [untested, `${words("")}&": "&SIZEBOOK.WHY("integrated.esx")&" Enter your own CPW."`],
+        [untested, `${words("")}&": "&${NAMESPACE}.WHY("integrated.esx")&" Enter your own CPW."`],
         ["NOT(ISNUMBER({irun.cpw}))", `${words("")}&": "&${reasonOf("ISCSICPW", cpwArgs())}`],
         [
           '{irun.fileHours}="refused"',

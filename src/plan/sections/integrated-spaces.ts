@@ -1,4 +1,5 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
+import { NAMESPACE } from "../../formula/namespace";
 import { saidLast } from "../row-words";
 import { inputTable } from "../cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
@@ -16,7 +17,7 @@ const alignArgs = (item: string, at = "@row"): string[] => [
 ];
 const several = "N({ispace.partitions@row})>1";
 /** Clusters are of this many KB, or a multiple of it. */
-const clusterRule = 'SIZEBOOK.DATA("integrated-servers-rules","bound","integrated.cluster")';
+const clusterRule = `${NAMESPACE}.DATA("integrated-servers-rules","bound","integrated.cluster")`;
 
 const missing = needs(
   [
@@ -129,7 +130,7 @@ const OPTIONS: readonly Column[] = [
     key: "says",
     head: "What it is",
     style: "label",
-    formula: `IF(ISNUMBER({ioptionrun.low}),SIZEBOOK.DATA("iscsi-tradeoffs","effect",{ioption.name@row}&""),"")`,
+    formula: `IF(ISNUMBER({ioptionrun.low}),${NAMESPACE}.DATA("iscsi-tradeoffs","effect",{ioption.name@row}&""),"")`,
   },
 ];
 

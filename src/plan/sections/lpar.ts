@@ -1,4 +1,5 @@
 /** LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and crossing months. */
+import { NAMESPACE } from "../../formula/namespace";
 import { PARTS, ROOM } from "../case";
 import { inputField, inputTable } from "../cells";
 import { needs } from "../formula";
@@ -130,8 +131,7 @@ const USE: readonly Column[] = [
     head: "Verdict",
     width: 10,
     style: "verdict",
-    formula:
-      'IF(ISNUMBER({fit.value#active@row}),SIZEBOOK.CHECK("plan.partition.utilisation",{fit.value#active@row},{layuse.limit}),IF({target.name@row}="","","OPEN"))',
+    formula: `IF(ISNUMBER({fit.value#active@row}),${NAMESPACE}.CHECK("plan.partition.utilisation",{fit.value#active@row},{layuse.limit}),IF({target.name@row}="","","OPEN"))`,
   },
 ];
 

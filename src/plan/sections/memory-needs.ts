@@ -1,4 +1,5 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
+import { NAMESPACE } from "../../formula/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { inUse } from "../optional";
 import { ownerMissing, saidOf } from "../row-words";
@@ -235,7 +236,7 @@ export const PART_RESULTS: readonly Column[] = [
     width: 10,
     style: "verdict",
     formula: ready(
-      'SIZEBOOK.CHECK("plan.memory.partition",{memfit.plan},{memfit.least})',
+      `${NAMESPACE}.CHECK("plan.memory.partition",{memfit.plan},{memfit.least})`,
       '"OPEN"',
     ),
   },

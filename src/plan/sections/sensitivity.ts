@@ -1,4 +1,5 @@
 /** Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a tornado, and where the recommendation flips. */
+import { NAMESPACE } from "../../formula/namespace";
 import { inputField } from "../cells";
 import { needs } from "../formula";
 import { inUse } from "../optional";
@@ -172,7 +173,7 @@ function build(plan: Plan): void {
           head: "Survives",
           width: 11,
           style: "verdict",
-          formula: `IF(COUNT({sensible.low},{sensible.high})>0,SIZEBOOK.CHECK("plan.sensitivity.flip",${flipped}),"-")`,
+          formula: `IF(COUNT({sensible.low},{sensible.high})>0,${NAMESPACE}.CHECK("plan.sensitivity.flip",${flipped}),"-")`,
         },
         {
           key: "from",

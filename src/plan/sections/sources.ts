@@ -1,4 +1,5 @@
 /** Sources: every figure from the catalogue that the plan uses, with its basis and the place where it is printed. */
+import { NAMESPACE } from "../../formula/namespace";
 import type { Figure, Plan, Section } from "../section";
 import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../formula";
 import type { TableRow } from "../../workbook/layout";
@@ -147,7 +148,7 @@ function build(plan: Plan): void {
       {
         label: "Catalogue",
         name: "sources.catalogue",
-        formula: "SIZEBOOK.VERSION()",
+        formula: `${NAMESPACE}.VERSION()`,
         style: "label",
         note: "Version and content hash of the catalogue that answers now.",
       },

@@ -1,4 +1,5 @@
 /** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
+import { NAMESPACE } from "../../formula/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../formula";
 import { ownerMissing, saidOf } from "../row-words";
 import type { Plan } from "../section";
@@ -185,7 +186,7 @@ export const ASP_COLUMNS: readonly Column[] = [
     width: 12,
     style: "verdict",
     formula: judged(
-      'IF({nwsd.writes@row}="Yes",SIZEBOOK.CHECK("plan.vscsi.write",{nwsd.nwsds@row},{nwsdfit.write}),SIZEBOOK.CHECK("vscsi.disks.description",{nwsd.disks@row}/{nwsd.nwsds@row}))',
+      `IF({nwsd.writes@row}="Yes",${NAMESPACE}.CHECK("plan.vscsi.write",{nwsd.nwsds@row},{nwsdfit.write}),${NAMESPACE}.CHECK("vscsi.disks.description",{nwsd.disks@row}/{nwsd.nwsds@row}))`,
     ),
   },
   {
@@ -194,7 +195,7 @@ export const ASP_COLUMNS: readonly Column[] = [
     width: 10,
     style: "verdict",
     formula: judged(
-      'IF({nwsd.writes@row}="Yes",SIZEBOOK.CHECK("plan.vscsi.write",{nwsd.spaces@row},{nwsdfit.write}),SIZEBOOK.CHECK("vscsi.disks.space",{nwsd.disks@row}/{nwsd.spaces@row}))',
+      `IF({nwsd.writes@row}="Yes",${NAMESPACE}.CHECK("plan.vscsi.write",{nwsd.spaces@row},{nwsdfit.write}),${NAMESPACE}.CHECK("vscsi.disks.space",{nwsd.disks@row}/{nwsd.spaces@row}))`,
     ),
   },
   {

@@ -1,0 +1,154 @@
+/** Workbooks of the time when the functions stood in another namespace: everything reads them, and what writes them writes today's. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NAMESPACE } from "../../src/formula/namespace";
+import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { readXlsx } from "../../src/hosts/xlsx/read";
+import { drift } from "../../src/workbook/drift";
+import { readStamp } from "../../src/workbook/stamp";
+import { sizebook } from "../support/command";
+import {
+  OLD_PLAN_PATH,
+  callsByNamespace,
+  inFormerNamespace,
+  oldPlan,
+} from "../support/former-namespace";
+import { foreignBook } from "../support/foreign-book";
+import { MemoryHost } from "../support/memory-host";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-former-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string): string => join(folder, name);
+
+async function run(...words: string[]): Promise<string> {
+  const { status, stdout, stderr } = await sizebook(...words);
+  expect([words[0], status, stderr]).toEqual([words[0], 0, ""]);
+  return stdout;
+}
+
+/** A workbook of somebody who calls our functions wherever a file holds formulas. */
+const everywhere = (prefix: string): Promise<Uint8Array> =>
+  foreignBook({
+    sheets: [
+      {
+        name: "A",
+        rows: `<row r="1"><c r="A1"><f>${prefix}LPARCAP(1000)</f><v>900</v></c><c r="B1"><f>IF(${prefix}LPARCAP(2000)&gt;1,"&lt;",2)</f><v>2</v></c></row>`,
+        after: `<conditionalFormatting sqref="A1"><cfRule type="expression" priority="1"><formula>${prefix}LPARCAP(A1)&gt;"a&amp;b"</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="decimal" operator="between" sqref="C1"><formula1>${prefix}LPARCAP(1)</formula1><formula2>5</formula2></dataValidation></dataValidations>`,
+      },
+    ],
+    book: `<definedNames><definedName name="capacity">${prefix}LPARCAP(A!$A$1)</definedName></definedNames>`,
+  });
+
+describe("a plan of version 0.1", () => {
+  test("is one: its calls stand in the former namespace", async () => {
+    const { former, current } = await callsByNamespace(oldPlan());
+    expect([former > 100, current]).toEqual([true, 0]);
+  });
+
+  test.each(["repair", "calc"])(
+    "%s writes today's namespace, and every value stays",
+    async (command) => {
+      const out = at(`${command}.xlsx`);
+      await run(command, OLD_PLAN_PATH, "--out", out);
+      const { former } = await callsByNamespace(oldPlan());
+      expect(await callsByNamespace(readFileSync(out))).toEqual({ former: 0, current: former });
+      expect(await run("compare", OLD_PLAN_PATH, out)).not.toMatch(/formula|SIZE\./);
+    },
+  );
+
+  test("share makes a copy without calls; thaw gives a live workbook in today's namespace", async () => {
+    const [copy, live] = [at("copy.xlsx"), at("live.xlsx")];
+    await run("share", OLD_PLAN_PATH, "--out", copy, "--date", "2026-01-31");
+    expect(await callsByNamespace(readFileSync(copy))).toEqual({ former: 0, current: 0 });
+    await run("thaw", copy, "--out", live);
+    const { former, current } = await callsByNamespace(readFileSync(live));
+    expect([former, current > 100]).toEqual([0, true]);
+  });
+
+  test("a customer copy whose record holds the former namespace thaws into today's", async () => {
+    const [copy, old, live] = [at("copy-now.xlsx"), at("copy-old.xlsx"), at("live-old.xlsx")];
+    await run("share", OLD_PLAN_PATH, "--out", copy, "--date", "2026-01-31");
+    writeFileSync(old, await inFormerNamespace(readFileSync(copy)));
+    await run("thaw", old, "--out", live);
+    const { former, current } = await callsByNamespace(readFileSync(live));
+    expect([former, current > 100]).toEqual([0, true]);
+  });
+
+  test("its stamp is read: the calls are asked again, and none has changed for its name", async () => {
+    const read = await readWorkbook(oldPlan());
+    if ("problem" in read) throw new Error(read.problem);
+    const host = new MemoryHost(read.workbook);
+    const stamp = await readStamp(host);
+    if (stamp.kind !== "stamp") throw new Error(stamp.kind);
+    expect(stamp.stamp.answers.length).toBeGreaterThan(20);
+    for (const { call } of stamp.stamp.answers)
+      expect(call).toMatch(new RegExp(`^${NAMESPACE}\\.`));
+    const found = await drift(host);
+    if (found.kind !== "compared") throw new Error(found.kind);
+    expect(found.answers).toBe(stamp.stamp.answers.length);
+    expect(found.changes.map(({ call, why }) => [call, why.map(({ kind }) => kind)])).toEqual([]);
+  });
+
+  test("its inputs make the same plan anew", async () => {
+    const out = at("anew.xlsx");
+    await run("plan", "--inputs", OLD_PLAN_PATH, "--out", out);
+    expect((await callsByNamespace(readFileSync(out))).former).toBe(0);
+    const compared = await sizebook("compare", OLD_PLAN_PATH, out);
+    expect(compared.stdout).toContain("Inputs: all the same");
+  });
+});
+
+describe("a workbook that calls our functions wherever a file holds formulas", () => {
+  const PREFIX = { former: "_xldudf_SIZE_", now: `_xldudf_${NAMESPACE}_` } as const;
+  const [old, now] = ["everywhere-old.xlsx", "everywhere-now.xlsx"];
+  beforeAll(async () => {
+    writeFileSync(at(old), await everywhere(PREFIX.former));
+    writeFileSync(at(now), await everywhere(PREFIX.now));
+  });
+
+  test.each(["repair", "calc"])(
+    "%s mends cells, names, formats and validations",
+    async (command) => {
+      const out = at(`everywhere-${command}.xlsx`);
+      await run(command, at(old), "--out", out);
+      expect(await callsByNamespace(readFileSync(out))).toEqual({ former: 0, current: 5 });
+      const reading = await readXlsx(readFileSync(out));
+      if ("problem" in reading) throw new Error(reading.problem);
+      expect(reading.cell("A", "A1")).toMatchObject({ value: 900 });
+      expect(await run(command, out, "--out", at(`again-${command}.xlsx`))).toMatch(
+        /\b0 (?:stuck|of them|repaired)|^0 /m,
+      );
+    },
+  );
+
+  test("share and thaw give it back in today's namespace", async () => {
+    await run("share", at(old), "--out", at("everywhere-copy.xlsx"));
+    await run("thaw", at("everywhere-copy.xlsx"), "--out", at("everywhere-live.xlsx"));
+    expect(await callsByNamespace(readFileSync(at("everywhere-live.xlsx")))).toEqual({
+      former: 0,
+      current: 5,
+    });
+  });
+
+  test("a copy that kept its rules in the former namespace thaws into today's", async () => {
+    await run("share", at(now), "--out", at("kept.xlsx"));
+    writeFileSync(at("kept-old.xlsx"), await inFormerNamespace(readFileSync(at("kept.xlsx"))));
+    await run("thaw", at("kept-old.xlsx"), "--out", at("kept-live.xlsx"));
+    expect(await callsByNamespace(readFileSync(at("kept-live.xlsx")))).toEqual({
+      former: 0,
+      current: 5,
+    });
+  });
+
+  test("compared with the same workbook of today nothing differs", async () => {
+    const [forth, back] = [
+      await run("compare", at(old), at(now)),
+      await run("compare", at(now), at(old)),
+    ];
+    for (const report of [forth, back]) expect(report).not.toContain("LPARCAP");
+  });
+});
