@@ -65,12 +65,21 @@ export function fn(words: readonly string[], json: boolean): Printed {
     result instanceof CellError ||
     (Array.isArray(result) && result.flat().some((value) => value instanceof CellError));
   return {
-    lines: json ? [JSON.stringify(asJson(called, args, result), null, 2)] : asText(called, result),
+    lines: json
+      ? [JSON.stringify(asJson(called, args, result), null, 2)]
+      : asText(called, args, result),
     status: failed ? 1 : 0,
   };
 }
 
-function asText(called: WorksheetFunction, result: CellResult | CellResult[][]): string[] {
+/** Units that say nothing beside a value. */
+const UNSAID_UNITS: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", ""]);
+
+function asText(
+  called: WorksheetFunction,
+  args: readonly unknown[],
+  result: CellResult | CellResult[][],
+): string[] {
   if (Array.isArray(result)) {
     const messages = [
       ...new Set(
@@ -84,9 +93,10 @@ function asText(called: WorksheetFunction, result: CellResult | CellResult[][]):
     return [...table(result), ...messages];
   }
   if (result instanceof CellError) return [`${result.code} ${result.message}`.trim()];
-  const plain =
-    ["1", "text", "table", "verdict"].includes(called.returns) || typeof result !== "number";
-  return [plain ? cell(result) : `${cell(result)} ${called.returns}`];
+  const { unit } = explain(called, args);
+  return [
+    typeof result !== "number" || UNSAID_UNITS.has(unit) ? cell(result) : `${cell(result)} ${unit}`,
+  ];
 }
 
 function asJson(

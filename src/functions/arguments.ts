@@ -126,6 +126,7 @@ const keyReader =
   (param: Typed<"key">) =>
   (value: Scalar): string | Refusal => {
     const text = String(value);
+    if (param.asTyped) return text.trim();
     const found = dimension(param.dimension).find(text);
     if (found) return found.name;
     if (param.open) return text;

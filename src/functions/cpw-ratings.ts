@@ -12,6 +12,7 @@ export const SYSTEM = {
   type: "key",
   dimension: "system",
   open: true,
+  asTyped: true,
   offered: ratedSystemNames,
   help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows.",
 } as const;
@@ -278,7 +279,7 @@ export const cpwFind = worksheetFunction({
   subject: "cpw",
   spills: true,
   summary:
-    "Systems that carry the demands, one printed partition each, best first: fewest cores, then highest utilisation.",
+    "Systems that carry the demands, one printed partition each, smallest system first: class, cores to buy, then highest utilization.",
   params: [
     {
       name: "needs",

@@ -13,6 +13,7 @@ import { cellAt, fills, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
 import { allowsZero, isLifted, type Args, type Param, type Raw } from "./parameters";
+import { withoutNoise } from "../models/significant-digits";
 import type { Subject } from "./subjects";
 
 /** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */
@@ -181,7 +182,9 @@ function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
 const finite = (value: Scalar): CellResult =>
   typeof value === "number" && !Number.isFinite(value)
     ? new CellError("#DIV/0!", "The arithmetic divides by zero.")
-    : value;
+    : typeof value === "number"
+      ? withoutNoise(value)
+      : value;
 
 const NAME = /^[A-Z][A-Z0-9]{2,63}$/;
 const CELL_ADDRESS = /^[A-Z]{1,3}[0-9]{1,7}$/;

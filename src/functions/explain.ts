@@ -1,5 +1,6 @@
 /** EXPLAIN, SOURCE, BASIS, WARNINGS and the like: what another function answers, in words. One text for every host. */
 import { isRefusal, type Answer, type Outcome, type Scalar } from "../models/answer";
+import { withoutNoise } from "../models/significant-digits";
 import { CellError } from "./cell";
 import { citations, conditionsOf, sourceLines, sourcesOf, warningsOf } from "./citation";
 import type { WorksheetFunction } from "./define";
@@ -52,7 +53,8 @@ const inputsOf = (fn: WorksheetFunction, args: readonly unknown[]): string[] =>
   });
 
 function shownValue(answer: Answer): Scalar {
-  if (!Array.isArray(answer.value)) return answer.value as Scalar;
+  if (!Array.isArray(answer.value))
+    return typeof answer.value === "number" ? withoutNoise(answer.value) : (answer.value as Scalar);
   return `${answer.value.length} rows x ${answer.value[0]?.length ?? 0} columns`;
 }
 

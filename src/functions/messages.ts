@@ -35,7 +35,9 @@ const OPENING: Readonly<Record<RefusalKind, (name: string, given: Scalar) => str
   notMeasured: (name, given) => `${name ? `${name} ` : ""}${shown(given)} was not measured.`,
   outsideRange: (name, given) => `${name} ${shown(given)} lies outside what was measured.`,
   ambiguous: (name, given) =>
-    `${name ? `${name} ` : ""}${shown(given)} fits more than one published value.`,
+    given === ""
+      ? "More than one published value fits."
+      : `${name ? `${name} ` : ""}${shown(given)} fits more than one published value.`,
   neverPublished: (name, given) => `${name ? `${name} ` : ""}${shown(given)} was never published.`,
   missing: (name) => `${name} is missing.`,
   notANumber: (name, given) => `${name} is ${shown(given)}, which is not a number.`,

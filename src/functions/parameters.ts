@@ -29,6 +29,8 @@ export interface KeyParam extends Base {
   readonly offered?: () => readonly string[];
   /** Spellings outside the dimension go to the model as they are. */
   readonly open?: true;
+  /** The spelling as it was typed goes to the model: it may name one of several models that share an entry. */
+  readonly asTyped?: true;
 }
 /** A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores. */
 export interface TextOrNumberParam extends Base {

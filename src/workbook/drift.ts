@@ -191,11 +191,13 @@ function reasonsOf(
     !(outcome instanceof CellError) && isRefusal(outcome)
       ? [{ kind: "refused", message: sentence(outcome) }]
       : [];
-  if (found.length || refusal.length) return [...found, ...refusal];
   const { sizebook } = context.stamp.versions;
   const said = context.changes.find(
     (change) => change.function === name && compareVersions(change.since, sizebook) > 0,
   )?.reason;
+  if (found.length) return [...found, ...refusal];
+  if (refusal.length)
+    return said === undefined ? refusal : [{ kind: "computed", function: name, said }, ...refusal];
   return said !== undefined || sizebook !== ourVersions().sizebook
     ? [{ kind: "computed", function: name, said }]
     : [{ kind: "unknown" }];

@@ -115,13 +115,14 @@ test("EPM1 instead: 8 cores fail, 10 are interpolated and must stand 8% less", (
   expect(percent(used / 0.92)).toBe(69.5);
 });
 
-test("the search proposes EPM0 first, and all its proposals carry both partitions", () => {
+test("the search proposes the 740 first, the smallest system that takes both; and all its proposals carry both partitions", () => {
   const [, ...rows] = call(
     "CPWFIND",
     [[later("A", HORIZON, "ERP")], [later("B", HORIZON, "WEB")]],
     0.7,
   ) as (string | number)[][];
-  expect(rows[0]!.slice(0, 6)).toEqual(["9117-MMD", "EPM0", "", 15, 0, 114000]);
+  expect(rows[0]!.slice(0, 6)).toEqual(["8205-E6D", "EPCR", "", 16, 0, 129000]);
+  expect(rows[1]!.slice(0, 6)).toEqual(["9117-MMD", "EPM0", "", 15, 0, 114000]);
   for (const row of rows) {
     for (const need of [later("A", HORIZON, "ERP"), later("B", HORIZON, "WEB")]) {
       const carried = call("CPWCORES", need, row[0], row[1], 0.7, null, row[2]) as number[][];

@@ -120,6 +120,7 @@ test("keys are forgiving: numbers typed as numbers, any spelling of the machine 
   expect(call("CPWLPAR", 770, "EPM0", 9)).toBe(68200);
   expect(code("CPWLPAR", 770, "-", 9)).toBe("#N/A");
   expect(message("CPWLPAR", 770, "-", 9)).toContain("9117-MMD, 9117-MMC, 9117-MMB");
+  expect(code("CPWLPAR", 770, "EPM9", 9)).toBe("#N/A");
 });
 
 test("what was not rated is #N/A with what was", () => {

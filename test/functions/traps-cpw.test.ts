@@ -103,7 +103,7 @@ describe("one name, several machines", () => {
       ["9119-FHB", "4700"],
     ])
       expect(refusal("CPWRATE", system, feature, 8)).toMatch(
-        /MaxCore and TurboCore|TurboCore and MaxCore/,
+        /(MaxCore, TurboCore|TurboCore, MaxCore)\. Choose the mode\./,
       );
   });
 
@@ -323,13 +323,18 @@ describe("misread tables", () => {
     }
   });
 
-  test("the chip is said only where the text says it: POWER7 (line 5330), POWER7+ (5470, 5496), nothing for the 720 of C.2", () => {
+  test("the chip is that of the text: POWER7 (line 5330), POWER7+ (5470, 5496); for the 720 of C.2 it is derived, and older systems have none", () => {
     expect([
       asked("CPWATTR", "7895-23A", "EPRC", "CHIP"),
       asked("CPWATTR", "7895-23X", "EPRD", "CHIP"),
       asked("CPWATTR", "9117-MMD", "EPM0", "CHIP"),
     ]).toEqual(["POWER7", "POWER7+", "POWER7+"]);
-    expect(refusal("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatch(/never published/);
+    expect(explained("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatchObject({
+      value: "POWER7+",
+      basis: "derived",
+    });
+    expect(warned("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatch(/derived from the generation/);
+    expect(refusal("CPWATTR", "820-2436", "2436", "CHIP")).toMatch(/never published/);
     expect(conditioned("CPWRATE", "7895-23A", "EPRC")).toMatch(/calls the nodes POWER7;.*POWER7\+/);
   });
 });

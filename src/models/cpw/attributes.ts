@@ -1,6 +1,6 @@
 /** CPWATTR, CPWPART, CPWVIOS, CPWLIST: what else the rating tables print beside the ratings. */
 import { keyOf } from "../../catalogue/key-form";
-import type { Table } from "../../catalogue/reader";
+import { dimension, type Table } from "../../catalogue/reader";
 import {
   answer,
   derive,
@@ -12,10 +12,13 @@ import {
   type Refusal,
   type Scalar,
 } from "../answer";
+import { whichIsMeant } from "./ambiguity";
 import { findGroups, type Selection } from "./candidates";
-import { chosenRatings, printedLabels, referencesOf, SAME_CORES, type Hit } from "./printed";
+import { chosenRatings, referencesOf, SAME_CORES, whichHit, type Hit } from "./printed";
 import type { Group, Rating } from "./rating";
-import { addressFeature, addressMode, ratedSystems } from "./ratings";
+import { generationOf } from "./read-ratings";
+import { addressFeature, addressMode, featuresOf, ratedSystems } from "./ratings";
+import { notListed, STATED_FACTS } from "./stated-facts";
 
 export const ATTRIBUTES = [
   "CLOCK",
@@ -46,6 +49,8 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 interface Found {
   readonly value: Scalar;
   readonly unit: string;
+  /** Where the value is known from, where the table of the rating does not state it. */
+  readonly from?: string;
 }
 
 const MHZ_PER_GHZ = 1000;
@@ -91,7 +96,6 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => 
   SERVERFEATURE: (_, { group }) => group.serverFeature,
   EDITIONFEATURE: (_, { group }) => group.editionFeature,
   ACCELERATOR: ({ table, row }) => fieldText(table, row, "acceleratorFeature"),
-  CHIP: ({ table }) => factText(table, "chip"),
   RELEASE: ({ table }) => factText(table, "release"),
   ANNOUNCED: ({ table }) => factText(table, "announced"),
   WORKLOAD: ({ table }) => factText(table, "ratingWorkload"),
@@ -109,7 +113,17 @@ const numberFields: Partial<
   DISKMAX: (reference) => numberField(reference, "diskMax"),
 };
 
+/** The chip that the table states, else the one that is known from elsewhere; with what the document states otherwise. */
+function chipOf({ table }: Reference): Found | undefined {
+  const printed = factText(table, "chip");
+  const generation = generationOf(table);
+  return printed
+    ? { value: printed, unit: UNIT_TEXT }
+    : generation && { value: generation.chip, unit: UNIT_TEXT, from: generation.from };
+}
+
 function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | undefined {
+  if (attribute === "CHIP") return chipOf(reference);
   const number = numberFields[attribute]?.(reference, hit);
   if (number) return number;
   const text = textFields[attribute]?.(reference, hit);
@@ -144,19 +158,12 @@ export function ratingAttribute(
       undefined,
       referencesOf(hits),
     );
-  if (differ)
-    return refuse(
-      "ambiguous",
-      "cores",
-      cores ?? "left out",
-      "The printed values differ; give the configuration.",
-      () => printedLabels([...new Set(hits.map((hit) => hit.group))]),
-      referencesOf(hits),
-    );
-  const derived = attribute === "PERCORE";
-  return answer(first.value, first.unit, derived ? "derived" : "measured", {
+  if (differ) return whichHit(hits, selection, cores);
+  const perCore = attribute === "PERCORE";
+  return answer(first.value, first.unit, perCore || first.from ? "derived" : "measured", {
     references,
-    formula: derived ? "rating / cores of IBM i" : "",
+    formula: perCore ? "rating / cores of IBM i" : "",
+    warnings: first.from ? [`The table of the rating does not state the chip: ${first.from}.`] : [],
   });
 }
 
@@ -172,10 +179,19 @@ export function partitionsTogether(
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   const totals = groups.flatMap((group) => group.totals.map((rating) => ({ group, rating })));
-  const hit = totals.find(
+  const fitting = totals.filter(
     ({ rating }) =>
       rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < SAME_CORES,
   );
+  const [hit] = fitting;
+  if (hit && fitting.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
+    const { system, feature, mode } = selection;
+    return whichIsMeant(
+      fitting.map(({ group }) => ({ group })),
+      { system, feature, mode },
+      referencesOf(fitting),
+    );
+  }
   if (!hit) {
     return refuse(
       "notMeasured",
@@ -238,15 +254,7 @@ export function viosDivision(
           ? rating.node
           : group.sharing;
   const first = read(divided[0]!);
-  if (divided.some((hit) => read(hit) !== first))
-    return refuse(
-      "ambiguous",
-      "cores",
-      cores ?? "left out",
-      "Give the printed configuration.",
-      () => divided.map(({ rating }) => rating.label),
-      referencesOf(hits),
-    );
+  if (divided.some((hit) => read(hit) !== first)) return whichHit(divided, selection, cores);
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "measured", {
     references: referencesOf(divided),
   });
@@ -282,48 +290,74 @@ const listed = (group: Group, rating: Rating): Scalar[] => [
   rating.notes,
 ];
 
-let lines:
-  | readonly {
-      readonly row: readonly Scalar[];
-      readonly words: readonly string[];
-      readonly reference: Reference;
-    }[]
-  | undefined;
+interface Line {
+  readonly row: readonly Scalar[];
+  /** What a filter may name, as keys: whole names, and the words of names that have several. */
+  readonly words: readonly string[];
+  readonly group: Group;
+  readonly reference: Reference;
+}
 
-function allLines(): NonNullable<typeof lines> {
-  return (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
+let lines: readonly Line[] | undefined;
+
+/** Editions as the documents spell them out beside their short names. */
+const EDITION_NAMES: Readonly<Record<string, string>> = {
+  CBU: "Capacity Backup",
+  HA: "High Availability",
+};
+
+/** Names of a group and of its system. */
+const namesOf = (group: Group): string[] => {
+  const entry = dimension("system").find(group.system);
+  return [
+    group.system,
+    addressFeature(group),
+    ...featuresOf(group),
+    ...group.interactiveFeatures,
+    addressMode(group),
+    group.model,
+    group.family,
+    group.chip,
+    group.generation,
+    group.extra,
+    group.edition,
+    EDITION_NAMES[group.edition] ?? "",
+    group.release,
+    group.workload,
+    group.sharing,
+    // A title of several models names those of other rows too.
+    (entry?.models as readonly string[] | undefined)?.length === 1 ? String(entry?.title) : "",
+    String(entry?.family ?? ""),
+    String(entry?.kind ?? ""),
+  ];
+};
+
+const wordsOf = (group: Group, rating: Rating): string[] => [
+  ...new Set(
+    [...namesOf(group), rating.label].flatMap((name) => [name, ...name.split(/\s+/)].map(keyOf)),
+  ),
+];
+
+const allLines = (): readonly Line[] =>
+  (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
     groups.flatMap((group) =>
-      [...group.points, ...group.totals].map((rating) => {
-        const row = listed(group, rating);
-        const words = [
-          ...row.slice(0, 4),
-          group.model,
-          group.family,
-          group.chip,
-          group.extra,
-          group.edition,
-          group.release,
-          group.workload,
-          group.sharing,
-          group.editionFeature,
-          group.serverFeature,
-        ];
-        return {
-          row,
-          words: words.map((word) => keyOf(String(word))),
-          reference: rating.answer.references[0]!,
-        };
-      }),
+      [...group.points, ...group.totals].map((rating) => ({
+        row: listed(group, rating),
+        words: wordsOf(group, rating),
+        group,
+        reference: rating.answer.references[0]!,
+      })),
     ),
   ));
-}
 
 /** All ratings, or those that have every one of some words; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
-  const wanted = filter.split(/[\s,;]/).map(keyOf);
-  const found = allLines().filter(({ words }) =>
-    wanted.every((word) => words.some((known) => known.startsWith(word))),
-  );
+  const wanted = filter.split(/[\s,;]/).map((word) => keyOf(dimension("release").canonical(word)));
+  const having = (words: readonly string[]): Line[] =>
+    allLines().filter((line) =>
+      words.every((word) => line.words.some((known) => known.startsWith(word))),
+    );
+  const found = having(wanted);
   if (!found.length)
     return refuse(
       "unknownKey",
@@ -336,8 +370,25 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
   return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", {
     references: found.map(({ reference }) => reference),
+    conditions: withoutStatedFact(wanted, having),
   });
 }
+
+/** Where a word asks for a chip or a release: how many systems have every other word and do not state it. */
+const withoutStatedFact = (
+  wanted: readonly string[],
+  having: (words: readonly string[]) => readonly Line[],
+): string[] =>
+  STATED_FACTS.flatMap(({ what, of }) => {
+    const isOfFact = (word: string): boolean =>
+      word !== "" && allLines().some(({ group }) => of(group).some((name) => keyOf(name) === word));
+    if (!wanted.some(isOfFact)) return [];
+    const others = having(wanted.filter((word) => !isOfFact(word)));
+    const systems = new Set(
+      others.filter(({ group }) => !of(group).length).map(({ group }) => group.system),
+    );
+    return systems.size ? [notListed(systems.size, what)] : [];
+  });
 
 function columnNumbers(columns: string): number[] | Refusal {
   const numbers: number[] = [];

@@ -15,6 +15,8 @@ import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
 import { labelled, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./ratings";
+import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
+import { modelNamed } from "./system-names";
 
 export interface Search {
   /** CPW of each partition. */
@@ -42,6 +44,10 @@ const HEADER = [
 
 interface Proposal {
   readonly group: Group;
+  /** Cores of the largest configuration of its system. */
+  readonly size: number;
+  /** Cores that must be bought. */
+  readonly bought: number;
   readonly points: readonly Rating[];
   readonly cores: number;
   readonly viosCores: number;
@@ -53,7 +59,7 @@ let printedGroups: readonly Group[] | undefined;
 const allGroups = (): readonly Group[] =>
   (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
 
-/** The systems that carry all demands, best first: fewest cores, then the highest utilisation. */
+/** The systems that carry all demands, the smallest first: by class, cores to buy, size of the system, then the highest utilisation. */
 export function findSystems(search: Search): Outcome {
   const refused =
     wrongFactor(search.factor) ??
@@ -68,11 +74,56 @@ export function findSystems(search: Search): Outcome {
   );
   const family = ofFamily(eligible, search.family);
   if ("refused" in family) return family;
-  const groups = filtered(family, search.filter);
-  if ("refused" in groups) return groups;
-  const proposals = groups.flatMap((group) => proposal(group, search) ?? []).sort(better);
-  return proposals.length ? shown(proposals) : nothingFits(groups, search);
+  const chosen = filtered(family.listed, search.filter);
+  if ("refused" in chosen) return chosen;
+  const sizes = systemSizes(eligible);
+  const propose = (groups: readonly Group[]): Proposal[] =>
+    groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
+  const proposals = propose(chosen.listed).sort(better);
+  if (!proposals.length) return nothingFits(chosen.listed, search);
+  const unstated = [...family.unstated, ...chosen.unstated].flatMap((left) => {
+    const systems = new Set(propose(left.groups).map(({ group }) => group.system));
+    return systems.size ? [leftOut(systems.size, left)] : [];
+  });
+  return shown(proposals, [...unstated, ...notProposed(search.family)]);
 }
+
+/** Groups without the fact that a word asks for: they are neither chosen nor passed over in silence. */
+interface Unstated {
+  readonly what: StatedFact["what"];
+  /** Listed although a minus leaves the word out: they may have it. */
+  readonly isListed: boolean;
+  readonly groups: readonly Group[];
+}
+
+interface Chosen {
+  readonly listed: readonly Group[];
+  readonly unstated: readonly Unstated[];
+}
+
+const leftOut = (systems: number, { what, isListed }: Unstated): string =>
+  isListed ? listedUnstated(systems, what) : notListed(systems, what);
+
+const notProposed = (family: string | undefined): string[] => [
+  "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
+  ...(family === undefined ? ["POWER5 and earlier systems only where family names them"] : []),
+];
+
+const sizeKey = ({ system, model }: Group): string => `${system}|${model}`;
+
+/** Cores of the largest configuration of every system, by model where several share a machine type. */
+function systemSizes(groups: readonly Group[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const group of groups) {
+    const key = sizeKey(group);
+    sizes.set(key, Math.max(sizes.get(key) ?? 0, group.largest, group.systemCores));
+  }
+  return sizes;
+}
+
+/** Largest configurations, in cores, of entry and of midrange systems. */
+const CLASS_LIMITS = [16, 64] as const;
+const classOf = (size: number): number => CLASS_LIMITS.filter((limit) => size > limit).length;
 
 function wrongNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);
@@ -86,6 +137,7 @@ function wrongNeeds(needs: readonly number[]): Refusal | undefined {
 function proposal(
   group: Group,
   { needs, target, factor, viosCores }: Search,
+  size: number,
 ): Proposal | undefined {
   const points: Rating[] = [];
   let cores = 0;
@@ -102,13 +154,17 @@ function proposal(
     // A blade's rating is already without the cores that its VIOS takes.
     vios = Math.max(vios, point.viosCores);
   }
+  // A feature with one configuration is bought whole; others grow core by core.
+  const bought = group.points.length + group.totals.length === 1 ? group.largest : cores + vios;
   return cores + vios <= group.largest
-    ? { group, points, cores, viosCores: vios, cpw, worst }
+    ? { group, size, bought, points, cores, viosCores: vios, cpw, worst }
     : undefined;
 }
 
 const better = (a: Proposal, b: Proposal): number =>
-  a.cores + a.viosCores - (b.cores + b.viosCores) ||
+  classOf(a.size) - classOf(b.size) ||
+  a.bought - b.bought ||
+  a.size - b.size ||
   b.worst - a.worst ||
   a.group.system.localeCompare(b.group.system) ||
   a.group.feature.localeCompare(b.group.feature);
@@ -147,7 +203,10 @@ function shownRow(found: Proposal): Scalar[] {
 const PROPOSED_FOR =
   "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
 
-function shown(proposals: readonly Proposal[]): Answer<Matrix> {
+const ORDER =
+  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, cores of the largest configuration, then the highest utilization";
+
+function shown(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
   const own = proposals.some(({ points }) => points.some((point) => point.own));
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
@@ -160,6 +219,8 @@ function shown(proposals: readonly Proposal[]): Answer<Matrix> {
     conditions: [
       `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
       PROPOSED_FOR,
+      ORDER,
+      ...conditions,
     ],
     formula: "smallest printed partition for each demand; cores and CPW summed",
   });
@@ -192,6 +253,7 @@ function groupWords(group: Group): Words {
       fact(group, "kind"),
       fact(group, "title"),
       group.chip,
+      group.generation,
     ];
     words = {
       family: keys(family),
@@ -210,20 +272,35 @@ function groupWords(group: Group): Words {
   return words;
 }
 
-function ofFamily(
-  groups: readonly Group[],
-  family: string | undefined,
-): readonly Group[] | Refusal {
-  if (family === undefined) return groups;
+/** Keys of every chip and of every release that a group states, in the order of the facts. */
+let statedKeys: readonly ReadonlySet<string>[] | undefined;
+
+/** The groups that a word asks for a fact of, without this fact. */
+function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): Unstated[] {
+  statedKeys ??= STATED_FACTS.map(({ of }) => keys(allGroups().flatMap(of)));
+  return STATED_FACTS.flatMap(({ what, of }, i) => {
+    const without = statedKeys![i]!.has(word) ? groups.filter((group) => !of(group).length) : [];
+    return without.length ? [{ what, isListed, groups: without }] : [];
+  });
+}
+
+function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
+  if (family === undefined) return { listed: groups, unstated: [] };
   const wanted = keyOf(dimension("system").canonical(family));
-  const found = groups.filter((group) => groupWords(group).family.has(wanted));
+  const model = modelNamed(family);
+  const listed = groups.filter(
+    (group) =>
+      groupWords(group).family.has(wanted) && (model === "" || group.own || group.model === model),
+  );
   const known = (): string[] => [
     ...new Set(
-      groups.flatMap((group) => [fact(group, "family"), group.chip, group.model].filter(Boolean)),
+      groups.flatMap((group) =>
+        [fact(group, "family"), group.chip, group.generation, group.model].filter(Boolean),
+      ),
     ),
   ];
-  return found.length
-    ? found
+  return listed.length
+    ? { listed, unstated: unstatedOf(wanted, groups, false) }
     : refuse(
         "unknownKey",
         "family",
@@ -234,23 +311,21 @@ function ofFamily(
 }
 
 /** Words that a proposal must have, separated by commas; after a minus, must not have. */
-function filtered(
-  groups: readonly Group[],
-  filter: string | undefined,
-): readonly Group[] | Refusal {
-  if (filter === undefined) return groups;
-  let left = groups;
-  for (const part of filter
+function filtered(groups: readonly Group[], filter: string | undefined): Chosen | Refusal {
+  let listed = groups;
+  const unstated: Unstated[] = [];
+  for (const part of (filter ?? "")
     .split(",")
     .map((word) => word.trim())
     .filter(Boolean)) {
-    const without = /^[-\u2013\u2212]/.test(part);
-    const word = keyOf(dimension("release").canonical(part));
+    const isWithout = /^[-\u2013\u2212]/.test(part);
+    const word = keyOf(dimension("release").canonical(part.replace(/^[-\u2013\u2212]\s*/, "")));
     const known = groups.some((group) => groupWords(group).all.has(word));
     if (!known) return unknownWord(part, groups);
-    left = left.filter((group) => groupWords(group).all.has(word) !== without);
+    unstated.push(...unstatedOf(word, listed, isWithout));
+    listed = listed.filter((group) => groupWords(group).all.has(word) !== isWithout);
   }
-  return left;
+  return { listed, unstated: unstated.filter((left) => !left.isListed || listed.length) };
 }
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>

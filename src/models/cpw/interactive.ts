@@ -11,9 +11,11 @@ import {
   type Refusal,
 } from "../answer";
 import { ruleFigure, ruleReference } from "../figures";
-import { systemNamed, type Selection } from "./candidates";
-import { chosenRatings, type Hit } from "./printed";
+import { unknownSystem, type Selection } from "./candidates";
+import { chosenRatings, whichHit, type Hit } from "./printed";
 import type { Rating } from "./rating";
+import type { RatedSystem } from "./ratings";
+import { splitName, systemsNamed } from "./system-names";
 
 const PERCENT = 100;
 
@@ -52,20 +54,10 @@ export function oltpCapacity(
     oltpAnswer(hit.rating, reference, resolve),
   );
   if (others.every(({ value }) => value === first!.value)) return first!;
-  return refuse(
-    "ambiguous",
-    "cores",
-    cores ?? "left out",
-    "The 5250 capacity differs: give the edition feature, and the cores where a range is rated.",
-    () => [
-      ...new Set(
-        printed.map(
-          ({ hit, reference }) =>
-            `${hit.group.editionFeature} with ${hit.rating.label} cores: ${cellText(reference, "oltpPrinted")}`,
-        ),
-      ),
-    ],
-    printed.map(({ reference }) => reference),
+  return whichHit(
+    printed.map(({ hit }) => hit),
+    selection,
+    cores,
   );
 }
 
@@ -160,18 +152,33 @@ const labelOf = (reference: Reference): string =>
     .filter(Boolean)
     .join(" ");
 
-/** Rows of one system; with a word, those whose interactive feature, mode or release it is. */
+/** What is asked for: the systems that a name may mean, and the word that tells their rows apart. */
+interface Asked {
+  readonly systems: readonly RatedSystem[];
+  readonly word: string | undefined;
+}
+
+/** "820-2437 (1525)" is a system and its interactive feature. */
+function askedFor(system: string, word: string | undefined): Asked {
+  const systems = systemsNamed(system);
+  const parts = systems.length || word !== undefined ? undefined : splitName(system);
+  return parts ? { systems: systemsNamed(parts.name), word: parts.feature } : { systems, word };
+}
+
+const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>
+  keyOf(cellText(reference, "feature")) === key;
+
+/** Rows of the systems that are meant; with a word, those whose interactive feature, mode or release it is. */
 function interactiveRows(
   system: string,
-  word: string | undefined,
+  feature: string | undefined,
 ): readonly Interactive[] | Refusal {
   build();
   const alone = byFeature!.get(system.trim());
-  if (alone && word === undefined) return alone;
-  // The second word may be the processor feature of a model name: INTCPW("820", "2436").
-  const named = systemNamed(system, word);
-  if ("refused" in named) return named;
-  const rows = bySystem!.get(named.name) ?? [];
+  if (alone && feature === undefined) return alone;
+  const { systems, word } = askedFor(system, feature);
+  if (!systems.length) return unknownSystem(system, undefined);
+  const rows = systems.flatMap(({ name }) => bySystem!.get(name) ?? NO_ROWS);
   if (!rows.length)
     return refuse(
       "neverPublished",
@@ -179,22 +186,25 @@ function interactiveRows(
       system,
       "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.",
     );
-  const key = word === undefined ? "" : keyOf(word);
-  const fitting = key ? rows.filter((row) => row.words.has(key)) : NO_ROWS;
-  const found = fitting.length ? fitting : rows;
-  if (key && !fitting.length && keyOf(cellText(rows[0]!.reference, "feature")) !== key) {
-    const labels = rows.map(({ label }) => label).filter(Boolean);
-    return refuse(
-      "unknownKey",
-      "feature",
-      word!,
-      labels.length
-        ? `Give an interactive feature of ${named.name}.`
-        : `${named.name} has no interactive features to choose from: leave it out.`,
-      () => labels,
-    );
-  }
-  return found;
+  if (word === undefined) return rows;
+  const key = keyOf(word);
+  const fitting = rows.filter((row) => row.words.has(key));
+  // The second word may be the processor feature of a model name: INTCPW("820", "2436").
+  const found = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
+  return found.length ? found : noSuchWord(system, word, rows);
+}
+
+function noSuchWord(system: string, word: string, rows: readonly Interactive[]): Refusal {
+  const labels = [...new Set(rows.map(({ label }) => label).filter(Boolean))];
+  return refuse(
+    "unknownKey",
+    "feature",
+    word,
+    labels.length
+      ? `Choose an interactive feature of ${system}.`
+      : `${system} has no interactive features to choose from: leave it out.`,
+    () => labels,
+  );
 }
 
 /** What an interactive feature is rated at: the knee where the table prints a knee, else its maximum. */
@@ -212,16 +222,34 @@ function agreeingRows(
   const rows = interactiveRows(system, feature);
   if ("refused" in rows) return rows;
   const values = new Set(rows.map((row) => valueAt(row, point)));
-  if (values.size > 1)
-    return refuse(
-      "ambiguous",
-      "feature",
-      feature ?? "left out",
-      "Give the interactive feature.",
-      () => [...new Set(rows.map(({ label }) => label))],
-      rows.map((row) => row.reference),
-    );
-  return rows;
+  return values.size > 1 ? whichRow(system, feature, rows) : rows;
+}
+
+/** The refusal to choose between systems, or between the interactive features of one. */
+function whichRow(
+  system: string,
+  feature: string | undefined,
+  rows: readonly Interactive[],
+): Refusal {
+  const references = rows.map((row) => row.reference);
+  const systems = [...new Set(references.map((row) => cellText(row, "system")))];
+  return systems.length > 1
+    ? refuse(
+        "ambiguous",
+        "system",
+        system,
+        "Choose the model and feature as system.",
+        () => systems,
+        references,
+      )
+    : refuse(
+        "ambiguous",
+        "feature",
+        feature ?? "",
+        "Choose the interactive feature.",
+        () => [...new Set(rows.map(({ label }) => label))],
+        references,
+      );
 }
 
 /** Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the active processors where their CPW is given. */

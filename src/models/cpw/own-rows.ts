@@ -5,6 +5,7 @@ import { refuse, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { makeGroup, makeRating, NON_DOMINO, type Group, type Rating } from "./rating";
 import { featuresOf, modeWords } from "./ratings";
+import { modelNamed } from "./system-names";
 
 const textOf = (row: UserRow, field: string): string => String(row[field] ?? "");
 const systemKey = (name: string): string => keyOf(dimension("system").canonical(name));
@@ -53,10 +54,13 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
       serverFeature: "",
       editionFeature: "",
       acceleratorFeature: "",
+      interactiveFeatures: [],
       edition: "",
       sharing: "",
       release: "",
       chip: "",
+      generation: "",
+      systemCores: 0,
       workload: "",
       own: true,
       notATarget: "",
@@ -89,6 +93,7 @@ function bucketed(
   for (const row of rows) {
     const key = [
       systemKey(textOf(row, "system")),
+      modelNamed(textOf(row, "system")),
       featureKey(feature ?? textOf(row, "feature")),
       keyOf(textOf(row, "mode")),
     ].join("|");
@@ -100,9 +105,17 @@ function bucketed(
 }
 
 interface Wanted {
-  readonly system: string;
+  readonly systems: readonly string[];
+  /** The one model that is meant, where the system's rows are those of several; else "". */
+  readonly model: string;
   readonly feature: string | undefined;
 }
+
+/** Whether a row may rate this model: it names the same one, or none. */
+const isOfModel = (row: UserRow, model: string): boolean => {
+  const named = modelNamed(textOf(row, "system"));
+  return named === "" || model === "" || named === model;
+};
 
 /** The printed groups with the user's rows for this system and feature; the same list where there are none. */
 export function withOwnRows(
@@ -110,12 +123,13 @@ export function withOwnRows(
   rows: UserRows,
   wanted: Wanted,
 ): readonly Group[] {
-  const system = systemKey(wanted.system);
+  const systems = wanted.systems.map(systemKey);
   const feature = wanted.feature === undefined ? undefined : featureKey(wanted.feature);
   // A row without a feature speaks for every feature of its system.
   const mine = rows.rows.filter(
     (row) =>
-      systemKey(textOf(row, "system")) === system &&
+      systems.includes(systemKey(textOf(row, "system"))) &&
+      isOfModel(row, wanted.model) &&
       (feature === undefined ||
         textOf(row, "feature") === "" ||
         featureKey(textOf(row, "feature")) === feature),
@@ -144,6 +158,7 @@ function joined(
     const hosts = printed.filter(
       (group) =>
         group.system === system &&
+        isOfModel(first, group.model) &&
         (named === "" || featuresOf(group).some((own) => keyOf(own) === featureKey(named))) &&
         (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
     );

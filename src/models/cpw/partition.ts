@@ -10,15 +10,9 @@ import {
   type Refusal,
 } from "../answer";
 import { guidelineFigure } from "../figures";
-import {
-  dateInstead,
-  differingModes,
-  distinction,
-  findGroups,
-  modesDiffer,
-  type Selection,
-} from "./candidates";
-import { printedLabels, SAME_CORES } from "./printed";
+import { distinction, whichIsMeant } from "./ambiguity";
+import { dateInstead, findGroups, type Selection } from "./candidates";
+import { coresElsewhere, printedLabels, SAME_CORES } from "./printed";
 import { labelled, plural, type Group, type Rating } from "./rating";
 
 /** Two figures that went through rounding are equal within this part of the larger. */
@@ -134,15 +128,16 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
   if (date) return date;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
-  if (groups.length === 1) return within(groups[0]!, cores)?.answer ?? tooLarge(groups, cores);
+  if (groups.length === 1)
+    return within(groups[0]!, cores)?.answer ?? tooLarge(groups, cores, selection);
   const found: Found[] = [];
   for (const group of groups) {
     const one = within(group, cores);
     if (one) found.push(one);
   }
   return found.length && !meansTheNode(found, groups, cores)
-    ? chosen(found, groups, cores)
-    : tooLarge(groups, cores);
+    ? chosen(found, groups, selection)
+    : tooLarge(groups, cores, selection);
 }
 
 /** The size of one blade, given where only a larger blade of the same feature could be scaled down to it. */
@@ -157,39 +152,31 @@ const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: 
 function chosen(
   found: readonly Found[],
   groups: readonly Group[],
-  cores: number,
+  selection: Selection,
 ): Answer<number> | Refusal {
   const ownPrinted = found.filter((one) => one.own && one.level === 0);
-  if (!ownPrinted.length) {
-    const modes = alike(found) ? undefined : differingModes(found.map((one) => one.group));
-    if (modes)
-      return modesDiffer(
-        modes,
-        cores,
-        found.flatMap((one) => one.answer.references),
-        "cores",
-      );
-  }
   const level = Math.min(...found.map((one) => one.level));
   const best = found.filter((one) => one.level === level);
   const own = best.filter((one) => one.own);
   const left = ownPrinted.length ? ownPrinted : own.length ? own : best;
-  if (!alike(left)) {
-    const candidates = (): string[] =>
-      left.map((one) => `${distinction(one.group, groups)} (${Math.round(one.answer.value)} CPW)`);
-    const advice =
-      "Give the edition or server feature as feature, or the distinguishing word as mode.";
-    return refuse(
-      "ambiguous",
-      "cores",
-      cores,
-      advice,
-      candidates,
-      left.flatMap((one) => one.answer.references),
-    );
-  }
-  return united(left, found, groups);
+  const differing = !ownPrinted.length && !alike(found) && differentMachines(found) ? found : left;
+  if (alike(differing)) return united(left, found, groups);
+  const { system, feature, mode } = selection;
+  return whichIsMeant(
+    differing,
+    { system, feature, mode },
+    differing.flatMap((one) => one.answer.references),
+  );
 }
+
+/** Whether groups are of several systems, processor features or modes, between which a better founded rating does not choose. */
+const differentMachines = (found: readonly { readonly group: Group }[]): boolean =>
+  [({ system }: Group) => system, ({ feature }: Group) => feature, ({ mode }: Group) => mode].some(
+    (pick) => {
+      const names = new Set(found.map(({ group }) => pick(group)));
+      return names.size > 1 && !names.has("");
+    },
+  );
 
 const alike = (found: readonly Found[]): boolean =>
   found.every((one) => one.answer.value === found[0]!.answer.value);
@@ -214,7 +201,7 @@ function united(
   );
 }
 
-function tooLarge(groups: readonly Group[], cores: number): Refusal {
+function tooLarge(groups: readonly Group[], cores: number, selection: Selection): Refusal {
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
   if (!largest)
@@ -238,7 +225,7 @@ function tooLarge(groups: readonly Group[], cores: number): Refusal {
     "outsideRange",
     "cores",
     cores,
-    beside + sum,
+    [beside + sum, coresElsewhere(groups, selection, cores)].filter(Boolean).join(" "),
     () => [...new Set(points.map(labelled))],
     node.answer.references,
   );
@@ -320,30 +307,26 @@ export function coresFor(
     if (point) picks.push({ group, point });
   }
   if (!picks.length) return noneBigEnough(eligible, demand, target, factor);
-  const modes = differingModes(picks.map((pick) => pick.group));
-  if (modes)
-    return modesDiffer(
-      modes,
-      demand,
-      picks.flatMap((pick) => pick.point.answer.references),
-      "demand",
+  const { system, feature, mode } = selection;
+  const which = (of: readonly Pick[]): Refusal =>
+    whichIsMeant(
+      of,
+      { system, feature, mode },
+      of.flatMap((pick) => pick.point.answer.references),
     );
+  if (picks.length > 1 && differentMachines(picks) && !alikePoints(picks)) return which(picks);
   const cores = Math.min(...picks.map((pick) => pick.point.cores));
   const best = picks.filter((pick) => pick.point.cores === cores);
   const own = best.filter((pick) => pick.point.own);
   const left = own.length ? own : best;
-  if (left.some((pick) => pick.point.cpw !== left[0]!.point.cpw)) {
-    return refuse(
-      "ambiguous",
-      "demand",
-      demand,
-      "Give the edition or server feature as feature.",
-      () => left.map((pick) => distinction(pick.group, groups)),
-      left.flatMap((pick) => pick.point.answer.references),
-    );
-  }
+  if (!alikePoints(left)) return which(left);
   return coresAnswer(left, eligible, demand, factor);
 }
+
+const alikePoints = (picks: readonly Pick[]): boolean =>
+  picks.every(
+    ({ point }) => point.cpw === picks[0]!.point.cpw && point.cores === picks[0]!.point.cores,
+  );
 
 function coresAnswer(
   picks: readonly Pick[],

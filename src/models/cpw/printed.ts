@@ -1,18 +1,13 @@
 /** CPWRATE: ratings exactly as they are printed. */
-import { refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import {
-  dateInstead,
-  differingModes,
-  distinction,
-  findGroups,
-  modesDiffer,
-  type Selection,
-} from "./candidates";
-import { labelled, type Group, type Rating } from "./rating";
+import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
+import { keyOf } from "../../catalogue/key-form";
+import { whichIsMeant } from "./ambiguity";
+import { dateInstead, findGroups, modelName, type Selection } from "./candidates";
+import { plural, type Group, type Rating } from "./rating";
+import { ratedSystems } from "./ratings";
 
 /** A difference of cores below this is the arithmetic's, not the planner's. */
 export const SAME_CORES = 1e-9;
-const LEFT_OUT = "left out";
 
 export interface Hit {
   readonly group: Group;
@@ -84,37 +79,57 @@ export function chosenRatings(
     hits = hitsIn(groups, wanted);
     if (hits.length) break;
   }
-  return hits.length ? hits : notPrinted(groups, cores!);
+  if (!hits.length) return notPrinted(groups, selection, cores!);
+  const { feature } = selection;
+  return feature === undefined ? hits : hits.map((hit) => ofInteractiveFeature(hit, feature));
+}
+
+/** A rating by its interactive feature rests on the row that prints this feature. */
+function ofInteractiveFeature(hit: Hit, feature: string): Hit {
+  const key = keyOf(feature);
+  if (!hit.group.interactiveFeatures.some((one) => keyOf(one) === key)) return hit;
+  const { answer } = hit.rating;
+  const references = answer.references.filter(
+    ({ table, row }) =>
+      table.has("interactiveFeature") && keyOf(table.text(row, "interactiveFeature")) === key,
+  );
+  return references.length
+    ? { ...hit, rating: { ...hit.rating, answer: { ...answer, references } } }
+    : hit;
 }
 
 /** The printed rating of a configuration; without one, that of a row that has a single value. */
 export function printedRating(selection: Selection, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  return hits.length === 1 ? hits[0]!.rating.answer : oneOf(hits, cores);
+  return hits.length === 1 ? hits[0]!.rating.answer : agreeing(hits, selection, cores);
 }
 
 /** Several hits: the user's own first; equal values agree; different ones are for the planner to tell apart. */
-function oneOf(all: readonly Hit[], cores: number | string | undefined): Answer<number> | Refusal {
+function agreeing(
+  all: readonly Hit[],
+  selection: Selection,
+  cores: number | string | undefined,
+): Answer<number> | Refusal {
   const own = all.filter((hit) => hit.rating.own);
   const hits = own.length ? own : all;
   const first = hits[0]!.rating;
-  if (hits.every((hit) => hit.rating.cpw === first.cpw)) return agreed(hits);
-  const modes = differingModes(hits.map((hit) => hit.group));
-  if (modes) return modesDiffer(modes, cores ?? LEFT_OUT, referencesOf(hits), "cores");
-  const among = [...new Set(hits.map((hit) => hit.group))];
-  const candidates = (): string[] =>
-    hits.map(({ group, rating }) =>
-      [labelled(rating), distinction(group, among), `(${rating.cpw} CPW)`]
-        .filter(Boolean)
-        .join(" "),
-    );
-  const advice =
-    cores === undefined
-      ? "Give the number of cores."
-      : "Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.";
-  return refuse("ambiguous", "cores", cores ?? LEFT_OUT, advice, candidates, referencesOf(hits));
+  return hits.every((hit) => hit.rating.cpw === first.cpw)
+    ? agreed(hits)
+    : whichHit(hits, selection, cores);
 }
+
+/** The refusal to choose between hits. */
+export const whichHit = (
+  hits: readonly Hit[],
+  { system, feature, mode }: Selection,
+  cores: Scalar | undefined,
+): Refusal =>
+  whichIsMeant(
+    hits.map(({ group, rating }) => ({ group, label: rating.label })),
+    { system, feature, mode, cores },
+    referencesOf(hits),
+  );
 
 /** The rows that some hits rest on. */
 export const referencesOf = (hits: readonly Hit[]): Answer["references"] =>
@@ -132,13 +147,18 @@ function agreed(hits: readonly Hit[]): Answer<number> {
   };
 }
 
-function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
+function notPrinted(
+  groups: readonly Group[],
+  selection: Selection,
+  cores: number | string,
+): Refusal {
   const total = groups
     .flatMap((group) => group.totals)
     .find((rating) => rating.node === Number(cores));
   const advice = total
     ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
-    : "Exact ratings only: CPWLPAR reads between the printed points.";
+    : coresElsewhere(groups, selection, cores) ||
+      "Exact ratings only: CPWLPAR reads between the printed points.";
   return refuse(
     "notMeasured",
     "cores",
@@ -147,4 +167,24 @@ function notPrinted(groups: readonly Group[], cores: number | string): Refusal {
     () => printedLabels(groups),
     groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
   );
+}
+
+/** Where another model of the same machine type and feature has these cores: which it is. */
+export function coresElsewhere(
+  groups: readonly Group[],
+  { feature, system }: Selection,
+  cores: number | string,
+): string {
+  const key = feature === undefined ? undefined : keyOf(feature);
+  const others = [...new Set(groups.map((group) => group.system))].flatMap((name) => {
+    const rated = ratedSystems().get(name);
+    return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
+  });
+  const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
+  const found = readings(cores)
+    .map((wanted) => hitsIn(beside, wanted))
+    .find((hits) => hits.length);
+  const names = [...new Set((found ?? []).map(({ group }) => modelName(group)))];
+  const what = typeof cores === "number" ? plural(cores) : `the configuration ${cores}`;
+  return names.length ? `The ${names.join(", ")} has ${what}, not the ${system}.` : "";
 }

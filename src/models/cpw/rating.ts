@@ -32,11 +32,18 @@ export interface Group {
   readonly serverFeature: string;
   readonly editionFeature: string;
   readonly acceleratorFeature: string;
+  /** Interactive features that the table prints beside the model; they leave its rating as it is. */
+  readonly interactiveFeatures: readonly string[];
   readonly edition: string;
   readonly mode: string;
   readonly sharing: string;
   readonly release: string;
+  /** The processor chip as the table states it; "" where it does not. */
   readonly chip: string;
+  /** The chip as another part of the document, or the model's generation, has it; "" where it is unknown. */
+  readonly generation: string;
+  /** Cores of the largest system where a note states more than the table rates; else 0. */
+  readonly systemCores: number;
   readonly workload: string;
   readonly own: boolean;
   /** One partition each, rising in cores. */

@@ -14,6 +14,8 @@ export interface Candidates {
 
 export interface RatedSystem {
   readonly name: string;
+  /** The one model that is meant, where the system's rows are those of several; else "". */
+  readonly model: string;
   readonly groups: readonly Group[];
   /** The groups of every feature. */
   readonly all: Candidates;
@@ -56,14 +58,16 @@ export function makeCandidates(groups: readonly Group[]): Candidates {
   return { groups, ofTheMachine: groups.filter((group) => group.mode !== NON_DOMINO), byMode };
 }
 
-function makeSystem(name: string, groups: readonly Group[]): RatedSystem {
+export function makeSystem(name: string, groups: readonly Group[], model = ""): RatedSystem {
   const byFeature = new Map<string, Group[]>();
   for (const group of groups) {
     const features = featuresOf(group);
     for (const feature of features.length ? features : [""]) push(byFeature, keyOf(feature), group);
+    for (const feature of group.interactiveFeatures) push(byFeature, keyOf(feature), group);
   }
   return {
     name,
+    model,
     groups,
     all: makeCandidates(groups),
     features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
@@ -82,15 +86,6 @@ export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   }
   return systems;
 }
-
-let byKey: ReadonlyMap<string, RatedSystem> | undefined;
-
-/** A rated system by any writing of its name. */
-export const ratedSystem = (name: string): RatedSystem | undefined =>
-  ratedSystems().get(name) ??
-  (byKey ??= new Map([...ratedSystems().values()].map((rated) => [keyOf(rated.name), rated]))).get(
-    keyOf(name),
-  );
 
 export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
 

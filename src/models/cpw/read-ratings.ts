@@ -29,6 +29,7 @@ const NO_MODE_OF_A_TARGET: ReadonlyMap<string, string> = new Map([
 /** The ratings of a group by their configurations. */
 interface Draft {
   readonly group: GroupFacts;
+  readonly interactiveFeatures: Set<string>;
   readonly ratings: Map<string, Rating>;
 }
 
@@ -42,6 +43,15 @@ const factText = (table: Table, fact: string): string => {
   const value = table.about.facts[fact];
   return typeof value === "string" ? value : "";
 };
+
+/** The chip of a table that does not state it, and where that is known from. */
+export interface Generation {
+  readonly chip: string;
+  readonly from: string;
+}
+
+export const generationOf = (table: Table): Generation | undefined =>
+  table.about.facts.generation as Generation | undefined;
 
 function rowNotes(table: Table, row: number): string {
   return [...table.footnotes(row), cellText(table, row, "warning")].filter(Boolean).join("; ");
@@ -77,11 +87,14 @@ function describeGroup(table: Table, row: number): GroupFacts {
     serverFeature: text("serverFeature"),
     editionFeature: text("editionFeature"),
     acceleratorFeature: mode === "accelerated" ? text("acceleratorFeature") : "",
+    interactiveFeatures: [],
     edition: text("edition"),
     mode,
     sharing: text("sharing"),
     release: factText(table, "release"),
     chip: factText(table, "chip"),
+    generation: generationOf(table)?.chip ?? "",
+    systemCores: Number(table.about.facts.systemCores ?? 0),
     workload: factText(table, "ratingWorkload"),
     own: false,
     notATarget: whyNotATarget(text("edition"), mode),
@@ -122,10 +135,15 @@ export function readGroups(): Group[] {
       const group = describeGroup(table, row);
       const key = identity(group);
       let draft = drafts.get(key);
-      if (!draft) drafts.set(key, (draft = { group, ratings: new Map() }));
+      if (!draft)
+        drafts.set(key, (draft = { group, interactiveFeatures: new Set(), ratings: new Map() }));
+      const interactive = cellText(table, row, "interactiveFeature");
+      if (interactive) draft.interactiveFeatures.add(interactive);
       const twin = draft.ratings.get(rating.label);
       draft.ratings.set(rating.label, twin ? merged(twin, rating) : rating);
     }
   }
-  return [...drafts.values()].map(({ group, ratings }) => makeGroup(group, [...ratings.values()]));
+  return [...drafts.values()].map(({ group, interactiveFeatures, ratings }) =>
+    makeGroup({ ...group, interactiveFeatures: [...interactiveFeatures] }, [...ratings.values()]),
+  );
 }

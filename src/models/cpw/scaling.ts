@@ -66,7 +66,7 @@ export function onDemand(
   item: OnDemandItem,
   feature: string | undefined,
 ): Outcome {
-  const named = systemNamed(system, undefined);
+  const named = systemNamed(system, ({ name }) => onDemandSystems().has(name));
   if ("refused" in named) return named;
   const found = processorsRow(named.name);
   if (!found || !onDemandSystems().has(named.name))

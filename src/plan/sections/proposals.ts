@@ -22,7 +22,7 @@ export function proposals(sheet: SheetBuilder): void {
       key: "proposal",
       title: "What the catalogue proposes besides",
       spare: PROPOSALS,
-      note: "The next systems whose printed ratings carry every partition at the horizon, fewest cores first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
+      note: "The next systems whose printed ratings carry every partition at the horizon, smallest system first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
       columns: [
         { key: "no", head: "Proposal", style: "resultText", formula: '"Proposal "&{i}' },
         ...COLUMNS.map((column) => ({

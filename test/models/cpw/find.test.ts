@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
 import { findSystems, type Search } from "../../../src/models/cpw/find";
 import { coresFor, partitionRating } from "../../../src/models/cpw/partition";
-import { ratedSystems } from "../../../src/models/cpw/ratings";
+import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/ratings";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/messages";
 
@@ -104,8 +104,57 @@ test("every partition of every proposal fits a printed partition, and the cores 
   );
 });
 
-test("the best stands first: fewest cores, then the highest utilisation", () => {
-  const found = proposals([44505, 29017]);
+const MIDRANGE = { filter: "-8205-E6D" };
+
+/** Class of a system by its largest rated configuration: entry, midrange, larger. */
+const sizeOf = (name: string, model: string): number => {
+  const mine = ratedSystems()
+    .get(name)!
+    .groups.filter((group) => model === "" || group.model === model);
+  return Math.max(...mine.map((group) => Math.max(group.largest, group.systemCores)));
+};
+const classOf = (size: number): number => (size > 64 ? 2 : size > 16 ? 1 : 0);
+
+/** What a proposal is ranked by. */
+function rankOf({ system, feature, mode, cores, vios, worst }: Proposal): readonly number[] {
+  const { model } = ratedSystems()
+    .get(system)!
+    .groups.find(
+      (group) =>
+        featuresOf(group).includes(feature) && (mode === "" || addressMode(group) === mode),
+    )!;
+  const size = sizeOf(system, model);
+  return [classOf(size), cores + vios, size, -worst];
+}
+
+test("the smallest system stands first: class, then cores to buy, then size, then the highest utilization", () => {
+  for (const needs of [[20000], [1000], [60000], [44505, 29017], [8000, 8000, 8000]]) {
+    const found = proposals(needs);
+    for (let i = 1; i < found.length; i += 1) {
+      const [before, after] = [rankOf(found[i - 1]!), rankOf(found[i]!)];
+      const differing = before.findIndex((value, k) => value !== after[k]);
+      if (differing >= 0)
+        expect([needs, before, after, before[differing]! < after[differing]!]).toEqual([
+          needs,
+          before,
+          after,
+          true,
+        ]);
+    }
+  }
+});
+
+test("what a planner means by the smallest: a 720 or 710 before a 770, and a 795 in TurboCore mode among the last", () => {
+  const found = proposals([20000], { family: "POWER7+" }).map(({ system }) => system);
+  expect(found.slice(0, 2)).toEqual(["8202-E4D", "8231-E1D"]);
+  expect(found.indexOf("9117-MMD")).toBeGreaterThan(found.lastIndexOf("8231-E2D"));
+  const all = proposals([20000]);
+  const turbo = all.findIndex(({ system, mode }) => system === "9119-FHB" && mode === "TurboCore");
+  expect(all.slice(turbo).every(({ system }) => classOf(sizeOf(system, "")) === 2)).toBe(true);
+});
+
+test("within a class the fewest cores stand first", () => {
+  const found = proposals([44505, 29017], MIDRANGE);
   expect(found[0]).toMatchObject({
     system: "9117-MMD",
     feature: "EPM0",
@@ -113,12 +162,29 @@ test("the best stands first: fewest cores, then the highest utilisation", () => 
     cpw: 114000,
     workload: "COPR",
   });
-  for (let i = 1; i < found.length; i += 1) {
-    const before = found[i - 1]!.cores + found[i - 1]!.vios - (found[i]!.cores + found[i]!.vios);
-    expect(before).toBeLessThanOrEqual(1e-9);
-    if (Math.abs(before) < 1e-9)
-      expect(found[i - 1]!.worst).toBeGreaterThanOrEqual(found[i]!.worst);
-  }
+});
+
+describe("a filter never drops systems in silence", () => {
+  const conditionsOf = (needs: number[], more: Partial<Search>): string =>
+    (search(needs, more) as Answer).conditions.join(" | ");
+
+  test("the chip of every later system is stated or derived, so that none is left out of a search by chip", () => {
+    const unknown = [...ratedSystems().values()].flatMap((rated) =>
+      rated.groups.filter((group) => !group.earlier && !group.chip && !group.generation),
+    );
+    expect(unknown.map((group) => group.system)).toEqual([]);
+  });
+
+  test("systems without a stated chip are counted where a chip is asked for", () => {
+    expect(conditionsOf([300], { family: "POWER5" })).toMatch(
+      /\d+ systems without a stated chip are not listed/,
+    );
+  });
+
+  test("what is never proposed is named", () => {
+    expect(conditionsOf([1000], {})).toMatch(/not proposed: editions for backup/);
+    expect(conditionsOf([1000], {})).toMatch(/earlier systems only where family names them/);
+  });
 });
 
 test("backup editions are never proposed", () => {

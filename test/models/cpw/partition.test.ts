@@ -154,7 +154,8 @@ test("a blade is rated at the cores of IBM i, not at the node's", () => {
   ).toMatch(/dedicated.*shared/);
   expect(rating("7998-61X", "52BE", 2, "shared")).toMatchObject({ basis: "derived" });
   expect(rating("PS701", "52C2", 7.5)).toMatchObject({ value: 42100 });
-  expect(rating("PS702", "52C2", 8)).toMatchObject({ refused: "outsideRange" });
+  expect(rating("8406-71Y", "52C2", 8)).toMatchObject({ refused: "outsideRange" });
+  expect(rating("PS702", "52C2", 8)).toMatchObject({ value: (76300 * 8) / 15, basis: "derived" });
 });
 
 test("a mode is never chosen for the planner", () => {
@@ -173,8 +174,8 @@ test("a printed rating counts before an estimate from another edition, and says 
   expect(found).toMatchObject({ value: 23800, basis: "measured" });
   expect(found.conditions.join()).toMatch(/rated as 710; weaker estimates/);
   expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual([
-    "710 (11900 CPW)",
-    "730 (11150 CPW)",
+    "710 (8231-E2B)",
+    "730 (8231-E2B)",
   ]);
 });
 

@@ -84,11 +84,11 @@ describe("the cores of a configuration", () => {
   );
   test("a configuration that two editions share is named with what tells them apart", () =>
     expect(asked("JS22", "52BE", 4)).toBe(
-      "cores ambiguous: cores 4 fits more than one published value. Candidates: 3 of 4 cores dedicated (11040 CPW), 3.7 of 4 cores shared (13800 CPW). Give the configuration as printed, the edition or server feature as feature, or the distinguishing word as mode.",
+      "mode ambiguous: More than one published value fits. Candidates: dedicated, shared. Choose the sharing of the processors as mode.",
     ));
   test("without cores they are asked for", () =>
     expect(asked("9117-MMD", "EPM0")).toMatch(
-      /^cores ambiguous: .*6 cores \(45800 CPW\).*Give the number of cores\.$/,
+      /^cores ambiguous: .*Candidates: 6, 9, 12, 24, 2x24\. Choose the configuration as cores\.$/,
     ));
 });
 
@@ -108,7 +108,7 @@ describe("rows of the user's own", () => {
     ]).toEqual([90000, 80000, 70000, 70000]);
     expect(asked(NEW, undefined, 8, undefined, rows)).toMatch(/^feature ambiguous: .*AB12.*CD34/);
     expect(asked(NEW, "AB12", 8, undefined, rows)).toMatch(
-      /Candidates: Turbo, Max\. Give the mode: Turbo and Max are rated differently\.$/,
+      /Candidates: Turbo, Max\. Choose the mode\.$/,
     );
   });
   test("go before the printed rating of the same configuration, and leave the others", () => {

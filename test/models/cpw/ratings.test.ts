@@ -124,8 +124,10 @@ test("spellings of a system lead to its machine type and model; a market name al
   for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"])
     expect(value(spelling, "epm0", 9)).toBe(68200);
   expect(refused("770")).toMatchObject({ refused: "ambiguous", parameter: "system" });
-  expect(refused("770", "-", 9).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
-  expect(refused("Flex", "EPM0", 9).known()).toContain("7895-43X");
+  expect(refused("770", undefined, 24).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
+  expect(value("770", "-", 9)).toBe(68200);
+  expect(refused("Flex", "EPM0", 9)).toMatchObject({ refused: "unknownKey", parameter: "feature" });
+  expect(refused("Flex", "EPM0", 9).known()).toContain("EPRH");
   expect(refused("IBM Power 720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
   expect(refused("720").known()).toEqual([
     "8202-E4D",
@@ -146,7 +148,9 @@ test("spellings of a system lead to its machine type and model; a market name al
 test("a market name with a feature that one of its machines has is that machine", () => {
   expect(value("770", "EPM0", 9)).toBe(68200);
   expect(value("720", "2061")).toBe(240);
-  expect(refused("520", "5633", 1)).toMatchObject({ refused: "ambiguous", parameter: "system" });
+  // Two machines have the feature with one rating, so that nothing is chosen.
+  expect(value("520", "5633", 1)).toBe(4300);
+  expect(refused("520", "5634")).toMatchObject({ refused: "ambiguous", parameter: "system" });
 });
 
 test.each<Printed>([
@@ -196,7 +200,8 @@ test("a feature of another system is named with its system", () => {
 test("what is left out is chosen only where there is nothing to choose", () => {
   expect(value("JS12")).toBe(7100);
   expect(value("JS22", undefined, 3)).toBe(11040);
-  expect(refused("9117-MMD", undefined, 8)).toMatchObject({
+  expect(value("9117-MMD", undefined, 8)).toBe(56100);
+  expect(refused("9117-MMC", undefined, 24)).toMatchObject({
     refused: "ambiguous",
     parameter: "feature",
   });

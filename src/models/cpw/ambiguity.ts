@@ -1,0 +1,151 @@
+/** Which argument decides between ratings that all fit what was given, and its values, as they can be typed. */
+import { keyOf } from "../../catalogue/key-form";
+import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
+import { modelName } from "./candidates";
+import { featuresOf, modeWords, ratedSystems } from "./ratings";
+import type { Group } from "./rating";
+
+/** A rating, or what was made of ratings, that fits. */
+export interface Fitting {
+  readonly group: Group;
+  /** The configuration as CPWRATE takes it; absent where the cores are an argument that was given. */
+  readonly label?: string;
+}
+
+type Parameter = "system" | "feature" | "mode" | "cores";
+
+interface Deciding {
+  /** Words that lead to a group or configuration, any of which may be typed. */
+  readonly words: (fitting: Fitting) => readonly string[];
+  readonly advice: (fittings: readonly Fitting[]) => string;
+}
+
+const PARAMETERS: readonly Parameter[] = ["system", "feature", "mode", "cores"];
+
+const DECIDING: Readonly<Record<Parameter, Deciding>> = {
+  system: {
+    words: ({ group }) => [systemWord(group)],
+    advice: (fittings) =>
+      differ(fittings, ({ system }) => system)
+        ? "Choose the machine type and model, or the model and feature, as system."
+        : "Choose the model as system.",
+  },
+  feature: { words: ({ group }) => featuresOf(group), advice: featureAdvice },
+  mode: { words: ({ group }) => typedModes(group), advice: modeAdvice },
+  cores: {
+    words: ({ label }) => (label === undefined ? [] : [label]),
+    advice: () => "Choose the configuration as cores.",
+  },
+};
+
+/** A system as it is typed; with the model where rows of several models share its machine type and model. */
+const systemWord = (group: Group): string =>
+  ratedSystems()
+    .get(group.system)
+    ?.groups.some(({ model }) => model !== group.model)
+    ? modelName(group)
+    : group.system;
+
+/** Words for the mode as they are printed, and two of them together where one does not decide. */
+function typedModes(group: Group): string[] {
+  const words = [group.mode, group.sharing, group.release, group.model, group.extra].filter(
+    Boolean,
+  );
+  const keys = new Set(modeWords(group));
+  return [
+    ...words.filter((word) => keys.has(keyOf(word))),
+    `${group.mode} ${group.release}`.trim(),
+  ];
+}
+
+function featureAdvice(fittings: readonly Fitting[]): string {
+  const of = (pick: (group: Group) => string): boolean =>
+    fittings.every(({ group }) => pick(group));
+  if (of((group) => group.serverFeature)) return "Choose the server feature as feature.";
+  if (of((group) => group.editionFeature)) return "Choose the edition feature as feature.";
+  return "Choose the feature.";
+}
+
+const differ = (fittings: readonly Fitting[], pick: (group: Group) => string): boolean =>
+  new Set(fittings.map(({ group }) => pick(group))).size > 1;
+
+function modeAdvice(fittings: readonly Fitting[]): string {
+  const kinds = [
+    differ(fittings, ({ mode }) => mode) ? "mode" : "",
+    differ(fittings, ({ sharing }) => sharing) ? "sharing of the processors" : "",
+    differ(fittings, ({ release, ratedByRelease }) => (ratedByRelease ? release : ""))
+      ? "release"
+      : "",
+  ].filter(Boolean);
+  const [first = "model", second] = kinds;
+  return second || first !== "mode"
+    ? `Choose the ${kinds.length ? kinds.join(" and ") : first} as mode.`
+    : "Choose the mode.";
+}
+
+/** For each fitting the word that leaves the fewest others, where every one leaves fewer than all; else undefined. */
+function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] | undefined {
+  const { words } = DECIDING[parameter];
+  const count = new Map<string, number>();
+  for (const fitting of all)
+    for (const key of new Set(words(fitting).map(keyOf))) count.set(key, (count.get(key) ?? 0) + 1);
+  const chosen: string[] = [];
+  for (const fitting of all) {
+    const [best] = [...words(fitting)].sort((a, b) => count.get(keyOf(a))! - count.get(keyOf(b))!);
+    if (best === undefined || count.get(keyOf(best)) === all.length) return undefined;
+    chosen.push(best);
+  }
+  return [...new Set(chosen)];
+}
+
+/** The refusal to choose between ratings of different value: it names the argument that decides, and its values. */
+export function whichIsMeant(
+  fittings: readonly Fitting[],
+  given: Readonly<Partial<Record<Parameter | "demand", Scalar | undefined>>>,
+  references: readonly Reference[],
+): Refusal {
+  for (const parameter of PARAMETERS) {
+    const candidates = candidatesBy(parameter, fittings);
+    if (candidates)
+      return refuse(
+        "ambiguous",
+        parameter,
+        given[parameter] ?? "",
+        DECIDING[parameter].advice(fittings),
+        () => candidates,
+        references,
+      );
+  }
+  return refuse(
+    "ambiguous",
+    "rows",
+    "",
+    "Your own rows rate this configuration twice: keep one of them.",
+    undefined,
+    references,
+  );
+}
+
+const ATTRIBUTES: readonly ((group: Group) => string)[] = [
+  (group) => group.mode,
+  (group) => group.serverFeature,
+  (group) => group.editionFeature,
+  (group) => group.model,
+  (group) => group.sharing,
+  (group) => group.feature,
+  (group) => group.release,
+];
+
+/** What tells a group apart from the others, as an argument would say it. */
+export function distinction(group: Group, among: readonly Group[]): string {
+  if (among.length < 2) return "";
+  const alone = ATTRIBUTES.find(
+    (pick) => new Set(among.map(pick)).size === among.length && pick(group),
+  );
+  if (alone) return alone(group);
+  return (
+    ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group)))
+      .map((pick) => pick(group))
+      .join(" ") || (group.own ? "your own row" : "")
+  );
+}

@@ -1,0 +1,116 @@
+/** The rated systems that a name may mean: a machine type and model, one model of a row that prints two, a market name, a family. */
+import { keyOf, padded } from "../../catalogue/key-form";
+import { dimension, type DimensionEntry } from "../../catalogue/reader";
+import type { Group } from "./rating";
+import { makeSystem, ratedSystems, type RatedSystem } from "./ratings";
+
+/** What every rated system of the dimension states about itself. */
+interface MarketFacts {
+  readonly models: readonly string[];
+  readonly title: string;
+  readonly family: string;
+  readonly kind: string;
+  /** Spellings that name one of several models without containing its name. */
+  readonly modelNames?: Readonly<Record<string, readonly string[]>>;
+}
+type RatedEntry = DimensionEntry & MarketFacts;
+
+const NO_SYSTEMS: readonly RatedSystem[] = [];
+const NO_WORDS: readonly string[] = [];
+
+/** A name that stands before its feature in parentheses, as the tables print it: 820-2437 (1525). */
+const WITH_FEATURE = /^(.+?)\s*\(([0-9A-Za-z]{4})\)$/;
+
+let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
+
+/** Every rated system that a name may mean, the latest first; those of one model only where the name is a model's. */
+export function systemsNamed(name: string): readonly RatedSystem[] {
+  const exact = ratedSystems().get(name);
+  if (exact) return [exact];
+  byName ??= readNames();
+  return byName.get(keyOf(name)) ?? byName.get(padded(name)) ?? NO_SYSTEMS;
+}
+
+/** The name and the feature of a text such as "820-2437 (1525)", where the name alone is one of a rated system. */
+export function splitName(text: string): { name: string; feature: string } | undefined {
+  const [, name, feature] = WITH_FEATURE.exec(text.trim()) ?? [];
+  return name && feature && systemsNamed(name).length ? { name, feature } : undefined;
+}
+
+/** The one model that a name stands for; "" where it covers every model of its system. */
+export const modelNamed = (name: string): string =>
+  ratedSystems().has(name) ? "" : (systemsNamed(name)[0]?.model ?? "");
+
+function readNames(): Map<string, RatedSystem[]> {
+  const names = new Map<string, RatedSystem[]>();
+  const put = (spelling: string, system: RatedSystem): void => {
+    const key = keyOf(spelling);
+    const systems = names.get(key);
+    if (!key) return;
+    if (!systems) names.set(key, [system]);
+    else if (!systems.some((other) => other.name === system.name)) systems.push(system);
+  };
+  for (const rated of ratedSystems().values()) put(rated.name, rated);
+  for (const entry of dimension("system").entries as readonly RatedEntry[]) {
+    const rated = ratedSystems().get(entry.name);
+    if (rated) putEntry(entry, rated, put);
+  }
+  for (const rated of ratedSystems().values())
+    for (const { earlier, model, family } of rated.groups)
+      if (earlier)
+        for (const name of [model, `${family} ${model}`, rated.name.replace(/.*-/, "")])
+          put(name, rated);
+  return names;
+}
+
+function putEntry(
+  entry: RatedEntry,
+  rated: RatedSystem,
+  put: (spelling: string, system: RatedSystem) => void,
+): void {
+  const { models, title, family, kind } = entry;
+  const ofModel = new Map(models.map((model) => [model, restricted(rated, model)]));
+  const systemOf = (spelling: string): RatedSystem => {
+    const named = models.filter((model) => names(spelling, model, entry, rated.groups));
+    return (named.length === 1 && ofModel.get(named[0]!)) || rated;
+  };
+  for (const spelling of [
+    ...(entry.aliases ?? NO_WORDS),
+    ...models.flatMap((model) => [model, `Power ${model}`, `IBM Power ${model}`]),
+    title,
+    title.replace("IBM ", ""),
+    family,
+    kind,
+  ])
+    put(spelling, models.length > 1 ? systemOf(spelling) : rated);
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(keyOf);
+
+/** Whether a spelling names this model: by its name, by the feature that makes it this model, or as the dimension states. */
+function names(
+  spelling: string,
+  model: string,
+  { modelNames }: RatedEntry,
+  groups: readonly Group[],
+): boolean {
+  const stated = Object.entries(modelNames ?? {}).find(([, spellings]) =>
+    spellings.includes(spelling),
+  );
+  if (stated) return stated[0] === model;
+  const words = wordsOf(spelling);
+  return (
+    words.includes(keyOf(model)) ||
+    groups.some(
+      (group) =>
+        group.model === model && group.extra !== "" && words.includes(keyOf(group.extra.slice(1))),
+    )
+  );
+}
+
+const restricted = (rated: RatedSystem, model: string): RatedSystem =>
+  makeSystem(
+    rated.name,
+    rated.groups.filter((group) => group.model === model),
+    model,
+  );
