@@ -7,7 +7,7 @@ import { readPlan, type PlanCheck } from "./read-checks";
 
 export interface CheckReads {
   readonly check: PlanCheck;
-  /** What the formulas of its row read. */
+  /** What the formulas of its row and of its reason read. */
   readonly reads: readonly SheetRange[];
 }
 
@@ -52,14 +52,15 @@ export async function readCheckReads(host: Reading): Promise<readonly CheckReads
   );
   return Promise.all(
     plan.checks.map(async (check): Promise<CheckReads> => {
-      const row = rowOf(check.at);
-      const cells = row ? ((await whole.read(row))[0] ?? []) : [];
-      return {
-        check,
-        reads: cells.flatMap(({ formula }) =>
-          formula === undefined ? [] : placesIn(formula, check.at.sheet, names),
+      const rows = [rowOf(check.at), check.reasonAt].filter((row) => row !== undefined);
+      const reads = await Promise.all(
+        rows.map(async (row) =>
+          ((await whole.read(row))[0] ?? []).flatMap(({ formula }) =>
+            formula === undefined ? [] : placesIn(formula, row.sheet, names),
+          ),
         ),
-      };
+      );
+      return { check, reads: reads.flat() };
     }),
   );
 }

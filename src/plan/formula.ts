@@ -26,6 +26,9 @@ export const whenNumbers = (
   return `IF(${cells.length > 1 ? `AND(${all})` : all},${formula},${cells.length > 1 && isCell(otherwise) ? wordsOf(otherwise) : otherwise})`;
 };
 
+/** Whether a template calls a function of this project. */
+export const NAMES_FUNCTION = new RegExp(`\\b${NAMESPACE}\\.`);
+
 export const call = (fn: string, args: readonly string[]): string =>
   `${NAMESPACE}.${fn}(${args.join(",")})`;
 

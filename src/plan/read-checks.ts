@@ -19,6 +19,8 @@ export interface PlanCheck {
   readonly rule: string;
   /** Where the check stands in its section. */
   readonly at: SheetRange;
+  /** The cell that computes its reason, in the table of all checks. */
+  readonly reasonAt: SheetRange;
 }
 
 export interface PlanState {
@@ -70,6 +72,7 @@ export async function readPlan(host: Reading): Promise<PlanState | undefined> {
       reason: reasons[i]!,
       rule: rules[i]!,
       at: own ? lineOf(own, n) : lineOf(columns[0]!, i),
+      reasonAt: lineOf(columns[3]!, i),
     };
   });
   const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);

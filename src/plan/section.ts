@@ -1,7 +1,7 @@
 /** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
 import { NAMESPACE } from "../formula/namespace";
-import type { BookBuilder, CalcSpec, SheetBuilder } from "../workbook/layout";
-import { call, quoted } from "./formula";
+import type { BookBuilder, CalcRow, CalcSpec, Field, SheetBuilder } from "../workbook/layout";
+import { call, NAMES_FUNCTION, quoted } from "./formula";
 import type { PlanInputs } from "./inputs";
 import { roomFor } from "./room";
 import { FULL, partsOf, type Parts, type Shape } from "./shape";
@@ -38,13 +38,15 @@ export interface Check {
   readonly applies?: string;
   /** The value and its limit are words; "open" where they are not known yet. */
   readonly words?: boolean;
-  /** Words in front of the reason, as a formula: which partition, which data set. */
+  /** Words in front of the reason, as a formula: which partition, which data set. It stands in a row of the table of all checks, so that {check.value} is its value. */
   readonly which?: string;
 }
 
 /** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
 export const NOT_CALCULATED =
   "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
+
+const WIDE_TEXTS = "wide";
 
 export class Plan {
   readonly figures: Figure[] = [];
@@ -55,6 +57,8 @@ export class Plan {
   }[] = [];
   /** Blocks of the Calculation sheet, besides the plan's own. */
   readonly blocks: CalcSpec[] = [];
+  /** Rows of the Calculation sheet with texts that stand over several columns elsewhere. */
+  readonly wideTexts: Exclude<CalcRow, string>[] = [];
   /** Which sheets and inputs it has. */
   readonly parts: Parts;
 
@@ -84,6 +88,40 @@ export class Plan {
     return call(figure.fn, figure.args);
   }
 
+  /**
+   * A text that stands over several columns, as the template of what its cell holds. Those columns are merged, and a merged
+   * cell takes no formula with a function that gives arrays: the formula stands on the Calculation sheet.
+   */
+  wideText(key: string, label: string, formula: string): string {
+    this.wideTexts.push({ key, label, formula, style: "resultText" });
+    return `{${WIDE_TEXTS}.${key}#all}`;
+  }
+
+  /** Fields with notes that merged cells take. */
+  withWideNotes(fields: readonly Field[]): readonly Field[] {
+    return fields.map((field) =>
+      field.name !== undefined &&
+      field.noteFormula !== undefined &&
+      NAMES_FUNCTION.test(field.noteFormula)
+        ? { ...field, noteFormula: this.wideText(field.name, field.label, field.noteFormula) }
+        : field,
+    );
+  }
+
+  /** The block of the wide texts; none where there are none. */
+  wideTextBlocks(): readonly CalcSpec[] {
+    return this.wideTexts.length === 0
+      ? []
+      : [
+          {
+            key: WIDE_TEXTS,
+            title: "Texts that stand over several columns",
+            cases: [{ id: "all", label: "Text" }],
+            rows: this.wideTexts,
+          },
+        ];
+  }
+
   /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
   checks(
     sheet: SheetBuilder,
@@ -91,7 +129,7 @@ export class Plan {
     own: readonly Check[],
     more?: { readonly value: string; readonly words: string },
   ): void {
-    const sound = soundCheck(this.parts, sheet.name, key, more);
+    const sound = soundCheck(this.parts, sheet.name, more);
     const checks = sound ? [...own, sound] : own;
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({
@@ -117,7 +155,8 @@ export class Plan {
             format: check.format,
           },
           verdict: { formula: verdictOf(check, key) },
-          reason: { formula: reasonFor(check, key), value: NOT_CALCULATED },
+          // Merged over several columns: what holds an array-capable function would be a spill error in Excel.
+          reason: { formula: `{check.reason[${key}${i + 1}]}`, value: NOT_CALCULATED },
         },
       })),
     });
@@ -145,9 +184,10 @@ const countable = (check: Check, key: string): string =>
 const verdictOf = (check: Check, key: string): string =>
   `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
 
-const reasonFor = (check: Check, key: string): string => {
-  const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, key)}),{${key}.verdict}&": ","")`;
-  return `IF(${countable(check, key)},${check.which ? `${check.which}&${reason}` : reason},IF({${key}.value}="not used","Not used in this plan.",IF(ISTEXT({${key}.value}),{${key}.value},"No limit is given: enter it to have this judged.")))`;
+/** Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the column is wide enough for it. */
+export const reasonFor = (check: Check): string => {
+  const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, "check")}),{check.verdict}&": ","")`;
+  return `IF(${countable(check, "check")},${check.which ? `${check.which}&${reason}` : reason},IF({check.value}="not used","Not used in this plan.",IF(ISTEXT({check.value}),{check.value},"No limit is given: enter it to have this judged.")))`;
 };
 
 export interface Section {

@@ -285,7 +285,6 @@ const countOf = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 export function soundCheck(
   parts: Parts,
   sheet: string,
-  check: string,
   more: { readonly value: string; readonly words: string } | undefined = undefined,
 ): Check | undefined {
   const tables = tablesOf(parts).filter(([, table]) => table.sheet === sheet);
@@ -308,7 +307,7 @@ export function soundCheck(
       : sheet === BACKUP
         ? '{cover.backup}<>"No"'
         : undefined,
-    which: `IF({${check}.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...tables.map(([key, table]) => firstWrong(key, table)), ...(more ? [more.words] : [])].join(",")})&": ")`,
+    which: `IF({check.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...tables.map(([key, table]) => firstWrong(key, table)), ...(more ? [more.words] : [])].join(",")})&": ")`,
   };
 }
 

@@ -66,6 +66,8 @@ export interface WorkbookHost {
   usedRange(sheet: string): Promise<SheetRange | undefined>;
   /** Contents row by row. */
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>;
+  /** Merged cells that have a part in a range, where this host keeps functions out of them. */
+  mergedAreas?(range: SheetRange): Promise<readonly string[]>;
   /** The names of single cells. */
   names(): Promise<readonly DefinedName[]>;
   /** Makes all changes or none, as one step of undo. */

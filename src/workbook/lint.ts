@@ -1,7 +1,8 @@
-import { findCalls } from "../formula/calls";
+import { findCalls, hasCall } from "../formula/calls";
 import { sizeFunction } from "../formula/spelling";
 import type { Token } from "../formula/tokens";
 import { tokenise } from "../formula/tokens";
+import { isWithin, parseCell, parseRange } from "./layout/address";
 import type { Sheet, Workbook } from "./model";
 
 /**
@@ -58,6 +59,7 @@ const LONGEST_MESSAGE_TITLE = 32;
 export function lint(workbook: Workbook, namespace?: string): Finding[] {
   return workbook.sheets.flatMap((sheet) => [
     ...lintCells(sheet, namespace),
+    ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
   ]);
 }
@@ -73,6 +75,23 @@ function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
     );
   }
   return findings;
+}
+
+/** Every function of ours declares an array as its result, and Excel spills no array into merged cells. */
+function lintMerges({ name, cells, merges }: Sheet, namespace: string | undefined): Finding[] {
+  const areas = merges.map((range) => parseRange(range)!);
+  const calling = [...cells].filter(
+    ([, { formula }]) => formula !== undefined && hasCall(formula, namespace),
+  );
+  return calling
+    .filter(([cell]) => areas.some((area) => isWithin(parseCell(cell)!, area)))
+    .map(([cell, { formula = "" }]) => ({
+      sheet: name,
+      cell,
+      formula,
+      problem:
+        "SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell",
+    }));
 }
 
 function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {

@@ -1,7 +1,7 @@
 /** Cells of an open workbook that are stuck: typed or opened before the functions were there. Written anew, they calculate. */
 import { hasCall } from "../formula/calls";
 import type { CellContent, Change, Progress, SheetRange, WorkbookHost } from "./host";
-import { cellAddress, parseCell, parseRange, rangeAddress } from "./layout/address";
+import { cellAddress, isWithin, parseCell, parseRange, rangeAddress } from "./layout/address";
 
 /** What to do with the stuck cells of a protected sheet: take its protection off for a while, or leave them. */
 export type AskProtected = (
@@ -25,6 +25,8 @@ export interface RepairReport {
 }
 
 const NAME_ERROR = "#NAME?";
+const MERGED =
+  "it is merged with other cells, where Excel shows #SPILL! for a function: unmerge them (Home, Merge & Center) and repair again";
 /** Whether a cell holds a call of ours that Excel has not resolved, or spells as files do. */
 export const needsRepair = ({ formula, error, misspelled }: CellContent): boolean =>
   formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
@@ -41,6 +43,20 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
     }),
   );
   return found;
+}
+
+/** Of these cells those that are merged with others: the host would show #SPILL! for a function there. */
+async function mergedAmong(
+  host: WorkbookHost,
+  sheet: string,
+  cells: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const calling = [...cells].filter(([, formula]) => hasCall(formula)).map(([address]) => address);
+  if (!host.mergedAreas || calling.length === 0) return [];
+  const merged = (await host.mergedAreas({ sheet, range: around(calling) })).map((range) =>
+    parseRange(range)!,
+  );
+  return calling.filter((address) => merged.some((area) => isWithin(parseCell(address)!, area)));
 }
 
 /** The smallest range around cells. */
@@ -79,8 +95,12 @@ class Repair {
     for (const { name } of await this.host.sheets()) {
       if (this.options.sheets?.includes(name) === false) continue;
       const cells = await this.stuckCellsOf(name);
-      if (cells.size) stuck.set(name, cells);
       this.found += cells.size;
+      for (const address of await mergedAmong(this.host, name, cells)) {
+        cells.delete(address);
+        this.left.push({ place: `${name}!${address}`, reason: MERGED });
+      }
+      if (cells.size) stuck.set(name, cells);
     }
     if (this.unread.length > 0 && stuck.size === 0) throw this.firstFailure;
     try {

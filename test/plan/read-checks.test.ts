@@ -1,4 +1,5 @@
 /** The checks of a plan as its map finds them, also where somebody has changed the workbook. */
+import { readCheckReads } from "../../src/plan/checks-of-cell";
 import { readPlan } from "../../src/plan/read-checks";
 import { readingOf } from "../../src/workbook/reading";
 import { mappedBook, type MapLine } from "../support/mapped-book";
@@ -52,6 +53,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         reason: "9 a second.",
         rule: "M-2",
         at: { sheet: "Memory", range: "C9" },
+        reasonAt: { sheet: "Checks", range: "D3" },
       },
       {
         section: "Memory",
@@ -60,6 +62,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         reason: "3 is at most 4.",
         rule: "M-1",
         at: { sheet: "Memory", range: "C8" },
+        reasonAt: { sheet: "Checks", range: "D2" },
       },
       {
         section: "Growth",
@@ -68,6 +71,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         reason: "",
         rule: "",
         at: { sheet: "Checks", range: "A4" },
+        reasonAt: { sheet: "Checks", range: "D4" },
       },
     ],
   });
@@ -107,4 +111,26 @@ test.each([
   ["anything", []],
 ])("a map that does not name %s is none of a plan", async (_what, lines) => {
   expect(await planOf(SHEETS, lines)).toBeUndefined();
+});
+
+test("a check reads what its row reads, and what its reason reads on the sheet of all checks", async () => {
+  const { Checks, Memory, ...others } = SHEETS;
+  const reads = await readCheckReads(
+    readingOf(
+      mappedBook(
+        {
+          ...others,
+          Memory: { ...Memory, D8: "=Pools!B3", F8: "=Checks!D2" },
+          Checks: { ...Checks, D2: '=Pools!C4&": "&C2' },
+        },
+        LINES,
+      ),
+    ),
+  );
+  expect(reads.find(({ check }) => check.what === "Pool")!.reads).toEqual([
+    { sheet: "Pools", range: "B3" },
+    { sheet: "Checks", range: "D2" },
+    { sheet: "Pools", range: "C4" },
+    { sheet: "Checks", range: "C2" },
+  ]);
 });

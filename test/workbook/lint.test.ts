@@ -1,5 +1,6 @@
 import { lint, lintFormula } from "../../src/workbook/lint";
 import { BookBuilder } from "../../src/workbook/layout";
+import { plainBook, plainSheet } from "../support/plain-book";
 
 describe("lint of formulas", () => {
   test.each([
@@ -73,6 +74,24 @@ test("lint of a workbook names sheet and cell, also of rules", () => {
     "One C2",
   ]);
   expect(findings[1]!.problem).toContain("conditional formats");
+});
+
+test("a function in merged cells is found, also inside another one; a reference to its cell is not", () => {
+  const sheet = {
+    ...plainSheet("One", {
+      A1: '=IF(E1=0,"",SIZEBOOK.WHY("a",E1))',
+      A2: "=E2",
+      C3: "=SIZEBOOK.LPARCAP(E1)",
+      A4: "=SIZEBOOK.LPARCAP(E1)",
+    }),
+    merges: ["A1:C1", "A2:C2", "B3:C3"],
+  };
+  expect(lint({ ...plainBook([sheet]) }).map(({ cell, problem }) => `${cell}: ${problem}`)).toEqual(
+    [
+      "A1: SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell",
+      "C3: SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell",
+    ],
+  );
 });
 
 test("lint of what does not fit into Excel: lists of SIZEBOOK calls, long messages, long texts", () => {

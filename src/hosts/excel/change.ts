@@ -5,6 +5,7 @@ import { STYLES } from "../../workbook/styles";
 import { absoluteAddress, cellAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
 import { gridOf, type Rectangle } from "./blocks";
 import { keepCells, type KeptCells } from "./kept";
+import { checkMergedCells } from "./merged-cells";
 import { styleTitle } from "./looks";
 import { ExcelProblem, asProblem } from "./messages";
 import type { Gate } from "./requirements";
@@ -304,6 +305,7 @@ export async function makeChanges(
   const before = await access.run(AT_ONCE, readState);
   check(wanted, before, access.supports);
   await checkCalendar(access, wanted);
+  await checkMergedCells(access, wanted);
   const done: Done = {
     label,
     before,

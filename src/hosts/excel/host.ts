@@ -15,7 +15,7 @@ import { cellsOf, rectangleOf } from "./blocks";
 import { ChangeFailure, makeChanges, rollBack } from "./change";
 import { ExcelProblem, asProblem, codeOf } from "./messages";
 import { sheetProtection } from "./protection";
-import { readContents, usedPart } from "./read";
+import { readContents, readMergedAreas, usedPart } from "./read";
 import { refusedBy } from "./refusals";
 import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
 import { AT_ONCE, noSheet, readState, type Access, type Run } from "./state";
@@ -127,6 +127,10 @@ export class ExcelHost implements WorkbookHost {
 
   async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
     return this.say(() => readContents(this.access(), sheet, rectangleOf(range)));
+  }
+
+  async mergedAreas({ sheet, range }: SheetRange): Promise<readonly string[]> {
+    return this.say(() => readMergedAreas(this.access(), sheet, rectangleOf(range)));
   }
 
   async names(): Promise<readonly DefinedName[]> {

@@ -3,7 +3,7 @@ import type { CellContent } from "../../workbook/host";
 import { addressOf, bands, cellsOf, columnsOf, rowsOf, type Rectangle } from "./blocks";
 import { shown } from "./contents";
 import { codeOf } from "./messages";
-import { AT_ONCE, type Reading } from "./state";
+import { AT_ONCE, type Access, type Reading } from "./state";
 
 /** Cells at a time. */
 const PORTION = 20_000;
@@ -117,6 +117,28 @@ const readSmallAreas = (
     await context.sync();
     return ranges.flatMap((range) => contentsOf(range, access.namespace));
   });
+
+/** Merged areas that have a part in a range: "B2:C3". None where this Excel does not tell, as where there are more than 512. */
+export async function readMergedAreas(
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+): Promise<readonly string[]> {
+  if (!access.supports("mergedAreas")) return [];
+  return access
+    .run(AT_ONCE, async (context) => {
+      const merged = sheetIn(context, sheet)
+        .getRange(addressOf(area))
+        .getMergedAreasOrNullObject()
+        .load("address");
+      await context.sync();
+      return merged.isNullObject ? [] : (merged.address.match(CELLS) ?? []);
+    })
+    .catch(() => []);
+}
+
+/** Cells without their sheet in the address of several areas. */
+const CELLS = /[A-Z]{1,3}\d+:[A-Z]{1,3}\d+(?=,|$)/g;
 
 /** Formulas and values as Excel spells them, row by row. */
 export const readFormulas = (

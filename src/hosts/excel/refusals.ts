@@ -30,10 +30,14 @@ const PLACES: readonly (readonly [RegExp, Capability])[] = [
 /** While sheets and styles are made, formats belong to styles. */
 const OF_A_STYLE = /^(?:Range(?:Font|Fill|Border)|FormatProtection)/;
 
+/** Whatever the reason: a sheet that was made a moment ago has nothing that merging could harm. */
+const MERGING = /^Range\.merge\b/;
+
 /** The capability behind a failed call, when everything else can be done without it. */
 export function refusedBy({ reason, stage }: ChangeFailure): Capability | undefined {
-  if (!REFUSALS.has(codeOf(reason) ?? "")) return undefined;
   const location = locationOf(reason);
+  if (MERGING.test(location)) return "merging";
+  if (!REFUSALS.has(codeOf(reason) ?? "")) return undefined;
   if (stage === "prepare" && OF_A_STYLE.test(location)) return "styles";
   return PLACES.find(([place]) => place.test(location))?.[1];
 }

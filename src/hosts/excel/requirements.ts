@@ -84,6 +84,11 @@ export const REQUIREMENTS = {
     "Reading the looks of cells before they change, to restore them",
     "Looks of cells that are there already cannot be changed; their contents can.",
   ),
+  merging: from(
+    "1.7",
+    "Texts over several columns, in merged cells",
+    "These texts run on in one line.",
+  ),
   pageLayout: from(
     "1.9",
     "Print areas, titles, orientation, headers and footers",
@@ -105,6 +110,11 @@ export const REQUIREMENTS = {
     "Stuck cells are looked for only when it is asked for.",
   ),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
+  mergedAreas: from(
+    "1.13",
+    "Finding merged cells, in which Excel spills no answer of a function",
+    "A function in merged cells shows #SPILL!.",
+  ),
   notes: from("1.18", "Notes on cells", "Comments are written instead."),
   cards: from(
     "1.19",

@@ -60,10 +60,13 @@ function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
   );
 }
 
-const mergeSteps = ({ name, merges }: Sheet): Step[] =>
+/** Texts over several columns; where cells are not merged they run on over the empty cells beside them, in one line. */
+const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
   merges.map((range) =>
-    step(2, range, (to) => {
-      to.sheet(name).getRange(range).merge(false);
+    step(3, range, (to) => {
+      const sheet = to.sheet(name);
+      if (supports("merging")) sheet.getRange(range).merge(false);
+      else sheet.getRange(range.split(":")[0]).format.wrapText = false;
     }),
   );
 
@@ -124,7 +127,7 @@ function tabSteps({ name, tab }: Sheet, supports: Gate): Step[] {
 /** Everything around the cells; the cells must be written already. */
 export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
   ...tabSteps(sheet, supports),
-  ...mergeSteps(sheet),
+  ...mergeSteps(sheet, supports),
   ...widthSteps(sheet),
   ...heightSteps(sheet),
   ...freezeSteps(sheet),

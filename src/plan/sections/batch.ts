@@ -68,7 +68,14 @@ function tables(plan: Plan, sheet: Sheet): void {
       `IF(${USED},IF({batch.problem}="","Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.","Still open: "&{batch.problem}),"Switched off on the cover: not part of any total or check.")`,
       "note",
     )
-    .textFormula(`${NAMESPACE}.WHY("cpw.batch")&" "&${NAMESPACE}.WHY("cpw.batch.family")`, "note")
+    .textFormula(
+      plan.wideText(
+        "batch",
+        "What CPW says of batch",
+        `${NAMESPACE}.WHY("cpw.batch")&" "&${NAMESPACE}.WHY("cpw.batch.family")`,
+      ),
+      "note",
+    )
     .fields(
       [
         "batch.window",

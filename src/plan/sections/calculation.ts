@@ -53,6 +53,7 @@ function build(plan: Plan): void {
     ...soundBlocks(plan.parts),
     ...(sized ? [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock] : []),
     ...plan.blocks,
+    ...plan.wideTextBlocks(),
   ])
     sheet.calc(block);
 }

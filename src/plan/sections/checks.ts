@@ -1,5 +1,5 @@
 /** Checks: every check of every section in one list, with its verdict, its reason and a way to its place. */
-import { NOT_CALCULATED, type Plan, type Section } from "../section";
+import { NOT_CALCULATED, reasonFor, type Plan, type Section } from "../section";
 import type { TableRow } from "../../workbook/layout";
 
 const SHEET = "Checks";
@@ -17,7 +17,7 @@ function rows(plan: Plan): TableRow[] {
           value: { formula: `{${key}.value[${at}]}`, format: check.format },
           limit: { formula: `{${key}.limit[${at}]}`, format: check.format },
           verdict: { formula: `{${key}.verdict[${at}]}` },
-          reason: { formula: `{${key}.reason[${at}]}`, value: NOT_CALCULATED },
+          reason: { formula: reasonFor(check), value: NOT_CALCULATED },
           rule: check.rule,
         },
       };

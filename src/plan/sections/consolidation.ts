@@ -79,7 +79,7 @@ function build(plan: Plan): void {
     .table(packTable)
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
-      ...packFields(plan),
+      ...plan.withWideNotes(packFields(plan)),
       advice(plan, "consolidation.advicepacking", "lpar.fractions"),
     ])
     .table(spreadTable(plan))

@@ -100,7 +100,7 @@ function build(plan: Plan): void {
     })
     .fields([
       ...["vios.vlan", "vios.config"].map((name) => inputField(inputs, name)),
-      ...clientFields(),
+      ...plan.withWideNotes(clientFields()),
     ])
     .table({
       key: "viosprop",

@@ -37,6 +37,12 @@ export function parseRange(
   return from && to ? { from, to } : undefined;
 }
 
+/** Whether a cell lies between two corners. */
+export const isWithin = (
+  { row, column }: Position,
+  { from, to }: { readonly from: Position; readonly to: Position },
+): boolean => row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+
 /** How many cells lie between two corners; none where they are the wrong way round. */
 export const placesIn = ({
   from,

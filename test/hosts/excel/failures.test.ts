@@ -99,6 +99,7 @@ test("every call in turn, in a change with everything", async () => {
   const before = JSON.stringify(somebodys().snapshot());
   expect(calls.length).toBeGreaterThan(500);
   for (const call of sample(numbers(calls.length), CALLS, "calls that fail")) {
+    if (calls[call - 1] === "Range.merge") continue; // done without it: merged-cells.test.ts
     const excel = new ExcelStandIn({ book: somebodys() });
     excel.failures = [{ call, code: "AccessDenied" }];
     const message = await attempt(excel, everything);
@@ -119,6 +120,7 @@ test("every call in turn, when taking back fails once as well", async () => {
   const before = JSON.stringify(somebodys().snapshot());
   const everySeventh = numbers(calls.length).filter((call) => call % 7 === 1);
   for (const call of sample(everySeventh, CALLS_WITH_ROLLBACK, "calls that fail twice")) {
+    if (calls[call - 1] === "Range.merge") continue; // done without it: merged-cells.test.ts
     const excel = new ExcelStandIn({ book: somebodys() });
     excel.failures = [
       { call, code: "AccessDenied" },

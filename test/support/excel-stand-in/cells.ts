@@ -1,4 +1,5 @@
 /** Ranges of cells, as Excel serves them. */
+import { hasCall } from "../../../src/formula/calls";
 import { tokenise } from "../../../src/formula/tokens";
 import { columnLetters, columnNumber } from "../../../src/workbook/layout/address";
 import { Bag } from "./bag";
@@ -86,6 +87,24 @@ function checked(book: BookState, formula: string): string {
       );
   }
   return formula;
+}
+
+/** Functions of Excel's that give arrays. */
+const ARRAY_FUNCTION =
+  /(?:^|[^@\w.])(?:FILTER|SORT|SORTBY|UNIQUE|SEQUENCE|RANDARRAY|TRANSPOSE|VSTACK|HSTACK|MAP|BYROW|BYCOL)\(/i;
+
+/** Whether Excel takes a formula for one that can give an array: a call of ours does, of one cell too, because its metadata say matrix; "@" makes it one value. */
+const givesArray = (formula: string): boolean =>
+  ARRAY_FUNCTION.test(formula) ||
+  ["SIZEBOOK", "SIZEBOOKDEV"].some((namespace) =>
+    hasCall(formula.replace(/@\s*[\w.]+\(/g, "("), namespace),
+  );
+
+/** Excel spills no array into merged cells, not even one of a single cell. */
+function spill(cell: CellState): void {
+  if (cell.formula === undefined || !givesArray(cell.formula)) return;
+  delete cell.value;
+  cell.error = "#SPILL!";
 }
 
 export class RangeServer {
@@ -207,20 +226,43 @@ export class RangeServer {
   set formulas(input: unknown) {
     this.guard(true);
     this.spread(input, (cell, one, row, column) => {
-      const merged = this.sheet.merges
-        .map(parseArea)
-        .find(
-          ({ top, left, bottom, right }) =>
-            row >= top && row <= bottom && column >= left && column <= right,
-        );
+      const merged = this.mergedAround(row, column);
       const content = typed(this.book, one);
       if (merged && (row !== merged.top || column !== merged.left)) return;
       delete cell.formula;
       delete cell.value;
       delete cell.error;
       Object.assign(cell, content);
+      if (merged) spill(cell);
     });
     for (const body of this.sheet.tables) this.fillDown(parseArea(body));
+  }
+
+  private mergedAround(row: number, column: number): Area | undefined {
+    return this.sheet.merges
+      .map(parseArea)
+      .find(
+        ({ top, left, bottom, right }) =>
+          row >= top && row <= bottom && column >= left && column <= right,
+      );
+  }
+
+  /** The merged areas that have cells of this range; Excel gives none back where they are more than 512. */
+  getMergedAreasOrNullObject(): { readonly address: string; readonly sheet: SheetState } | null {
+    const { top, left, bottom, right } = this.area;
+    const touching = this.sheet.merges.filter((merge) => {
+      const other = parseArea(merge);
+      return (
+        other.top <= bottom && other.bottom >= top && other.left <= right && other.right >= left
+      );
+    });
+    if (touching.length > 512) throw new Refusal("GeneralException");
+    if (touching.length === 0) return null;
+    const sheet = quoted(this.sheet.name);
+    return {
+      address: touching.map((merge) => `${sheet}!${merge}`).join(","),
+      sheet: this.sheet,
+    };
   }
 
   /** A formula in an otherwise empty column of a table becomes the formula of the column. */
@@ -357,7 +399,7 @@ export class RangeServer {
     if (this.book.selected === "chart") throw new Refusal("InvalidSelection");
     const { top, left } = this.area;
     this.each((cell, row, column) => {
-      if (row === top && column === left) return;
+      if (row === top && column === left) return spill(cell);
       delete cell.formula;
       delete cell.value;
       delete cell.error;

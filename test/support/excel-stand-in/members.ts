@@ -118,7 +118,11 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...values("formulas values numberFormat style hyperlink"),
     ...fixed("address valueTypes valuesAsJson"),
     ...calls("merge clear select getCellProperties setCellProperties"),
-    ...finds({ getSpecialCellsOrNullObject: "RangeAreas", getUsedRangeOrNullObject: "Range" }),
+    ...finds({
+      getMergedAreasOrNullObject: "RangeAreas",
+      getSpecialCellsOrNullObject: "RangeAreas",
+      getUsedRangeOrNullObject: "Range",
+    }),
     ...objects({
       format: "RangeFormat",
       dataValidation: "DataValidation",
