@@ -1,6 +1,8 @@
 /**
- * The reference to the add-in inside a file, as web extension parts: Excel then offers the add-in when the file is opened. Off unless
- * asked for, because a reader who may not have it is asked all the same. The files are those that Excel itself writes.
+ * The reference to the add-in inside a file, as web extension parts: Excel then asks on opening whether to trust the add-in, and
+ * opens its pane. Microsoft names three conditions: a visible pane, the property below, and its name as TaskpaneId in the manifest.
+ * Off unless asked for, because a reader who may not have the add-in is asked all the same.
+ * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
 import { addPart, relate, removePart } from "./edit";
 import type { Problem } from "../../workbook/share/copies";
@@ -36,6 +38,8 @@ const EXTENSION_NAMESPACE =
 const OFFICE_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** Add-ins that an organisation deploys to its people; others have to be loaded by hand anyway. */
 const STORE = "EXCatalog";
+/** Name of the property that opens the pane, and TaskpaneId of the pane that is opened. */
+export const AUTO_SHOW = "Office.AutoShowTaskpaneWithDocument";
 /** Manifests have four numbers, as Excel writes them here. */
 const fourNumbers = (version: string): string =>
   [...version.split("."), "0", "0", "0", "0"].slice(0, 4).join(".");
@@ -46,15 +50,17 @@ const extensionXml = ({ id, version }: AddInReference): string =>
     "we:webextension",
     { "xmlns:we": EXTENSION_NAMESPACE, id: `{${id.toUpperCase()}}` },
     element("we:reference", { id, version: fourNumbers(version), store: STORE, storeType: STORE }) +
-      "<we:alternateReferences/><we:properties/><we:bindings/>" +
+      "<we:alternateReferences/>" +
+      element("we:properties", {}, element("we:property", { name: AUTO_SHOW, value: "true" })) +
+      "<we:bindings/>" +
       element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }),
   );
 
-/** The pane is known and stays closed. */
+/** A pane that opens with the file; one that is not visible is never offered to somebody without the add-in. */
 const paneXml = (relation: string): string =>
   element(
     "wetp:taskpane",
-    { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "0", width: 350, row: 0 },
+    { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "1", width: 350, row: 0 },
     element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }),
   );
 

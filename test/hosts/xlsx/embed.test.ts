@@ -3,11 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { embedAddIn, embeddedAddIns, ourAddIn, withoutAddIn } from "../../../src/hosts/xlsx/embed";
+import {
+  AUTO_SHOW,
+  embedAddIn,
+  embeddedAddIns,
+  ourAddIn,
+  withoutAddIn,
+} from "../../../src/hosts/xlsx/embed";
 import { writeXlsx } from "../../../src/hosts/xlsx/host";
 import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
-import { all, first, parseXml } from "../../../src/xlsx/package/xml-tree";
+import { all, deep, first, parseXml } from "../../../src/xlsx/package/xml-tree";
 import { demoBook } from "../../support/demo-book";
 import { convert } from "../../support/libreoffice";
 import { OPENPYXL, python, SOFFICE, testWith } from "../../support/tools";
@@ -43,7 +49,7 @@ test("the parts that Excel looks for, with their relations and types, from the p
   );
   expect(panes!.target).toBe("xl/webextensions/taskpanes.xml");
   const pane = first(await parts.tree(panes!.target), "taskpane")!;
-  expect(pane.attributes).toMatchObject({ dockstate: "right", visibility: "0" });
+  expect(pane.attributes).toMatchObject({ dockstate: "right", visibility: "1" });
   const extension = (await parts.relations(panes!.target)).get(
     first(pane, "webextensionref")!.attributes["r:id"]!,
   )!;
@@ -54,6 +60,9 @@ test("the parts that Excel looks for, with their relations and types, from the p
     store: "EXCatalog",
     storeType: "EXCatalog",
   });
+  expect(all(await parts.tree(extension.target), "properties")[0]!.children).toMatchObject([
+    { name: "property", attributes: { name: AUTO_SHOW, value: "true" } },
+  ]);
   const types = new Map(
     all(await parts.tree("[Content_Types].xml"), "Override").map(({ attributes }) => [
       attributes.PartName,
@@ -141,4 +150,9 @@ test("without anything said it is the add-in of the manifest", () => {
     MANIFEST_ID,
     `${MANIFEST_VERSION}.0`,
   ]);
+});
+
+test("one pane of the manifest is the one that opens with a file", () => {
+  const manifest = parseXml(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
+  expect(deep(manifest, "TaskpaneId").map(({ text }) => text)).toEqual([AUTO_SHOW]);
 });
