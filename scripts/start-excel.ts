@@ -17,6 +17,7 @@ import { portOf, portTaken, serve, ServeProblem } from "./serve";
 
 const root = join(__dirname, "..");
 const OUT = "build/addin";
+const SELF_TEST = "build/self-test-development.xlsx";
 const CERTIFICATE_DAYS = 30;
 const certificates = join(root, "build/certificates");
 const machine = { platform: process.platform, home: homedir(), exists: existsSync };
@@ -63,6 +64,7 @@ function build(url: string): void {
     `out=${OUT}`,
   );
   node(tsx, "scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);
+  node(tsx, "scripts/self-test.ts", SELF_TEST);
 }
 
 function carryOut(way: Sideloading): void {
@@ -93,6 +95,9 @@ async function main(): Promise<void> {
   const url = `https://localhost:${portTaken(server)}`;
   build(url);
   console.log(`${DEVELOPMENT.displayName} is served at ${url} until this is stopped (Ctrl+C).`);
+  console.log(
+    `Once Excel has loaded it, open ${join(root, SELF_TEST)}: its first cell says whether all is well.`,
+  );
   carryOut(way(url, path));
 }
 

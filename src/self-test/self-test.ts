@@ -9,12 +9,13 @@ import type { Example, WorksheetFunction } from "../functions/define";
 import { exampleFormula } from "../functions/example-text";
 import { versionText } from "../models/catalogue";
 import type { Cell, Sheet, Workbook } from "../workbook/model";
+import { EXCEL_FAILURES, EXCEL_SHEET, excelSheets } from "./excel-checks";
 
 export const SELF_TEST_SHEET = "Self-test";
 /** The cell that says it all. */
 export const SELF_TEST_VERDICT = "C4";
 
-const HEAD_ROW = 12;
+const HEAD_ROW = 14;
 const HEADS = [
   "Function",
   "Formula",
@@ -22,8 +23,9 @@ const HEADS = [
   "Expected",
   "Verdict",
   "What it shows",
+  "First",
 ] as const;
-const WIDTHS = [2, 16, 46, 24, 24, 10, 52] as const;
+const WIDTHS = [2, 16, 46, 24, 24, 10, 52, 7] as const;
 /** What arithmetic on a computer may leave, relative to the answer. */
 const ROUNDING = 1e-9;
 /** A number as every spreadsheet reads it, without an exponent. */
@@ -88,7 +90,7 @@ export function selfTestWorkbook(): Workbook {
     [
       "C4",
       {
-        formula: `IF(AND(C7=0,C9=C10),"ALL PASS",IF(C7=0,"The catalogue is another one",C7&" of "&C5&" FAIL"))`,
+        formula: `IF(C7>0,C7&" of "&C5&" FAIL",IF(C12>0,C12&" FAIL on the sheet ${EXCEL_SHEET}",IF(C9=C10,"ALL PASS","The catalogue is another one")))`,
         style: "headline",
       },
     ],
@@ -110,8 +112,18 @@ export function selfTestWorkbook(): Workbook {
     ["C9", { value: versionText(), style: "resultText" }],
     ["B10", { value: "Answered by", style: "label" }],
     ["C10", { formula: `${NAMESPACE}.VERSION()`, style: "resultText" }],
+    ["B11", { value: "Functions", style: "label" }],
+    [
+      "C11",
+      {
+        formula: `SUMPRODUCT((${verdicts}="PASS")*($H$${first}:$H$${last}=1))&" of "&SUM($H$${first}:$H$${last})&" answer"`,
+        style: "resultText",
+      },
+    ],
+    ["B12", { value: EXCEL_SHEET, style: "label" }],
+    ["C12", { formula: EXCEL_FAILURES, style: "resultText", format: '0" FAIL"' }],
     ...HEADS.map((head, i): [string, Cell] => [
-      `${"BCDEFG"[i]!}${HEAD_ROW}`,
+      `${"BCDEFGH"[i]!}${HEAD_ROW}`,
       { value: head, style: "tableHead" },
     ]),
   ]);
@@ -125,6 +137,7 @@ export function selfTestWorkbook(): Workbook {
     cells.set(`E${row}`, { value: expected, style: look, format: "General" });
     cells.set(`F${row}`, { formula: verdictFormula(example, row), style: "verdict" });
     cells.set(`G${row}`, { value: example.shows, style: "note" });
+    cells.set(`H${row}`, { value: fn.examples[0] === example ? 1 : 0, style: "note" });
   });
   const verdictsHere = `F${first}:F${last}`;
   const sheet: Sheet = {
@@ -159,7 +172,24 @@ export function selfTestWorkbook(): Workbook {
       created: "2026-01-01",
       custom: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
     },
-    sheets: [sheet],
+    sheets: [sheet, ...excelSheets()],
     names: [],
+  };
+}
+
+/** The same workbook for an add-in with another namespace. */
+export function selfTestFor(namespace: string, workbook: Workbook): Workbook {
+  const renamed = (text: string): string => text.split(`${NAMESPACE}.`).join(`${namespace}.`);
+  const cell = ({ formula, value, ...rest }: Cell): Cell => ({
+    ...rest,
+    ...(formula === undefined ? {} : { formula: renamed(formula) }),
+    ...(value === undefined ? {} : { value: typeof value === "string" ? renamed(value) : value }),
+  });
+  return {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet) => ({
+      ...sheet,
+      cells: new Map([...sheet.cells].map(([address, one]) => [address, cell(one)])),
+    })),
   };
 }

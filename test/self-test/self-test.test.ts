@@ -1,12 +1,18 @@
 /** The self-test workbook passes here, and would not if an answer were another one. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions/all";
+import JSZip from "jszip";
+import { writeXlsx } from "../../src/hosts/xlsx/host";
 import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import {
   SELF_TEST_SHEET,
   SELF_TEST_VERDICT,
+  selfTestFor,
   selfTestWorkbook,
 } from "../../src/self-test/self-test";
+import { ANSWERED_LINES, EXCEL_SHEET } from "../../src/self-test/excel-checks";
+import { lint } from "../../src/workbook/lint";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
 const examples = allFunctions().reduce((sum, { examples: own }) => sum + own.length, 0);
@@ -26,6 +32,33 @@ test("every example of every function passes", () => {
     0,
     "none",
   ]);
+  expect([shown("C11"), shown("C12")]).toEqual([
+    `${allFunctions().length} of ${allFunctions().length} answer`,
+    0,
+  ]);
+});
+
+test("what this Excel answers is seen on its sheet and on the first one", async () => {
+  const here = (address: string): unknown => calculated.read(EXCEL_SHEET, address).value;
+  expect(here("C4")).toBe("ALL PASS");
+  await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1 }]);
+  expect([here("C4"), shown("C12"), shown(SELF_TEST_VERDICT)]).toEqual([
+    `1 of ${ANSWERED_LINES.length} FAIL`,
+    1,
+    `1 FAIL on the sheet ${EXCEL_SHEET}`,
+  ]);
+  await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1000 }]);
+  expect(shown(SELF_TEST_VERDICT)).toBe("ALL PASS");
+});
+
+test("every line of the checklist that the workbook answers says so there, and no other", () => {
+  const checklist = readFileSync(join(__dirname, "../../docs/excel-checklist.md"), "utf8");
+  const marked = [...checklist.matchAll(/^\| (\d+\.\d+) .*_self-test_/gm)].map(([, line]) => line);
+  expect([...new Set(marked)].sort()).toEqual([...new Set(ANSWERED_LINES)].sort());
+});
+
+test("no function stands in merged cells", () => {
+  expect(lint(workbook).filter(({ problem }) => problem.includes("merged"))).toEqual([]);
 });
 
 /** The first row of each kind of expected answer, and an answer of that kind that is wrong. */
@@ -79,7 +112,7 @@ testWith([OPENPYXL], "the file shows its verdict to whoever has no add-in", () =
 import json, sys, openpyxl
 values = openpyxl.load_workbook(sys.argv[1], data_only=True)["Self-test"]
 formulas = openpyxl.load_workbook(sys.argv[1])["Self-test"]
-print(json.dumps({"verdict": values["C4"].value, "formula": formulas["D13"].value, "rows": sum(1 for row in values.iter_rows(min_row=13, min_col=6, max_col=6) if row[0].value == "PASS")}))`,
+print(json.dumps({"verdict": values["C4"].value, "formula": formulas["D15"].value, "rows": sum(1 for row in values.iter_rows(min_row=15, min_col=6, max_col=6) if row[0].value == "PASS")}))`,
     [join(__dirname, "../../templates/self-test.xlsx")],
   );
   expect(read).toEqual({
@@ -87,4 +120,23 @@ print(json.dumps({"verdict": values["C4"].value, "formula": formulas["D13"].valu
     formula: expect.stringMatching(/SIZE/),
     rows: examples,
   });
+});
+
+test("the workbook of the development add-in calls its namespace alone, and its own names stay", async () => {
+  const other = selfTestFor("SIZEBOOKDEV", workbook);
+  const formulas = other.sheets.flatMap(({ cells }) =>
+    [...cells.values()].flatMap(({ formula }) => formula ?? []),
+  );
+  expect(formulas.filter((formula) => /\bSIZEBOOK\./.test(formula))).toEqual([]);
+  expect(formulas.filter((formula) => formula.includes("SIZEBOOKDEV.")).length).toBeGreaterThan(
+    examples,
+  );
+  const bytes = await writeXlsx(other, { namespace: "SIZEBOOKDEV" });
+  const xml = await (
+    await JSZip.loadAsync(bytes)
+  )
+    .file("xl/worksheets/sheet1.xml")!
+    .async("string");
+  expect(xml).toContain("_xldudf_SIZEBOOKDEV_");
+  expect(xml).not.toContain("_xldudf_SIZEBOOK_");
 });

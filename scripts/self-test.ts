@@ -1,0 +1,23 @@
+/** Writes the self-test workbook for the namespace of the development add-in: tsx scripts/self-test.ts FILE. */
+import { allFunctions } from "../src/functions/all";
+import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { writeXlsx } from "../src/hosts/xlsx/host";
+import { saveWhole } from "../src/hosts/xlsx/save";
+import { selfTestFor, selfTestWorkbook } from "../src/self-test/self-test";
+import { DEVELOPMENT } from "./addin/flavour";
+
+async function main(file: string): Promise<void> {
+  const workbook = selfTestWorkbook();
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  const { namespace } = DEVELOPMENT;
+  const bytes = await writeXlsx(selfTestFor(namespace, workbook), { namespace });
+  const saved = await saveWhole(file, bytes, { force: true });
+  if (!saved.saved) throw new Error(saved.message);
+}
+
+main(process.argv[2] ?? "self-test.xlsx").catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
