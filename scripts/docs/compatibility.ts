@@ -36,14 +36,8 @@ export const EXCELS: readonly ExcelHostSets[] = [
     sharedRuntime: "1.2",
   },
   { name: "Windows, LTSC 2024", excelApi: "1.17", customFunctions: "1.3", sharedRuntime: "1.2" },
-  {
-    name: "Windows, LTSC 2021",
-    excelApi: "1.14",
-    customFunctions: "1.3",
-    sharedRuntime: "1.1",
-    remark:
-      "Microsoft's pages contradict each other: the table of sets names it, the overview of custom functions leaves volume-licensed Office 2021 out",
-  },
+  // The table of sets names it; the overview of custom functions excludes volume-licensed Office 2021 and earlier.
+  { name: "Windows, LTSC 2021 (volume licence)", excelApi: "1.14" },
   { name: "Windows, 2019 (volume licence)", excelApi: "1.7" },
   { name: "Windows, 2016 (volume licence)", excelApi: "1.1" },
   {
