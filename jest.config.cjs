@@ -19,6 +19,7 @@ module.exports = {
   },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
+    "/build/test-cache/",
     "/node_modules/(?!(lodash-es|marked|nanoid|rxjs|franc-min|trigram-utils|n-gram|collapse-white-space|numfmt|rbush|quickselect|ot-json1|ot-text-unicode|unicount|async-lock|cjk-regex|regexp-util|unicode-regex|@univerjs/protocol|kdbush)/)",
   ],
   // office-addin-mock needs one list of names of it, and it needs packages that are ES modules only.
@@ -26,7 +27,12 @@ module.exports = {
     "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs",
   },
   globalSetup: "<rootDir>/test/global-setup.cjs",
-  reporters: ["default", "<rootDir>/test/seed-line.cjs", "<rootDir>/test/closing-line.cjs"],
+  reporters: [
+    "default",
+    "<rootDir>/test/times-reporter.cjs",
+    "<rootDir>/test/seed-line.cjs",
+    "<rootDir>/test/closing-line.cjs",
+  ],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
   testTimeout: 300_000,
   // Much of the time is spent waiting for browsers and LibreOffice: three files at once, also on two cores. Each may need 3 GB.

@@ -29,12 +29,15 @@ function isAbandoned(lock: string): boolean {
   }
 }
 
-function acquire(lock: string): boolean {
+/** Takes the lock; false where it is taken. A lock of a process that has ended is removed, so that the next call can take it. */
+export function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Windows says EPERM of a file that is just being removed.
+    if (!["EEXIST", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (isAbandoned(lock)) rmSync(lock, { force: true });
     return false;
   }
 }
@@ -42,9 +45,7 @@ function acquire(lock: string): boolean {
 /** Runs `work` while no other process runs work with the same lock file; waits for its turn. */
 export function exclusively<Result>(lock: string, work: () => Result): Result {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!acquire(lock))
-    if (isAbandoned(lock)) rmSync(lock, { force: true });
-    else pause();
+  while (!tryLock(lock)) pause();
   try {
     return work();
   } finally {

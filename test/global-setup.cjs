@@ -1,6 +1,15 @@
 const { execFileSync } = require("node:child_process");
 const { createHash, randomInt } = require("node:crypto");
-const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } = require("node:fs");
+const {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require("node:fs");
 const { join } = require("node:path");
 const { buildSync } = require("esbuild");
 
@@ -9,28 +18,37 @@ const CACHE = join(root, "build", "test-cache");
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 3;
 
-/** The modules that a calculation goes through, from the engine and the functions on, and the catalogue. */
-const CALCULATION = `import "./src/hosts/grid/engine"; import "./src/functions/all";`;
+/** What a calculation goes through: the engine, the functions and the catalogue. */
+const CALCULATION = `
+  export { calculate } from "./src/hosts/grid/engine";
+  export { allFunctions } from "./src/functions/all";`;
 
-/** Whatever a calculated workbook depends on beside its own cells, as one word. */
-function computedWith() {
-  const { metafile } = buildSync({
+/** Bundles what calculates workbooks into one file. Gives its path, and as one word whatever results depend on beside the cells. */
+function bundleCalculation() {
+  const { metafile, outputFiles } = buildSync({
     stdin: { contents: CALCULATION, resolveDir: root, loader: "ts" },
     bundle: true,
-    packages: "external",
     platform: "node",
+    target: "node20",
     write: false,
     metafile: true,
     logLevel: "error",
   });
-  const files = Object.keys(metafile.inputs)
-    .filter((path) => path !== "<stdin>")
-    .sort();
-  const hash = createHash("sha256");
-  for (const path of [...files, "package-lock.json", "test/support/calculated.ts"])
+  const hash = createHash("sha256").update(outputFiles[0].contents);
+  const ours = Object.keys(metafile.inputs).filter((path) => /^(src|build)\//.test(path));
+  for (const path of [...ours.sort(), "package-lock.json", "test/support/calculated.ts"])
     hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return hash.update([process.version, process.arch, locale, timeZone].join(" ")).digest("hex");
+  const word = hash
+    .update([process.version, process.arch, locale, timeZone].join(" "))
+    .digest("hex");
+  const path = join(CACHE, "engine", `${word.slice(0, 16)}.cjs`);
+  if (!existsSync(path)) {
+    mkdirSync(join(CACHE, "engine"), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, outputFiles[0].contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return { path, word };
 }
 
 /** Deletes what no run has made or used for some days. */
@@ -57,6 +75,8 @@ module.exports = ({ collectCoverage }) => {
   process.env.SIZEBOOK_SEED ??= String(randomInt(1_000_000));
   if (collectCoverage) return;
   mkdirSync(CACHE, { recursive: true });
-  tidy(join(CACHE, "calculated"));
-  process.env.SIZEBOOK_COMPUTED_WITH = computedWith();
+  for (const folder of ["calculated", "engine"]) tidy(join(CACHE, folder));
+  const { path, word } = bundleCalculation();
+  process.env.SIZEBOOK_ENGINE = path;
+  process.env.SIZEBOOK_COMPUTED_WITH = word;
 };

@@ -8,22 +8,35 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { allFunctions } from "../../src/functions/all";
-import {
-  applyResults,
-  calculate as calculateNow,
-  type Calculated,
-  type CalculatedWorkbook,
-} from "../../src/hosts/grid/engine";
-import { placeOf } from "../../src/hosts/grid/contents";
-import { cellAddress } from "../../src/workbook/layout/address";
+import type { Calculated, CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import { cellAddress, parseCell } from "../../src/workbook/layout/address";
 import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
+import { applyResults } from "../../src/workbook/results";
 import { CACHE_FOLDER, once } from "./once";
 
 /** The functions that formulas can call: all of ours, or none. */
 type Functions = "all" | "none";
-const calculateBy = (workbook: Workbook, functions: Functions): Promise<CalculatedWorkbook> =>
-  calculateNow(workbook, functions === "all" ? allFunctions() : []);
+
+/**
+ * The engine and the functions, loaded when the first calculation needs them: as one file where a run has made it of the same sources
+ * (test/global-setup.cjs), which loads and calculates in a fraction of the time, else from the sources.
+ */
+interface Engine {
+  readonly calculate: typeof import("../../src/hosts/grid/engine").calculate;
+  readonly allFunctions: typeof import("../../src/functions/all").allFunctions;
+}
+const engine = (): Engine =>
+  process.env.SIZEBOOK_ENGINE
+    ? (require(process.env.SIZEBOOK_ENGINE) as Engine)
+    : {
+        ...(require("../../src/hosts/grid/engine") as Pick<Engine, "calculate">),
+        ...(require("../../src/functions/all") as Pick<Engine, "allFunctions">),
+      };
+
+function calculateBy(workbook: Workbook, functions: Functions): Promise<CalculatedWorkbook> {
+  const { calculate, allFunctions } = engine();
+  return calculate(workbook, functions === "all" ? allFunctions() : []);
+}
 
 type Inputs = Parameters<CalculatedWorkbook["set"]>[0];
 /** Values and errors by sheet, in the order of the sheet's cells. */
@@ -120,8 +133,9 @@ class KeptBook implements CalculatedWorkbook {
     if (this.live) return this.live.read(sheet, address);
     const cells = this.sheets.get(sheet);
     if (!cells) throw new Error(`the workbook has no sheet ${sheet}`);
-    const { row, column } = placeOf(address);
-    return cells.get(cellAddress({ row: row + 1, column: column + 1 })) ?? { value: null };
+    const place = parseCell(address);
+    if (!place) throw new Error(`${address} is no cell address`);
+    return cells.get(cellAddress(place)) ?? { value: null };
   }
 
   spills(sheet: string, address: string): boolean {

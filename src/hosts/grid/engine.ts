@@ -8,6 +8,8 @@ import { cellAt, placeOf, shown, valueData } from "./contents";
 import { calculateAll, calculateChanged } from "./calculation";
 import { loadWorkbook, startGrid } from "./start";
 
+export { applyResults } from "../../workbook/results";
+
 /** What a cell shows after a calculation. */
 export interface Calculated {
   readonly value: CellValue;
@@ -86,20 +88,4 @@ export async function calculate(
     },
     dispose: () => grid.univer.dispose(),
   };
-}
-
-/** Fills the cached results of every formula cell. */
-export function applyResults(
-  workbook: Workbook,
-  calculated: Pick<CalculatedWorkbook, "read">,
-): void {
-  for (const sheet of workbook.sheets) {
-    for (const [address, cell] of sheet.cells) {
-      if (cell.formula === undefined) continue;
-      const { value, error } = calculated.read(sheet.name, address);
-      cell.value = value;
-      if (error === undefined) delete cell.error;
-      else cell.error = error;
-    }
-  }
 }
