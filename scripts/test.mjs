@@ -1,0 +1,33 @@
+/**
+ * `npm test`: builds the add-in, then checks types, format and lint beside the tests. `npm run test:all` leaves nothing out: see
+ * test/support/extent.ts. Words after `--` go to jest.
+ */
+import { CHECKS, program, runChecks, script, seconds } from "./tests/run.mjs";
+
+const isWhole = process.argv.includes("--all");
+const words = process.argv.slice(2).filter((word) => word !== "--all");
+if (isWhole) process.env.SIZEBOOK_TESTS = "all";
+
+/** The add-in, which some tests read. */
+async function build() {
+  const steps = [
+    () => script("scripts/pack-catalogue.ts"),
+    () => script("scripts/pack-guides.ts"),
+    () => program("webpack", ["--config-name", "addin"]),
+    () => script("scripts/addin-files.ts"),
+  ];
+  for (const step of steps) if ((await step()).status !== 0) return false;
+  return true;
+}
+
+async function run() {
+  const started = Date.now();
+  if (!(await build())) return 1;
+  process.stdout.write(`build: done in ${seconds(started)}\n`);
+  const [failed, { status }] = await Promise.all([runChecks(CHECKS), program("jest", words)]);
+  if (failed.length)
+    process.stdout.write(`Failed beside the tests: ${failed.join(", ")}. See above.\n`);
+  return failed.length ? 1 : status;
+}
+
+process.exitCode = await run();

@@ -1,0 +1,98 @@
+/** Commands of the packages that this project uses, started without a shell, so that Windows starts them too. */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+/** What is kept between runs to save time; it can be deleted at any time. */
+export const CACHE = join(ROOT, "build", "test-cache");
+
+const inModules = (...path) => join(ROOT, "node_modules", ...path);
+const PROGRAMS = {
+  eslint: inModules("eslint", "bin", "eslint.js"),
+  jest: inModules("jest", "bin", "jest.js"),
+  prettier: inModules("prettier", "bin", "prettier.cjs"),
+  tsc: inModules("typescript", "bin", "tsc"),
+  tsx: createRequire(import.meta.url).resolve("tsx/cli"),
+  webpack: inModules("webpack", "bin", "webpack.js"),
+};
+
+/** Young objects of tests are many: with more room for them Node collects them less often. */
+const NODE_OPTIONS_OF_JEST = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
+
+/** How a command ended; what it printed, where that was asked for. */
+function start(args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    let output = "";
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    const hear = (piece) => {
+      output += piece;
+    };
+    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stderr?.setEncoding("utf8").on("data", hear);
+    child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}\n` }));
+    child.on("exit", (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/** A program of a package. */
+export const program = (name, args, options) =>
+  start([...(name === "jest" ? NODE_OPTIONS_OF_JEST : []), PROGRAMS[name], ...args], options);
+/** A script of this project. */
+export const script = (path, args = [], options) =>
+  path.endsWith(".ts")
+    ? program("tsx", [join(ROOT, path), ...args], options)
+    : start([join(ROOT, path), ...args], options);
+
+const incremental = (name) => [
+  "--incremental",
+  "--tsBuildInfoFile",
+  join(CACHE, `${name}.tsbuildinfo`),
+];
+
+/** What is checked beside the tests: name, and how. Each remembers what it has checked already. */
+export const CHECKS = {
+  types: (options) => program("tsc", ["--noEmit", "-p", ".", ...incremental("node")], options),
+  "types of pages": (options) =>
+    program("tsc", ["--noEmit", "-p", "tsconfig.browser.json", ...incremental("browser")], options),
+  format: (options) =>
+    program(
+      "prettier",
+      [
+        ...["--check", "--log-level", "warn", "--cache", "--cache-strategy", "content"],
+        ...["--cache-location", join(CACHE, "prettier"), "."],
+      ],
+      options,
+    ),
+  lint: (options) =>
+    program(
+      "eslint",
+      [
+        ...["--cache", "--cache-strategy", "content"],
+        ...["--cache-location", join(CACHE, "eslint"), "."],
+      ],
+      options,
+    ),
+};
+
+/** Runs checks one after the other; what one prints stands together. Gives the names of those that failed. */
+export async function runChecks(checks) {
+  const failed = [];
+  for (const [name, run] of Object.entries(checks)) {
+    const started = Date.now();
+    const { status, output } = await run({ quiet: true });
+    process.stdout.write(
+      `${output}${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds(started)}\n`,
+    );
+    if (status !== 0) failed.push(name);
+  }
+  return failed;
+}
+
+/** Since a time of Date.now(). */
+export const seconds = (started) => `${Math.round((Date.now() - started) / 1000)} s`;
