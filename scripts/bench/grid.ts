@@ -184,7 +184,7 @@ async function keptByRecalculating(grid: Grid): Promise<number> {
 
 async function growth(): Promise<void> {
   console.log(
-    "columns of SIZEBOOK cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept",
+    `columns of ${NAMESPACE} cells in Univer: the whole calculation and, of it, our own functions, milliseconds; memory of the loaded grid; what three further recalculations kept`,
   );
   const own = new Map<number, number>();
   const whole = new Map<number, number>();

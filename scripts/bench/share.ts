@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const compiled = compiledCommand();
     writeFileSync(large, await largeBook());
     console.log(
-      `a workbook of ${CELLS.toLocaleString("en-US")} SIZEBOOK cells; goal: shared in at most ${GOAL.seconds} s and ${GOAL.megabytes} MB`,
+      `a workbook of ${CELLS.toLocaleString("en-US")} ${NAMESPACE} cells; goal: shared in at most ${GOAL.seconds} s and ${GOAL.megabytes} MB`,
     );
     for (const [what, words] of [
       ["shared", ["share", large, "--out", copy]],

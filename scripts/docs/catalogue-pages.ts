@@ -1,4 +1,5 @@
 /** The catalogue as pages: a page a subject, every table whole. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import {
   catalogueHash,
   catalogueVersion,
@@ -126,7 +127,7 @@ export const countsByDocument = (): readonly (readonly [
 export const catalogueIndex = (): string =>
   page(
     "# Catalogue",
-    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=SIZEBOOK.TABLES("words")\` finds a table, \`=SIZEBOOK.TABLE("name")\` spills it, \`=SIZEBOOK.DATA("name", "column", keys)\` gives one cell of it.`,
+    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=${NAMESPACE}.TABLES("words")\` finds a table, \`=${NAMESPACE}.TABLE("name")\` spills it, \`=${NAMESPACE}.DATA("name", "column", keys)\` gives one cell of it.`,
     table(
       ["Document", "Edition", "Tables", "Rows", "Corrections"],
       countsByDocument().map(([document, count, size, corrections]) => [

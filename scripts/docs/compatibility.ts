@@ -1,4 +1,5 @@
 /** docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes them; what follows is computed from what the add-in uses. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { counted } from "../../src/cli/files";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
 import { list, page, plain, section, table } from "./markdown";
@@ -162,7 +163,7 @@ export function compatibilityPage(): string {
           "CustomFunctionsRuntime",
           "SharedRuntime",
           "the add-in loads",
-          "SIZEBOOK functions calculate",
+          `${NAMESPACE} functions calculate`,
           "task pane, plans, copies",
         ],
         EXCELS.map(row),
@@ -172,7 +173,7 @@ export function compatibilityPage(): string {
     section(
       "## Elsewhere",
       table(
-        ["host", "SIZEBOOK functions calculate", "plans and copies", "charts", "remark"],
+        ["host", `${NAMESPACE} functions calculate`, "plans and copies", "charts", "remark"],
         OTHERS,
       ),
     ),

@@ -1,4 +1,5 @@
 /** The sentences of refusals, as they come out when one argument after the other of a working call is spoilt: to be read, and to be found by their words. */
+import { NAMESPACE } from "../../src/formula/namespace";
 import { isRefusal } from "../../src/models/answer";
 import type { WorksheetFunction } from "../../src/functions/define";
 import { CellError } from "../../src/functions/cell";
@@ -73,7 +74,7 @@ export function errorsPage(functions: readonly WorksheetFunction[]): string {
     .filter(([, list]) => list.length > 0);
   return page(
     "# Messages",
-    `What functions answer when they have no answer: ${said.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${said.length} functions, made by spoiling one argument after the other of a working call. #VALUE! says that an argument is none; #N/A that the catalogue has no answer. Every sentence says what was given, what is known, and what to try; \`SIZEBOOK.WHY\` gives it as text. Longer lists end with how many more there are.`,
+    `What functions answer when they have no answer: ${said.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${said.length} functions, made by spoiling one argument after the other of a working call. #VALUE! says that an argument is none; #N/A that the catalogue has no answer. Every sentence says what was given, what is known, and what to try; \`${NAMESPACE}.WHY\` gives it as text. Longer lists end with how many more there are.`,
     ...said.map(([name, list]) =>
       [
         `## ${name}`,

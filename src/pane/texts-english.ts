@@ -1,4 +1,5 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+import { NAMESPACE } from "../formula/namespace";
 import type { TemplateKey } from "../plan/templates";
 
 const LOCALE: string = "en";
@@ -164,7 +165,7 @@ export const ENGLISH = {
   explain: {
     title: "Explain",
     empty: "This cell is empty.",
-    emptyHint: "Select a cell with a SIZEBOOK function, or one that depends on one.",
+    emptyHint: `Select a cell with a ${NAMESPACE} function, or one that depends on one.`,
     typed: "Its value was typed in.",
     named: (name: string) => `Name: ${name}`,
     noCalls: "There is no Sizebook function in this cell.",

@@ -1,4 +1,5 @@
 /** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
+import { NAMESPACE } from "../formula/namespace";
 import type { Texts } from "./texts-english";
 
 const LOCALE: string = "de";
@@ -165,8 +166,7 @@ export const GERMAN: Texts = {
   explain: {
     title: "Erklären",
     empty: "Diese Zelle ist leer.",
-    emptyHint:
-      "Wählen Sie eine Zelle mit einer SIZEBOOK-Funktion oder eine, die von einer abhängt.",
+    emptyHint: `Wählen Sie eine Zelle mit einer ${NAMESPACE}-Funktion oder eine, die von einer abhängt.`,
     typed: "Der Wert wurde eingegeben.",
     named: (name) => `Name: ${name}`,
     noCalls: "In dieser Zelle steht keine Sizebook-Funktion.",

@@ -1,4 +1,5 @@
 /** Two workbooks cell by cell: what was typed and what is computed, sheet by sheet. */
+import { NAMESPACE } from "../formula/namespace";
 import { hasCall } from "../formula/calls";
 import { contentValue } from "./evaluate";
 import type { CellContent, SheetRange } from "./host";
@@ -147,7 +148,9 @@ export async function compareCells(a: Reading, b: Reading): Promise<CellComparis
   const missing = (from: Map<string, string>, other: Map<string, string>): string[] =>
     [...from].flatMap(([key, name]) => (other.has(key) ? [] : [name]));
   const notes = [
-    ...(ours ? [] : ["Neither workbook has a live SIZEBOOK formula; their values are compared."]),
+    ...(ours
+      ? []
+      : [`Neither workbook has a live ${NAMESPACE} formula; their values are compared.`]),
     ...(left ? [`${left} further cells differ and are not listed.`] : []),
   ];
   return {

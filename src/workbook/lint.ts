@@ -1,4 +1,5 @@
 import { findCalls, hasCall } from "../formula/calls";
+import { NAMESPACE } from "../formula/namespace";
 import { sizeFunction } from "../formula/spelling";
 import type { Token } from "../formula/tokens";
 import { tokenise } from "../formula/tokens";
@@ -104,12 +105,12 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
       add(
         range,
         formula,
-        "SIZEBOOK functions do not work in conditional formats: point at a helper cell",
+        `${NAMESPACE} functions do not work in conditional formats: point at a helper cell`,
       );
   }
   for (const { range, rule, title, message } of sheet.validations) {
     if (rule.kind === "list" && findCalls(rule.source, namespace).length > 0)
-      add(range, rule.source, "SIZEBOOK functions do not work in validation lists");
+      add(range, rule.source, `${NAMESPACE} functions do not work in validation lists`);
     if (title.length > LONGEST_MESSAGE_TITLE)
       add(range, title, `the title of a message has at most ${LONGEST_MESSAGE_TITLE} characters`);
     if (message.length > LONGEST_MESSAGE)

@@ -117,7 +117,7 @@ print(json.dumps({"verdict": values["C4"].value, "formula": formulas["D15"].valu
   );
   expect(read).toEqual({
     verdict: "ALL PASS",
-    formula: expect.stringMatching(/SIZE/),
+    formula: expect.stringMatching(/SIZEBOOK/),
     rows: examples,
   });
 });
