@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import {
   checkDimension,
   checkPlace,
@@ -18,6 +18,9 @@ import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catal
 
 const root = join(__dirname, "..");
 const folder = join(root, "src", "catalogue");
+/** With slashes on every system. */
+const pathFrom = (start: string, path: string): string =>
+  relative(start, path).split(sep).join("/");
 const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json", "changes.json"]);
 
 function jsonFiles(dir: string): string[] {
@@ -81,8 +84,8 @@ const resources: Resource[] = [];
 const dimensions: PackedDimension[] = [];
 
 for (const path of jsonFiles(folder)) {
-  if (OWN_FILES.has(relative(folder, path))) continue;
-  const file = relative(root, path);
+  if (OWN_FILES.has(pathFrom(folder, path))) continue;
+  const file = pathFrom(root, path);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, "utf8"));
@@ -90,14 +93,14 @@ for (const path of jsonFiles(folder)) {
     problems.push(`${file}: not valid JSON: ${(error as Error).message}`);
     continue;
   }
-  if (relative(folder, path).startsWith("dimensions")) {
+  if (pathFrom(folder, path).startsWith("dimensions")) {
     problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
     dimensions.push(content as PackedDimension);
   } else {
     const found = checkResource(content, about);
     if (!found.length) resources.push(content as Resource);
     problems.push(
-      ...(found.length ? found : checkPlace(relative(folder, path), content as Resource)).map(
+      ...(found.length ? found : checkPlace(pathFrom(folder, path), content as Resource)).map(
         (text) => `${file}: ${text}`,
       ),
     );

@@ -46,13 +46,13 @@ export function serve({ folder, port, headers, tls }: Served): Promise<Server> {
       if (error.code === "EADDRINUSE")
         reject(
           new ServeProblem(
-            `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${tls ? "npm run start:excel" : "npm start"}`,
+            `Port ${port} is taken. Stop what uses it, or set the environment variable PORT to another port, such as ${port + 1}.`,
           ),
         );
       else if (error.code === "EACCES")
         reject(
           new ServeProblem(
-            `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 ${tls ? "npm run start:excel" : "npm start"}`,
+            `Port ${port} needs rights that this user lacks. Set the environment variable PORT to a port above 1023, such as 3000.`,
           ),
         );
       else reject(error);

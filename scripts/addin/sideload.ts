@@ -1,5 +1,5 @@
 /** How an add-in that is being developed gets into the Excel of this machine; nothing is done here, only said. */
-import { join } from "node:path";
+import { posix } from "node:path";
 
 export interface Machine {
   readonly platform: string;
@@ -39,7 +39,7 @@ export function sideloading(
   url: string,
 ): Sideloading {
   if (machine.platform === "darwin" && machine.exists(MAC_EXCEL)) {
-    const to = join(
+    const to = posix.join(
       machine.home,
       "Library/Containers/com.microsoft.Excel/Data/Documents/wef",
       `${id}.manifest.xml`,

@@ -42,6 +42,7 @@ export const npm = (args: readonly string[], cwd: string): string => {
   const [command, first] = path ? [process.execPath, [path]] : ["npm", []];
   return execFileSync(command, [...first, ...args], {
     cwd,
+    shell: path === undefined && process.platform === "win32", // npm is a .cmd there
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -36,7 +36,11 @@ export function tryCommandLine(archive: string, tries: readonly Try[]): void {
     npm(["install", "--global", "--prefix", folder, "--offline", "--silent", archive], folder);
     const bin = windows ? join(folder, "sizebook.cmd") : join(folder, "bin", "sizebook");
     for (const [words, expected] of tries) {
-      const said = execFileSync(bin, words, { cwd: folder, encoding: "utf8", shell: windows });
+      const said = execFileSync(windows ? `"${bin}"` : bin, words, {
+        cwd: folder,
+        encoding: "utf8",
+        shell: windows,
+      });
       if (!said.includes(expected))
         throw new Error(`sizebook ${words.join(" ")} said after its installation:\n${said}`);
     }

@@ -46,7 +46,7 @@ test("a taken port is one clear line that names the way out", async () => {
   try {
     await expect(serve({ folder, port, headers: {} })).rejects.toThrow(
       new ServeProblem(
-        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} is taken. Stop what uses it, or set the environment variable PORT to another port, such as ${port + 1}.`,
       ),
     );
   } finally {
