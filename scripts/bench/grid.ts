@@ -6,7 +6,7 @@ import { calculateAll, type Grid } from "../../src/hosts/grid/calculation";
 import { loadWorkbook, startGrid } from "../../src/hosts/grid/start";
 import { columnLetters } from "../../src/formula/columns";
 import type { Cell, Workbook } from "../../src/workbook/model";
-import { inHyperFormula } from "./hyperformula";
+import { hyperFormula, inHyperFormula } from "./hyperformula";
 import {
   askingSheet,
   formula,
@@ -61,10 +61,14 @@ async function againstLookUp(): Promise<void> {
     `a cell of ${NAMESPACE}.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
   );
   const [with_, without] = [book(ours), book(lookUp(rates.length))];
-  for (const [engine, calculated] of [
-    ["Univer", inUniver],
-    ["HyperFormula", async (workbook: Workbook) => inHyperFormula(workbook)],
-  ] as const) {
+  const engines: [string, (workbook: Workbook) => Promise<number>][] = [["Univer", inUniver]];
+  if (hyperFormula)
+    engines.push(["HyperFormula", async (workbook) => inHyperFormula(hyperFormula!, workbook)]);
+  else
+    console.log(
+      "  HyperFormula is not installed. Install it with npm ci --prefix scripts/bench/second-engine.",
+    );
+  for (const [engine, calculated] of engines) {
     await calculated(with_);
     await calculated(without);
     const [own, theirs]: [number[], number[]] = [[], []];

@@ -1,6 +1,10 @@
-/** The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for comparison only. */
+/**
+ * The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for comparison only.
+ * It has a package of its own, so that nobody installs it who does not compare: `npm ci --prefix scripts/bench/second-engine`.
+ */
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { NAMESPACE } from "../../src/formula/namespace";
-import { FunctionArgumentType, FunctionPlugin, HyperFormula } from "hyperformula";
 import { allFunctions } from "../../src/functions/all";
 import { parseCell } from "../../src/workbook/layout/address";
 import type { Workbook } from "../../src/workbook/model";
@@ -9,29 +13,72 @@ import { stopwatch } from "./measure";
 const NAME = `${NAMESPACE}.SAVERATE`;
 const saveRate = allFunctions().find(({ name }) => `${NAMESPACE}.${name}` === NAME)!;
 
-type Run = FunctionPlugin["runFunction"];
-
-class OurFunctions extends FunctionPlugin {
-  static override implementedFunctions = {
-    [NAME]: {
-      method: "answer",
-      parameters: [
-        { argumentType: FunctionArgumentType.SCALAR },
-        { argumentType: FunctionArgumentType.SCALAR },
-      ],
-    },
+type CellRows = readonly (readonly (string | number | boolean | null)[])[];
+type RunFunction = (
+  args: unknown,
+  state: unknown,
+  metadata: unknown,
+  answer: (...given: readonly unknown[]) => number,
+) => unknown;
+interface Plugin {
+  readonly runFunction: RunFunction;
+  metadata(name: string): unknown;
+}
+interface Engine {
+  getSheetId(name: string): number | undefined;
+  getCellValue(cell: { sheet: number; row: number; col: number }): unknown;
+  destroy(): void;
+}
+/** What is used of HyperFormula. */
+interface Library {
+  readonly FunctionArgumentType: { readonly SCALAR: string };
+  readonly FunctionPlugin: new (...args: never[]) => Plugin;
+  readonly HyperFormula: {
+    registerFunctionPlugin(plugin: unknown, names: object): void;
+    buildFromSheets(sheets: Readonly<Record<string, CellRows>>, options: object): Engine;
   };
+}
 
-  answer(ast: { readonly args: Parameters<Run>[0] }, state: Parameters<Run>[1]): ReturnType<Run> {
-    return this.runFunction(
-      ast.args,
-      state,
-      this.metadata(NAME),
-      (device: unknown, workload: unknown) => saveRate.call([device, workload]) as number,
-    );
+/** HyperFormula with the function, or undefined where it is not installed. */
+function load(): Library["HyperFormula"] | undefined {
+  const home = createRequire(
+    join(process.cwd(), "scripts", "bench", "second-engine", "package.json"),
+  );
+  try {
+    const library = home("hyperformula") as Library;
+    register(library);
+    return library.HyperFormula;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return undefined;
+    throw error;
   }
 }
-HyperFormula.registerFunctionPlugin(OurFunctions, { enGB: { [NAME]: NAME } });
+
+function register({ FunctionArgumentType, FunctionPlugin, HyperFormula }: Library): void {
+  class OurFunctions extends FunctionPlugin {
+    static implementedFunctions = {
+      [NAME]: {
+        method: "answer",
+        parameters: [
+          { argumentType: FunctionArgumentType.SCALAR },
+          { argumentType: FunctionArgumentType.SCALAR },
+        ],
+      },
+    };
+
+    answer(ast: { readonly args: unknown }, state: unknown): unknown {
+      return this.runFunction(
+        ast.args,
+        state,
+        this.metadata(NAME),
+        (device: unknown, workload: unknown) => saveRate.call([device, workload]) as number,
+      );
+    }
+  }
+  HyperFormula.registerFunctionPlugin(OurFunctions, { enGB: { [NAME]: NAME } });
+}
+
+export const hyperFormula = load();
 
 /** The cells of each sheet, row by row. */
 function rowsOf(workbook: Workbook): Record<string, (string | number | boolean | null)[][]> {
@@ -49,10 +96,10 @@ function rowsOf(workbook: Workbook): Record<string, (string | number | boolean |
 }
 
 /** Milliseconds for reading and calculating all cells. */
-export function inHyperFormula(workbook: Workbook): number {
+export function inHyperFormula(library: Library["HyperFormula"], workbook: Workbook): number {
   const rows = rowsOf(workbook);
   const watch = stopwatch();
-  const engine = HyperFormula.buildFromSheets(rows, { licenseKey: "gpl-v3", useColumnIndex: true });
+  const engine = library.buildFromSheets(rows, { licenseKey: "gpl-v3", useColumnIndex: true });
   const passed = watch();
   const asking = engine.getSheetId("Asking")!;
   const answer = engine.getCellValue({ sheet: asking, row: 0, col: 2 });
