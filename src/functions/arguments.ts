@@ -7,7 +7,7 @@ import { keyOf, nearest } from "../catalogue/key-form";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../models/answer";
 import { readUserRows } from "../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell";
-import { allowsZero, type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
+import { type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
 
 interface DataType {
   readonly basicType?: string;
@@ -81,20 +81,26 @@ export function readerOf(param: Param): Reader {
 const isEmpty = (given: Raw): boolean => given === null || given === "";
 const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
 
-/** Reads one cell. Nothing is given where it is empty, and where it holds a 0 or FALSE that means nothing to the parameter: an empty cell arrives so on the desktop. */
+/**
+ * Reads one cell, as Excel's own functions do: what is omitted, null or an empty text is left out, and a 0 is a 0, also from an empty
+ * cell, which the desktop hands over so. Only where a text is asked for, a 0 or FALSE is left out: no text is spelled so.
+ */
 function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
-  const zeroMeans = allowsZero(param);
-  const empty = zeroMeans && !param.optional ? (param.type === "boolean" ? false : 0) : undefined;
+  const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
   const standard = "default" in param ? param.default : undefined;
-  const needed = standard === undefined && !param.optional;
+  const isRequired = standard === undefined && !param.optional && !param.unneededWith;
   return (given) => {
-    if (!isNothing(given) || (zeroMeans && !isEmpty(given))) return read(given as Scalar);
-    if (empty !== undefined) return read(empty);
-    return needed
-      ? refuse("missing", param.name, "", param.help, () => offeredBy(param))
-      : standard;
+    if (!isLeftOut(given)) return read(given as Scalar);
+    return isRequired ? missing(param) : standard;
   };
 }
+
+const isNumeric = ({ type }: Param): boolean =>
+  type === "number" || type === "fraction" || type === "boolean";
+
+/** The refusal of a call that leaves out a parameter which it needs. */
+export const missing = (param: Param): Refusal =>
+  refuse("missing", param.name, "", param.help, () => offeredBy(param));
 
 /** The values that a parameter offers, where it has a list. */
 export function offeredBy(param: Param): readonly string[] {
@@ -140,6 +146,9 @@ const textOrNumberReader =
     return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
   };
 
+/** A hint for a 0 that means nothing: an empty cell arrives so on the desktop. */
+const IS_IT_EMPTY = " Is the cell empty?";
+
 const numberReader =
   ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) =>
   (value: Scalar): number | Refusal => {
@@ -149,7 +158,7 @@ const numberReader =
         "negative",
         name,
         value,
-        above ? `More than ${min} is needed.` : `At least ${min} is needed.`,
+        `${above ? `More than ${min}` : `At least ${min}`} is needed.${value === 0 ? IS_IT_EMPTY : ""}`,
       );
     }
     if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
@@ -162,7 +171,8 @@ const fractionReader =
   ({ name, help, above, over, signed }: Typed<"fraction">) =>
   (value: Scalar): number | Refusal => {
     if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
-    // A 0 that must be above 0 does not come here: it means nothing given.
+    if (above && value === 0)
+      return refuse("negative", name, value, `More than 0 is needed.${IS_IT_EMPTY}`);
     if (value < (signed ? -1 : 0)) {
       return refuse(
         "negative",

@@ -69,9 +69,10 @@ export const swComp = worksheetFunction({
       name: "workload",
       type: "textOrNumber",
       offered: facts.compressionWorkloads,
+      unneededWith: ({ field }) => field === "RATIO",
       help: "NSRC1GB, NUMX12GB or SR16GB.",
     },
-    operation,
+    { ...operation, unneededWith: ({ field }) => field === "RATIO" },
     {
       name: "field",
       type: "keyword",
@@ -106,7 +107,7 @@ export const swComp = worksheetFunction({
   answer: (a) =>
     facts.softwareCompression(
       String(a.scheme),
-      String(a.workload),
+      a.workload?.toString(),
       a.operation,
       a.field as "RATE" | "RATIO",
     ),

@@ -27,7 +27,6 @@ export const batchRun = worksheetFunction({
     {
       name: "cpuShare",
       type: "fraction",
-      above: true,
       default: 1,
       optional: true,
       help: "Share of the run time that is CPU; 1 (when left out) where synchronous disk I/O is small.",

@@ -91,7 +91,7 @@ function emptyCountsZero(fn: WorksheetFunction): WorksheetFunction {
   const { params } = fn;
   const filled = (arg: unknown, i: number): unknown => {
     const param = params[i];
-    if (param?.type !== "range" || !allEmpty(arg) || (param.optional && cells(arg) < 2)) return arg;
+    if (param?.type !== "range" || !allEmpty(arg) || cells(arg) < 2) return arg;
     return arg.map((row) => row.map(() => 0));
   };
   return {
@@ -321,6 +321,7 @@ export const cpuGuide = worksheetFunction({
       unit: "processors",
       min: 0,
       above: true,
+      unneededWith: () => true,
       help: "Number of processors; every number has the same starting value.",
     },
     {
@@ -344,7 +345,7 @@ export const cpuGuide = worksheetFunction({
     },
   ],
   seeAlso: ["CPWMONTH", "CPWCORES"],
-  answer: (a) => guidelineUtilisation(a.processors, a.class as PriorityClass),
+  answer: (a) => guidelineUtilisation(a.class as PriorityClass),
 });
 
 export const cpwDemandFunctions: readonly WorksheetFunction[] = [

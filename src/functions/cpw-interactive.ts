@@ -270,6 +270,7 @@ export const cuodCpw = worksheetFunction({
       unit: "processors",
       min: 1,
       whole: true,
+      unneededWith: ({ what }) => what === "STARTUP" || what === "ONDEMAND" || what === "TOTAL",
       help: "Active processors, from the start-up number to all.",
     },
     {

@@ -8,11 +8,11 @@ import {
   type Refusal,
   type Scalar,
 } from "../models/answer";
-import { errorIn, rawArgument, readerOf, refused, type Reader } from "./arguments";
+import { errorIn, missing, rawArgument, readerOf, refused, type Reader } from "./arguments";
 import { cellAt, fills, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell";
 import { errorOf } from "./messages";
-import { allowsZero, isLifted, type Args, type Param, type Raw } from "./parameters";
+import { isLifted, type Args, type Param, type Raw } from "./parameters";
 import { withoutNoise } from "../models/significant-digits";
 import type { Subject } from "./subjects";
 
@@ -72,6 +72,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
+  const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that stands in its place. */
@@ -89,6 +90,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (typeof value === "object" && (value instanceof CellError || refused(value))) return value;
       values[names[i]!] = value;
     }
+    for (const param of conditional)
+      if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
     if (rest) values[last.name] = raw.slice(fixed);
     return definition.answer(values as Args<Ps>);
   }
@@ -202,10 +205,5 @@ function checkDefinition(name: string, params: readonly Param[]): void {
     optional ||= param.optional === true;
     if (param.type === "rest" && i !== params.length - 1)
       fail("only the last parameter takes the rest");
-    if (param.optional && allowsZero(param) && param.type !== "boolean") {
-      // An empty cell arrives as 0 on the desktop: the two must mean the same.
-      if (!("default" in param) || param.default !== 0)
-        fail(`${param.name}: where 0 is allowed, an optional parameter's default must be 0`);
-    }
   });
 }

@@ -58,6 +58,7 @@ export const iscsiMem = worksheetFunction({
       unit: "targets",
       min: 0,
       whole: true,
+      unneededWith: ({ pool }) => pool === "SHARED",
       help: "iSCSI targets of IBM i.",
     },
     {
@@ -66,6 +67,7 @@ export const iscsiMem = worksheetFunction({
       unit: "1",
       min: 0,
       whole: true,
+      unneededWith: ({ pool }) => pool === "SHARED",
       help: "Network server descriptions (NWSD).",
     },
     {
@@ -81,9 +83,8 @@ export const iscsiMem = worksheetFunction({
       type: "number",
       unit: "MB",
       min: 0,
-      above: true,
       optional: true,
-      help: "Size of the shared data pool; the recommended 512 MB when left out.",
+      help: "Size of the shared data pool; the recommended 512 MB when left out, 0 for the total without it.",
     },
   ],
   returns: "MB",
@@ -98,7 +99,8 @@ export const iscsiMem = worksheetFunction({
     { args: [1, 1, "TOTAL", 3], value: "#N/A", shows: "less than 4096 KB", source: "PCR 4456" },
   ],
   seeAlso: ["ISCSICPW", "ISCSITGT"],
-  answer: (a) => iscsi.memory(a.targets, a.descriptions, a.pool as iscsi.MemoryPool, a.shared),
+  answer: (a) =>
+    iscsi.memory(a.targets ?? 0, a.descriptions ?? 0, a.pool as iscsi.MemoryPool, a.shared),
 });
 
 export const iscsiTgt = worksheetFunction({

@@ -493,7 +493,6 @@ export const accessMs = worksheetFunction({
     {
       name: "reads",
       type: "fraction",
-      above: true,
       optional: true,
       help: "Share of reads; 0.6, the laboratory's disk workload, when left out.",
     },

@@ -25,7 +25,6 @@ export const lparCap = worksheetFunction({
     {
       name: "loss",
       type: "fraction",
-      above: true,
       optional: true,
       help: "Your own loss instead of the document's 10%; 5% is 0.05.",
     },
@@ -147,7 +146,6 @@ export const lparPack = worksheetFunction({
       type: "number",
       unit: "processors",
       min: 0,
-      above: true,
       optional: true,
       help: "Processors that may be trimmed away in all; as in the document's example when left out.",
     },

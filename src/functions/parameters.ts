@@ -8,6 +8,8 @@ interface Base {
   /** What it is, its unit, its allowed values; shown in the formula bar. */
   readonly help: string;
   readonly optional?: true;
+  /** A required parameter may be left out where the other arguments settle the answer without it; `answer` gets undefined then. */
+  readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** Free text. */
@@ -115,11 +117,13 @@ type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
 
 type MayBeMissing<P extends Param> = P extends { type: "rest" }
   ? false
-  : P extends { optional: true }
-    ? P extends { default: unknown }
-      ? false
-      : true
-    : false;
+  : P extends { unneededWith: unknown }
+    ? true
+    : P extends { optional: true }
+      ? P extends { default: unknown }
+        ? false
+        : true
+      : false;
 
 /** The arguments that a definition's `answer` receives: read, checked, defaults applied. */
 export type Args<Ps extends readonly Param[]> = {
@@ -131,20 +135,3 @@ export type Args<Ps extends readonly Param[]> = {
 /** Parameters that are taken cell by cell when a range is given. */
 export const isLifted = (param: Param): boolean =>
   param.type !== "range" && param.type !== "rows" && param.type !== "rest";
-
-/** Whether 0 (and so an empty cell on the desktop) lies inside what the parameter allows. */
-export function allowsZero(param: Param): boolean {
-  switch (param.type) {
-    case "number":
-      return (
-        (param.min < 0 || (param.min === 0 && !param.above)) &&
-        (param.max === undefined || param.max >= 0)
-      );
-    case "fraction":
-      return !param.above;
-    case "boolean":
-      return true;
-    default:
-      return false;
-  }
-}

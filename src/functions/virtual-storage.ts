@@ -137,6 +137,7 @@ export const vioSize = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
+      unneededWith: ({ item }) => item === "MEMORYLEAST" || item === "MEMORYUSUAL",
       help: "Cores of the IBM i partitions that it serves.",
     },
     {
@@ -169,7 +170,7 @@ export const vioSize = worksheetFunction({
     },
   ],
   seeAlso: ["VSCSIADP", "CPWVIOS"],
-  answer: (a) => virtualStorage.viosNeeds(a.cores, a.item as virtualStorage.ViosItem, a.vlan),
+  answer: (a) => virtualStorage.viosNeeds(a.cores ?? 0, a.item as virtualStorage.ViosItem, a.vlan),
 });
 
 export const vscsiAdp = worksheetFunction({

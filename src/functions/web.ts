@@ -1,4 +1,5 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS, compression. */
+import { refuse } from "../models/answer";
 import * as web from "../models/web";
 import { worksheetFunction } from "./define";
 import type { RawMatrix } from "./parameters";
@@ -25,14 +26,11 @@ const noKeepAlive = {
   optional: true,
   help: "TRUE with KeepAlive off; FALSE (KeepAlive on) when left out.",
 } as const;
+const pageSize = { type: "number", unit: "KB", min: 0, above: true, optional: true } as const;
 const size = {
+  ...pageSize,
   name: "size",
-  type: "number",
-  unit: "KB",
-  min: 0,
-  above: true,
   default: 1,
-  optional: true,
   help: "Page size in KB; 1 when left out. Between 1, 10 and 100 interpolated.",
 } as const;
 const handshake = {
@@ -139,8 +137,16 @@ export const webScale = worksheetFunction({
     { ...content, name: "to" },
     { ...secure, name: "secureFrom" },
     { ...secure, name: "secureTo" },
-    { ...size, name: "sizeFrom" },
-    { ...size, name: "sizeTo" },
+    {
+      ...pageSize,
+      name: "sizeFrom",
+      help: "Page size in KB of what was measured; 1 when neither size is given. Between 1, 10 and 100 interpolated.",
+    },
+    {
+      ...pageSize,
+      name: "sizeTo",
+      help: "Page size in KB of the other kind; as sizeFrom when left out.",
+    },
   ],
   returns: "as given",
   examples: [
@@ -159,24 +165,28 @@ export const webScale = worksheetFunction({
     { args: [100, "IFS", "FRCA", false, true], value: "#N/A", shows: "not measured" },
   ],
   seeAlso: ["WEBCAP"],
-  answer: (a) =>
-    web.scaledServing(
+  answer: (a) => {
+    if (a.sizeFrom === undefined && a.sizeTo !== undefined)
+      return refuse("missing", "sizeFrom", "", "Give the page size of what was measured as well.");
+    const sizeFrom = a.sizeFrom ?? size.default;
+    return web.scaledServing(
       a.rate,
       serving({
         content: a.from,
         secure: a.secureFrom,
         noKeepAlive: false,
-        size: a.sizeFrom,
+        size: sizeFrom,
         handshake: "ABBREVIATED",
       }),
       serving({
         content: a.to,
         secure: a.secureTo,
         noKeepAlive: false,
-        size: a.sizeTo,
+        size: a.sizeTo ?? sizeFrom,
         handshake: "ABBREVIATED",
       }),
-    ),
+    );
+  },
 });
 
 const numbers = (range: RawMatrix): number[] =>
@@ -482,6 +492,7 @@ export const httpZip = worksheetFunction({
       unit: "kbit/s",
       min: 0,
       above: true,
+      unneededWith: ({ link }) => link === "LAN",
       help: "Speed of the connection in kbit/s.",
     },
     {
@@ -505,7 +516,7 @@ export const httpZip = worksheetFunction({
     { args: [1000], value: "#N/A", shows: "the document does not speak of it" },
   ],
   seeAlso: ["LINETIME", "PERFGAIN"],
-  answer: (a) => web.compression(a.kbit, a.link as web.LinkKind),
+  answer: (a) => web.compression(a.kbit ?? Infinity, a.link as web.LinkKind),
 });
 
 export const lineTime = worksheetFunction({

@@ -23,7 +23,7 @@ const STARTING_VALUE = [
 ];
 
 /** Guideline utilisation as a fraction. No publication gives it by number of processors, so it is the same for all. */
-export function guidelineUtilisation(_processors: number, priority: PriorityClass): Outcome {
+export function guidelineUtilisation(priority: PriorityClass): Outcome {
   if (priority === "LOW")
     return refuse(
       "neverPublished",

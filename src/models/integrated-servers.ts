@@ -39,7 +39,8 @@ export function memory(
 ): Outcome {
   const shared = sharedMB ?? ruleFigure("integrated.pool.recommended").value;
   const least = ruleFigure("integrated.pool.least").value / KB_A_MB;
-  if (shared < least)
+  const isWithoutPool = shared === 0 && pool === "TOTAL";
+  if (shared < least && !isWithoutPool)
     return refuse(
       "outsideRange",
       "shared",
@@ -50,7 +51,7 @@ export function memory(
     );
   const source = table("iscsi-memory");
   const warnings =
-    shared < ruleFigure("integrated.pool.recommended").value
+    shared < ruleFigure("integrated.pool.recommended").value && !isWithoutPool
       ? ["The shared data pool is below the recommended 512 MB."]
       : [];
   if (pool === "SHARED") return ruled(shared, "MB", ["integrated.pool.recommended"], { warnings });

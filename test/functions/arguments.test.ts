@@ -11,7 +11,7 @@ import {
 import { cellAt, sharedShape } from "../../src/functions/broadcast";
 import { CellError } from "../../src/functions/cell";
 import { sentence } from "../../src/functions/messages";
-import { allowsZero, isLifted, type Param, type Raw } from "../../src/functions/parameters";
+import { isLifted, type Param, type Raw } from "../../src/functions/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
 function read(param: Param, given: Raw): unknown {
@@ -114,43 +114,45 @@ describe("what a host hands over", () => {
 
 describe("nothing given", () => {
   test.each<[string, Param, boolean]>([
-    ["a number from 0", number, true],
+    ["a number from 0", number, false],
     ["a number above 0", { ...number, above: true }, false],
     ["a number from 1", { ...number, min: 1 }, false],
-    ["a number that may be negative", { ...number, min: -5 }, true],
-    ["a number that may be negative but not -5", { ...number, min: -5, above: true }, true],
-    ["a number up to 0", { ...number, min: -5, max: 0 }, true],
     ["a number that must be negative", { ...number, min: -5, max: -1 }, false],
-    ["a share", fraction, true],
+    ["a share", fraction, false],
     ["a share above 0", { ...fraction, above: true }, false],
-    ["yes or no", truth, true],
-    ["a text", text, false],
-    ["a keyword", keyword, false],
-    ["a key", key, false],
-    ["a text or number", mixed, false],
-    ["a range", range, false],
-  ])("0 and %s", (_what, param, means) => {
-    expect(allowsZero(param)).toBe(means);
+    ["yes or no", truth, false],
+    ["a text", text, true],
+    ["a keyword", keyword, true],
+    ["a key", key, true],
+    ["a text or number", mixed, true],
+    ["a range", range, true],
+  ])("a 0 is left out where a text is asked for, and no number: %s", (_what, param, leavesOut) => {
     const isLeftOut = (given: Raw): boolean =>
       read({ ...param, default: undefined, optional: true } as unknown as Param, given) ===
       undefined;
-    expect([isLeftOut(0), isLeftOut(false)]).toEqual([!means, !means]);
+    expect([isLeftOut(0), isLeftOut(false)]).toEqual([leavesOut, leavesOut]);
     for (const empty of [null, ""]) expect(isLeftOut(empty)).toBe(true);
     for (const given of [1, -1, "0", " ", true]) expect(isLeftOut(given)).toBe(false);
   });
 
-  test("a required number where 0 is allowed is 0, a truth value FALSE, as an empty cell of Excel", () => {
+  test("a required number is missing where it is left out, also where 0 is allowed", () => {
     for (const empty of [null, ""]) {
-      expect(read(number, empty)).toBe(0);
-      expect(read(fraction, empty)).toBe(0);
-      expect(read({ ...about, type: "boolean" } as unknown as Param, empty)).toBe(false);
+      expect(read(number, empty)).toBe("amount is missing. How much.");
+      expect(read(fraction, empty)).toBe("amount is missing. How much.");
+      expect(read({ ...about, type: "boolean" } as unknown as Param, empty)).toBe(
+        "amount is missing. How much.",
+      );
     }
+    expect([read(number, 0), read(fraction, 0)]).toEqual([0, 0]);
   });
 
   test("left out is the default where there is one, else undefined, and missing where it is needed", () => {
     const optional = { ...number, above: true, optional: true } as const;
     expect(read({ ...optional, default: 8 }, null)).toBe(8);
-    expect(read({ ...optional, default: 8 }, 0)).toBe(8);
+    expect(read({ ...optional, default: 8 }, 0)).toBe(
+      "amount is 0, which is too small. More than 0 is needed. Is the cell empty?",
+    );
+    expect(read({ ...number, optional: true, default: 8 }, 0)).toBe(0);
     expect(read({ ...optional, default: 8 }, 3)).toBe(3);
     expect(read(optional, "")).toBeUndefined();
     expect(read({ ...number, optional: true, default: 0 }, null)).toBe(0);
@@ -216,7 +218,12 @@ describe("shares", () => {
     ["just above all", {}, 1.001, "amount is 1.001, which is more than 100%. 50% is 0.5."],
     ["above 1,000%", { over: true }, 10.5, "amount is 10.5, which is more than 100%. 50% is 0.5."],
     ["negative", {}, -0.1, "amount is -0.1, which is too small. At least 0 is needed. 50% is 0.5."],
-    ["nothing where it must be above 0", { above: true }, 0, "amount is missing. How much."],
+    [
+      "0 where it must be above 0",
+      { above: true },
+      0,
+      "amount is 0, which is too small. More than 0 is needed. Is the cell empty?",
+    ],
     [
       "negative where it must be above 0",
       { above: true },

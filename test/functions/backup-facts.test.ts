@@ -32,7 +32,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SWCOMP", ["*LOW", "OTHER", "SAVE"], "#N/A", /NUMX12GB/],
   ["VTAPERATE", [6, "SAVE"], "#N/A", /charts/],
   ["VTAPERATE", [7], "#N/A", /6, 108/],
-  ["VTAPERATE", [0], "#VALUE!", /missing/],
+  ["VTAPERATE", [0], "#VALUE!", /is 0, which is too small/],
   ["TAPESLOT", [""], "#VALUE!", /missing/],
 ];
 

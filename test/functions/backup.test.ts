@@ -111,7 +111,12 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVETIME", [100, "6258", "User Mix 12GB", "SAVE", 1.5], "#VALUE!", /whole number/],
   ["SAVETIME", [100, "6258", "User Mix 12GB", "SAVE", "two"], "#VALUE!", /not a number/],
   ["SAVETIME", [100, "3580-002", "User Mix 12GB", "SAVE", 16], "#N/A", /outside what was measured/],
-  ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", 0], "#VALUE!", /window is missing/],
+  [
+    "SAVEDRIVES",
+    [100, "6258", "User Mix 12GB", "SAVE", 0],
+    "#VALUE!",
+    /window is 0, .*Is the cell empty/,
+  ],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", -1], "#VALUE!", /too small/],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", "night"], "#VALUE!", /not a number/],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "", 8], "#VALUE!", /operation is missing/],
@@ -146,12 +151,12 @@ const ALIKE: readonly (readonly [string, readonly unknown[], readonly unknown[]]
     ["TS1120", "64 GB Large File", "SAVE", "5704"],
   ],
   ["SAVERATE", ["*savf", "domino mail files"], ["SAVF", "Domino", "SAVE"]],
-  ["SAVEEST", ["ultrium-2 fiber", "LF", 0, ""], ["3580-002", "Large File"]],
+  ["SAVEEST", ["ultrium-2 fiber", "LF", "", ""], ["3580-002", "Large File"]],
   ["SAVEEST", [35, "UM", 2.8, "ultra"], [35, "User Mix", 2.8, "HIGH"]],
   ["SAVELOSS", ["medium", "NSS"], ["SLR100", "Network Storage Space"]],
   [
     "SAVETIME",
-    [100, "6258", "User Mix 12GB", null, 0, ""],
+    [100, "6258", "User Mix 12GB", null, null, ""],
     [100, "6258", "User Mix 12GB", "SAVE", 1],
   ],
   [
@@ -185,7 +190,11 @@ describe("ranges", () => {
         ["User Mix 12GB"],
         ["User Mix 12GB"],
       ]),
-    ).toEqual([[1], [2], [0]]);
+    ).toEqual([
+      [1],
+      [2],
+      [expect.objectContaining({ message: expect.stringMatching(/^gb is missing/) })],
+    ]);
     expect(
       call("SAVERATE", [["6258"], ["3592-E07"]], [["User Mix 12GB", "Source File 1GB"]]),
     ).toEqual([

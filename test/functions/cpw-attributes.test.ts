@@ -94,7 +94,7 @@ test.each([
   ["CUODCPW", ["840-2352", 8.5], "#VALUE!", /whole/],
   ["SAPDS", ["2314", "3.1H"], "#N/A", /2312, 2313/],
   ["CPWLIST", ["9117-MMD", "colour"], "#VALUE!", /configuration/],
-  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /missing/],
+  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /from is 0, .*Is the cell empty/],
   ["CPWSCALE", [10, 100, 200, "QUERY"], "#VALUE!", /CPUTIME/],
 ] as const)("%s%j is %s with a reason", (name, args, code, says) => {
   const result = call(name, ...args);

@@ -5,7 +5,9 @@ import fc from "fast-check";
 import { isRefusal } from "../../src/models/answer";
 import { allFunctions } from "../../src/functions/all";
 import { CellError, type CellResult } from "../../src/functions/cell";
-import { allowsZero, isLifted } from "../../src/functions/parameters";
+import { isLifted, type Param } from "../../src/functions/parameters";
+import { isNumeric, takesZero } from "../support/takes-zero";
+import type { Example, WorksheetFunction } from "../../src/functions/define";
 import { signature } from "../../src/functions/signature";
 import { explain } from "../../src/functions/explain";
 import { findFunction } from "../../src/functions/registry";
@@ -35,6 +37,20 @@ function isShowable(result: CellResult): boolean {
   return typeof result === "number"
     ? Number.isFinite(result)
     : typeof result === "string" || typeof result === "boolean";
+}
+
+const answeredExample = (fn: WorksheetFunction): Example | undefined =>
+  fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
+
+/** Whether a parameter says nothing beside the other arguments of a call: then it may be left out. */
+function unneeded(fn: WorksheetFunction, param: Param, args: readonly unknown[]): boolean {
+  const values = Object.fromEntries(
+    fn.params.map((one, i) => [
+      one.name,
+      args[i] ?? ("default" in one ? (one.default as unknown) : undefined),
+    ]),
+  );
+  return param.unneededWith!(values);
 }
 
 /** How each host hands over one value. */
@@ -87,7 +103,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     }
   });
 
-  test("takes left out, null, empty text and (where it means nothing) 0 and FALSE for an optional argument alike", () => {
+  test("takes left out, null and empty text for an optional argument alike, and 0 and FALSE where it is a text", () => {
     const example = fn.examples.find(
       (candidate) => !(fn.call(candidate.args) instanceof CellError),
     );
@@ -98,8 +114,8 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       while (before.length < i) before.push(null);
       const leftOut = shown(fn.call(before));
       const empties: unknown[] = [null, "", undefined];
-      if (!allowsZero(param)) empties.push(0, false);
-      else empties.push(param.type === "boolean" ? false : 0);
+      if (!isNumeric(param)) empties.push(0, false);
+      if (param.type === "boolean") empties.push(false, 0);
       for (const empty of empties) {
         expect(shown(fn.call([...before, empty]))).toBe(leftOut);
         expect(shown(fn.call([...before, [[empty]]]))).toBe(leftOut);
@@ -119,13 +135,53 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     expect((result as CellError).message).toContain(`${fn.params.length}`);
   });
 
-  test("names what is missing", () => {
-    const required = fn.params.findIndex((param) => !param.optional && !allowsZero(param));
-    if (required < 0)
-      return expect(fn.params.every((param) => param.optional || allowsZero(param))).toBe(true);
-    const result = fn.call([]);
-    expect(result).toBeInstanceOf(CellError);
-    expect((result as CellError).code).toBe("#VALUE!");
+  test("says which required argument is missing, wherever it is left out", () => {
+    const isRequired = (param: Param): boolean => !param.optional && !("default" in param);
+    const example = answeredExample(fn) ?? fn.examples[0]!;
+    fn.params.forEach((param, i) => {
+      if (!isRequired(param) || (param.unneededWith && unneeded(fn, param, example.args))) return;
+      for (const empty of [null, "", undefined, [[null]]]) {
+        const args: unknown[] = [...example.args];
+        while (args.length < i) args.push(null);
+        args[i] = empty;
+        const outcome = fn.outcome(args);
+        expect([param.name, outcome]).toEqual([
+          param.name,
+          expect.objectContaining({ refused: "missing", parameter: param.name }),
+        ]);
+      }
+    });
+    if (fn.params[0] && isRequired(fn.params[0]) && !fn.params[0].unneededWith)
+      expect(shown(fn.call([]))).toMatch(new RegExp(`^#VALUE! ${fn.params[0].name} is missing`));
+  });
+
+  test("takes a 0 for 0 wherever a number is asked for: its own answer, or its own refusal", () => {
+    const example = answeredExample(fn);
+    if (!example) return;
+    fn.params.forEach((param, i) => {
+      if (param.type !== "number" && param.type !== "fraction") return;
+      const args: unknown[] = [...example.args];
+      while (args.length < i) args.push(null);
+      const at = (value: unknown): unknown =>
+        fn.outcome([...args.slice(0, i), value, ...args.slice(i + 1)]);
+      for (const zero of [0, [[0]], { basicType: "Double", basicValue: 0 }]) {
+        const outcome = at(zero) as { refused?: string };
+        expect([param.name, outcome.refused]).not.toEqual([param.name, "missing"]);
+        if (!takesZero(param))
+          expect([
+            param.name,
+            shown(fn.call([...args.slice(0, i), zero, ...args.slice(i + 1)])),
+          ]).toEqual([
+            param.name,
+            expect.stringMatching(/is 0, which is too small.*Is the cell empty\?/),
+          ]);
+      }
+      // A truth value is no number, in a cell or typed.
+      expect([param.name, (at(false) as { refused?: string }).refused]).toEqual([
+        param.name,
+        "notANumber",
+      ]);
+    });
   });
 
   test("passes an error in an argument through", () => {

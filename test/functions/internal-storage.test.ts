@@ -117,7 +117,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["IOAUSEFUL", ["571F", "HDD", 37], "#N/A", /not measured/],
   ["SSDEQ", [12, "RAID5"], "#N/A", /24/],
   ["STGLOOP", ["HSL", 7], "#N/A", /At most 6/],
-  ["STGLOOP", ["12X", 0], "#VALUE!", /missing/],
+  ["STGLOOP", ["12X", 0], "#VALUE!", /units is 0, /],
   ["ACCESSMS", ["58B2"], "#VALUE!", /no arm/],
   ["ACCESSMS", ["4327", 60], "#VALUE!", /50% is 0\.5/],
   ["ARMSNEED", [24, 40, 0.3], "#VALUE!", /50% is 0\.5/],

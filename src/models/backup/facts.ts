@@ -56,17 +56,25 @@ export const compressionWorkloads = (): readonly string[] => distinct(COMPRESSIO
 /** Rate in GB/h, or compression ratio, of a save with software compression. */
 export function softwareCompression(
   scheme: string,
-  workload: string,
-  operation: string,
+  workload: string | undefined,
+  operation: string | undefined,
   field: "RATE" | "RATIO",
 ): Outcome {
   const source = table(COMPRESSION);
   const ofScheme = source.where(["config"], [scheme]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
-  const row = source.where(["config", "workload", "operation"], [scheme, workload, operation])[0];
+  const row = ofScheme.find(
+    (one) =>
+      (workload === undefined || keyOf(source.text(one, "workload")) === keyOf(workload)) &&
+      (operation === undefined || keyOf(source.text(one, "operation")) === keyOf(operation)),
+  );
   if (row === undefined)
-    return refuse("notMeasured", "workload", workload, `With ${scheme} these were measured.`, () =>
-      distinct(COMPRESSION, "workload", ofScheme),
+    return refuse(
+      "notMeasured",
+      "workload",
+      workload ?? "",
+      `With ${scheme} these were measured.`,
+      () => distinct(COMPRESSION, "workload", ofScheme),
     );
   return field === "RATE"
     ? printedCell(source, row, "rate", "GB/h", "rate of", scheme)

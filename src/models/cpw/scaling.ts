@@ -62,7 +62,7 @@ const onDemandSystems = (): ReadonlySet<string> =>
 /** Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors active. */
 export function onDemand(
   system: string,
-  active: number,
+  active: number | undefined,
   item: OnDemandItem,
   feature: string | undefined,
 ): Outcome {
@@ -85,6 +85,13 @@ export function onDemand(
     });
   const startup = source.number(row, "startup");
   const total = source.number(row, "total");
+  if (active === undefined)
+    return refuse(
+      "missing",
+      "active",
+      "",
+      `${named.name} starts with ${startup} processors and has ${total}.`,
+    );
   if (active < startup || active > total)
     return refuse(
       "outsideRange",
