@@ -192,6 +192,19 @@ export const webScale = worksheetFunction({
 const numbers = (range: RawMatrix): number[] =>
   range.flat().filter((cell): cell is number => typeof cell === "number");
 
+/** Capacities and shares of the kinds that are given: cells that are blank in both ranges come as null or, on the desktop, as 0. */
+function kindsOf(capacities: RawMatrix, shares: RawMatrix): [number[], number[]] {
+  const [first, second] = [capacities.flat(), shares.flat()];
+  if (first.length !== second.length) return [numbers(capacities), numbers(shares)];
+  const isGiven = (cell: RawMatrix[number][number] | undefined): boolean =>
+    typeof cell === "number" && cell !== 0;
+  const given = first.map((_, i) => isGiven(first[i]) || isGiven(second[i]));
+  return [
+    numbers([first.filter((_, i) => given[i])]),
+    numbers([second.filter((_, i) => given[i])]),
+  ];
+}
+
 export const webMix = worksheetFunction({
   name: "WEBMIX",
   subject,
@@ -231,7 +244,7 @@ export const webMix = worksheetFunction({
     },
   ],
   seeAlso: ["WEBCAP"],
-  answer: (a) => web.mixedCapacity(numbers(a.capacities), numbers(a.shares)),
+  answer: (a) => web.mixedCapacity(...kindsOf(a.capacities, a.shares)),
 });
 
 export const webThreads = worksheetFunction({

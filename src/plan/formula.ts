@@ -1,4 +1,7 @@
 import { NAMESPACE } from "../formula/namespace";
+import "../functions/all";
+import { findFunction } from "../functions/registry";
+import type { Param } from "../functions/parameters";
 
 /** Small words for writing formula templates. */
 
@@ -28,9 +31,27 @@ export const whenNumbers = (
 
 /** Whether a template calls a function of this project. */
 export const NAMES_FUNCTION = new RegExp(`\\b${NAMESPACE}\\.`);
+/** One cell of the plan, or the cell that a look-up finds. */
+const CELL = /^(?:\{[\w.]+(?:@row|\[\w+\])?\}|INDEX\(.*\))$/;
+const isOptionalNumber = (param: Param | undefined): boolean =>
+  param?.optional === true && (param.type === "number" || param.type === "fraction");
+
+/**
+ * Arguments with their blank cells guarded: Excel on the desktop hands a blank cell over as 0, which is a number like any other, while an
+ * empty text is left out on every host.
+ */
+const guarded = (fn: string, args: readonly string[]): readonly string[] => {
+  const params = findFunction(fn)?.params ?? [];
+  // BASIS("VSTGRATE",...) hands its arguments on to the function that it names.
+  const asked = /^"([A-Z0-9]+)"$/.exec(args[0] ?? "")?.[1];
+  if (params[1]?.type === "rest" && asked) return [args[0]!, ...guarded(asked, args.slice(1))];
+  return args.map((arg, i) =>
+    isOptionalNumber(params[i]) && CELL.test(arg) ? `IF(${arg}="","",${arg})` : arg,
+  );
+};
 
 export const call = (fn: string, args: readonly string[]): string =>
-  `${NAMESPACE}.${fn}(${args.join(",")})`;
+  `${NAMESPACE}.${fn}(${guarded(fn, args).join(",")})`;
 
 /** The answer of a function where it is a number, else short words; the reason itself is given by `reasonOf`. */
 export const numberOf = (formula: string, otherwise: string): string =>

@@ -6,7 +6,7 @@ import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
 import { cellAt, placeOf, shown, valueData } from "./contents";
 import { calculateAll, calculateChanged } from "./calculation";
-import { loadWorkbook, startGrid } from "./start";
+import { loadWorkbook, startGrid, type GridOptions } from "./start";
 
 export { applyResults } from "../../workbook/results";
 
@@ -49,8 +49,9 @@ function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
 export async function calculate(
   workbook: Workbook,
   functions: readonly CallableFunction[],
+  options: GridOptions = {},
 ): Promise<CalculatedWorkbook> {
-  const grid = startGrid(functions);
+  const grid = startGrid(functions, options);
   const book = loadWorkbook(grid, workbook);
   await calculateAll(grid);
 

@@ -29,17 +29,25 @@ export function single(value: BaseValueObject): BaseValueObject {
   return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : value;
 }
 
-/** One of Univer's values as ours; an empty cell and an argument left out are null. */
-function plain(value: BaseValueObject | null): unknown {
-  if (value === null || value.isNull()) return null;
+/** What an empty cell is handed over as: null, as Excel on the web does, or 0, as Excel on the desktop does. */
+export type BlankCell = null | 0;
+
+/** One of Univer's values as ours. */
+function plain(value: BaseValueObject | null, blank: BlankCell): unknown {
+  if (value === null || value.isNull()) return blank;
   if (value.isError()) return errorOf((value as ErrorValueObject).getErrorType());
   return value.getValue();
 }
 
+type Matrices = WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>;
 /** Univer reads a range once in a calculation and hands the same array to every formula that asks for it. */
-const matrices = new WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>();
+const MATRICES: Readonly<Record<`${BlankCell}`, Matrices>> = {
+  null: new WeakMap(),
+  0: new WeakMap(),
+};
 
-function matrix(array: ArrayValueObject): readonly (readonly unknown[])[] {
+function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly unknown[])[] {
+  const matrices = MATRICES[`${blank}`];
   const known = matrices.get(array);
   if (known) return known;
   const columns = array.getColumnCount();
@@ -48,17 +56,19 @@ function matrix(array: ArrayValueObject): readonly (readonly unknown[])[] {
   for (let row = 0; row < array.getRowCount(); row += 1) {
     const line: unknown[] = [];
     for (let column = 0; column < columns; column += 1)
-      line.push(plain(cells[row]?.[column] ?? null));
+      line.push(plain(cells[row]?.[column] ?? null, blank));
     values.push(line);
   }
   matrices.set(array, values);
   return values;
 }
 
-/** A cell or a value as a scalar, a range or a computed array as a matrix, row by row. */
-function given(argument: BaseValueObject): unknown {
+/** A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an argument that is left out. */
+function given(argument: BaseValueObject, blank: BlankCell): unknown {
   const value = single(argument);
-  return value.isArray() ? matrix(value as ArrayValueObject) : plain(value);
+  return value.isArray()
+    ? matrix(value as ArrayValueObject, blank)
+    : plain(value, argument.isArray() ? blank : null);
 }
 
 function gridValue(value: CellResult): BaseValueObject {
@@ -84,7 +94,7 @@ const MOST_ARGUMENTS = 255;
 export type FunctionClass = new (name: string) => BaseFunction;
 
 /** The class that Univer's formula engine registers under the grid's name of the function. */
-function gridFunction(fn: CallableFunction): FunctionClass {
+function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
   return class extends BaseFunction {
     override minParams = 0;
     override maxParams = MOST_ARGUMENTS;
@@ -94,7 +104,7 @@ function gridFunction(fn: CallableFunction): FunctionClass {
     private answer: BaseValueObject | undefined;
 
     override calculate(...args: BaseValueObject[]): BaseValueObject {
-      const values = args.map(given);
+      const values = args.map((argument) => given(argument, blank));
       const { asked } = this;
       if (
         this.answer === undefined ||
@@ -129,7 +139,8 @@ function gridFunction(fn: CallableFunction): FunctionClass {
 export const gridFunctions = (
   functions: readonly CallableFunction[],
   namespace = NAMESPACE,
+  blank: BlankCell = null,
 ): [FunctionClass, string][] =>
   functions.flatMap((fn): [FunctionClass, string][] =>
-    [".", "_"].map((mark) => [gridFunction(fn), `${namespace}${mark}${fn.name}`]),
+    [".", "_"].map((mark) => [gridFunction(fn, blank), `${namespace}${mark}${fn.name}`]),
   );

@@ -8,13 +8,22 @@ import type { Workbook } from "../../workbook/model";
 import { newWorkbookId, type Grid } from "./calculation";
 import { workbookData } from "./contents";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "./corrections";
-import { gridFunctions } from "./register";
+import { NAMESPACE } from "../../formula/namespace";
+import { gridFunctions, type BlankCell } from "./register";
 
 /** How Univer is told to leave formulas alone until it is asked. */
 const NO_CALCULATION = 2;
 
-export function startGrid(functions: readonly CallableFunction[]): Grid {
-  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions)];
+export interface GridOptions {
+  /** What our functions get for an empty cell; null when left out. */
+  readonly blank?: BlankCell;
+}
+
+export function startGrid(
+  functions: readonly CallableFunction[],
+  { blank = null }: GridOptions = {},
+): Grid {
+  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE, blank)];
   const { plugins } = UniverSheetsNodeCorePreset({
     formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION },
   });
