@@ -104,10 +104,10 @@ describe("what is otherwise in the row behind an answer", () => {
   });
 
   test("an error that passes through rests on nothing", async () => {
-    const { changes } = await wordsOf("SIZEBOOK.LPARCAP(#DIV/0!)", { answer: { value: 5 } });
+    const { changes } = await wordsOf("SIZEBOOK.CPWKNEE(#DIV/0!)", { answer: { value: 5 } });
     expect(changes).toEqual([
       {
-        what: "S!B1, LPARCAP(#DIV/0!): was 5, is now #DIV/0!",
+        what: "S!B1, CPWKNEE(#DIV/0!): was 5, is now #DIV/0!",
         why: [expect.stringMatching(/why it differs is not known/)],
       },
     ]);

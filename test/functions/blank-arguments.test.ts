@@ -1,0 +1,66 @@
+/** Blank and 0, as Excel's own functions have it, with values that follow from the documents. */
+import { asked, number, refusal } from "../support/asked";
+
+const TABLE_OF_COMPRESSION = "PCR 2689-2697";
+
+test.each<[string, string, readonly unknown[], unknown]>([
+  ["a loss of 0 leaves the capacity", "LPARCAP", [5000, false, 0], 5000],
+  ["a trim of 0 trims nothing", "LPARPACK", [[[0.7], [0.4]], 0], 2],
+  ["no CPU in the run time leaves it", "BATCHRUN", [6, 2, 0], 6],
+  // PCR 4480-4482: 21 MB a target, 1 MB a description in the machine pool, and 1 MB a target, 0.5 MB a description in the base pool.
+  ["a shared data pool of 0 is the total without it", "ISCSIMEM", [2, 4, "TOTAL", 0], 50],
+  [
+    "the shared data pool needs neither targets nor descriptions",
+    "ISCSIMEM",
+    [null, null, "SHARED"],
+    512,
+  ],
+  [
+    "a rate carried to the same kind of page stays",
+    "WEBSCALE",
+    [300, "IFS", "IFS", null, null, 10],
+    300,
+  ],
+  // PCR 1715: 1 to 2 GB suffice.
+  ["memory of VIOS does not depend on cores", "VIOSIZE", [null, "MEMORYLEAST"], 1],
+  ["a local connection settles compression", "HTTPZIP", [null, "LAN"], "DO NOT USE"],
+  [
+    "processors of a model do not depend on those active",
+    "CUODCPW",
+    ["840-2354", null, "ONDEMAND"],
+    6,
+  ],
+  ["a guideline is the same for every number of processors", "CPUGUIDE", [null, "CRITICAL"], 0.65],
+])("%s", (_what, name, args, value) => {
+  expect(asked(name, ...args)).toBe(value);
+});
+
+test(`the compression ratio belongs to the scheme (${TABLE_OF_COMPRESSION})`, () => {
+  expect(number("SWCOMP", "*LOW", null, null, "RATIO")).toBe(1.5);
+  expect(refusal("SWCOMP", "*LOW", null, null, "RATE")).toMatch(/workload is missing/);
+});
+
+test.each<[string, readonly unknown[], RegExp]>([
+  ["SANPATHS", [5], /adapters is missing/],
+  ["SSLCPU", ["ACRR", "TDES/SHA-1"], /tps is missing/],
+  ["SSLTPS", ["RR", "AES128/SHA-1"], /cpu is missing/],
+  ["CRYPTOCARDS", [], /handshakes is missing/],
+  ["HEAMEM", [], /ports is missing/],
+  ["CUODCPW", ["840-2354"], /active is missing/],
+  ["VIOSIZE", [null, "CORES"], /cores is missing/],
+  ["HTTPZIP", [null, "WAN"], /kbit is missing/],
+  ["WEBSCALE", [300, "IFS", "FRCA", null, null, null, 10], /sizeFrom is missing/],
+  ["WFPANELS", [500, 0], /seconds is 0.*Is the cell empty\?/],
+  ["WEBTHREADS", [0], /cpw is 0.*Is the cell empty\?/],
+  ["NWSDREC", [0], /disks is 0.*Is the cell empty\?/],
+  ["CUODCPW", ["840-2354", 0], /active is 0.*Is the cell empty\?/],
+  ["SAVETIME", [100, "6258", "User Mix 12GB", null, 0], /drives is 0.*Is the cell empty\?/],
+])("%s%j says what is missing", (name, args, says) => {
+  expect(refusal(name, ...args)).toMatch(says);
+});
+
+test("kinds of pages that are blank in both ranges are left out of a mix, as null and as 0", () => {
+  for (const blank of [null, 0])
+    expect(asked("WEBMIX", [[2], [1], [blank]], [[0.5], [0.5], [blank]])).toBeCloseTo(4 / 3, 12);
+  expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(/3 capacities/);
+});
