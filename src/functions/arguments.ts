@@ -62,7 +62,7 @@ export function readerOf(param: Param): Reader {
     case "rest":
       return (given) => given;
     case "text":
-      return cellReader(param, String);
+      return cellReader(param, textReader(param));
     case "textOrNumber":
       return cellReader(param, textOrNumberReader(param));
     case "keyword":
@@ -118,7 +118,33 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
     ...param.values.map((value) => [value, value] as const),
     ...Object.entries(param.aliases ?? {}),
   ];
-  return new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]));
+  const spellings = new Map(all.reverse().map(([spelling, value]) => [keyOf(spelling), value]));
+  if (param.dimension)
+    for (const { name, aliases } of dimension(param.dimension).entries) {
+      const names = [name, ...(aliases ?? [])].map(keyOf);
+      const value = spellings.get(names.find((key) => spellings.has(key)) ?? "");
+      if (value !== undefined)
+        for (const key of names) if (!spellings.has(key)) spellings.set(key, value);
+    }
+  return spellings;
+}
+
+/** A text in the spelling that the model knows: of the values offered the one with the same name, else the dimension's own. */
+function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
+  const { dimension: named } = param;
+  if (!named) return String;
+  return (value) => {
+    const text = String(value);
+    const names = dimension(named);
+    const found = names.find(text);
+    if (!found) return text;
+    const offered = param.type === "textOrNumber" ? (param.offered?.() ?? []) : [];
+    return (
+      offered.find((known) => keyOf(known) === keyOf(text)) ??
+      offered.find((known) => names.find(known) === found) ??
+      found.name
+    );
+  };
 }
 
 function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
@@ -139,12 +165,16 @@ const keyReader =
     return refuse("unknownKey", param.name, value, "", () => nearest(text, offeredBy(param)));
   };
 
-const textOrNumberReader =
-  ({ name, min = -Infinity }: Typed<"textOrNumber">) =>
-  (value: Scalar): string | number | Refusal => {
-    if (typeof value !== "number") return String(value);
+function textOrNumberReader(
+  param: Typed<"textOrNumber">,
+): (value: Scalar) => string | number | Refusal {
+  const { name, min = -Infinity } = param;
+  const text = textReader(param);
+  return (value) => {
+    if (typeof value !== "number") return text(value);
     return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
   };
+}
 
 /** A hint for a 0 that means nothing: an empty cell arrives so on the desktop. */
 const IS_IT_EMPTY = " Is the cell empty?";

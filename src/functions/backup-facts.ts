@@ -20,6 +20,7 @@ export const saveWork = worksheetFunction({
     {
       name: "workload",
       type: "textOrNumber",
+      dimension: "workload",
       offered: () =>
         table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")),
       help: "Workload of the measurements, e.g. User Mix 12GB.",
@@ -62,12 +63,14 @@ export const swComp = worksheetFunction({
     {
       name: "scheme",
       type: "textOrNumber",
+      dimension: "release",
       offered: facts.compressionSchemes,
       help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH as printed.",
     },
     {
       name: "workload",
       type: "textOrNumber",
+      dimension: "workload",
       offered: facts.compressionWorkloads,
       unneededWith: ({ field }) => field === "RATIO",
       help: "NSRC1GB, NUMX12GB or SR16GB.",
@@ -148,7 +151,9 @@ export const tapeSlot = worksheetFunction({
   name: "TAPESLOT",
   subject,
   summary: "Slots of a tower for the fibre adapters of fast tape drives.",
-  params: [{ name: "tower", type: "text", help: "Tower or enclosure, e.g. 5094." }],
+  params: [
+    { name: "tower", type: "text", dimension: "enclosure", help: "Tower or enclosure, e.g. 5094." },
+  ],
   returns: "text",
   examples: [
     {

@@ -6,6 +6,7 @@ const subject = "communications";
 const type = {
   name: "type",
   type: "text",
+  dimension: "ethernet",
   help: "100 Megabit, 1 Gigabit, 10 Gigabit, HEA 1 Gigabit, HEA 10 Gigabit, Blade or Virtual.",
 } as const;
 const mtu = {

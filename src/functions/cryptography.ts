@@ -6,6 +6,7 @@ const subject = "cryptography";
 const algorithm = {
   name: "algorithm",
   type: "text",
+  dimension: "crypto-algorithm",
   help: "DES, Triple DES, RC4, AES or RSA.",
 } as const;
 const keyBits = {
@@ -30,6 +31,7 @@ const provider = {
   name: "provider",
   type: "keyword",
   values: crypto.PROVIDERS,
+  dimension: "crypto-provider",
   aliases: { "I5/OS": "I5OS", SOFTWARE: "I5OS", CARD: "4764", JAVA: "JCE" },
   default: "I5OS",
   optional: true,
@@ -111,7 +113,12 @@ export const digestRate = worksheetFunction({
   subject,
   summary: "Measured digests a second of 16,384 bytes on one POWER5 processor.",
   params: [
-    { name: "algorithm", type: "text", help: "SHA-1, SHA-256, SHA-384 or SHA-512." },
+    {
+      name: "algorithm",
+      type: "text",
+      dimension: "crypto-algorithm",
+      help: "SHA-1, SHA-256, SHA-384 or SHA-512.",
+    },
     provider,
     threads,
     unit,
@@ -232,7 +239,12 @@ export const cryptoMax = worksheetFunction({
   subject,
   summary: "How many 4764 coprocessors a system takes, in all or in one partition.",
   params: [
-    { name: "models", type: "text", help: '"i5 570 8/12/16W, 595" or "i5 520, 550, 570 2/4W".' },
+    {
+      name: "models",
+      type: "text",
+      dimension: "crypto-server",
+      help: '"i5 570 8/12/16W, 595" or "i5 520, 550, 570 2/4W".',
+    },
     {
       name: "scope",
       type: "keyword",

@@ -272,6 +272,7 @@ export const raidGb = worksheetFunction({
     {
       name: "drive",
       type: "textOrNumber",
+      dimension: "drive",
       min: 0,
       offered: () => dimension("drive").names,
       help: 'Drive as text, e.g. "433B" or "4327"; or the size of one drive in GB as a number.',

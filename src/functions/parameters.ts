@@ -12,12 +12,17 @@ interface Base {
   readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
 }
 
+/** A parameter whose values have other spellings in a dimension of the catalogue: each leads to the one that the model knows. */
+interface Spelled {
+  readonly dimension?: string;
+}
+
 /** Free text. */
-export interface TextParam extends Base {
+export interface TextParam extends Base, Spelled {
   readonly type: "text";
 }
 /** One of a closed list; anything else is #VALUE!. */
-export interface KeywordParam extends Base {
+export interface KeywordParam extends Base, Spelled {
   readonly type: "keyword";
   readonly values: readonly string[];
   readonly aliases?: Readonly<Record<string, string>>;
@@ -35,7 +40,7 @@ export interface KeyParam extends Base {
   readonly asTyped?: true;
 }
 /** A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores. */
-export interface TextOrNumberParam extends Base {
+export interface TextOrNumberParam extends Base, Spelled {
   readonly type: "textOrNumber";
   readonly offered?: () => readonly string[];
   /** With a number given: nothing below this. */

@@ -166,10 +166,10 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   if (likely.length > 1)
     return refuse(
       "ambiguous",
-      "code",
-      code,
-      "Say whether it is seen on the FIRST or the SECOND pass.",
-      () => likely.map((row) => `${source.text(row, "phase")} (${source.text(row, "pass")} pass)`),
+      "pass",
+      pass ?? "",
+      "Choose the pass on which the code is seen.",
+      () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
     );
   return answer(source.text(likely[0]!, "phase"), "text", "rule", {
     references: [{ table: source, row: likely[0]! }],

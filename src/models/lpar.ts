@@ -59,10 +59,14 @@ const layouts = (name: string): string[] => [
   ...new Set(table(name).rows.map((_, row) => table(name).text(row, "layout"))),
 ];
 
+/** A layout without the words before it: "12-way as 8+4" and "8+4" are one. */
+const layoutKey = (layout: string): string =>
+  keyOf(layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, ""));
+
 /** Measured loss of one partition of a 12-way, as a fraction, when all partitions run at their peak. Exact layouts only. */
 export function measuredLoss(layout: string, processors: number | undefined): Outcome {
   const source = table(DEGRADATION);
-  const rows = source.where(["layout"], [layout]);
+  const rows = source.where(["layout"], [layoutKey(layout)]);
   if (rows.length === 0)
     return refuse(
       "notMeasured",
@@ -79,7 +83,7 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
       : rows.find((one) => source.number(one, "partition") === processors);
   if (row === undefined) {
     return processors === undefined
-      ? refuse("ambiguous", "layout", layout, "Give the processors of the partition.", () =>
+      ? refuse("ambiguous", "processors", "", "Choose the processors of the partition.", () =>
           rows.map((one) => source.number(one, "partition")),
         )
       : refuse("notMeasured", "processors", processors, "", () =>
@@ -96,7 +100,7 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
   const row = source.rows.findIndex(
-    (_, one) => keyOf(source.text(one, "layout")) === keyOf(layout),
+    (_, one) => layoutKey(source.text(one, "layout")) === layoutKey(layout),
   );
   if (row < 0) return refuse("notMeasured", "layout", layout, "", () => layouts(GAIN));
   return answer(source.number(row, end === "LOW" ? "low" : "high") / PERCENT, "1", "measured", {

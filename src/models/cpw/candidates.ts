@@ -129,7 +129,10 @@ function ofMode(
     return candidates.ofTheMachine.length
       ? candidates.ofTheMachine
       : refuse("neverPublished", "CPW of", system, DOMINO_ADVICE);
-  const found = candidates.byMode.get(keyOf(mode)) ?? ofSeveralWords(candidates, mode);
+  const found =
+    candidates.byMode.get(keyOf(mode)) ??
+    candidates.byMode.get(keyOf(dimension("release").canonical(mode))) ??
+    ofSeveralWords(candidates, mode);
   if (found) return found;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;

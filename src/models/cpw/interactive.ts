@@ -1,6 +1,6 @@
 /** 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE. */
 import { keyOf } from "../../catalogue/key-form";
-import { tablesWhere, type Table } from "../../catalogue/reader";
+import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
 import {
   answer,
   derive,
@@ -187,7 +187,7 @@ function interactiveRows(
       "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.",
     );
   if (word === undefined) return rows;
-  const key = keyOf(word);
+  const key = keyOf(dimension("release").canonical(word));
   const fitting = rows.filter((row) => row.words.has(key));
   // The second word may be the processor feature of a model name: INTCPW("820", "2436").
   const found = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));

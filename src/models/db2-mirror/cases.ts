@@ -89,10 +89,10 @@ export function findRun(
   const apart = found.some((run) => run.storage !== found[0]!.storage);
   return refuse(
     "ambiguous",
-    "scenario",
-    scenario,
-    apart ? "Give the storage: SSD or HDD." : "Give the number of users.",
-    () => found.map((run) => `${run.storage} with ${run.users} users`),
+    apart ? "storage" : "users",
+    "",
+    apart ? "Choose the storage." : "Choose the number of users.",
+    () => [...new Set(found.map((run) => (apart ? run.storage : run.users)))],
   );
 }
 

@@ -204,9 +204,9 @@ export function clientChange(
   if (fitting.length !== 1)
     return refuse(
       variant === undefined ? "ambiguous" : "notMeasured",
-      variant === undefined ? "example" : "variant",
-      variant ?? example,
-      "Give the variant; they have different baselines.",
+      "variant",
+      variant ?? "",
+      "Choose the variant; they have different baselines.",
       () => rows.map(of).filter(Boolean),
     );
   const row = fitting[0]!;

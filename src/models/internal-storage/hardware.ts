@@ -88,9 +88,9 @@ export function adapter(code: string): Found | Refusal {
   if (candidates.length > 1)
     return refuse(
       "ambiguous",
-      "adapter feature",
+      "adapter",
       code,
-      "Give the adapter's own code (CCIN).",
+      "Choose the adapter by its code (CCIN).",
       () => candidates,
     );
   if (candidates.length === 1)

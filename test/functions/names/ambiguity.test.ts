@@ -1,0 +1,93 @@
+/** What is ambiguous names the argument that decides, and every candidate, when it is given, leads to an answer. */
+import "../../../src/functions/all";
+import { dimension } from "../../../src/catalogue/reader";
+import { CellError } from "../../../src/functions/cell";
+import type { WorksheetFunction } from "../../../src/functions/define";
+import { allFunctions } from "../../../src/functions/registry";
+import { isRefusal, type Refusal } from "../../../src/models/answer";
+import { ratedSystems } from "../../../src/models/cpw/ratings";
+import { asked, refusal } from "../../support/asked";
+
+/** Functions whose candidates are described, not only named: what is typed is a part of the description. */
+const DESCRIBED = new Set(["SAVERATE", "SAVETIME", "SAVEDRIVES", "TAPESCALE", "SAVEEST"]);
+/** A feature code that stands for two adapters: there is nothing to choose. Ratios of a baseline to itself. */
+const WITHOUT_CHOICE = new Set(["IOAFIND", "DB2MRATIO"]);
+
+function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {
+  const outcome = fn.outcome(args);
+  return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.refused === "ambiguous"
+    ? outcome
+    : undefined;
+}
+
+/** Follows every candidate to its end; gives what goes wrong on the way. */
+function wrongTurn(fn: WorksheetFunction, args: readonly unknown[], depth = 0): string {
+  const refused = ambiguity(fn, args);
+  if (!refused) {
+    const outcome = fn.outcome(args);
+    return depth && !(outcome instanceof CellError) && isRefusal(outcome)
+      ? `${JSON.stringify(args)} is ${outcome.refused}`
+      : "";
+  }
+  const at = fn.params.findIndex(({ name }) => name === refused.parameter);
+  const known = refused.known();
+  if (at < 0) return `${refused.parameter} is no parameter`;
+  if (known.length < 2 || new Set(known).size < known.length) return `candidates: ${String(known)}`;
+  if (depth > 4) return "never ends";
+  for (const candidate of known) {
+    const next = Array.from({ length: Math.max(args.length, at + 1) }, (_, i) => args[i] ?? null);
+    next[at] = candidate;
+    const wrong = wrongTurn(fn, next, depth + 1);
+    if (wrong) return wrong;
+  }
+  return "";
+}
+
+/** Examples with each argument left out, and with every name that it may have. */
+function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
+  for (const { args } of fn.examples) {
+    yield args;
+    for (let i = 0; i < args.length; i += 1) yield args.map((other, k) => (k === i ? null : other));
+    for (const [i, param] of fn.params.entries())
+      if (param.type === "key" && i < args.length)
+        for (const name of param.offered?.() ?? dimension(param.dimension).names) {
+          yield args.map((other, k) => (k === i ? name : other));
+          yield [...args.slice(0, i), name];
+        }
+  }
+}
+
+const followed = allFunctions().filter(
+  ({ name }) => !DESCRIBED.has(name) && !WITHOUT_CHOICE.has(name),
+);
+
+test.each(followed.map((fn) => [fn.name, fn] as const))("%s: candidates answer", (_, fn) => {
+  const seen = new Set<string>();
+  for (const args of callsOf(fn)) {
+    const key = JSON.stringify(args);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    expect([fn.name, args, wrongTurn(fn, args)]).toEqual([fn.name, args, ""]);
+  }
+});
+
+test("systems that a name may mean fit everything that was given, the latest first", () => {
+  expect(refusal("CPWRATE", "720")).toMatch(/Candidates: 8202-E4D, 8202-E4C, 8202-E4B, 720-2061/);
+  expect(refusal("CPWRATE", "720", null, 4)).toMatch(
+    /Candidates: 8202-E4D, 8202-E4C, 8202-E4B, 720-2064\./,
+  );
+});
+
+test("cores that fix the feature fix it", () => {
+  let fixed = 0;
+  for (const { name, groups } of ratedSystems().values()) {
+    const points = groups.flatMap((group) => group.points);
+    for (const { node, cpw } of points) {
+      const alike = points.filter((point) => point.node === node || point.cores === node);
+      if (alike.length > 1 || groups.some((group) => group.mode === "NonDomino")) continue;
+      fixed += 1;
+      expect([name, node, asked("CPWRATE", name, null, node)]).toEqual([name, node, cpw]);
+    }
+  }
+  expect(fixed).toBeGreaterThan(100);
+});
