@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/hosts/xlsx/host";
-import { saveWhole } from "../src/hosts/xlsx/save";
+import { saveWhole } from "../src/cli/save-file";
 import { stamped } from "../src/plan/stamp";
 import { lint } from "../src/workbook/lint";
 import { workbookTemplates } from "../src/templates";

@@ -3,8 +3,9 @@ import { fileEngine } from "../hosts/grid/file-engine";
 import { recalculateXlsx } from "../hosts/xlsx/recalculate";
 import { repairXlsx } from "../hosts/xlsx/repair";
 import { InputError } from "./arguments";
-import { counted, fileCommand, readInput, writeOutput } from "./files";
+import { counted, fileCommand, readInput } from "./files";
 import type { Printed } from "./functions";
+import { writeOutput } from "./paths";
 
 const MOST_LINES = 20;
 

@@ -1,11 +1,8 @@
 /** `sizebook compare`: what differs between two workbooks, or between a plan and the same plan computed anew. */
-import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { CellError } from "../functions/cell";
 import { allFunctions } from "../functions/all";
 import { writeXlsx } from "../hosts/xlsx/host";
-import { saveWhole } from "../hosts/xlsx/save";
 import { compareWorkbooks } from "../plan/compare";
 import { comparisonWorkbook } from "../plan/compare-report";
 import { comparisonLines } from "../plan/compare-words";
@@ -15,15 +12,17 @@ import { drift, type Drift } from "../workbook/drift";
 import { driftWords } from "../workbook/drift-words";
 import type { Workbook } from "../workbook/model";
 import { readingOf } from "../workbook/reading";
-import { InputError, UsageError } from "./arguments";
+import { UsageError } from "./arguments";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
+import { parseWords } from "./options";
+import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookOf } from "./read-file";
 
 const OPTIONS = {
-  json: { type: "boolean", default: false },
+  json: { type: "boolean" },
   out: { type: "string" },
-  force: { type: "boolean", default: false },
+  force: { type: "boolean" },
 } as const;
 
 interface CompareOptions {
@@ -34,23 +33,15 @@ interface CompareOptions {
 }
 
 function optionsOf(words: readonly string[]): CompareOptions {
-  let parsed;
-  try {
-    parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
   const {
     values: { json = false, out, force = false },
     positionals: files,
-  } = parsed;
+  } = parseWords(words, OPTIONS);
   if (files.length < 1 || files.length > 2)
     throw new UsageError(
       "Name two workbooks, or one to compare it with what this version computes.",
     );
-  if (json && out) throw new UsageError("Give --json or --out, not both.");
-  if (out && existsSync(out) && !force)
-    throw new InputError(`${out} exists already; give another name, or --force to replace it.`);
+  if (json && out !== undefined) throw new UsageError("Give --json or --out, not both.");
   return { files, json, out, force };
 }
 
@@ -115,6 +106,8 @@ function driftLines(found: Drift): string[] {
 /** Tells the differences; exit status 1 says that there are some. */
 export async function compare(words: readonly string[]): Promise<Printed> {
   const { files, json, out, force } = optionsOf(words);
+  for (const file of files) checkInput(file);
+  if (out !== undefined) checkOutput({ to: out, force, inputs: files });
   const { comparison, names, drift: drifted } = await compared(files);
   const status = isSame(comparison) ? 0 : 1;
   if (json)
@@ -130,10 +123,7 @@ export async function compare(words: readonly string[]): Promise<Printed> {
       status,
     };
   const lines = [...(drifted ? driftLines(drifted) : []), ...comparisonLines(comparison, ...names)];
-  if (!out) return { lines, status };
-  const saved = await saveWhole(out, await writeXlsx(comparisonWorkbook(comparison, ...names)), {
-    force,
-  });
-  if (!saved.saved) throw new InputError(saved.message);
+  if (out === undefined) return { lines, status };
+  await writeOutput({ to: out, force }, await writeXlsx(comparisonWorkbook(comparison, ...names)));
   return { lines: [...lines, "", `written: ${out}`], status };
 }

@@ -5,7 +5,9 @@ import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inp
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
 import { MAP_SHEET } from "../plan/map";
 import { InputError } from "./arguments";
-import { counted, readWhole } from "./files";
+import { counted } from "./files";
+import { jsonOf } from "./json-file";
+import { readWhole } from "./paths";
 
 export interface Given {
   readonly inputs: PlanInputs;
@@ -38,23 +40,6 @@ async function workbookInputs(
   };
 }
 
-/** The place in a text, as an editor counts. */
-function placeIn(text: string, at: number): string {
-  const lines = text.slice(0, at).split("\n");
-  return `line ${lines.length}, column ${lines[lines.length - 1]!.length + 1}`;
-}
-
-function jsonOf(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const at = /position (\d+)/.exec((error as Error).message)?.[1];
-    throw new InputError(
-      `${path} is no JSON: ${text.trim() === "" ? "it is empty" : at === undefined ? "it ends too early" : `look at ${placeIn(text, Number(at))}`}.`,
-    );
-  }
-}
-
 const MOST_PROBLEMS = 100;
 const listed = (problems: readonly InputProblem[]): string[] => [
   ...problems.slice(0, MOST_PROBLEMS).map(({ path: at, message }) => `  ${at}: ${message}`),
@@ -67,7 +52,7 @@ export async function inputsFrom(path: string): Promise<Given> {
   let notes: readonly string[] = [];
   const bytes = Buffer.from(readWhole(path));
   if (isWorkbook(bytes)) ({ json: content, notes } = await workbookInputs(path, bytes));
-  else content = jsonOf(path, bytes.toString("utf8").replace(/^\ufeff/, ""));
+  else content = jsonOf(path, bytes);
   const parsed = parsePlanInputs(content);
   if ("problems" in parsed)
     throw new InputError(

@@ -1,9 +1,10 @@
 /** LibreOffice, where it is installed: makes a PDF of a workbook without calculating anything anew. */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { withCleanup } from "./cleanup";
 
 /** A large plan takes a minute. */
 const LONGEST_MS = 300_000;
@@ -37,14 +38,18 @@ type Run =
   | { readonly kind: "missing" }
   | { readonly kind: "failed"; readonly reason: string };
 
+const running = new Set<ChildProcess>();
+
 function run(command: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", env: process.env });
+    running.add(child);
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       resolve({ kind: "failed", reason: "it did not come to an end" });
     }, LONGEST_MS);
     const end = (result: Run): void => {
+      running.delete(child);
       clearTimeout(timer);
       resolve(result);
     };
@@ -76,30 +81,40 @@ export type Pdf =
   | { readonly bytes: Uint8Array }
   | { /** Why there is none, as a sentence. */ readonly without: string };
 
+/** Makes the PDF in a folder that is there. */
+async function convert(workbook: Uint8Array, folder: string): Promise<Pdf> {
+  mkdirSync(join(folder, "profile", "user"), { recursive: true });
+  writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
+  writeFileSync(join(folder, "book.xlsx"), workbook);
+  const result = await runFirst([
+    `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
+    "--headless",
+    "--norestore",
+    "--convert-to",
+    "pdf",
+    "--outdir",
+    folder,
+    join(folder, "book.xlsx"),
+  ]);
+  if (result.kind === "missing")
+    return { without: "LibreOffice is not installed, so there is no PDF." };
+  if (result.kind === "failed") return { without: `LibreOffice made no PDF: ${result.reason}.` };
+  return { bytes: readFileSync(join(folder, "book.pdf")) };
+}
+
 /** The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice that is open. */
 export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pdf-"));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const stop = (): void => {
+    for (const child of running) child.kill("SIGKILL");
+    remove();
+  };
   try {
-    mkdirSync(join(folder, "profile", "user"), { recursive: true });
-    writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
-    writeFileSync(join(folder, "book.xlsx"), workbook);
-    const result = await runFirst([
-      `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
-      "--headless",
-      "--norestore",
-      "--convert-to",
-      "pdf",
-      "--outdir",
-      folder,
-      join(folder, "book.xlsx"),
-    ]);
-    if (result.kind === "missing")
-      return { without: "LibreOffice is not installed, so there is no PDF." };
-    if (result.kind === "failed") return { without: `LibreOffice made no PDF: ${result.reason}.` };
-    return { bytes: readFileSync(join(folder, "book.pdf")) };
+    return await withCleanup(stop, () => convert(workbook, folder));
   } catch (error) {
     return { without: `LibreOffice made no PDF: ${(error as Error).message}.` };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,9 +1,7 @@
 /** `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or not at all. */
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
-import { parseArgs } from "node:util";
+import { basename, dirname } from "node:path";
 import { embedAddIn } from "../hosts/xlsx/embed";
-import { checkFolder, MANIFEST, saveFolder } from "../hosts/xlsx/save-folder";
 import { shareXlsx } from "../hosts/xlsx/share";
 import { mapOf } from "../plan/map";
 import { sourcesCsv } from "../plan/sources-csv";
@@ -13,17 +11,19 @@ import { readingOf, type Reading } from "../workbook/reading";
 import { ourVersions, type Versions } from "../workbook/version";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { readWhole } from "./files";
 import type { Printed } from "./functions";
 import { pdfOf } from "./libreoffice";
+import { parseWords } from "./options";
+import { isSameFile, readWhole, whyNotMade } from "./paths";
 import { workbookOf } from "./read-file";
+import { checkFolder, MANIFEST, recover, saveFolder } from "./save-folder";
 
 const OPTIONS = {
   out: { type: "string" },
   date: { type: "string" },
-  force: { type: "boolean", default: false },
-  embed: { type: "boolean", default: false },
-  "no-pdf": { type: "boolean", default: false },
+  force: { type: "boolean" },
+  embed: { type: "boolean" },
+  "no-pdf": { type: "boolean" },
 } as const;
 
 interface PackOptions {
@@ -36,19 +36,14 @@ interface PackOptions {
 }
 
 function optionsOf(words: readonly string[]): PackOptions {
-  let parsed;
-  try {
-    parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
   const {
     values,
     positionals: [plan, more],
-  } = parsed;
+  } = parseWords(words, OPTIONS);
   if (plan === undefined || more !== undefined)
     throw new UsageError("Name one plan: sizebook pack PLAN.xlsx --out FOLDER.");
-  if (!values.out) throw new UsageError(`Say where it goes: sizebook pack ${plan} --out FOLDER.`);
+  if (values.out === undefined)
+    throw new UsageError(`Say where it goes: sizebook pack ${plan} --out FOLDER.`);
   return {
     plan,
     out: values.out,
@@ -176,13 +171,25 @@ async function driftLine(reading: Reading): Promise<string[]> {
     : [];
 }
 
+/** Throws `InputError` where the folder must not or cannot be written. */
+async function checkTarget(plan: string, out: string, force: boolean): Promise<void> {
+  await recover(out);
+  if (isSameFile(dirname(plan), out))
+    throw new InputError(
+      `${plan} lies in ${out}, which would be replaced. Enter another folder after --out.`,
+    );
+  const free = await checkFolder(out, { force });
+  if (!free.saved) throw new InputError(free.message);
+  const reason = whyNotMade(out);
+  if (reason !== undefined) throw new InputError(`${out} cannot be written: ${reason}.`);
+}
+
 /** Packs a plan and tells what is in the folder. */
 export async function pack(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   const { plan, out, force } = options;
   const bytes = readWhole(plan);
-  const free = await checkFolder(out, { force });
-  if (!free.saved) throw new InputError(free.message);
+  await checkTarget(plan, out, force);
   const reading = readingOf(await workbookOf(plan, bytes));
   if (!(await mapOf(reading)))
     throw new InputError(

@@ -1,13 +1,9 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { parseArgs } from "node:util";
 import { applyResults } from "../hosts/grid/engine";
 import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
 import { writeXlsx } from "../hosts/xlsx/host";
 import type { Engine } from "../hosts/xlsx/recalculate";
-import { saveWhole } from "../hosts/xlsx/save";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import type { PlanInputs } from "../plan/inputs";
@@ -20,15 +16,17 @@ import { dateOption } from "./date-option";
 import type { Printed } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
+import { parseWords } from "./options";
+import { checkInput, checkOutput, writeOutput } from "./paths";
 
 const OPTIONS = {
   template: { type: "string" },
   inputs: { type: "string" },
   out: { type: "string" },
   date: { type: "string" },
-  force: { type: "boolean", default: false },
-  "all-sheets": { type: "boolean", default: false },
-  embed: { type: "boolean", default: false },
+  force: { type: "boolean" },
+  "all-sheets": { type: "boolean" },
+  embed: { type: "boolean" },
 } as const;
 
 interface Options {
@@ -52,21 +50,18 @@ function kindOf(name: string): PlanKind {
 }
 
 function optionsOf(words: readonly string[]): Options {
-  try {
-    const { values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false });
-    return {
-      kind: kindOf(values.template ?? SYSTEM_PLAN.key),
-      inputs: values.inputs,
-      out: values.out,
-      date: dateOption(values.date),
-      force: values.force ?? false,
-      allSheets: values["all-sheets"] ?? false,
-      embed: values.embed ?? false,
-    };
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw new UsageError((error as Error).message);
-  }
+  const { values, positionals } = parseWords(words, OPTIONS);
+  if (positionals.length)
+    throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);
+  return {
+    kind: kindOf(values.template ?? SYSTEM_PLAN.key),
+    inputs: values.inputs,
+    out: values.out,
+    date: dateOption(values.date),
+    force: values.force ?? false,
+    allSheets: values["all-sheets"] ?? false,
+    embed: values.embed ?? false,
+  };
 }
 
 /** The optional sections that a plan of this kind is built with. */
@@ -97,13 +92,13 @@ export async function plan(
   engine: Pick<Engine, "calculate"> = fileEngine,
 ): Promise<Printed> {
   const options = optionsOf(words);
-  if (options.out && existsSync(options.out) && !options.force)
-    throw new InputError(
-      `${options.out} exists already; give another name, or --force to replace it.`,
-    );
-  const { inputs, notes: read } = options.inputs
-    ? await inputsFrom(options.inputs)
-    : { inputs: exampleOf(options.kind).inputs, notes: [] };
+  const { inputs: from, out, force } = options;
+  if (from !== undefined) checkInput(from);
+  if (out !== undefined) checkOutput({ to: out, force, inputs: from === undefined ? [] : [from] });
+  const { inputs, notes: read } =
+    from === undefined
+      ? { inputs: exampleOf(options.kind).inputs, notes: [] }
+      : await inputsFrom(from);
   const notes = [...read, ...withoutPlace(options, inputs)];
   const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
   freeMemory();
@@ -115,15 +110,11 @@ export async function plan(
   } finally {
     calculated.dispose();
   }
-  if (!options.out) return { lines: [...lines, ...notes], status: 0 };
+  if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  mkdirSync(dirname(options.out), { recursive: true });
   const bytes = await writeXlsx(await stamped(workbook, { date: options.date }), {
     written: freeMemory,
   });
-  const saved = await saveWhole(options.out, options.embed ? await embedded(bytes) : bytes, {
-    force: options.force,
-  });
-  if (!saved.saved) throw new InputError(saved.message);
-  return { lines: [...lines, ...notes, "", `written: ${options.out}`], status: 0 };
+  await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
+  return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };
 }

@@ -2,7 +2,7 @@
 import { readWorkbook } from "../hosts/xlsx/read-workbook";
 import type { Workbook } from "../workbook/model";
 import { InputError } from "./arguments";
-import { readWhole } from "./files";
+import { readWhole } from "./paths";
 
 /** A file as a workbook of the model. */
 export async function workbookOf(

@@ -10,10 +10,18 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** Throws `UsageError` at an option: these commands take none. */
+function refuseOptions(command: string, words: readonly string[]): void {
+  const option = words.find((word) => word.startsWith("--"));
+  if (option !== undefined) throw new UsageError(`sizebook ${command} has no option ${option}.`);
+}
+
 async function run(words: readonly string[]): Promise<Printed> {
   const [command, ...rest] = words;
   const json = rest.includes("--json");
   const plain = rest.filter((word) => word !== "--json");
+  if (command === "functions" || command === "tables" || command === "version")
+    refuseOptions(command, rest);
   switch (command) {
     case "fn":
       return fn(plain, json);

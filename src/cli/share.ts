@@ -4,8 +4,9 @@ import { thawXlsx } from "../hosts/xlsx/thaw";
 import type { ShareOptions } from "../workbook/share/decide";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { counted, fileCommand, readInput, writeOutput } from "./files";
+import { counted, fileCommand, readInput } from "./files";
 import type { Printed } from "./functions";
+import { writeOutput } from "./paths";
 
 const OPTIONS = {
   rest: { type: "string", default: "live" },

@@ -10,6 +10,8 @@ import type { CellValue, Workbook } from "../workbook/model";
 import { CellError } from "../functions/cell";
 import { answerPlace } from "../workbook/drift-words";
 import { shownValue } from "../workbook/shown";
+import { differingParts } from "../workbook/text-difference";
+import { same } from "../workbook/values";
 import type { Value } from "../workbook/values";
 import { CREATED } from "./build";
 import { isVerdictChange, SAME_WORDS, verdict } from "./compare-words";
@@ -52,14 +54,23 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
   };
 }
 
+/** Both sides of a difference; where the values are the same, the formulas as far as they differ. */
+function sidesOf(difference: Difference): { readonly before: CellSpec; readonly now: CellSpec } {
+  const { before, now, formulas } = difference;
+  if (formulas && same(before, now)) {
+    const [was, is] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
+    return { before: { value: was }, now: { value: is } };
+  }
+  return { before: cellOf(before, difference), now: cellOf(now, difference) };
+}
+
 const differenceRow = (difference: Difference): TableRow => ({
   cells: {
     section: difference.section,
     row: difference.row,
     label: difference.label,
     unit: difference.unit,
-    before: cellOf(difference.before, difference),
-    now: cellOf(difference.now, difference),
+    ...sidesOf(difference),
   },
 });
 

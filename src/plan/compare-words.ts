@@ -1,6 +1,7 @@
 /** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
 import { answerPlace } from "../workbook/drift-words";
 import { shownPair } from "../workbook/shown";
+import { differingParts } from "../workbook/text-difference";
 import {
   isSame,
   type AnswerDifference,
@@ -33,8 +34,10 @@ const placeWords = ({
 export function differenceWords(difference: Difference): string {
   const { before, now, unit, format, formulas } = difference;
   const [was, is] = shownPair(before, now, unit, format);
-  const values = was === is ? `${is} as before` : wasIs(was, is);
-  return `${placeWords(difference)}: ${values}${formulas ? `; the formula was =${formulas[0]}, is =${formulas[1]}` : ""}`;
+  const values = was === is ? `${is} as before` : wasIs(...differingParts(was, is));
+  if (!formulas) return `${placeWords(difference)}: ${values}`;
+  const [old, fresh] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
+  return `${placeWords(difference)}: ${values}; the formula was ${old}, is ${fresh}`;
 }
 
 export function rowWords({ kind, section, row, to, values }: RowDifference): string {

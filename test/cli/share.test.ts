@@ -91,7 +91,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
       writeFileSync(`${path}.xlsx`, readFileSync(EXAMPLE));
       return ["share", `${path}.xlsx`, "--out", `${path}.xlsx`, "--force"];
     },
-    /is the workbook itself, which is never changed/,
+    /is the file that is read, which is never changed/,
   ],
   ["another ending", (path) => ["calc", EXAMPLE, "--out", `${path}.xlsm`], /must end in \.xlsx/],
   [

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { saveFolder } from "../../../src/hosts/xlsx/save-folder";
+import { saveFolder } from "../../src/cli/save-folder";
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { saveWhole } from "../../../src/hosts/xlsx/save";
+import { saveWhole } from "../../src/cli/save-file";
 
 let folder = "";
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "sizebook-save-"))));

@@ -1,12 +1,15 @@
+/** Files that appear whole or not at all. */
+import { rmSync } from "node:fs";
 import { access, link, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
+import { abandoned, temporaryName } from "./temporary-names";
 
 export type SaveResult =
   { readonly saved: true } | { readonly saved: false; readonly message: string };
 
 /**
- * Writes a file whole or not at all: into a file beside it first, then in its place.
+ * Writes a file whole or not at all: into a file beside it first, then in its place. What a run that was killed has left there goes.
  * An existing file stays unless `force` is given. Nothing throws: the result says why it was not saved.
  */
 export async function saveWhole(
@@ -19,20 +22,24 @@ export async function saveWhole(
       saved: false,
       message: `${path} exists already; give another name, or --force to replace it.`,
     };
-  const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
-  try {
-    await writeFile(beside, bytes, { flag: "wx" });
-    if (options.force) await rename(beside, path);
-    else await putInPlace(beside, path);
-    return { saved: true };
-  } catch (error) {
-    return {
-      saved: false,
-      message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
-    };
-  } finally {
-    await cleared(beside);
-  }
+  for (const left of await abandoned(path)) await cleared(left);
+  const beside = temporaryName(path);
+  const undo = (): void => rmSync(beside, { force: true });
+  return withCleanup(undo, async () => {
+    try {
+      await writeFile(beside, bytes, { flag: "wx" });
+      if (options.force) await rename(beside, path);
+      else await putInPlace(beside, path);
+      return { saved: true };
+    } catch (error) {
+      return {
+        saved: false,
+        message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+      };
+    } finally {
+      await cleared(beside);
+    }
+  });
 }
 
 /** Takes away what was only on its way; a file system that is busy is asked twice, and what stays then is no reason to fail. */

@@ -1,8 +1,11 @@
-import { randomUUID } from "node:crypto";
+/** Folders that appear whole or not at all. */
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
+import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
-import { cleared, type SaveResult } from "./save";
+import { cleared, type SaveResult } from "./save-file";
+import { abandoned, temporaryName } from "./temporary-names";
 
 /** Files of a folder by their names. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
@@ -42,9 +45,12 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
     : undefined;
 }
 
+/** Follows the name of a new folder: the old one of its place, until the new one is there. */
+const ASIDE = ".old";
+
 /** Moves the new folder in; an old one is put back when that fails. */
 async function putInPlace(made: string, folder: string): Promise<void> {
-  const aside = `${made}.old`;
+  const aside = `${made}${ASIDE}`;
   const had = await rename(folder, aside).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -59,6 +65,15 @@ async function putInPlace(made: string, folder: string): Promise<void> {
     throw error;
   }
   if (had) await cleared(aside);
+}
+
+/** Puts back or takes away what a run that was killed has left beside the folder: its old content comes first. */
+export async function recover(folder: string): Promise<void> {
+  for (const aside of await abandoned(folder, ASIDE)) {
+    if (existsSync(folder)) await cleared(aside);
+    else await rename(aside, folder).catch(() => undefined);
+  }
+  for (const left of await abandoned(folder)) await cleared(left);
 }
 
 /** Whether a folder may be written, before anybody waits for what goes into it. */
@@ -80,20 +95,29 @@ export async function saveFolder(
   options: { readonly force?: boolean } = {},
 ): Promise<SaveResult> {
   const path = folder.replace(/[\\/]+$/, "") || folder;
-  const made = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
-  try {
-    const checked = await checkFolder(path, options);
-    if (!checked.saved) return checked;
-    await mkdir(made, { recursive: true });
-    for (const [name, content] of files) await writeFile(join(made, name), content, { flag: "wx" });
-    await putInPlace(made, path);
-    return { saved: true };
-  } catch (error) {
-    return {
-      saved: false,
-      message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
-    };
-  } finally {
-    await cleared(made);
-  }
+  await recover(path);
+  const made = temporaryName(path);
+  const undo = (): void => {
+    const aside = `${made}${ASIDE}`;
+    if (existsSync(aside) && !existsSync(path)) renameSync(aside, path);
+    for (const left of [made, aside]) rmSync(left, { recursive: true, force: true });
+  };
+  return withCleanup(undo, async () => {
+    try {
+      const checked = await checkFolder(path, options);
+      if (!checked.saved) return checked;
+      await mkdir(made, { recursive: true });
+      for (const [name, content] of files)
+        await writeFile(join(made, name), content, { flag: "wx" });
+      await putInPlace(made, path);
+      return { saved: true };
+    } catch (error) {
+      return {
+        saved: false,
+        message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+      };
+    } finally {
+      await cleared(made);
+    }
+  });
 }

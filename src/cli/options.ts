@@ -1,0 +1,40 @@
+/** The options of a command, read and checked in one way: no empty texts, nothing given twice. */
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { UsageError } from "./arguments";
+
+export type Options = NonNullable<ParseArgsConfig["options"]>;
+type ValueOf<Option extends Options[string]> = Option["type"] extends "boolean"
+  ? boolean
+  : Option["type"] extends "string"
+    ? string
+    : string | boolean;
+
+export interface ParsedWords<Given extends Options> {
+  readonly values: { readonly [Name in keyof Given]?: ValueOf<Given[Name]> };
+  /** Names of files, or whatever stands without an option. */
+  readonly positionals: readonly string[];
+}
+
+/** Throws `UsageError` where an option is unknown, empty or given twice. */
+export function parseWords<const Given extends Options>(
+  words: readonly string[],
+  options: Given,
+): ParsedWords<Given> {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true, tokens: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const given = new Set<string>();
+  for (const token of parsed.tokens) {
+    if (token.kind !== "option") continue;
+    if (given.has(token.name)) throw new UsageError(`--${token.name} is given twice.`);
+    given.add(token.name);
+    if (token.value?.trim() === "")
+      throw new UsageError(`--${token.name} is empty. Enter a value after it, or omit the option.`);
+  }
+  if (parsed.positionals.some((word) => word.trim() === ""))
+    throw new UsageError("The name of a file is empty.");
+  return parsed as unknown as ParsedWords<Given>;
+}

@@ -1,0 +1,133 @@
+/** What a command reads and where it writes: looked at before any work, so that nobody waits for what cannot be kept. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  type BigIntStats,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
+import { InputError } from "./arguments";
+import { fileReason } from "./file-errors";
+import { saveWhole } from "./save-file";
+
+const MAX_INPUT_BYTES = 1024 * 1024 * 1024;
+
+function unreadable(path: string, error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+  return new InputError(
+    isMissing ? `There is no file ${path}.` : `${path} cannot be read: ${fileReason(error)}.`,
+  );
+}
+
+/** Throws `InputError` where there is no file of this name: a folder, a device, a pipe, nothing. */
+export function checkInput(path: string): void {
+  try {
+    const found = statSync(path);
+    if (found.isDirectory()) throw new InputError(`${path} is a folder. Enter the name of a file.`);
+    if (!found.isFile())
+      throw new InputError(`${path} is a device or a pipe. Enter the name of a file.`);
+    if (found.size > MAX_INPUT_BYTES) throw new InputError(`${path} is larger than 1 GB.`);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** The bytes of a file, or one sentence that says why there are none. */
+export function readWhole(path: string): Uint8Array {
+  checkInput(path);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether both names are of one file, by whatever links. */
+export function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [statOf(a), statOf(b)];
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
+}
+
+/** The folder in which a new file or folder would be made, or the nearest one above that there is. */
+function nearestFolder(path: string): string {
+  const above = dirname(resolve(path));
+  return existsSync(above) || above === resolve(path) ? above : nearestFolder(above);
+}
+
+/** Why nothing can be made under this name; undefined when it can. */
+export function whyNotMade(path: string): string | undefined {
+  const folder = nearestFolder(path);
+  try {
+    if (!statSync(folder).isDirectory()) return `${folder} is a file, not a folder`;
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return fileReason(error);
+  }
+}
+
+export interface Output {
+  readonly to: string;
+  readonly force: boolean;
+  /** The files that the command reads: none of them is written over. */
+  readonly inputs: readonly string[];
+}
+
+/** Throws `InputError` where a workbook must not or cannot be written. */
+export function checkOutput({ to, force, inputs }: Output): void {
+  const input = inputs.find((path) => isSameFile(path, to));
+  if (input !== undefined)
+    throw new InputError(
+      `${to} is the file that is read${input === to ? "" : ` (${input})`}, which is never changed. Enter another name after --out.`,
+    );
+  const found = statOf(to);
+  if (found?.isDirectory())
+    throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
+  if (found && !found.isFile())
+    throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
+  if (!/\.xlsx$/i.test(to))
+    throw new InputError(
+      `${to} must end in .xlsx: Excel opens no other name for this kind of file.`,
+    );
+  if (isLink(to) && !found)
+    throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
+  if (found && !force)
+    throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
+  const reason = whyNotMade(to);
+  if (reason !== undefined) throw new InputError(`${to} cannot be written: ${reason}.`);
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a file whole or not at all, and makes its folder. */
+export async function writeOutput(
+  { to, force }: Pick<Output, "to" | "force">,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+  } catch (error) {
+    throw new InputError(`${to} cannot be written: ${fileReason(error)}.`);
+  }
+  const saved = await saveWhole(to, bytes, { force });
+  if (!saved.saved) throw new InputError(saved.message);
+}

@@ -1,0 +1,44 @@
+/** Names of files and folders on their way: beside where they go, with the process that makes them, so that the next one knows what was left. */
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/** A process takes minutes at most; its number may be another's after that. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+let count = 0;
+
+/** A new name beside `path`. */
+export function temporaryName(path: string): string {
+  count += 1;
+  return join(dirname(path), `.${basename(path)}.${process.pid}-${count}.part`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process runs too.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What earlier runs that were killed have left beside `path`; `suffix` follows the name. */
+export async function abandoned(path: string, suffix = ""): Promise<string[]> {
+  const pattern = new RegExp(
+    `^\\.${escaped(basename(path))}\\.(\\d+)(?:-\\d+)?\\.part${escaped(suffix)}$`,
+  );
+  const folder = dirname(path);
+  const names = await readdir(folder).catch((): string[] => []);
+  const left: string[] = [];
+  for (const name of names) {
+    const pid = Number(pattern.exec(name)?.[1] ?? NaN);
+    if (Number.isNaN(pid) || pid === process.pid) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && (!isRunning(pid) || Date.now() - found.mtimeMs > ABANDONED_MS))
+      left.push(join(folder, name));
+  }
+  return left;
+}

@@ -1,0 +1,280 @@
+/** Every file that a command reads or writes, named wrongly in every way that people do: a sentence, status 2, and nothing else has changed. */
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calc, repair } from "../../src/cli/calc";
+import { compare } from "../../src/cli/compare";
+import type { Printed } from "../../src/cli/functions";
+import { pack } from "../../src/cli/pack";
+import { plan } from "../../src/cli/plan";
+import { share, thaw } from "../../src/cli/share";
+import { ran } from "../support/command";
+
+type Command = (words: readonly string[]) => Promise<Printed>;
+const EXAMPLE = join(__dirname, "..", "..", "templates", "self-test.xlsx");
+const isWindows = process.platform === "win32";
+
+let folder: string;
+const file = (name: string): string => join(folder, name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-edges-"));
+  for (const name of ["in.xlsx", "other.xlsx"]) writeFileSync(file(name), readFileSync(EXAMPLE));
+  writeFileSync(file("inputs.json"), '{"sizebook":"plan"}');
+  mkdirSync(file("folder.xlsx"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What lies in the folder, with the bytes of each file. */
+const contents = (): readonly (readonly [string, string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+    .map((path) => [path, readFileSync(path, "base64")] as const);
+
+async function expectSentence(
+  command: Command,
+  words: readonly string[],
+  sentence: RegExp,
+): Promise<void> {
+  const before = contents();
+  const { status, stderr } = await ran(command, ...words);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(sentence) });
+  expect(stderr.split("\n").length).toBe(1);
+  expect(contents()).toEqual(before);
+}
+
+/** Commands that read a workbook: the words with the file in place. */
+const READERS: readonly (readonly [string, Command, (path: string) => readonly string[]])[] = [
+  ["share", share, (path) => [path, "--out", file("out.xlsx")]],
+  ["thaw", thaw, (path) => [path, "--out", file("out.xlsx")]],
+  ["calc", calc, (path) => [path, "--out", file("out.xlsx")]],
+  ["repair", repair, (path) => [path, "--out", file("out.xlsx")]],
+  ["compare, first", compare, (path) => [path, file("other.xlsx")]],
+  ["compare, second", compare, (path) => [file("other.xlsx"), path]],
+  ["compare, alone", compare, (path) => [path]],
+  ["pack", pack, (path) => [path, "--out", file("bundle"), "--no-pdf"]],
+  ["plan", plan, (path) => ["--inputs", path, "--out", file("out.xlsx")]],
+];
+
+/** Names of what is no file that can be read. */
+const UNREADABLE: readonly (readonly [string, () => string, RegExp])[] = [
+  ["no name", () => "", /empty/],
+  ["a blank", () => "  ", /empty/],
+  ["nothing of this name", () => file("none.xlsx"), /^There is no file .*none\.xlsx\.$/],
+  ["a folder", () => file("folder.xlsx"), /is a folder/],
+  ["a file as a folder", () => file("in.xlsx/x.xlsx"), /no folder|no file/],
+  ["a name that is too long", () => file(`${"x".repeat(300)}.xlsx`), /too long|no file/],
+];
+
+describe.each(READERS)("%s", (_name, command, words) => {
+  test.each(UNREADABLE)("reads %s", async (_what, path, sentence) => {
+    await expectSentence(command, words(path()), sentence);
+  });
+
+  (isWindows ? test.skip : test)("reads a pipe or a device", async () => {
+    expect(spawnSync("mkfifo", [file("pipe.xlsx")]).status).toBe(0);
+    await expectSentence(command, words(file("pipe.xlsx")), /is a device or a pipe/);
+    await expectSentence(command, words("/dev/null"), /is a device or a pipe/);
+  });
+});
+
+/** Commands that write a workbook: the words with the file in place. */
+const WRITERS: readonly (readonly [string, Command, (path: string) => readonly string[]])[] = [
+  ["share", share, (path) => [file("in.xlsx"), "--out", path]],
+  ["thaw", thaw, (path) => [file("in.xlsx"), "--out", path]],
+  ["calc", calc, (path) => [file("in.xlsx"), "--out", path]],
+  ["repair", repair, (path) => [file("in.xlsx"), "--out", path]],
+  ["compare", compare, (path) => [file("other.xlsx"), file("in.xlsx"), "--out", path]],
+  ["plan", plan, (path) => ["--inputs", file("in.xlsx"), "--out", path]],
+];
+
+/** Names of what must not or cannot be written, with `--force`. */
+const UNWRITABLE: readonly (readonly [string, () => string, RegExp])[] = [
+  ["no name", () => "", /--out is empty/],
+  ["the file itself", () => file("in.xlsx"), /is the file that is read/],
+  [
+    "the file itself by another name",
+    () => join(folder, ".", "folder.xlsx", "..", "in.xlsx"),
+    /is the file that is read/,
+  ],
+  ["another kind of file", () => file("out.txt"), /must end in \.xlsx/],
+  ["a name without an ending", () => file("out"), /must end in \.xlsx/],
+  ["a folder", () => file("folder.xlsx"), /is a folder/],
+  [
+    "a folder that cannot be made",
+    () => file("inputs.json/deep/out.xlsx"),
+    /is a file, not a folder|no folder/,
+  ],
+];
+
+describe.each(WRITERS)("%s", (_name, command, words) => {
+  test.each(UNWRITABLE)("writes %s", async (_what, path, sentence) => {
+    await expectSentence(command, [...words(path()), "--force"], sentence);
+  });
+
+  test("writes over another file without --force", async () => {
+    writeFileSync(file("old.xlsx"), "old");
+    await expectSentence(command, words(file("old.xlsx")), /exists already.*--force/);
+  });
+
+  test("writes a hard link of what it reads", async () => {
+    linkSync(file("in.xlsx"), file("hard.xlsx"));
+    await expectSentence(command, [...words(file("hard.xlsx")), "--force"], /file that is read/);
+  });
+
+  (isWindows ? test.skip : test)(
+    "writes a link to what it reads, to nothing, and a device",
+    async () => {
+      symlinkSync(file("in.xlsx"), file("soft.xlsx"));
+      await expectSentence(command, [...words(file("soft.xlsx")), "--force"], /file that is read/);
+      symlinkSync(file("nothing.xlsx"), file("broken.xlsx"));
+      await expectSentence(
+        command,
+        [...words(file("broken.xlsx")), "--force"],
+        /is a link to a file/,
+      );
+      spawnSync("mkfifo", [file("pipe.xlsx")]);
+      await expectSentence(command, [...words(file("pipe.xlsx")), "--force"], /device or a pipe/);
+    },
+  );
+});
+
+/** Options with a value, each with an empty one, a wrong one, and twice. */
+const OPTIONS: readonly (readonly [string, Command, () => readonly string[], RegExp])[] = [
+  [
+    "share --rest nothing",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--rest", ""],
+    /--rest is empty/,
+  ],
+  [
+    "share --rest wrong",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--rest", "x"],
+    /--rest is live or frozen/,
+  ],
+  [
+    "share --sources nothing",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--sources", ""],
+    /--sources is empty/,
+  ],
+  [
+    "share --sources wrong",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--sources", "x"],
+    /--sources is sheet or notes/,
+  ],
+  [
+    "share --date nothing",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--date", ""],
+    /--date is empty/,
+  ],
+  [
+    "share --date wrong",
+    share,
+    () => [file("in.xlsx"), "--out", file("o.xlsx"), "--date", "2026-02-30"],
+    /is no day/,
+  ],
+  [
+    "share --out twice",
+    share,
+    () => [file("in.xlsx"), "--out", "a.xlsx", "--out", "b.xlsx"],
+    /--out is given twice/,
+  ],
+  [
+    "share two files",
+    share,
+    () => [file("in.xlsx"), file("other.xlsx"), "--out", "b.xlsx"],
+    /Name one workbook/,
+  ],
+  ["share nowhere", share, () => [file("in.xlsx")], /Say where it goes/],
+  [
+    "plan --inputs nothing",
+    plan,
+    () => ["--inputs", "", "--out", file("o.xlsx")],
+    /--inputs is empty/,
+  ],
+  ["plan --template nothing", plan, () => ["--template", ""], /--template is empty/],
+  ["plan --template wrong", plan, () => ["--template", "x"], /"x" is no template/],
+  ["plan --date nothing", plan, () => ["--date", ""], /--date is empty/],
+  ["plan --date wrong", plan, () => ["--date", "tomorrow"], /is no day/],
+  ["plan with a file and no option", plan, () => [file("inputs.json")], /after --inputs/],
+  [
+    "plan over its inputs",
+    plan,
+    () => ["--inputs", file("inputs.json"), "--out", file("inputs.json"), "--force"],
+    /file that is read/,
+  ],
+  ["pack --out nothing", pack, () => [file("in.xlsx"), "--out", ""], /--out is empty/],
+  [
+    "pack --out a file",
+    pack,
+    () => [file("in.xlsx"), "--out", file("inputs.json"), "--force"],
+    /is a file/,
+  ],
+  [
+    "pack over its plan",
+    pack,
+    () => [file("in.xlsx"), "--out", folder, "--force"],
+    /would be replaced/,
+  ],
+  [
+    "pack below a file",
+    pack,
+    () => [file("in.xlsx"), "--out", file("inputs.json/x")],
+    /cannot be written/,
+  ],
+  [
+    "pack --date nothing",
+    pack,
+    () => [file("in.xlsx"), "--out", file("b"), "--date", ""],
+    /--date is empty/,
+  ],
+  [
+    "compare three",
+    compare,
+    () => [file("in.xlsx"), file("in.xlsx"), file("in.xlsx")],
+    /Name two workbooks/,
+  ],
+  [
+    "compare --json --out",
+    compare,
+    () => [file("in.xlsx"), "--json", "--out", file("o.xlsx")],
+    /not both/,
+  ],
+  ["an unknown option", share, () => [file("in.xlsx"), "--ou", "x"], /Unknown option/],
+];
+
+test.each(OPTIONS)("%s", async (_what, command, words, sentence) => {
+  await expectSentence(command, words(), sentence);
+});
+
+test("what a killed run has left beside a file goes with the next write; what another run is making stays", async () => {
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  for (const name of [
+    `.out.xlsx.${ended}.part`,
+    `.out.xlsx.${ended}-3.part`,
+    `.out.xlsx.${process.ppid}-1.part`,
+    `.mine.xlsx.${ended}.part`,
+  ])
+    writeFileSync(file(name), "left");
+  expect(await ran(share, file("in.xlsx"), "--out", file("out.xlsx"))).toMatchObject({ status: 0 });
+  expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual(
+    [`.mine.xlsx.${ended}.part`, `.out.xlsx.${process.ppid}-1.part`].sort(),
+  );
+  expect(existsSync(file("out.xlsx"))).toBe(true);
+});
