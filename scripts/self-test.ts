@@ -2,7 +2,7 @@
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/hosts/xlsx/host";
-import { saveWhole } from "../src/hosts/xlsx/save";
+import { saveWhole } from "../src/cli/save-file";
 import { selfTestFor, selfTestWorkbook } from "../src/self-test/self-test";
 import { DEVELOPMENT } from "./addin/flavour";
 

@@ -45,6 +45,8 @@ async function run(words: readonly string[]): Promise<Printed> {
       return (await import("./calc")).repair(rest);
     case "calc":
       return (await import("./calc")).calc(rest);
+    case "verify":
+      return (await import("./verify")).verify(rest);
     case "version":
     case "--version":
       return version();

@@ -7,6 +7,7 @@ import { compare } from "../../src/cli/compare";
 import { explained, fn, listFunctions, listTables, type Printed } from "../../src/cli/functions";
 import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
+import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";
 import { KINDS } from "../../src/plan/templates";
 import { ROOT, sourcesOfPages } from "../../scripts/site/pages";
@@ -38,6 +39,7 @@ const shown: readonly Shown[] = sourcesOfPages().flatMap((page) =>
 
 const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promise<Printed>>> = {
   share,
+  verify,
   thaw,
   repair,
   calc,

@@ -2,6 +2,7 @@
 import { toTyped } from "../../formula/spelling";
 import type { Reading } from "../../workbook/reading";
 import type { FormulaAt } from "../../workbook/share/sources";
+import { canHash, contentsOf, type SheetContents } from "../../workbook/share/copy-contents";
 import type { Problem, ShareSummary } from "../../workbook/share/copies";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
 import {
@@ -28,6 +29,7 @@ import {
 import { SharedFormulas, valueCell } from "./cell-values";
 import { setCustomProperty, withoutCalculationChain } from "./edit";
 import { edited, openEditable } from "./editable";
+import { cellReader } from "./file-cells";
 import { foldSpareRows } from "./fold";
 import { withoutFormerNamespace } from "./former-namespace";
 import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
@@ -294,6 +296,19 @@ function freeName(sheets: readonly SheetPart[]): string {
   return named();
 }
 
+/** What the sheets of the copy hold, so that whoever receives it can tell whether they still do. */
+async function copyContents(
+  parts: XlsxParts,
+  namespace: string | undefined,
+): Promise<SheetContents[]> {
+  if (!canHash()) return [];
+  const read = await cellReader(parts, namespace);
+  const contents: SheetContents[] = [];
+  for (const { name, path } of await parts.sheets())
+    contents.push(await contentsOf(name, read(await parts.text(path))));
+  return contents;
+}
+
 /** Record, mark, properties, and how the copy is opened. */
 async function finish(
   parts: XlsxParts,
@@ -308,12 +323,14 @@ async function finish(
     sharing.keepsFormulas ? "kept" : "left out",
     added,
   );
+  if (options.withoutAuthors) await withoutAuthors(parts);
+  await setReaderLine(parts, "copy");
   await addSheet(
     parts,
     freeName(sheets),
     rowsSheetXml(
       recordRows(
-        { mark, kept: sharing.kept },
+        { mark, kept: sharing.kept, contents: await copyContents(parts, options.namespace) },
         sheets.map(({ name }) => name),
       ),
       RECORD_WIDTHS,
@@ -321,8 +338,6 @@ async function finish(
     "veryHidden",
   );
   await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
-  if (options.withoutAuthors) await withoutAuthors(parts);
-  await setReaderLine(parts, "copy");
   // Whoever gets a copy may not have the add-in, and is not asked for it.
   await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);

@@ -1,6 +1,8 @@
 /** The record of a customer copy: what became a value, on one very hidden sheet of the copy itself. */
 import type { CellContent } from "../host";
+import { contentRows, readContents, type SheetContents } from "./copy-contents";
 import { AnchorList, type Anchor } from "./places";
+import { shortSum } from "./short-sum";
 
 export const RECORD_SHEET = "Sizebook formulas";
 const TITLE = "Formulas of a customer copy by Sizebook";
@@ -10,6 +12,9 @@ const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
 /** Of the rows and columns that the formulas speak of, beside the formulas. */
 const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
 const ANCHOR_COLUMN = HEADER.length + 1;
+/** Of what the sheets held when the copy was made, beside the anchors. */
+const CONTENT_HEADER = ["Contents of", "Values", "Formulas", "Rows", "Columns"] as const;
+const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
 
 /** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
 export type KeptKind =
@@ -60,13 +65,8 @@ export interface SharingRecord {
   readonly mark: CopyMark;
   readonly kept: readonly KeptFormula[];
   readonly anchors: readonly Anchor[];
-}
-
-/** A short sum of a text: other texts have another one, but for one case in billions. */
-function sumOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, "0");
+  /** What each sheet held when the copy was made; none in copies of earlier versions. */
+  readonly contents?: readonly SheetContents[];
 }
 
 /** What a cell holds, shortened to a number or a few letters. */
@@ -74,7 +74,7 @@ export function heldOf({ value, error }: Pick<CellContent, "value" | "error">): 
   if (error !== undefined) return error;
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return String(value);
-  return value === null || value === "" ? "" : `text ${sumOf(value)}`;
+  return value === null || value === "" ? "" : `text ${shortSum(value)}`;
 }
 
 /** Digits that come back from every program that keeps a number. */
@@ -93,7 +93,7 @@ const text = (value: string | number | undefined): CellContent => ({ value: valu
 
 /** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
 export function recordRows(
-  { mark, kept }: Omit<SharingRecord, "anchors">,
+  { mark, kept, contents }: Omit<SharingRecord, "anchors">,
   sheets: readonly string[],
 ): CellContent[][] {
   const head: CellContent[][] = [
@@ -106,26 +106,25 @@ export function recordRows(
     [],
   ];
   const anchors = anchorsOf(kept, sheets);
+  const held = contentRows(contents ?? []);
+  const gap = text(undefined);
   const lines: CellContent[][] = [
-    [...HEADER.map(text), text(undefined), ...ANCHOR_HEADER.map(text)],
+    [...HEADER.map(text), gap, ...ANCHOR_HEADER.map(text), gap, ...CONTENT_HEADER.map(text)],
   ];
-  for (let i = 0; i < Math.max(kept.length, anchors.length); i += 1) {
-    const [one, anchor] = [kept[i], anchors[i]];
-    const left = one
+  for (let i = 0; i < Math.max(kept.length, anchors.length, held.length); i += 1) {
+    const [one, anchor, content] = [kept[i], anchors[i], held[i]];
+    const formula = one
       ? [text(one.kind), text(one.sheet), text(one.place), text(inert(one.formula)), text(one.held)]
-      : HEADER.map(() => text(undefined));
-    lines.push(
-      anchor
-        ? [
-            ...left,
-            text(undefined),
-            text(anchor.sheet),
-            text(anchor.kind),
-            text(anchor.number),
-            { formula: anchor.formula!, value: 1 },
-          ]
-        : left,
-    );
+      : HEADER.map(() => gap);
+    const place: CellContent[] = anchor
+      ? [
+          text(anchor.sheet),
+          text(anchor.kind),
+          text(anchor.number),
+          { formula: anchor.formula!, value: 1 },
+        ]
+      : ANCHOR_HEADER.map(() => gap);
+    lines.push([...formula, gap, ...place, gap, ...(content ?? []).map(text)]);
   }
   return [...head, ...lines];
 }
@@ -203,5 +202,10 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
     },
     kept: lines.flatMap((row) => keptOf(row) ?? []),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),
+    contents: readContents(
+      lines
+        .map((row) => CONTENT_HEADER.map((_, i) => string(row[CONTENT_COLUMN + i])))
+        .filter(([sheet]) => sheet !== ""),
+    ),
   };
 }

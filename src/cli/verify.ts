@@ -1,0 +1,223 @@
+/** `sizebook verify`: whether a customer copy or a bundle is as it was made, for the person who received it. */
+import { createHash } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { verifyXlsx, type CellChange, type CopyVerification } from "../hosts/xlsx/verify-copy";
+import { shownValue } from "../workbook/shown";
+import type { SheetChange } from "../workbook/share/copy-contents";
+import { InputError, UsageError } from "./arguments";
+import { counted } from "./files";
+import type { Printed } from "./functions";
+import { jsonOf } from "./json-file";
+import { parseWords } from "./options";
+import { checkInput, readWhole } from "./paths";
+import { MANIFEST } from "./save-folder";
+
+const MAX_LINES = 40;
+/** Characters of a text that are shown. */
+const MAX_TEXT = 80;
+const HONEST =
+  "Hashes find accidental and careless changes. They are no signature: whoever changes a file on purpose can write new hashes. If in doubt, ask the sender for the hash of the file.";
+
+interface FileVerification {
+  readonly name: string;
+  readonly state: "as made" | "changed" | "missing" | "added";
+  /** Of the file as it is, in hexadecimal digits. */
+  readonly sha256?: string;
+  /** What its own hashes tell, of customer copies. */
+  readonly copy?: CopyVerification;
+}
+
+interface Verification {
+  readonly kind: "copy" | "bundle";
+  readonly asMade: boolean;
+  /** With what it was made, by name. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly date: string;
+  readonly files: readonly FileVerification[];
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+const isUnchanged = ({ changes, cells }: CopyVerification): boolean =>
+  changes.length === 0 && cells.length === 0;
+
+async function verifyCopy(path: string): Promise<Verification> {
+  const bytes = readWhole(path);
+  const copy = await verifyXlsx(bytes);
+  if ("problem" in copy) throw new InputError(`${path}: ${copy.problem}`);
+  const asMade = isUnchanged(copy) && copy.hasHashes;
+  const state = isUnchanged(copy) ? "as made" : "changed";
+  return {
+    kind: "copy",
+    asMade,
+    versions: copy.mark.versions,
+    date: copy.mark.date,
+    files: [{ name: basename(path), state, sha256: sha256(bytes), copy }],
+  };
+}
+
+interface Manifest {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly date: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The manifest of a bundle; throws `InputError` where it is none. */
+function manifestOf(path: string): Manifest {
+  const { sizebook, packed, files } = record(jsonOf(path, readWhole(path)));
+  const entries = (Array.isArray(files) ? files : []).map(record).map(({ name, sha256: hash }) => ({
+    name: textOf(name),
+    hash: textOf(hash).toLowerCase(),
+  }));
+  if (sizebook !== "pack" || entries.length === 0)
+    throw new InputError(`${path} is no manifest of a bundle that sizebook pack has made.`);
+  const broken = entries.find(
+    ({ name, hash }) => name === "" || /[\\/]|^\.\.?$/.test(name) || !/^[0-9a-f]{64}$/.test(hash),
+  );
+  if (broken)
+    throw new InputError(
+      `${path} is damaged: it lists ${JSON.stringify(broken.name)} without a hash or outside of the bundle.`,
+    );
+  const made = record(record(packed).with);
+  return {
+    versions: {
+      "Sizebook version": textOf(made.sizebook),
+      "Catalogue version": textOf(made.catalogue),
+      "Catalogue hash": textOf(made.hash),
+    },
+    date: textOf(record(packed).on),
+    files: new Map(entries.map(({ name, hash }) => [name, hash])),
+  };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+async function verifyListed(folder: string, name: string, hash: string): Promise<FileVerification> {
+  const path = join(folder, name);
+  if (!isFile(path)) return { name, state: "missing" };
+  const bytes = readWhole(path);
+  const found = sha256(bytes);
+  if (found === hash) return { name, state: "as made", sha256: found };
+  const copy = /\.xlsx$/i.test(name) ? await verifyXlsx(bytes) : undefined;
+  return {
+    name,
+    state: "changed",
+    sha256: found,
+    ...(copy && !("problem" in copy) ? { copy } : {}),
+  };
+}
+
+async function verifyBundle(folder: string): Promise<Verification> {
+  const manifest = join(folder, MANIFEST);
+  if (!isFile(manifest))
+    throw new InputError(
+      `${folder} is no bundle: it has no ${MANIFEST}. Enter a folder that sizebook pack has made, or a customer copy.`,
+    );
+  const { versions, date, files } = manifestOf(manifest);
+  const verified: FileVerification[] = [];
+  for (const [name, hash] of files) verified.push(await verifyListed(folder, name, hash));
+  for (const name of readdirSync(folder).sort())
+    if (name !== MANIFEST && !files.has(name)) verified.push({ name, state: "added" });
+  return {
+    kind: "bundle",
+    asMade: verified.every(({ state }) => state === "as made"),
+    versions,
+    date,
+    files: verified,
+  };
+}
+
+/** A value in one line: of a long text its beginning. */
+function shown(value: CellChange["now"]): string {
+  const line = shownValue(value).replace(/\s+/g, " ");
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}...` : line;
+}
+
+function cellLine({ sheet, cell, before, now }: CellChange): string {
+  const was = before === undefined ? "was another value" : `was ${shown(before)}`;
+  return `${sheet}!${cell}: ${was}, is ${shown(now)}`;
+}
+
+const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) => string>> = {
+  cells: ({ sheet }) => `${sheet}: values changed`,
+  formulas: ({ sheet }) =>
+    `${sheet}: formulas changed or are spelled differently; values are the same`,
+  moved: ({ sheet, row }) =>
+    `${sheet}: ${row === undefined ? "" : `from row ${row} on, `}rows or columns were inserted or deleted, or many cells changed`,
+  missing: ({ sheet }) => `${sheet}: the sheet was deleted or renamed`,
+  added: ({ sheet }) => `${sheet}: the sheet was added or renamed`,
+};
+
+function copyLines({ hasHashes, sheets, changes, cells }: CopyVerification): string[] {
+  const lines = [
+    ...changes
+      .filter(({ kind }) => kind !== "cells")
+      .map((change) => SHEET_CHANGES[change.kind](change)),
+    ...cells.map(cellLine),
+    // Where all candidates hold what they held, at least the sheet is named.
+    ...changes
+      .filter(({ kind, sheet }) => kind === "cells" && !cells.some((cell) => cell.sheet === sheet))
+      .map((change) => SHEET_CHANGES.cells(change)),
+  ];
+  const more = lines.length - MAX_LINES;
+  return [
+    ...(hasHashes
+      ? []
+      : [
+          "This copy was made by a version that wrote no hashes: only results of formulas could be compared.",
+        ]),
+    ...lines.slice(0, MAX_LINES),
+    ...(more > 0 ? [`and ${more} more; --json lists all.`] : []),
+    ...(lines.length === 0 && hasHashes
+      ? [`${counted(sheets, "sheet")}: all values and formulas are as they were.`]
+      : []),
+  ];
+}
+
+function linesOf({ kind, asMade, versions, date, files }: Verification): string[] {
+  const made = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const width = Math.max(...files.map(({ name }) => name.length));
+  const isKnown = kind === "bundle" || files[0]!.copy!.hasHashes || files[0]!.state === "changed";
+  return [
+    !isKnown
+      ? "The copy carries no hashes of its sheets."
+      : `The ${kind === "bundle" ? "bundle" : "customer copy"} ${asMade ? "is as it was made" : "has changed since it was made"}.`,
+    `Made${date === "" ? "" : ` on ${date}`} with ${made.join(", ")}.`,
+    ...files.flatMap(({ name, state, sha256: hash, copy }) => [
+      `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
+      ...(copy ? copyLines(copy).map((line) => `    ${line}`) : []),
+    ]),
+    HONEST,
+  ];
+}
+
+/** Verifies a customer copy, or the folder of a bundle; status 1 says that something has changed or cannot be known. */
+export async function verify(words: readonly string[]): Promise<Printed> {
+  const {
+    values: { json = false },
+    positionals: [path, more],
+  } = parseWords(words, { json: { type: "boolean" } });
+  if (path === undefined || more !== undefined)
+    throw new UsageError(
+      "Name one customer copy, or the folder of a bundle: sizebook verify FILE.xlsx.",
+    );
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder) checkInput(path);
+  const verification =
+    isFolder || basename(path) === MANIFEST
+      ? await verifyBundle(isFolder ? path : dirname(path))
+      : await verifyCopy(path);
+  return {
+    lines: json
+      ? [JSON.stringify({ ...verification, note: HONEST }, null, 2)]
+      : linesOf(verification),
+    status: verification.asMade ? 0 : 1,
+  };
+}

@@ -1,0 +1,121 @@
+/** What has changed in a customer copy since it was made, by the hashes that it carries. */
+import type { Problem } from "../../workbook/share/copies";
+import {
+  contentsOf,
+  sheetChange,
+  type SheetChange,
+  type SheetContents,
+} from "../../workbook/share/copy-contents";
+import { holdsStill, type CopyMark, type SharingRecord } from "../../workbook/share/record";
+import type { CellValue } from "../../workbook/model";
+import { orProblem } from "../../xlsx/package/invalid-file";
+import { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { cellReader, type FileCell } from "./file-cells";
+import { recordOf } from "./record-sheet";
+
+export interface CellChange {
+  readonly sheet: string;
+  readonly cell: string;
+  /** What it held when the copy was made, where the copy says so. */
+  readonly before?: number | string;
+  readonly now: CellValue;
+}
+
+export interface CopyVerification {
+  readonly mark: CopyMark;
+  /** Whether the copy carries hashes: earlier versions wrote none. */
+  readonly hasHashes: boolean;
+  readonly sheets: number;
+  readonly changes: readonly SheetChange[];
+  readonly cells: readonly CellChange[];
+}
+
+type SheetCells = ReadonlyMap<string, FileCell>;
+
+/** Values that stand for formulas, by "Sheet!A1": a text is known by its sum alone. */
+function heldValues({ kept }: SharingRecord): ReadonlyMap<string, number | string> {
+  return new Map(
+    kept.flatMap(({ kind, sheet, place, held }): [string, number | string][] =>
+      kind === "cell" && held !== undefined ? [[`${sheet}!${place}`, held]] : [],
+    ),
+  );
+}
+
+const NOTHING = { value: null } as const;
+
+/** The changed cells of a sheet; candidates that hold what they held are left out. */
+function cellChanges(
+  { sheet, cells }: SheetChange,
+  now: SheetCells,
+  held: ReadonlyMap<string, number | string>,
+): CellChange[] {
+  return cells.flatMap((cell): CellChange[] => {
+    const content = now.get(cell) ?? NOTHING;
+    const before = held.get(`${sheet}!${cell}`);
+    if (before !== undefined && holdsStill(before, content)) return [];
+    const shown = ("error" in content ? content.error : undefined) ?? content.value;
+    const isKnown = before !== undefined && !String(before).startsWith("text ");
+    return [{ sheet, cell, ...(isKnown ? { before } : {}), now: shown }];
+  });
+}
+
+/** The cells of frozen formulas that hold another value: all that copies of earlier versions tell. */
+function frozenChanges(
+  record: SharingRecord,
+  cellsOf: ReadonlyMap<string, SheetCells>,
+): CellChange[] {
+  const held = heldValues(record);
+  return [...held.keys()].flatMap((place): CellChange[] => {
+    const [sheet, cell] = [
+      place.slice(0, place.lastIndexOf("!")),
+      place.slice(place.lastIndexOf("!") + 1),
+    ];
+    const now = cellsOf.get(sheet);
+    return now ? cellChanges({ sheet, kind: "cells", cells: [cell] }, now, held) : [];
+  });
+}
+
+async function changesOf(
+  made: readonly SheetContents[],
+  cellsOf: ReadonlyMap<string, SheetCells>,
+): Promise<SheetChange[]> {
+  const changes: SheetChange[] = [];
+  for (const before of made) {
+    const cells = cellsOf.get(before.sheet);
+    const change = cells
+      ? sheetChange(before, await contentsOf(before.sheet, cells))
+      : ({ sheet: before.sheet, kind: "missing", cells: [] } as const);
+    if (change) changes.push(change);
+  }
+  for (const sheet of cellsOf.keys())
+    if (!made.some((before) => before.sheet === sheet))
+      changes.push({ sheet, kind: "added", cells: [] });
+  return changes;
+}
+
+async function verified(parts: XlsxParts): Promise<CopyVerification | Problem> {
+  const all = await parts.sheets();
+  const found = await recordOf(parts, all);
+  if (!found)
+    return {
+      problem:
+        "it is no customer copy and carries no hashes of its contents, so nothing can be verified.",
+    };
+  const { mark, contents = [] } = found.record;
+  const sheets = all.filter(({ path }) => path !== found.sheet.path);
+  const read = await cellReader(parts);
+  const cellsOf = new Map<string, SheetCells>();
+  for (const { name, path } of sheets) cellsOf.set(name, read(await parts.text(path)));
+  const held = heldValues(found.record);
+  const changes = contents.length ? await changesOf(contents, cellsOf) : [];
+  const cells = contents.length
+    ? changes.flatMap((change) => cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), held))
+    : frozenChanges(found.record, cellsOf);
+  return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells };
+}
+
+/** Compares a customer copy with the hashes that it carries; or says in words why that cannot be. */
+export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
+  const parts = await XlsxParts.open(bytes);
+  return "problem" in parts ? parts : orProblem(() => verified(parts));
+}

@@ -1,0 +1,196 @@
+/** `sizebook verify` as the person meets it who received a customer copy or a bundle. */
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pack } from "../../src/cli/pack";
+import { share } from "../../src/cli/share";
+import { verify } from "../../src/cli/verify";
+import { patchXlsx } from "../../src/hosts/xlsx/patch";
+import { readXlsx } from "../../src/hosts/xlsx/read";
+import type { CellContent } from "../../src/workbook/host";
+import { ran } from "../support/command";
+import { SOFFICE, testWith } from "../support/tools";
+
+const PLAN = join(__dirname, "..", "..", "templates", "memory-tuning-example.xlsx");
+const SELF_TEST = join(__dirname, "..", "..", "templates", "self-test.xlsx");
+
+let folder: string;
+const file = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-verify-"));
+  for (const [from, name, ...options] of [
+    [PLAN, "copy.xlsx"],
+    [PLAN, "values.xlsx", "--values-only"],
+    [SELF_TEST, "test.xlsx"],
+  ] as const)
+    expect(
+      await ran(share, from, "--out", file(name), "--date", "2026-01-31", ...options),
+    ).toMatchObject({ status: 0 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy with other contents of some cells. */
+async function changed(
+  name: string,
+  cells: Readonly<Record<string, Readonly<Record<string, CellContent>>>>,
+): Promise<string> {
+  const path = file(`changed-${name}`);
+  const changes = new Map(
+    Object.entries(cells).map(([sheet, contents]) => [sheet, new Map(Object.entries(contents))]),
+  );
+  writeFileSync(path, await patchXlsx(readFileSync(file(name)), changes));
+  return path;
+}
+
+test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is as it was made", async (name) => {
+  const { status, stdout } = await ran(verify, file(name));
+  expect(stdout).toMatch(
+    /^The customer copy is as it was made\.\nMade on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
+  );
+  expect(stdout).toMatch(
+    /as made, SHA-256 [0-9a-f]{64}\n {4}\d+ sheets: all values and formulas are as they were\./,
+  );
+  expect(stdout).toContain("They are no signature");
+  expect(status).toBe(0);
+});
+
+test("a result that was changed is named with its old and its new value", async () => {
+  const reading = await readXlsx(readFileSync(file("test.xlsx")));
+  if ("problem" in reading) throw new Error(reading.problem);
+  const before = reading.cell("Self-test", "D13").value;
+  expect(typeof before).toBe("number");
+  const path = await changed("test.xlsx", { "Self-test": { D13: { value: 123456 } } });
+  const { status, stdout } = await ran(verify, path, "--json");
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    asMade: false,
+    date: "2026-01-31",
+    files: [
+      {
+        state: "changed",
+        copy: { cells: [{ sheet: "Self-test", cell: "D13", before, now: 123456 }] },
+      },
+    ],
+  });
+  expect((await ran(verify, path)).stdout).toMatch(/Self-test!D13: was .*, is 123,456\n/);
+});
+
+test("in a copy without formulas the changed cell is found too", async () => {
+  const reading = await readXlsx(readFileSync(file("values.xlsx")));
+  if ("problem" in reading) throw new Error(reading.problem);
+  const sheet = reading.sheets.find(({ state }) => state === "visible")!.name;
+  const path = await changed("values.xlsx", { [sheet]: { B2: { value: "Another title" } } });
+  const { status, stdout } = await ran(verify, path);
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringContaining(`${sheet}!B2: was another value, is Another title`),
+  ]);
+});
+
+test("a workbook that is no copy, a folder that is no bundle, and nothing each get a sentence", async () => {
+  expect(await ran(verify, PLAN)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/is no customer copy/),
+  });
+  expect(await ran(verify, folder)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/no manifest\.json/),
+  });
+  expect(await ran(verify, file("none.xlsx"))).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/There is no file/),
+  });
+  expect(await ran(verify)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/Name one customer copy/),
+  });
+});
+
+test("a bundle: files as made, changed, missing and added", async () => {
+  const bundle = file("bundle");
+  expect(await ran(pack, PLAN, "--out", bundle, "--no-pdf", "--date", "2026-01-31")).toMatchObject({
+    status: 0,
+  });
+  expect(await ran(verify, bundle)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^The bundle is as it was made\.\nMade on 2026-01-31 with Sizebook version/,
+    ),
+  });
+  const names = readdirSync(bundle);
+  const csv = names.find((name) => name.endsWith(".csv"))!;
+  const copy = names.find((name) => name.endsWith("-customer-copy.xlsx"))!;
+  rmSync(join(bundle, csv));
+  copyFileSync(
+    await changed("copy.xlsx", { Cover: { B2: { value: "Another" } } }),
+    join(bundle, copy),
+  );
+  writeFileSync(join(bundle, "more.txt"), "more");
+  const { status, stdout } = await ran(verify, bundle, "--json");
+  const states = Object.fromEntries(
+    (JSON.parse(stdout) as { files: { name: string; state: string }[] }).files.map(
+      ({ name, state }) => [name, state],
+    ),
+  );
+  expect([status, states]).toEqual([
+    1,
+    {
+      "memory-tuning-example.xlsx": "as made",
+      [copy]: "changed",
+      [csv]: "missing",
+      "more.txt": "added",
+    },
+  ]);
+  expect((await ran(verify, bundle)).stdout).toMatch(/Cover!B2: was another value, is Another/);
+});
+
+test.each([
+  [
+    "a name that leads out of the bundle",
+    '{"sizebook":"pack","files":[{"name":"../x","sha256":"00"}]}',
+    /is damaged/,
+  ],
+  ["a file without a hash", '{"sizebook":"pack","files":[{"name":"x.xlsx"}]}', /is damaged/],
+  ["another file of this name", '{"files":[]}', /is no manifest/],
+  ["no JSON", "{", /no valid JSON/],
+])("a manifest with %s gets a sentence", async (_what, text, sentence) => {
+  const bundle = mkdtempSync(join(folder, "broken-"));
+  writeFileSync(join(bundle, "manifest.json"), text);
+  expect(await ran(verify, bundle)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(sentence),
+  });
+});
+
+testWith([SOFFICE], "a program that only saves the copy changes no value", () => {
+  const run = spawnSync(
+    "soffice",
+    [
+      `-env:UserInstallation=${pathToFileURL(file("profile")).href}`,
+      "--headless",
+      "--convert-to",
+      "xlsx:Calc MS Excel 2007 XML",
+      "--outdir",
+      file("saved"),
+      file("copy.xlsx"),
+    ],
+    { stdio: "ignore" },
+  );
+  expect(run.status).toBe(0);
+  return ran(verify, join(file("saved"), "copy.xlsx"), "--json").then(({ stdout }) => {
+    const { files } = JSON.parse(stdout) as {
+      files: readonly { copy: { cells: unknown[]; changes: { kind: string }[] } }[];
+    };
+    const { cells, changes } = files[0]!.copy;
+    expect([cells, changes.filter(({ kind }) => kind !== "formulas")]).toEqual([[], []]);
+  });
+});
