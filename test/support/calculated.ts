@@ -8,6 +8,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+// What explains formulas finds the functions in their registry, also where the engine has a bundle of its own.
+import "../../src/functions/all";
 import type { Calculated, CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { cellAddress, parseCell } from "../../src/workbook/layout/address";
 import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
