@@ -57,7 +57,7 @@ const direction = ROOMS.filter((room) => higherThan(room).length).map((room) => 
                     "node:*",
                     "fs",
                     "path",
-                    "exceljs",
+                    ...(room === "xlsx" ? [] : ["exceljs"]),
                     "@univerjs/*",
                     "react*",
                     "@fluentui/*",

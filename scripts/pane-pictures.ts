@@ -12,7 +12,7 @@ import { open, pane } from "../test/pane/scripts";
 import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
-import { writeXlsx } from "../src/hosts/xlsx/host";
+import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { stamped } from "../src/plan/stamp";
 import { buildTemplate, planTemplates } from "../src/plan/templates";
 

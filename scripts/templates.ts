@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
-import { writeXlsx } from "../src/hosts/xlsx/host";
+import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
 import { stamped } from "../src/plan/stamp";
 import { lint } from "../src/workbook/lint";

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
-import { readXlsx } from "../src/hosts/xlsx/read";
+import { readXlsx } from "../src/xlsx/read/read-contents";
 import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
 import type { Workbook } from "../src/workbook/model";
 

@@ -3,7 +3,13 @@
  * What the XML has no word for (accent colour, pages about privacy and terms) is said here.
  */
 import { COMMANDS } from "../../src/addin/commands";
-import { all, deep, first, parseXml, type XmlElement } from "../../src/xlsx/package/xml-tree";
+import {
+  all,
+  deep,
+  first,
+  parseByLocalName,
+  type XmlElement,
+} from "../../src/xlsx/package/xml-tree";
 import { ABOUT_FILE } from "./about-page";
 
 const SCHEMA = "https://developer.microsoft.com/json-schemas/teams/v1.30/";
@@ -186,7 +192,7 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
  * @param baseUrl where it is served, without a slash at its end
  */
 export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
-  const root = parseXml(xml);
+  const root = parseByLocalName(xml);
   const reader = new Reader(root);
   const said = (name: string): string =>
     first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;

@@ -3,7 +3,7 @@ import { allFunctions } from "../../src/functions/all";
 import { hasCall } from "../../src/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { fileEngine } from "../../src/hosts/grid/file-engine";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { repairXlsx } from "../../src/hosts/xlsx/repair";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
 import { buildPlan } from "../../src/plan/build";

@@ -11,7 +11,7 @@ import { allFunctions } from "../../src/functions/all";
 import { GridHost } from "../../src/hosts/grid/host";
 import { startGrid } from "../../src/hosts/grid/start";
 import { openSafely } from "../../src/xlsx/package/zip-guard";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare";
 import { comparisonLines } from "../../src/plan/compare-words";
 import { readingOf, snapshotOf } from "../../src/workbook/reading";

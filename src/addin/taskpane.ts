@@ -45,13 +45,13 @@ export function openPane(
     requests,
     copies,
     readFile: async (bytes) =>
-      (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(
+      (await import(/* webpackChunkName: "files" */ "../xlsx/read/read-workbook")).readWorkbook(
         bytes,
       ),
     openBeside: async (workbook, name) =>
       files().openCopy(
         await (
-          await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")
+          await import(/* webpackChunkName: "files" */ "../xlsx/write/write-xlsx")
         ).writeXlsx(workbook, { namespace: NAMESPACE }),
         name,
       ),

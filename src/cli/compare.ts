@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { CellError } from "../functions/cell";
 import { allFunctions } from "../functions/all";
-import { writeXlsx } from "../hosts/xlsx/host";
+import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { compareWorkbooks } from "../plan/compare";
 import { comparisonWorkbook } from "../plan/compare-report";
 import { comparisonLines } from "../plan/compare-words";

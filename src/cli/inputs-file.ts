@@ -1,6 +1,6 @@
 /** The inputs of a plan from a file: JSON, or a filled plan. */
 import { orProblem } from "../xlsx/package/invalid-file";
-import { readInputs, readXlsx } from "../hosts/xlsx/read";
+import { readInputs, readXlsx } from "../xlsx/read/read-contents";
 import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
 import { MAP_SHEET } from "../plan/map";

@@ -2,7 +2,7 @@
 import { applyResults } from "../hosts/grid/engine";
 import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
-import { writeXlsx } from "../hosts/xlsx/host";
+import { writeXlsx } from "../xlsx/write/write-xlsx";
 import type { Engine } from "../hosts/xlsx/recalculate";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";

@@ -1,5 +1,5 @@
 /** Workbooks that a command reads: what is wrong with one is said in one line. */
-import { readWorkbook } from "../hosts/xlsx/read-workbook";
+import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { Workbook } from "../workbook/model";
 import { InputError } from "./arguments";
 import { readWhole } from "./paths";

@@ -1,7 +1,7 @@
 /** The open workbook as a file: the opened one with what has changed, or a new one. */
-import { writeXlsx } from "../hosts/xlsx/host";
-import { patchXlsx } from "../hosts/xlsx/patch";
-import { readWorkbook } from "../hosts/xlsx/read-workbook";
+import { writeXlsx } from "../xlsx/write/write-xlsx";
+import { patchXlsx } from "../xlsx/write/patch-cells";
+import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { CellContent, WorkbookHost } from "../workbook/host";
 import { cellAddress, parseRange } from "../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../workbook/model";

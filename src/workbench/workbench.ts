@@ -9,7 +9,7 @@ import { GridHost } from "../hosts/grid/host";
 import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
 import { startScreen } from "../hosts/screen/start";
-import type { ReadWorkbook } from "../hosts/xlsx/read-workbook";
+import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { Saved } from "./save";
 import type { WorkbookFiles } from "../workbook/host";
 import type { Copies, Problem } from "../workbook/share/copies";
@@ -40,11 +40,13 @@ function sentenceOf(error: unknown): string {
 
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> =>
-  (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/read-workbook")).readWorkbook(bytes);
+  (await import(/* webpackChunkName: "files" */ "../xlsx/read/read-workbook")).readWorkbook(bytes);
 
 const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
   download(
-    await (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/host")).writeXlsx(workbook),
+    await (
+      await import(/* webpackChunkName: "files" */ "../xlsx/write/write-xlsx")
+    ).writeXlsx(workbook),
     name,
   );
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare as compareCommand } from "../../src/cli/compare";
-import { patchXlsx } from "../../src/hosts/xlsx/patch";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { patchXlsx } from "../../src/xlsx/write/patch-cells";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { mapOf } from "../../src/plan/map";
 import { stampOf } from "../../src/plan/stamp";
 import { readingOf } from "../../src/workbook/reading";

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
 import { embeddedAddIns } from "../../src/hosts/xlsx/embed";
-import { XlsxParts } from "../../src/xlsx/package/xlsx-package";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { hasCall } from "../../src/formula/calls";
 import { mapOf } from "../../src/plan/map";
 import { COPY_READER, LIVE_READER, READER_CELL } from "../../src/plan/reader-words";
@@ -34,7 +34,7 @@ interface Manifest {
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest;
 const addInsIn = async (path: string): Promise<readonly { readonly id: string }[]> => {
-  const parts = await XlsxParts.open(readFileSync(path));
+  const parts = await XlsxPackage.open(readFileSync(path));
   if ("problem" in parts) throw new Error(parts.problem);
   return embeddedAddIns(parts);
 };

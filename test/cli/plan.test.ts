@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
-import { readXlsx } from "../../src/hosts/xlsx/read";
+import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { OPTIONAL } from "../../src/plan/optional";
 import { calculated } from "../support/calculated";
 import { ran, type Ran } from "../support/command";

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readXlsx, type XlsxReading } from "../../src/hosts/xlsx/read";
+import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 import { sizebook } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
 

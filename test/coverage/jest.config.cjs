@@ -6,7 +6,7 @@ const FOLDERS = ["models", "functions", "formula", "workbook", "plan"];
 const WITH_FILES = [
   "hosts/xlsx/share",
   "hosts/xlsx/fold",
-  "hosts/xlsx/read-workbook",
+  "xlsx/read/read-workbook",
   "hosts/excel/copies",
   "hosts/excel/stamp",
   "cli/share",

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { findTable, tableNames } from "../../src/catalogue/reader";
 import { allFunctions } from "../../src/functions/all";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { ENGLISH } from "../../src/pane/texts-english";
 import { GERMAN } from "../../src/pane/texts-german";
 import { smallBook } from "./page/books";

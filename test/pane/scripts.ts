@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { patchXlsx } from "../../src/hosts/xlsx/patch";
+import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { KINDS } from "../../src/plan/templates";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 

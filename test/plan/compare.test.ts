@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CellError } from "../../src/functions/cell";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare";
 import { comparisonWorkbook } from "../../src/plan/compare-report";
 import {

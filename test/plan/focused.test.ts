@@ -1,7 +1,7 @@
 /** Focused plans: one subject each, from the same sections as the full plan. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readInputs, readXlsx } from "../../src/hosts/xlsx/read";
+import { readInputs, readXlsx } from "../../src/xlsx/read/read-contents";
 import { buildPlan } from "../../src/plan/build";
 import { EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";

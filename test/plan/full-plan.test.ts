@@ -1,7 +1,7 @@
 /** A consolidation of four systems on one, with every section filled: what only a whole plan shows. */
 import { hasCall } from "../../src/formula/calls";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { readInputs, readXlsx, type XlsxReading } from "../../src/hosts/xlsx/read";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { readInputs, readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 import { buildPlan } from "../../src/plan/build";
 import consolidation from "../../src/plan/examples/consolidation.json";
 import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";

@@ -1,8 +1,8 @@
 /** A filled plan gives its inputs back by their names. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readInputs, readXlsx } from "../../src/hosts/xlsx/read";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { readInputs, readXlsx } from "../../src/xlsx/read/read-contents";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { buildPlan } from "../../src/plan/build";
 import { SCENARIO_INPUTS } from "../../src/plan/input-definitions";
 import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";

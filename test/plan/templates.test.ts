@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readXlsx } from "../../src/hosts/xlsx/read";
+import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { planTemplates } from "../../src/plan/templates";
 import { workbookTemplates } from "../../src/templates";
 import type { Chart } from "../../src/workbook/model";

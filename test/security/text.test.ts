@@ -2,8 +2,8 @@
 import JSZip from "jszip";
 import { asText } from "../../src/hosts/excel/contents";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
 import { buildPlan } from "../../src/plan/build";
 import { csvField } from "../../src/plan/sources-csv";

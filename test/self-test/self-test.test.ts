@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions/all";
 import JSZip from "jszip";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import {
   SELF_TEST_SHEET,

@@ -1,8 +1,8 @@
 /** The task pane over the grid: the same scripts as over other hosts, with the grid's own calculation. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { readXlsx } from "../../src/hosts/xlsx/read";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { insertExample, open, pane, PLAN_SCRIPTS, SCRIPTS, type Script } from "../pane/scripts";
 import { SMALL_BOOK, smallBook } from "../pane/page/books";
 import { picture } from "../support/chromium";

@@ -2,8 +2,8 @@
 import { allFunctions } from "../../src/functions/all";
 import { GridHost } from "../../src/hosts/grid/host";
 import { startGrid } from "../../src/hosts/grid/start";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
-import { readWorkbook } from "../../src/hosts/xlsx/read-workbook";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { stampOf } from "../../src/plan/stamp";
 import { readingOf } from "../../src/workbook/reading";
 import { readStamp, withStamp, type Stamp } from "../../src/workbook/stamp";

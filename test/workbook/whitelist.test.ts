@@ -1,6 +1,6 @@
 import { calculate } from "../../src/hosts/grid/engine";
-import { readXlsx } from "../../src/hosts/xlsx/read";
-import { writeXlsx } from "../../src/hosts/xlsx/host";
+import { readXlsx } from "../../src/xlsx/read/read-contents";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { lint } from "../../src/workbook/lint";
 import { convert } from "../support/libreoffice";
 import { SOFFICE, testWith } from "../support/tools";

@@ -1,15 +1,15 @@
 /** What a copy says of itself: when it was made, and which catalogue its values are from. */
 import type { CopyMark } from "../../workbook/share/record";
 import { ourVersions } from "../../workbook/version";
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { customOf } from "./read";
+import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { customOf } from "../../xlsx/read/read-contents";
 
 /** Among the properties of the file, where people find it. */
 export const MARK_PROPERTY = "Customer copy";
 
 /** The versions that the workbook was computed with, where it says so, or those of this program. */
 export async function markOf(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   date: string,
   formulas: CopyMark["formulas"],
   added: string | undefined,

@@ -4,14 +4,15 @@
  * Off unless asked for, because a reader who may not have the add-in is asked all the same.
  * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
-import { addPart, relate, removePart } from "./edit";
+import { addPart, relate, removePart } from "../../xlsx/package/package-relations";
 import type { Problem } from "../../workbook/share/copies";
-import { edited } from "./editable";
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { edited } from "../../xlsx/package/editable";
+import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { DEVELOPMENT, PRODUCTION } from "../flavour";
 import { ourVersions } from "../../workbook/version";
-import { DECLARATION, element } from "./xml";
-import { all } from "../../xlsx/package/xml-tree";
+import { DECLARATION, element } from "../../xlsx/package/xml-text";
+import { XmlEditor } from "../../xlsx/package/xml-editor";
+import { all, first } from "../../xlsx/package/xml-tree";
 
 export interface AddInReference {
   /** Of the manifest. */
@@ -64,10 +65,10 @@ const paneXml = (relation: string): string =>
     element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }),
   );
 
-const NO_PANES = `${DECLARATION}<wetp:taskpanes xmlns:wetp="${PANES_NAMESPACE}"></wetp:taskpanes>`;
+const NO_PANES = `${DECLARATION}<wetp:taskpanes xmlns:wetp="${PANES_NAMESPACE}"/>`;
 
 /** The part that lists the panes of a file. */
-const panesPart = async (parts: XlsxParts): Promise<string | undefined> =>
+const panesPart = async (parts: XlsxPackage): Promise<string | undefined> =>
   [...(await parts.relations("")).values()].find(
     ({ type, target }) => type === PANES_RELATION && parts.has(target),
   )?.target;
@@ -80,11 +81,11 @@ interface Extension {
 }
 
 /** The add-ins that a file refers to. */
-async function extensionsOf(parts: XlsxParts, panes: string): Promise<Extension[]> {
+async function extensionsOf(parts: XlsxPackage, panes: string): Promise<Extension[]> {
   const found: Extension[] = [];
   for (const [relation, { target, type }] of await parts.relations(panes)) {
     if (type !== EXTENSION_RELATION) continue;
-    const reference = all(await parts.tree(target), "reference")[0]?.attributes;
+    const reference = all(await parts.tree(target), "we:reference")[0]?.attributes;
     found.push({
       path: target,
       relation,
@@ -97,7 +98,7 @@ async function extensionsOf(parts: XlsxParts, panes: string): Promise<Extension[
 
 /** The add-ins that a file refers to, with their ids; nothing of it is changed. */
 export async function embeddedAddIns(
-  parts: XlsxParts,
+  parts: XlsxPackage,
 ): Promise<readonly { readonly id: string; readonly version: string }[]> {
   const panes = await panesPart(parts);
   return panes === undefined
@@ -105,30 +106,29 @@ export async function embeddedAddIns(
     : (await extensionsOf(parts, panes)).map(({ id, version }) => ({ id, version }));
 }
 
-function freePath(parts: XlsxParts): string {
+function freePath(parts: XlsxPackage): string {
   let number = 1;
   while (parts.has(`xl/webextensions/webextension${number}.xml`)) number += 1;
   return `xl/webextensions/webextension${number}.xml`;
 }
 
 /** Takes every reference to an add-in of ours out of an opened file; other add-ins stay. */
-export async function withoutAddIn(parts: XlsxParts): Promise<void> {
+export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
   const panes = await panesPart(parts);
   if (panes === undefined) return;
   const extensions = await extensionsOf(parts, panes);
   const gone = extensions.filter(({ id }) => OURS.has(id.toLowerCase()));
-  for (const { path, relation } of gone) {
-    await removePart(parts, path, panes);
-    await parts.change(panes, (text) =>
-      text.replace(
-        new RegExp(
-          `<(\\w+:)?taskpane\\b(?:(?!</\\1taskpane>)[\\s\\S])*?:id="${relation}"[\\s\\S]*?</\\1taskpane>`,
-        ),
-        "",
-      ),
-    );
-  }
-  if (gone.length > 0 && gone.length === extensions.length) await removePart(parts, panes, "");
+  if (gone.length === 0) return;
+  for (const { path } of gone) await removePart(parts, path, panes);
+  if (gone.length === extensions.length) return removePart(parts, panes, "");
+  const relations = new Set(gone.map(({ relation }) => relation));
+  await parts.change(panes, (text) => {
+    const xml = new XmlEditor(text);
+    for (const pane of all(xml.root, "wetp:taskpane"))
+      if (relations.has(first(pane, "wetp:webextensionref")?.attributes["r:id"] ?? ""))
+        xml.remove(pane);
+    return xml.toString();
+  });
 }
 
 /** A file with the reference to the add-in in it; one that has it already gets it anew, so that the version is right. */
@@ -139,7 +139,7 @@ export const embedAddIn = (
   edited<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
 
 async function embedded(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   ours: AddInReference,
 ): Promise<{ readonly bytes: Uint8Array }> {
   await withoutAddIn(parts);
@@ -151,10 +151,10 @@ async function embedded(
   const path = freePath(parts);
   await addPart(parts, path, extensionXml(ours), EXTENSION_TYPE);
   const relation = await relate(parts, panes, `${MICROSOFT}/${EXTENSION_RELATION}`, path);
-  await parts.change(panes, (text) =>
-    text
-      .replace(/<((?:\w+:)?)taskpanes\b([^>]*?)\/>/, "<$1taskpanes$2></$1taskpanes>")
-      .replace(/<\/((?:\w+:)?)taskpanes>\s*$/, (end) => `${paneXml(relation)}${end}`),
-  );
+  await parts.change(panes, (text) => {
+    const xml = new XmlEditor(text);
+    xml.append(xml.root, paneXml(relation));
+    return xml.toString();
+  });
   return { bytes: await parts.bytes() };
 }

@@ -4,9 +4,14 @@
  */
 import { parseRange, splitReference } from "../../workbook/layout/address";
 import { MAP_SHEET } from "../../plan/map";
-import { attributeOf, contentOfCell, eachCell, unescapeXml, withoutAttributes } from "./cells";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
-import { textsOf } from "./record-sheet";
+import { contentOfCell, eachCell, visitSheet } from "../../xlsx/read/cells";
+import { textsOf } from "../../xlsx/read/file-cells";
+import { aroundCells } from "../../xlsx/read/sheet-frame";
+import { changeAttributes, Replacements, XmlEditor } from "../../xlsx/package/xml-editor";
+import type { Attributes } from "../../xlsx/package/xml-text";
+import type { OpenTag } from "../../xlsx/package/xml-scanner";
+import { deep, first } from "../../xlsx/package/xml-tree";
+import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
 
 interface Rows {
   readonly from: number;
@@ -17,7 +22,7 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 
 /** Rows of every list by sheet, as the plan's own map says. */
 async function listsOf(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sheets: readonly SheetPart[],
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rows[]>> {
@@ -59,70 +64,80 @@ function spareRows(
   return spare;
 }
 
-/** The part with these rows folded; the row behind each group carries the sign to open it. */
-function folded(part: string, rows: ReadonlySet<number>): string {
-  const marked = part.replace(
-    /<row\b([^>]*?)(\/?)>/g,
-    (whole: string, attributes: string, end: string) => {
-      const row = Number(attributeOf(attributes, "r"));
-      if (rows.has(row))
-        return `<row${withoutAttributes(attributes, ["hidden", "outlineLevel", "collapsed"])} hidden="1" outlineLevel="1"${end}>`;
-      return rows.has(row - 1)
-        ? `<row${withoutAttributes(attributes, ["collapsed"])} collapsed="1"${end}>`
-        : whole;
+/** A worksheet part with attributes of its rows as `row` gives them, and the depth of its outline. */
+function withRows(
+  part: string,
+  outlineLevelRow: number | undefined,
+  row: (number: number, tag: OpenTag) => Attributes | undefined,
+): string {
+  const replacements = new Replacements();
+  visitSheet(part, {
+    row({ row: number, tag }) {
+      const changes = row(number, tag);
+      if (changes) changeAttributes(replacements, tag, changes);
     },
-  );
-  return marked.replace(
-    /<sheetFormatPr\b([^>]*?)(\/?)>/,
-    (_, attributes: string, end: string) =>
-      `<sheetFormatPr${withoutAttributes(attributes, ["outlineLevelRow"])} outlineLevelRow="1"${end}>`,
-  );
+  });
+  const format = first(aroundCells(part), "sheetFormatPr");
+  if (format) changeAttributes(replacements, format, { outlineLevelRow });
+  return replacements.applyTo(part);
 }
+
+const OPEN: Attributes = { hidden: undefined, outlineLevel: undefined, collapsed: undefined };
+
+/** The part with these rows folded; the row behind each group carries the sign to open it. */
+const folded = (part: string, rows: ReadonlySet<number>): string =>
+  withRows(part, 1, (row) => {
+    if (rows.has(row)) return { ...OPEN, hidden: "1", outlineLevel: "1" };
+    return rows.has(row - 1) ? { collapsed: "1" } : undefined;
+  });
 
 /** The part as it was before. */
 function unfolded(part: string, rows: ReadonlySet<number>): string {
-  const plain = part.replace(
-    /<row\b([^>]*?)(\/?)>/g,
-    (whole: string, attributes: string, end: string) => {
-      const row = Number(attributeOf(attributes, "r"));
-      return rows.has(row) || rows.has(row - 1)
-        ? `<row${withoutAttributes(attributes, ["hidden", "outlineLevel", "collapsed"])}${end}>`
-        : whole;
+  let others = false;
+  visitSheet(part, {
+    row({ row, tag }) {
+      others ||=
+        tag.attribute("outlineLevel") !== undefined && !rows.has(row) && !rows.has(row - 1);
     },
+  });
+  const depth = first(aroundCells(part), "sheetFormatPr")?.attributes.outlineLevelRow;
+  return withRows(part, others ? Number(depth ?? 1) : undefined, (row) =>
+    rows.has(row) || rows.has(row - 1) ? OPEN : undefined,
   );
-  return /<row\b[^>]* outlineLevel="/.test(plain)
-    ? plain
-    : plain.replace(
-        /<sheetFormatPr\b([^>]*?)(\/?)>/,
-        (_, attributes: string, end: string) =>
-          `<sheetFormatPr${withoutAttributes(attributes, ["outlineLevelRow"])}${end}>`,
-      );
 }
 
 /** Rows of the lists that are folded away. */
 function foldedRows(part: string, lists: readonly Rows[]): ReadonlySet<number> {
-  const rows = [...part.matchAll(/<row\b([^>]*?)\/?>/g)]
-    .filter(
-      ([, attributes]) =>
-        attributeOf(attributes!, "hidden") === "1" &&
-        attributeOf(attributes!, "outlineLevel") === "1",
-    )
-    .map(([, attributes]) => Number(attributeOf(attributes!, "r")));
-  return new Set(rows.filter((row) => lists.some(({ from, to }) => from <= row && row <= to)));
+  const rows = new Set<number>();
+  visitSheet(part, {
+    row({ row, tag }) {
+      const isFolded = tag.attribute("hidden") === "1" && tag.attribute("outlineLevel") === "1";
+      if (isFolded && lists.some(({ from, to }) => from <= row && row <= to)) rows.add(row);
+    },
+  });
+  return rows;
+}
+
+/** A chart that shows what is folded away, or that does not. */
+function plottingVisible(chart: string, visibleOnly: boolean): string {
+  const xml = new XmlEditor(chart);
+  for (const one of deep(xml.root, "c:plotVisOnly"))
+    xml.setAttributes(one, { val: visibleOnly ? "1" : "0" });
+  return xml.toString();
 }
 
 /** Charts whose figures all stand on visible sheets leave out what is folded away. */
 function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
-  const sources = [...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(
-    ([, formula]) => splitReference(unescapeXml(formula!))?.sheet,
+  const sources = deep(new XmlEditor(chart).root, "c:f").map(
+    ({ text }) => splitReference(text)?.sheet,
   );
   return sources.length > 0 && sources.every((sheet) => sheet !== undefined && visible.has(sheet))
-    ? chart.replace(/<c:plotVisOnly val="0"\/>/, '<c:plotVisOnly val="1"/>')
+    ? plottingVisible(chart, true)
     : chart;
 }
 
 /** Shows rows of a plan that were folded away: whoever works on it needs them. */
-export async function unfoldRows(parts: XlsxParts): Promise<void> {
+export async function unfoldRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
   const lists = await listsOf(parts, sheets, await textsOf(parts));
   let any = false;
@@ -131,20 +146,18 @@ export async function unfoldRows(parts: XlsxParts): Promise<void> {
     const rows = foldedRows(part, lists.get(name) ?? []);
     if (rows.size === 0) continue;
     any = true;
-    parts.put(path, unfolded(part, rows));
+    await parts.put(path, unfolded(part, rows));
   }
   if (any)
     for (const path of chartsOf(parts))
-      await parts.change(path, (chart) =>
-        chart.replace('<c:plotVisOnly val="1"/>', '<c:plotVisOnly val="0"/>'),
-      );
+      await parts.change(path, (chart) => plottingVisible(chart, false));
 }
 
-const chartsOf = (parts: XlsxParts): readonly string[] =>
+const chartsOf = (parts: XlsxPackage): readonly string[] =>
   parts.paths().filter((path) => /^xl\/charts\/chart[^/]*\.xml$/.test(path));
 
 /** Folds the spare rows of a plan; other workbooks stay as they are. */
-export async function foldSpareRows(parts: XlsxParts): Promise<void> {
+export async function foldSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
   const texts = await textsOf(parts);
   const lists = await listsOf(parts, sheets, texts);
@@ -153,12 +166,12 @@ export async function foldSpareRows(parts: XlsxParts): Promise<void> {
     const own = lists.get(name);
     if (!own || state !== "visible") continue;
     const part = await parts.text(path);
-    // Only sheets as we and Excel write them: a prefix before every element is somebody else's way.
-    if (!part.includes("<sheetFormatPr")) continue;
+    // Without it a sheet cannot tell how deep its outline is.
+    if (!first(aroundCells(part), "sheetFormatPr")) continue;
     const rows = spareRows(part, own, texts);
     if (rows.size === 0) continue;
     any = true;
-    parts.put(path, folded(part, rows));
+    await parts.put(path, folded(part, rows));
   }
   if (!any) return;
   const visible = new Set(

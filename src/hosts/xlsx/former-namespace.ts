@@ -1,71 +1,77 @@
 /** Formulas of a file that call our functions in their former namespace, which no Excel knows any more: written as they are called today. */
 import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
-import { FORMER_NAMESPACE, NAMESPACE } from "../../formula/namespace";
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { BOOK } from "./book";
-import { unescapeXml } from "./cells";
-import { escapeXml } from "./xml";
+import { NAMESPACE } from "../../formula/namespace";
+import { BOOK } from "../../xlsx/package/workbook-part";
+import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { XmlEditor } from "../../xlsx/package/xml-editor";
+import { escapeXml } from "../../xlsx/package/xml-text";
+import { descendants } from "../../xlsx/package/xml-tree";
+import { formulaCellText } from "../../xlsx/write/edit-cell";
 
-/** Elements that hold a formula as their text: of cells, and of names, rules, validations and columns of tables. */
-const IN_CELLS = ["f"];
-const BESIDE_CELLS = [
+/** Elements beside cells that hold a formula as their text: of names, rules, validations and columns of tables; later Excels write those of rules as `xm:f`. */
+const BESIDE_CELLS = new Set([
   "definedName",
   "formula",
   "formula1",
   "formula2",
   "calculatedColumnFormula",
   "totalsRowFormula",
-];
+  "xm:f",
+]);
 
-const elementsOf = (names: readonly string[]): RegExp =>
-  new RegExp(`(<((?:[\\w.-]+:)?(?:${names.join("|")}))(?:\\s[^>]*)?(?<!/)>)([^<]+)(</\\2>)`, "g");
-const EVERYWHERE = elementsOf([...IN_CELLS, ...BESIDE_CELLS]);
-const OUTSIDE_CELLS = elementsOf(BESIDE_CELLS);
-/** Extensions of Excel write the formulas of rules as `xm:f`; a cell's formula has the prefix of its sheet. */
-const OF_EXTENSIONS = /(<(xm:f)(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
-const MARK = new RegExp(`\\b(?:_xldudf_)?${FORMER_NAMESPACE}[._]`, "i");
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const TABLE = /^xl\/tables\/[^/]+\.xml$/;
 
-const FORMULA_PARTS = new RegExp(`^(?:${BOOK}|xl/worksheets/[^/]+\\.xml|xl/tables/[^/]+\\.xml)$`);
-
-function respelled(
-  xml: string,
-  elements: RegExp,
-): { readonly xml: string; readonly count: number } {
-  let count = 0;
-  const changed = xml.replace(
-    elements,
-    (whole: string, start: string, _name: string, text: string, end: string) => {
-      const formula = unescapeXml(text);
-      if (!hasFormerNamespace(formula)) return whole;
-      count += 1;
-      return start + escapeXml(toFile(toTyped(formula))) + end;
-    },
-  );
-  return { xml: changed, count };
-}
+const respelled = (formula: string): string | undefined =>
+  hasFormerNamespace(formula) ? toFile(toTyped(formula)) : undefined;
 
 /** Whether this file's functions stand in the released namespace; a development build never had another one. */
 const isReleased = (namespace: string | undefined): boolean =>
   namespace === undefined || namespace === NAMESPACE;
+
+/** Writes the formulas beside the cells of a part anew; gives how many changed. */
+async function respellBesideCells(parts: XlsxPackage, path: string): Promise<number> {
+  let count = 0;
+  await parts.change(path, (text) => {
+    const xml = new XmlEditor(text, { without: "sheetData" });
+    for (const one of descendants(xml.root)) {
+      const formula = BESIDE_CELLS.has(one.name) ? respelled(one.text) : undefined;
+      if (formula === undefined) continue;
+      count += 1;
+      xml.setContent(one, escapeXml(formula));
+    }
+    return xml.toString();
+  });
+  return count;
+}
+
+/** Writes the formulas of the cells of a sheet anew; gives how many changed. */
+async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
+  let count = 0;
+  await parts.rewriteCells(path, (cell) => {
+    const formula = respelled(cell.formula?.text ?? "");
+    if (formula === undefined) return undefined;
+    count += 1;
+    return formulaCellText(cell, formula);
+  });
+  return count;
+}
 
 /**
  * Writes the calls of a file in today's namespace; says how many formulas changed. `where` leaves the formulas of cells to somebody who
  * calculates them too.
  */
 export async function withoutFormerNamespace(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   where: "everywhere" | "outside cells",
   namespace?: string,
 ): Promise<number> {
   if (!isReleased(namespace)) return 0;
   let count = 0;
-  for (const path of parts.paths().filter((one) => FORMULA_PARTS.test(one)))
-    await parts.change(path, (xml) => {
-      if (!MARK.test(xml)) return xml;
-      const first = respelled(xml, where === "everywhere" ? EVERYWHERE : OUTSIDE_CELLS);
-      const second = respelled(first.xml, OF_EXTENSIONS);
-      count += first.count + second.count;
-      return second.xml;
-    });
+  for (const path of parts.paths()) {
+    if (path !== BOOK && !SHEET.test(path) && !TABLE.test(path)) continue;
+    count += await respellBesideCells(parts, path);
+    if (SHEET.test(path) && where === "everywhere") count += await respellCells(parts, path);
+  }
   return count;
 }

@@ -2,14 +2,14 @@
 import { COPY_READER, isReaderLine, LIVE_READER, READER_CELL } from "../../plan/reader-words";
 import { definedNameOf } from "../../workbook/layout/registry";
 import { splitReference } from "../../workbook/layout/address";
-import { BOOK, namesIn } from "./book";
-import { contentOfCell, eachCell } from "./cells";
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { patchedSheet } from "./patch";
-import { textsOf } from "./record-sheet";
+import { BOOK, namesIn } from "../../xlsx/package/workbook-part";
+import { contentOfCell, eachCell } from "../../xlsx/read/cells";
+import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { patchCells } from "../../xlsx/write/patch-cells";
+import { textsOf } from "../../xlsx/read/file-cells";
 
 /** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
-export async function setReaderLine(parts: XlsxParts, kind: "live" | "copy"): Promise<void> {
+export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
   const named = namesIn(await parts.text(BOOK)).find(
     ({ name }) => name.toLowerCase() === definedNameOf(READER_CELL),
   );
@@ -23,11 +23,6 @@ export async function setReaderLine(parts: XlsxParts, kind: "live" | "copy"): Pr
     if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value;
   });
   if (!isReaderLine(shown)) return;
-  parts.put(
-    sheet.path,
-    patchedSheet(
-      part,
-      new Map([[at.range, { value: kind === "live" ? LIVE_READER : COPY_READER }]]),
-    ),
-  );
+  const line = kind === "live" ? LIVE_READER : COPY_READER;
+  await patchCells(parts, sheet.path, new Map([[at.range, { value: line }]]));
 }

@@ -6,29 +6,21 @@ import { cellAddress, parseRange, placesIn } from "../../workbook/layout/address
 import type { Cell, Sheet, Workbook } from "../../workbook/model";
 import { tooLarge } from "../../workbook/reading";
 import { ourVersions } from "../../workbook/version";
-import { BOOK, keepValuesOnOpening, namesIn } from "./book";
-import {
-  attributeOf,
-  contentOfCell,
-  eachCell,
-  prefixOf,
-  rewriteCells,
-  withoutAttributes,
-  type CellXml,
-} from "./cells";
-import { SharedFormulas } from "./cell-values";
-import { setCustomProperty } from "./edit";
-import { InvalidFile } from "../../xlsx/package/invalid-file";
-import { countsFrom1904 } from "./dates";
-import { edited } from "./editable";
+import { BOOK, keepValuesOnOpening, namesIn } from "../../xlsx/package/workbook-part";
+import { contentOfCell, eachCell } from "../../xlsx/read/cells";
+import { textsOf } from "../../xlsx/read/file-cells";
+import { resultCell } from "../../xlsx/write/edit-cell";
+import { SharedFormulas } from "../../xlsx/read/shared-formulas";
+import { setCustomProperty } from "../../xlsx/package/package-relations";
+import { InvalidFile, catchUnreadable } from "../../xlsx/package/invalid-file";
+import { countsFrom1904 } from "../../xlsx/read/date-system-1904";
+import { edited } from "../../xlsx/package/editable";
 import { withoutFormerNamespace } from "./former-namespace";
 import { inlineNames, type NameScope } from "./names";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
-import { textsOf } from "./record-sheet";
-import { customOf } from "./read";
+import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { customOf } from "../../xlsx/read/read-contents";
 import { restamp } from "./restamp";
 import type { Problem } from "../../workbook/share/copies";
-import { escapeXml } from "./xml";
 
 /** What the engine must do; `hosts/grid` has one. */
 export interface Engine {
@@ -67,26 +59,6 @@ const sameContent = (a: Content | undefined, b: Content): boolean =>
   (typeof a.value === "number" && typeof b.value === "number"
     ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value))
     : (a.value ?? "") === (b.value ?? ""));
-
-/** A formula cell with another result. */
-export function withResult(
-  { attributes, formula }: CellXml,
-  { value, error }: Content,
-  prefix: string,
-  formulaXml = formula?.xml ?? "",
-): string {
-  const kept = withoutAttributes(attributes, ["t", "vm"]);
-  const kind =
-    error !== undefined
-      ? "e"
-      : typeof value === "boolean"
-        ? "b"
-        : typeof value === "number"
-          ? ""
-          : "str";
-  const text = error ?? (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
-  return `<${prefix}c${kept}${kind === "" ? "" : ` t="${kind}"`}>${formulaXml}<${prefix}v>${escapeXml(text)}</${prefix}v></${prefix}c>`;
-}
 
 /** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
 const MOST_PLACES = 2_000_000;
@@ -171,9 +143,7 @@ export class Calculation {
       const content = contentOfCell(cell, this.texts);
       const formula = shared.text(cell);
       const filled =
-        cell.formula?.type === "array"
-          ? (attributeOf(cell.formula.attributes, "ref") ?? address)
-          : "";
+        cell.formula?.type === "array" ? (cell.formula.tag.attribute("ref") ?? address) : "";
       if (isTooLarge(filled))
         throw new InvalidFile(`its cell ${sheet}!${address} has a formula for ${filled}`);
       if (filled !== "") this.fill(sheet, filled);
@@ -212,7 +182,7 @@ export class Calculation {
 }
 
 export interface Opened {
-  readonly parts: XlsxParts;
+  readonly parts: XlsxPackage;
   readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[];
   readonly texts: readonly string[];
   readonly calculation: Calculation;
@@ -226,7 +196,7 @@ const FROM_1904 =
 export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<Opened | Problem> =>
   edited<Opened>(bytes, (parts) => openedParts(parts, engine));
 
-async function openedParts(parts: XlsxParts, engine: Engine): Promise<Opened | Problem> {
+async function openedParts(parts: XlsxPackage, engine: Engine): Promise<Opened | Problem> {
   const book = await parts.text(BOOK);
   if (countsFrom1904(book)) return { problem: FROM_1904 };
   const all = await parts.sheets();
@@ -269,9 +239,8 @@ async function writeResults(
 ): Promise<{ calculated: number; changed: number; errors: string[] }> {
   let [calculated, changed] = [0, 0];
   const errors: string[] = [];
-  for (const { sheet, xml } of sheets) {
-    const prefix = prefixOf(xml);
-    const written = rewriteCells(xml, (cell) => {
+  for (const { sheet } of sheets) {
+    await parts.rewriteCells(sheet.path, (cell) => {
       const place = `${sheet.name}!${cell.address}`;
       const isFormula = calculation.formulas.has(place);
       if (calculation.notDone.has(place) || !(isFormula || calculation.filled.has(place)))
@@ -290,15 +259,14 @@ async function writeResults(
       if (now.error !== undefined && isFormula) errors.push(`${place} ${now.error}`);
       if (sameContent(before, now)) return undefined;
       changed += 1;
-      return withResult(cell, now, prefix);
+      return resultCell(cell, now);
     });
-    if (written !== xml) parts.put(sheet.path, written);
   }
   return { calculated, changed, errors };
 }
 
 /** A workbook that says with what it was computed says so of these results. */
-async function renewVersions(parts: XlsxParts): Promise<void> {
+async function renewVersions(parts: XlsxPackage): Promise<void> {
   const custom = await customOf(parts);
   const { sizebook, catalogue, hash } = ourVersions();
   for (const [name, version] of [
@@ -312,10 +280,12 @@ async function renewVersions(parts: XlsxParts): Promise<void> {
 }
 
 /** Calculates a file; or says in words why it cannot be. */
-export async function recalculateXlsx(
+export const recalculateXlsx = (
   bytes: Uint8Array,
   engine: Engine,
-): Promise<Recalculated | Problem> {
+): Promise<Recalculated | Problem> => catchUnreadable(() => recalculated(bytes, engine));
+
+async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, calculation } = opened;

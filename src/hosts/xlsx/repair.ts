@@ -2,14 +2,17 @@
 import { hasCall } from "../../formula/calls";
 import { NAMESPACE } from "../../formula/namespace";
 import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
-import { BOOK, keepValuesOnOpening } from "./book";
-import { contentOfCell, eachCell, prefixOf, rewriteCells } from "./cells";
-import { SharedFormulas } from "./cell-values";
-import { withoutCalculationChain } from "./edit";
-import { openCalculation, withResult, type Engine, type Opened } from "./recalculate";
+import { BOOK, keepValuesOnOpening } from "../../xlsx/package/workbook-part";
+import { contentOfCell, eachCell, type CellXml } from "../../xlsx/read/cells";
+import { aroundCells } from "../../xlsx/read/sheet-frame";
+import { resultCell } from "../../xlsx/write/edit-cell";
+import { catchUnreadable } from "../../xlsx/package/invalid-file";
+import { first } from "../../xlsx/package/xml-tree";
+import { SharedFormulas } from "../../xlsx/read/shared-formulas";
+import { withoutCalculationChain } from "../../xlsx/package/package-relations";
+import { openCalculation, type Engine, type Opened } from "./recalculate";
 import type { Problem } from "../../workbook/share/copies";
 import { withoutFormerNamespace } from "./former-namespace";
-import { escapeXml } from "./xml";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
@@ -55,16 +58,28 @@ function stuckCells({ sheets, texts }: Opened): Map<string, Stuck> {
 }
 
 const isProtected = (xml: string): boolean =>
-  /<(?:\w+:)?sheetProtection\b[^>]*\ssheet=["'](?:1|true)["']/.test(xml);
+  ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
+
+/** The formula of a cell in the spelling of files; undefined where it is another cell's. */
+function respelled({ formula }: CellXml): string | undefined {
+  const stored = formula?.text ?? "";
+  return stored === "" ? undefined : toFile(toTyped(stored));
+}
 
 /**
  * Writes stuck cells anew with the answers that our functions give now; what depends on them and showed #NAME? follows.
  * Cells of protected sheets are left, and counted, unless `protectedToo` says otherwise.
  */
-export async function repairXlsx(
+export const repairXlsx = (
   bytes: Uint8Array,
   engine: Engine,
   options: { readonly protectedToo?: boolean } = {},
+): Promise<Repaired | Problem> => catchUnreadable(() => repaired(bytes, engine, options));
+
+async function repaired(
+  bytes: Uint8Array,
+  engine: Engine,
+  options: { readonly protectedToo?: boolean },
 ): Promise<Repaired | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
@@ -76,46 +91,39 @@ export async function repairXlsx(
   const protectedSheets = [
     ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
   ];
-  const respelled = await withoutFormerNamespace(parts, "outside cells");
+  const renamed = await withoutFormerNamespace(parts, "outside cells");
   if (stuck.size === 0)
     return {
-      bytes: respelled === 0 ? bytes : await parts.bytes(),
-      found: respelled,
-      repaired: respelled,
+      bytes: renamed === 0 ? bytes : await parts.bytes(),
+      found: renamed,
+      repaired: renamed,
       left: [],
       protectedSheets,
     };
   const results = await engine.calculate(calculation.workbook);
   const left: { place: string; reason: string }[] = [];
-  let repaired = 0;
+  let count = 0;
   for (const { sheet } of sheets) {
     if (closed.has(sheet.name) && !options.protectedToo) continue;
-    const xml = await parts.text(sheet.path);
-    const prefix = prefixOf(xml);
-    const written = rewriteCells(xml, (cell) => {
+    await parts.rewriteCells(sheet.path, (cell) => {
       const place = `${sheet.name}!${cell.address}`;
       const before = contentOfCell(cell, texts);
       if (!stuck.has(place) && !(calculation.formulas.has(place) && before?.error === "#NAME?"))
         return undefined;
       const done = calculation.notDone.get(place);
       const now = done ? { value: null, error: "#NAME?" } : results.read(sheet.name, cell.address);
-      const stored = cell.formula!.text;
-      const formula =
-        stored === ""
-          ? cell.formula!.xml
-          : cell.formula!.xml.replace(/>[^<]*</, () => `>${escapeXml(toFile(toTyped(stored)))}<`);
+      const formula = respelled(cell);
       if (now.error !== "#NAME?") {
-        if (stuck.has(place)) repaired += 1;
-        return withResult(cell, now, prefix, formula);
+        if (stuck.has(place)) count += 1;
+        return resultCell(cell, now, formula);
       }
       if (stuck.has(place))
         left.push({
           place,
           reason: done?.reason ?? "it has a name or function that is not known here",
         });
-      return before === undefined ? undefined : withResult(cell, before, prefix, formula);
+      return before === undefined ? undefined : resultCell(cell, before, formula);
     });
-    if (written !== xml) parts.put(sheet.path, written);
   }
   results.dispose();
   for (const { sheet, address } of stuck.values())
@@ -125,8 +133,8 @@ export async function repairXlsx(
   await withoutCalculationChain(parts);
   return {
     bytes: await parts.bytes(),
-    found: stuck.size + respelled,
-    repaired: repaired + respelled,
+    found: stuck.size + renamed,
+    repaired: count + renamed,
     left,
     protectedSheets,
   };

@@ -3,7 +3,7 @@ import type { Cell, Workbook } from "../../workbook/model";
 import { readingOf } from "../../workbook/reading";
 import { isTheirs, STAMP_SHEET, stampChanges } from "../../workbook/stamp";
 import { stampOf } from "../../plan/stamp";
-import { patchedSheet } from "./patch";
+import { patchCells } from "../../xlsx/write/patch-cells";
 import type { Engine, Opened } from "./recalculate";
 
 /** The workbook with its new results. */
@@ -46,7 +46,6 @@ export async function restamp(
           : [],
       ),
     );
-    if (cells.size)
-      await opened.parts.change(stamp.sheet.path, (part) => patchedSheet(part, cells));
+    if (cells.size) await patchCells(opened.parts, stamp.sheet.path, cells);
   }
 }

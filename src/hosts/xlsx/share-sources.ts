@@ -10,10 +10,11 @@ import {
   type CellSource,
   type FormulaAt,
 } from "../../workbook/share/sources";
-import { addSheet } from "./book";
-import { addNotes } from "./notes";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
-import { rowsSheetXml } from "./record-sheet";
+import { addSheet } from "../../xlsx/package/workbook-part";
+import { addNotes } from "../../xlsx/write/comments";
+import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { editionOf } from "../../xlsx/package/package-relations";
+import { rowsSheetXml } from "../../xlsx/write/rows-sheet";
 
 const SHEET = "Sources";
 const COLUMNS = ["Cell", "Value", "Unit", "Basis", "Source"] as const;
@@ -49,7 +50,7 @@ export interface SourcesDone {
 
 /** `reading` is the workbook as it was, `cells` those that became values for their functions, `all` the sheets of the copy. */
 export async function shareSources(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   all: readonly SheetPart[],
   reading: () => Promise<Reading>,
   cells: readonly FormulaAt[],
@@ -72,7 +73,9 @@ export async function shareSources(
   const sources = await sourcesOf(read, cells);
   if (sources.length === 0) return { remarks: [] };
   if (!asNotes) {
-    await addSheet(parts, SHEET, rowsSheetXml(await sheetRows(read, sources), WIDTHS), "visible");
+    const rows = await sheetRows(read, sources);
+    const xml = rowsSheetXml(rows, WIDTHS, await editionOf(parts));
+    await addSheet(parts, SHEET, xml, "visible");
     return {
       remarks: [`Basis and source of ${cellsOf(sources.length)} stand on a new sheet ${SHEET}.`],
       sheet: SHEET,

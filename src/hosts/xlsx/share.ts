@@ -13,30 +13,37 @@ import {
   type SharingRecord,
 } from "../../workbook/share/record";
 import { STAMP_SHEET } from "../../workbook/stamp";
-import { withoutAuthors } from "./authors";
+import { withoutAuthors } from "../../xlsx/write/remove-personal-data";
 import { withoutAddIn } from "./embed";
 import { setReaderLine } from "./reader-line";
-import { addSheet, BOOK, keepValuesOnOpening, namesIn, removeSheets, replaceNames } from "./book";
 import {
-  attributeOf,
-  contentOfCell,
-  plainXml,
-  prefixOf,
-  rewriteCells,
-  unescapeXml,
-  type CellXml,
-} from "./cells";
-import { SharedFormulas, valueCell } from "./cell-values";
-import { setCustomProperty, withoutCalculationChain } from "./edit";
-import { edited, openEditable } from "./editable";
-import { cellReader } from "./file-cells";
+  addSheet,
+  BOOK,
+  keepValuesOnOpening,
+  namesIn,
+  removeSheets,
+  withoutNames,
+} from "../../xlsx/package/workbook-part";
+import { contentOfCell, eachCell, type CellChange, type CellXml } from "../../xlsx/read/cells";
+import { SharedFormulas } from "../../xlsx/read/shared-formulas";
+import { valueCell } from "../../xlsx/write/edit-cell";
+import { rowsSheetXml } from "../../xlsx/write/rows-sheet";
+import {
+  editionOf,
+  setCustomProperty,
+  withoutCalculationChain,
+} from "../../xlsx/package/package-relations";
+import { edited, openEditable } from "../../xlsx/package/editable";
+import { cellReader, textsOf } from "../../xlsx/read/file-cells";
 import { foldSpareRows } from "./fold";
+import type { OpenTag } from "../../xlsx/package/xml-scanner";
+import { attributesXml } from "../../xlsx/package/xml-text";
+import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { recordOf, RECORD_WIDTHS } from "./record-sheet";
+import { readingOfFile } from "../../xlsx/read/file-reading";
 import { withoutFormerNamespace } from "./former-namespace";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
-import { recordOf, RECORD_WIDTHS, rowsSheetXml } from "./record-sheet";
-import { readingOfFile } from "./file-reading";
 import { shareSources } from "./share-sources";
-import { shareChart, shareRules, shareTable, type KeepRule } from "./rules";
+import { shareChart, shareRules, shareTable, withoutLinks, type KeepRule } from "./rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
 export type Shared = ShareSummary & { readonly bytes: Uint8Array };
@@ -61,6 +68,7 @@ class Sharing {
   constructor(
     readonly decision: Decision,
     private readonly options: ShareOptions,
+    private readonly texts: readonly string[],
   ) {
     this.namespace = options.namespace;
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
@@ -79,22 +87,17 @@ class Sharing {
       return this.keep({ kind, sheet, place, formula });
     };
 
-  /** The part's cells, with those that cannot be calculated as values. */
-  sheet(part: string, name: string): string {
+  /** What a cell of a part becomes: those that cannot be calculated are values. */
+  cellOf(part: string, name: string): CellChange {
     const shared = new SharedFormulas(part);
-    const prefix = prefixOf(part);
-    return rewriteCells(
-      part,
-      (cell) => {
-        const formula = shared.text(cell);
-        if (formula === undefined || !this.freezes(cell, formula)) return undefined;
-        const value = valueCell(cell, prefix);
-        this.note(cell, name, toTyped(formula, this.options.namespace));
-        if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
-        return value;
-      },
-      `<${prefix}f`,
-    );
+    return (cell) => {
+      const formula = shared.text(cell);
+      if (formula === undefined || !this.freezes(cell, formula)) return undefined;
+      const value = valueCell(cell);
+      this.note(cell, name, toTyped(formula, this.options.namespace));
+      if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
+      return value;
+    };
   }
 
   private freezes({ formula }: CellXml, text: string): boolean {
@@ -106,16 +109,16 @@ class Sharing {
 
   private note(cell: CellXml, sheet: string, formula: string): void {
     this.cells += 1;
-    const content = contentOfCell(cell, []) ?? { value: null };
+    const content = contentOfCell(cell, this.texts) ?? { value: null };
     if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
-    const { type, attributes } = cell.formula!;
-    const ref = attributeOf(attributes, "ref");
+    const { type, tag } = cell.formula!;
+    const ref = tag.attribute("ref");
     const held = heldOf(content);
     if (type !== "dataTable" && this.decision.needsFunctions(formula))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
       this.keep({
-        kind: attributeOf(cell.attributes, "cm") === undefined ? "array" : "spill",
+        kind: cell.tag.attribute("cm") === undefined ? "array" : "spill",
         sheet,
         place: ref ?? cell.address,
         formula,
@@ -126,24 +129,32 @@ class Sharing {
         kind: "data table",
         sheet,
         place: cell.address,
-        formula: attributes.trim(),
+        formula: plainAttributes(tag),
         held,
       });
     else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
   }
 }
 
+/** Attributes of an element that have no prefix, as they stand in a tag. */
+const plainAttributes = ({ attributeList }: OpenTag): string =>
+  attributesXml(
+    Object.fromEntries(
+      attributeList.filter(({ prefix }) => prefix === "").map(({ local, value }) => [local, value]),
+    ),
+  ).trim();
+
 async function shareNames(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sharing: Sharing,
   sheets: readonly SheetPart[],
 ): Promise<void> {
   await parts.change(BOOK, (book) =>
-    replaceNames(book, ({ name, sheet, formula }) => {
+    withoutNames(book, ({ name, sheet, formula }) => {
       // Excel leaves a name like this behind for functions that it does not find.
-      if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return "";
+      if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return true;
       if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
-        return undefined;
+        return false;
       sharing.others += 1;
       sharing.keep({
         kind: "name",
@@ -151,14 +162,14 @@ async function shareNames(
         place: name,
         formula: toTyped(formula, sharing.namespace),
       });
-      return "";
+      return true;
     }),
   );
 }
 
 /** Tables that belong to a sheet. */
 async function shareTables(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sharing: Sharing,
   { name, path }: SheetPart,
 ): Promise<void> {
@@ -170,38 +181,20 @@ async function shareTables(
   }
 }
 
-/** Links inside the workbook to sheets that are not there. */
-const withoutLinks = (part: string, goes: (reference: string) => boolean): string =>
-  part
-    .replace(
-      /<(?:\w+:)?hyperlink\b[^>]*\slocation="([^"]*)"[^>]*?\/>/g,
-      (link: string, location: string) => (goes(unescapeXml(location)) ? "" : link),
-    )
-    .replace(/<((?:\w+:)?)hyperlinks>\s*<\/\1hyperlinks>/, "");
-
 async function shareSheets(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sharing: Sharing,
   sheets: readonly SheetPart[],
 ): Promise<void> {
   for (const sheet of sheets) {
-    const given = plainXml(await parts.text(sheet.path));
-    const cells = sharing.sheet(given, sheet.name);
-    const end = cells.search(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/);
+    const cellOf = sharing.cellOf(await parts.text(sheet.path), sheet.name);
+    await parts.rewriteCells(sheet.path, cellOf);
     const goes = (formula: string): boolean => sharing.decision.needsFunctions(formula);
-    const around =
-      end < 0
-        ? ""
-        : withoutLinks(
-            shareRules(
-              cells.slice(end),
-              (formula) => sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula),
-              sharing.rule(sheet.name),
-            ),
-            goes,
-          );
-    const whole = end < 0 ? cells : cells.slice(0, end) + around;
-    await parts.change(sheet.path, (part) => (whole === given ? part : whole));
+    const freezes = (formula: string): boolean =>
+      sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula);
+    await parts.change(sheet.path, (part) =>
+      withoutLinks(shareRules(part, freezes, sharing.rule(sheet.name)), goes),
+    );
     await shareTables(parts, sharing, sheet);
   }
   for (const path of parts.paths().filter((one) => /^xl\/charts\/chart[^/]*\.xml$/.test(one))) {
@@ -213,7 +206,7 @@ async function shareSheets(
 
 /** Whether something in the workbook needs our functions at all. */
 async function needsFunctions(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sheets: readonly SheetPart[],
   options: ShareOptions,
   names: ReturnType<typeof namesIn>,
@@ -221,10 +214,11 @@ async function needsFunctions(
   const decision = new Decision(names, { namespace: options.namespace });
   if (names.some(({ name }) => decision.takesName(name))) return true;
   for (const { path } of sheets) {
-    const part = await parts.text(path);
-    const formulas = part.matchAll(/<(?:\w+:)?f(?:\s[^>]*)?>([^<]*)</g);
-    for (const [, formula] of formulas)
-      if (decision.needsFunctions(unescapeXml(formula!))) return true;
+    let needed = false;
+    eachCell(await parts.text(path), ({ formula }) => {
+      needed ||= formula !== undefined && decision.needsFunctions(formula.text);
+    });
+    if (needed) return true;
   }
   return false;
 }
@@ -237,7 +231,7 @@ export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Sha
   edited<Shared>(bytes, (parts) => shared(parts, bytes, options));
 
 async function shared(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   bytes: Uint8Array,
   options: ShareOptions,
 ): Promise<Shared | Problem> {
@@ -256,6 +250,7 @@ async function shared(
   const sharing = new Sharing(
     new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
     options,
+    await textsOf(parts),
   );
   if (record && record.record.kept.length > 0 && sharing.keepsFormulas)
     return { problem: earlier(record.record) };
@@ -272,7 +267,7 @@ async function shared(
   if (removed.length)
     await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
   const original = async (): Promise<Reading> =>
-    readingOfFile((await openEditable(bytes)) as XlsxParts, all, options.namespace);
+    readingOfFile((await openEditable(bytes)) as XlsxPackage, all, options.namespace);
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await finish(parts, sharing, sheets, options, sources.sheet);
   const { cells, others, stuck } = sharing;
@@ -298,7 +293,7 @@ function freeName(sheets: readonly SheetPart[]): string {
 
 /** What the sheets of the copy hold, so that whoever receives it can tell whether they still do. */
 async function copyContents(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   namespace: string | undefined,
 ): Promise<SheetContents[]> {
   if (!canHash()) return [];
@@ -311,7 +306,7 @@ async function copyContents(
 
 /** Record, mark, properties, and how the copy is opened. */
 async function finish(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sharing: Sharing,
   sheets: readonly SheetPart[],
   options: ShareOptions,
@@ -334,6 +329,7 @@ async function finish(
         sheets.map(({ name }) => name),
       ),
       RECORD_WIDTHS,
+      await editionOf(parts),
     ),
     "veryHidden",
   );

@@ -10,39 +10,39 @@ import {
   type Left,
   type PutBack,
 } from "../../workbook/share/thaw-plan";
-import { addName, BOOK, keepValuesOnOpening, removeSheets } from "./book";
-import {
-  attributeOf,
-  contentOfCell,
-  plainXml,
-  prefixOf,
-  rewriteCells,
-  type CellXml,
-} from "./cells";
-import { formulaCell, SharedFormulas } from "./cell-values";
-import { setCustomProperty, withoutCalculationChain } from "./edit";
-import { edited } from "./editable";
+import { addName, BOOK, keepValuesOnOpening, removeSheets } from "../../xlsx/package/workbook-part";
+import { contentOfCell, type CellChange, type CellXml } from "../../xlsx/read/cells";
+import { textsOf } from "../../xlsx/read/file-cells";
+import { SharedFormulas } from "../../xlsx/read/shared-formulas";
+import { formulaCell } from "../../xlsx/write/edit-cell";
+import { setCustomProperty, withoutCalculationChain } from "../../xlsx/package/package-relations";
+import { edited } from "../../xlsx/package/editable";
 import { unfoldRows } from "./fold";
+import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { recordOf } from "./record-sheet";
 import { withoutFormerNamespace } from "./former-namespace";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
-import { recordOf, textsOf } from "./record-sheet";
 import { setReaderLine } from "./reader-line";
-import { replacePlaceholders } from "./rules";
+import { replacePlaceholders, restoreColumn } from "./rules";
 import { MARK_PROPERTY } from "./copy-mark";
-import { escapeXml } from "./xml";
-import { parseXml } from "../../xlsx/package/xml-tree";
+import { parseFragment } from "../../xlsx/package/transplant";
+import { XmlEditor } from "../../xlsx/package/xml-editor";
+import type { Attributes } from "../../xlsx/package/xml-text";
+import { MAIN } from "../../xlsx/package/namespaces";
+import type { XmlElement } from "../../xlsx/package/xml-tree";
 
 export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 
-/** An element with an attribute as another one has it: what stood for a rule has moved and was numbered with it. */
-function withAttributeOf(xml: string, other: string, name: string): string {
-  const now = attributeOf(/^<[^>]*>/.exec(other)![0], name);
-  return now === undefined
-    ? xml
-    : xml.replace(
-        new RegExp(`^(<[^>]*?\\s${name}=)"[^"]*"`),
-        (_, before: string) => `${before}"${escapeXml(now)}"`,
-      );
+/** What stood for a rule has moved and was numbered with it: the rule gets these attributes of it. */
+const FOLLOWED = ["sqref", "dxfId", "priority"];
+
+/** A rule that was kept, with attributes of what stood for it where it has them itself. */
+function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): string {
+  const xml = new XmlEditor(rule, { undeclared: MAIN });
+  const known = FOLLOWED.filter(
+    (name) => xml.root.attributes[name] !== undefined && standIn[name] !== undefined,
+  );
+  xml.setAttributes(xml.root, Object.fromEntries(known.map((name) => [name, standIn[name]])));
+  return xml.toString();
 }
 
 /** What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a data table that is what stands in its element. */
@@ -68,12 +68,12 @@ function placeInWords(one: PutBack): string {
 function isWhole({ kind, formula }: PutBack): boolean {
   const names = KEPT_ELEMENTS[kind];
   if (!names) return true;
-  try {
-    return names.includes(parseXml(kind === "data table" ? `<f ${formula}/>` : formula).name);
-  } catch {
-    return false;
-  }
+  const fragment = parseFragment(kind === "data table" ? `<f ${formula}/>` : formula);
+  return fragment !== undefined && names.includes(localOf(fragment.element));
 }
+
+/** Records of conditions and validations of later Excels are kept, too, though nothing stands for them. */
+const localOf = ({ spelling }: XmlElement): string => spelling.local;
 
 class Thawing {
   cells = 0;
@@ -101,30 +101,28 @@ class Thawing {
     }
   }
 
-  sheet(given: string, name: string): string {
+  /** Puts back what belongs to a sheet. */
+  async sheet(parts: XlsxPackage, { path, name }: SheetPart): Promise<void> {
     const waiting = this.bySheet.get(name);
     this.bySheet.delete(name);
-    const part = this.rulesBack(plainXml(given));
-    if (!waiting) return part === plainXml(given) ? given : part;
+    await parts.change(path, (part) => this.rulesBack(part));
+    if (!waiting) return;
+    await parts.rewriteCells(path, this.cellOf(await parts.text(path), waiting));
+    for (const one of waiting.values())
+      this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
+  }
+
+  private cellOf(part: string, waiting: Map<string, PutBack>): CellChange {
     const shared = new SharedFormulas(part);
-    const prefix = prefixOf(part);
-    const rewritten = rewriteCells(part, (cell) => {
+    return (cell) => {
       const one = waiting.get(cell.address);
       if (!one) return undefined;
       waiting.delete(cell.address);
-      return this.cell(cell, one, shared.text(cell), prefix);
-    });
-    for (const one of waiting.values())
-      this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
-    return rewritten;
+      return this.cell(cell, one, shared.text(cell));
+    };
   }
 
-  private cell(
-    cell: CellXml,
-    one: PutBack,
-    formula: string | undefined,
-    prefix: string,
-  ): string | undefined {
+  private cell(cell: CellXml, one: PutBack, formula: string | undefined): string | undefined {
     const now = contentOfCell(cell, this.texts) ?? { value: null };
     const changed = changedSince(one, { ...now, ...(formula === undefined ? {} : { formula }) });
     if (changed) {
@@ -132,35 +130,21 @@ class Thawing {
       return undefined;
     }
     this.cells += 1;
-    const { formula: _formula, ...stored } = cell;
-    const held =
-      typeof now.value === "string"
-        ? { ...stored, type: "str", value: escapeXml(now.value) }
-        : stored;
-    if (one.kind === "data table") return formulaCell(held, "", prefix, ` ${one.formula}`);
+    if (one.kind === "data table") return formulaCell(cell, now, "", ` ${one.formula}`);
     const text = toFile(one.formula, this.namespace);
-    return one.kind === "cell"
-      ? formulaCell(held, text, prefix)
-      : formulaCell(
-          held,
-          text,
-          prefix,
-          ` t="array" ref="${one.place}"`,
-          one.kind === "spill" ? ' cm="1"' : "",
-        );
+    if (one.kind === "cell") return formulaCell(cell, now, text);
+    const spill: Attributes = one.kind === "spill" ? { cm: 1 } : {};
+    return formulaCell(cell, now, text, ` t="array" ref="${one.place}"`, spill);
   }
 
   /** Conditional formats and validations, found by what stands for them wherever they have moved to. */
   private rulesBack(part: string): string {
-    return replacePlaceholders(part, (number, placeholder) => {
+    return replacePlaceholders(part, (number, standIn) => {
       const one = this.rules.get(number);
       if (!one) return undefined;
       this.rules.delete(number);
       this.others += 1;
-      return ["sqref", "dxfId", "priority"].reduce(
-        (xml, name) => withAttributeOf(xml, placeholder, name),
-        one.formula,
-      );
+      return withAttributesOf(one.formula, standIn);
     });
   }
 
@@ -175,10 +159,10 @@ class Thawing {
 }
 
 /** Excel's own list of what arrays are: without it a spilling formula is a formula of one cell. */
-const hasSpills = (parts: XlsxParts): boolean => parts.has("xl/metadata.xml");
+const hasSpills = (parts: XlsxPackage): boolean => parts.has("xl/metadata.xml");
 
 async function namesBack(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   thawing: Thawing,
   sheets: readonly SheetPart[],
 ): Promise<void> {
@@ -187,7 +171,7 @@ async function namesBack(
     await parts.change(BOOK, (book) =>
       addName(
         book,
-        ` name="${escapeXml(place)}"${sheet === "" || local < 0 ? "" : ` localSheetId="${local}"`}`,
+        { name: place, localSheetId: sheet === "" || local < 0 ? undefined : local },
         toFile(formula, thawing.namespace),
       ),
     );
@@ -195,7 +179,7 @@ async function namesBack(
   }
 }
 
-async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
+async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> {
   for (const one of thawing.columns) {
     const [table, column] = [
       one.place.slice(0, one.place.indexOf("[")),
@@ -203,18 +187,11 @@ async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
     ];
     let done = false;
     for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
-      await parts.change(path, (part) =>
-        attributeOf(/<(?:\w+:)?table\b([^>]*)>/.exec(part)?.[1] ?? "", "displayName") !== table
-          ? part
-          : part.replace(
-              /<((?:\w+:)?)tableColumn\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1tableColumn>)/g,
-              (whole: string, prefix: string, attributes: string, content: string | undefined) => {
-                if (attributeOf(attributes, "name") !== column) return whole;
-                done = true;
-                return `<${prefix}tableColumn${attributes}>${one.formula}${content ?? ""}</${prefix}tableColumn>`;
-              },
-            ),
-      );
+      await parts.change(path, (part) => {
+        const restored = restoreColumn(part, table, column, one.formula);
+        done ||= restored !== undefined;
+        return restored ?? part;
+      });
     }
     if (done) thawing.others += 1;
     else
@@ -226,7 +203,10 @@ async function columnsBack(parts: XlsxParts, thawing: Thawing): Promise<void> {
 export const thawXlsx = (bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> =>
   edited<Thawed>(bytes, (parts) => thawed(parts, namespace));
 
-async function thawed(parts: XlsxParts, namespace: string | undefined): Promise<Thawed | Problem> {
+async function thawed(
+  parts: XlsxPackage,
+  namespace: string | undefined,
+): Promise<Thawed | Problem> {
   const all = await parts.sheets();
   const found = await recordOf(parts, all);
   const problem = whyNotThawed(found?.record);
@@ -241,8 +221,7 @@ async function thawed(parts: XlsxParts, namespace: string | undefined): Promise<
     ({ name, path }) => path === found.sheet.path || name === found.record.mark.added,
   );
   const sheets = all.filter((sheet) => !goes.includes(sheet));
-  for (const { name, path } of sheets)
-    await parts.change(path, (part) => thawing.sheet(part, name));
+  for (const sheet of sheets) await thawing.sheet(parts, sheet);
   await columnsBack(parts, thawing);
   await removeSheets(parts, goes, () => false);
   await namesBack(parts, thawing, sheets);

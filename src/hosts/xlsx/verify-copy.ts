@@ -9,8 +9,8 @@ import {
 import { holdsStill, type CopyMark, type SharingRecord } from "../../workbook/share/record";
 import type { CellValue } from "../../workbook/model";
 import { orProblem } from "../../xlsx/package/invalid-file";
-import { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { cellReader, type FileCell } from "./file-cells";
+import { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { cellReader, type FileCell } from "../../xlsx/read/file-cells";
 import { recordOf } from "./record-sheet";
 
 export interface CellChange {
@@ -93,7 +93,7 @@ async function changesOf(
   return changes;
 }
 
-async function verified(parts: XlsxParts): Promise<CopyVerification | Problem> {
+async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
   const all = await parts.sheets();
   const found = await recordOf(parts, all);
   if (!found)
@@ -116,6 +116,6 @@ async function verified(parts: XlsxParts): Promise<CopyVerification | Problem> {
 
 /** Compares a customer copy with the hashes that it carries; or says in words why that cannot be. */
 export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
-  const parts = await XlsxParts.open(bytes);
+  const parts = await XlsxPackage.open(bytes);
   return "problem" in parts ? parts : orProblem(() => verified(parts));
 }

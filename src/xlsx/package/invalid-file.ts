@@ -25,3 +25,15 @@ export async function orProblem<Result>(
     };
   }
 }
+
+/** The same for work that does more than read: what goes wrong in it otherwise is no fault of the file. */
+export async function catchUnreadable<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | Problem> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,9 +1,14 @@
-/** The zip parts of a file as they were found. */
+/** The parts of an opened workbook file. */
 import type JSZip from "jszip";
+import { rewriteCells, type CellChange } from "../read/cells";
+import { verifyPackage } from "../verify/verify-package";
 import { InvalidFile } from "./invalid-file";
-import { resolveTarget } from "./package-consistency";
-import { openSafely } from "./zip-guard";
+import { decodePart } from "./part-encoding";
+import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
+import { resolveTarget } from "./package-consistency";
+import { relationsPath } from "./part-paths";
+import { openSafely } from "./zip-guard";
 
 /** All new entries carry the same time. */
 export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
@@ -14,28 +19,72 @@ export interface SheetPart {
   readonly state: "visible" | "hidden" | "veryHidden";
 }
 
-export class XlsxParts {
-  private constructor(readonly zip: JSZip) {}
+export interface Relation {
+  readonly target: string;
+  /** The last word of its type: "worksheet". */
+  readonly type: string;
+}
+
+/** A part that was changed: as it was, and which of its cells were to change. */
+export interface PartChange {
+  /** Undefined for a new part. */
+  readonly before: string | undefined;
+  readonly cells: Set<string>;
+  /** Whether it was taken away: what has its path now is another one. */
+  wasRemoved: boolean;
+}
+
+export class XlsxPackage {
+  private readonly changes = new Map<string, PartChange>();
+
+  /** The paths of the parts that the file had when it was opened. */
+  readonly openedWith: readonly string[];
+
+  private constructor(readonly zip: JSZip) {
+    this.openedWith = Object.keys(zip.files).filter((path) => !path.endsWith("/"));
+  }
 
   /** Opens the package, or says in words why it is none that can be read. */
-  static async open(bytes: Uint8Array): Promise<XlsxParts | { readonly problem: string }> {
+  static async open(bytes: Uint8Array): Promise<XlsxPackage | { readonly problem: string }> {
     const zip = await openSafely(bytes);
     if ("problem" in zip) return zip;
-    return new XlsxParts(zip);
+    return new XlsxPackage(zip);
   }
 
   has = (path: string): boolean => this.zip.file(path) !== null;
-  text = async (path: string): Promise<string> =>
-    (await this.zip.file(path)?.async("string")) ?? "";
-  paths = (): readonly string[] => Object.keys(this.zip.files);
+  text = async (path: string): Promise<string> => {
+    const file = this.zip.file(path);
+    return file ? decodePart(await file.async("uint8array")) : "";
+  };
+  paths = (): readonly string[] =>
+    Object.keys(this.zip.files).filter((path) => !path.endsWith("/"));
+  /** The parts that were changed or added, by path; those that were taken away too. */
+  changedParts = (): ReadonlyMap<string, PartChange> => this.changes;
 
-  /** Puts a part in place of the one of this path, or adds it. A part that was there keeps its date, so that equal changes give equal files. */
-  put(path: string, text: string): void {
+  /** Puts a part in place of the one of this path, or adds it. */
+  async put(path: string, text: string): Promise<void> {
+    await this.noteChange(path);
+    this.write(path, text);
+  }
+
+  /** A part that was there keeps its date, so that equal changes give equal files. */
+  private write(path: string, text: string): void {
     const date = this.zip.file(path)?.date ?? ENTRY_TIME;
     this.zip.file(path, text, { date, createFolders: false });
   }
 
-  remove(path: string): void {
+  private async noteChange(path: string): Promise<PartChange> {
+    const known = this.changes.get(path);
+    if (known) return known;
+    const before = this.has(path) ? await this.text(path) : undefined;
+    const change: PartChange = { before, cells: new Set(), wasRemoved: false };
+    this.changes.set(path, change);
+    return change;
+  }
+
+  async remove(path: string): Promise<void> {
+    if (!this.has(path)) return;
+    (await this.noteChange(path)).wasRemoved = true;
     this.zip.remove(path);
   }
 
@@ -44,37 +93,65 @@ export class XlsxParts {
     if (!this.has(path)) return;
     const text = await this.text(path);
     const changed = how(text);
-    if (changed !== text) this.put(path, changed);
+    if (changed !== text) await this.put(path, changed);
   }
 
-  /** The package as a file. Parts that were not changed go over as they were packed. */
-  bytes = (): Promise<Uint8Array> =>
-    this.zip.generateAsync({
+  /** Changes the cells of a worksheet part: those alone that `how` adds to its set. */
+  async changeCells(
+    path: string,
+    how: (text: string, changed: Set<string>) => string,
+  ): Promise<void> {
+    const text = await this.text(path);
+    const cells = new Set<string>();
+    const changed = how(text, cells);
+    if (changed === text) return;
+    const note = await this.noteChange(path);
+    cells.forEach((address) => note.cells.add(address));
+    this.write(path, changed);
+  }
+
+  /** Changes cells of a worksheet part one by one. */
+  rewriteCells(path: string, change: CellChange): Promise<void> {
+    return this.changeCells(path, (text, changed) => rewriteCells(text, change, changed));
+  }
+
+  /** The package as a file, when what was changed in it has been read again. Parts that were not changed go over as they were packed. */
+  async bytes(): Promise<Uint8Array> {
+    await verifyPackage(this);
+    return this.zip.generateAsync({
       type: "uint8array",
       compression: "DEFLATE",
       compressionOptions: { level: 6 },
       platform: "DOS",
     });
+  }
 
   /** Whether it holds programs. */
   async hasMacros(): Promise<boolean> {
+    const types = await this.tree("[Content_Types].xml");
     return (
       this.paths().some((path) => /vbaProject[^/]*\.bin$|^xl\/macrosheets\//i.test(path)) ||
-      /macroEnabled/i.test(await this.text("[Content_Types].xml"))
+      (types?.children ?? []).some(({ attributes }) =>
+        /macroEnabled/i.test(attributes.ContentType ?? ""),
+      )
     );
   }
 
   async tree(path: string): Promise<XmlElement | undefined> {
     const text = await this.text(path);
-    return text === "" ? undefined : parseXml(text);
+    if (text === "") return undefined;
+    try {
+      return parseXml(text);
+    } catch (error) {
+      if (error instanceof MalformedXml) throw new InvalidFile(`its part ${path} is damaged`);
+      throw error;
+    }
   }
 
   /** What a part refers to in the package, by relation id. */
-  async relations(
-    path: string,
-  ): Promise<ReadonlyMap<string, { readonly target: string; readonly type: string }>> {
+  async relations(path: string): Promise<ReadonlyMap<string, Relation>> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
-    const tree = await this.tree(`${folder}_rels/${path.slice(folder.length)}.rels`);
+    const tree = await this.tree(relationsPath(path));
     return new Map(
       all(tree, "Relationship").flatMap(
         ({ attributes: { Id: id, Target: target, Type: type, TargetMode: mode } }) =>
@@ -98,7 +175,7 @@ export class XlsxParts {
     const relations = await this.relations("xl/workbook.xml");
     const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(
       ({ attributes }): SheetPart[] => {
-        const relation = relations.get(relationOf(attributes) ?? "");
+        const relation = relations.get(attributes["r:id"] ?? "");
         return relation?.type === "worksheet"
           ? [
               {
@@ -111,14 +188,11 @@ export class XlsxParts {
       },
     );
     for (const { name, path } of sheets) {
-      if (name === "" || name.length > MOST_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name))
+      if (name === "" || name.length > MAX_NAME || /[\u0000-\u001f[\]:*?/\\]/.test(name))
         throw new InvalidFile(
-          `it has a sheet of the name ${JSON.stringify(name.slice(0, MOST_NAME))}, which none can have`,
+          `it has a sheet of the name ${JSON.stringify(name.slice(0, MAX_NAME))}, which none can have`,
         );
-      if (
-        !this.has(path) ||
-        !/<(?:[\w.-]+:)?worksheet\b/.test((await this.text(path)).slice(0, ROOT_WITHIN))
-      )
+      if (!this.has(path) || !isWorksheet(await this.text(path)))
         throw new InvalidFile(`its sheet ${name} is missing`);
     }
     const alike = (of: (sheet: SheetPart) => string): boolean =>
@@ -130,12 +204,13 @@ export class XlsxParts {
 }
 
 /** Excel takes 31 characters; some other programs write more. */
-const MOST_NAME = 255;
-/** The first element of a part stands within so many characters. */
-const ROOT_WITHIN = 10_000;
+const MAX_NAME = 255;
 
-/** The relation of a sheet, whatever prefix the file gives to relations. */
-const relationOf = (attributes: XmlElement["attributes"]): string | undefined =>
-  attributes["r:id"] ?? Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
 const stateOf = (state: string | undefined): SheetPart["state"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
+
+/** Whether the first element of a part is that of a worksheet. */
+function isWorksheet(part: string): boolean {
+  const scanner = new XmlScanner(part);
+  return scanner.next() === "open" && scanner.tag.name === "worksheet";
+}

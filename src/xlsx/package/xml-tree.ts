@@ -1,49 +1,93 @@
-/** XML parts as trees. Entities beyond XML's own five are not expanded, so no part can grow while it is read. */
-import { SaxesParser } from "saxes";
+/** XML as a tree whose elements know where they stand in their text. */
+import { localName } from "./namespaces";
+import {
+  MalformedXml,
+  XmlScanner,
+  type NamespaceScope,
+  type ScanOptions,
+  type XmlAttribute,
+  type XmlName,
+} from "./xml-scanner";
 
 export interface XmlElement {
-  /** Without its namespace prefix. */
+  /** Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known. */
   readonly name: string;
+  /** By their names without the file's prefixes: "ref", "r:id". */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
+  /** Its text without that of its children. */
   readonly text: string;
+  readonly spelling: XmlName;
+  readonly attributeList: readonly XmlAttribute[];
+  /** The prefixes that are bound within it. */
+  readonly scope: NamespaceScope;
+  /** The prefixes that it binds itself. */
+  readonly declares: ReadonlySet<string>;
+  /** Of its opening tag. */
+  readonly start: number;
+  readonly openEnd: number;
+  /** Of its closing tag; where it has none, both are the end of the opening one. */
+  readonly closeStart: number;
+  readonly end: number;
+  readonly selfClosing: boolean;
 }
 
-interface Open {
-  name: string;
-  attributes: Record<string, string>;
-  children: XmlElement[];
-  text: string;
+type Open = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlElement[] };
+
+function opened({ tag }: XmlScanner): Open {
+  const { name, spelling, scope, declares, start, openEnd, selfClosing, attributeList } = tag;
+  return {
+    name,
+    attributes: Object.fromEntries(attributeList.map((one) => [one.name, one.value])),
+    children: [],
+    text: "",
+    spelling,
+    attributeList,
+    scope,
+    declares,
+    start,
+    openEnd,
+    closeStart: openEnd,
+    end: openEnd,
+    selfClosing,
+  };
 }
 
-const local = (name: string): string => name.slice(name.indexOf(":") + 1);
-
-/** The root element; throws when the text is not well formed. */
-export function parseXml(text: string): XmlElement {
-  const root: Open = { name: "", attributes: {}, children: [], text: "" };
-  const open = [root];
-  const parser = new SaxesParser();
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", ({ name, attributes }) =>
-    open.push({
-      name: local(name),
-      attributes: { ...(attributes as Record<string, string>) },
-      children: [],
-      text: "",
-    }),
-  );
-  parser.on("text", (part) => {
-    open[open.length - 1]!.text += part;
-  });
-  parser.on("closetag", () => {
-    const closed = open.pop()!;
-    open[open.length - 1]!.children.push(closed);
-  });
-  parser.write(text).close();
-  return root.children[0] ?? root;
+export interface TreeOptions extends ScanOptions {
+  /** The content of elements of this name is passed over. */
+  readonly without?: string;
 }
+
+/** The root element; throws `MalformedXml` when the text is not well formed or a prefix is not declared. */
+export function parseXml(text: string, options: TreeOptions = {}): XmlElement {
+  const scanner = new XmlScanner(text, options);
+  const open: Open[] = [];
+  let root: Open | undefined;
+  for (let token = scanner.next(); token !== "end"; token = scanner.next()) {
+    const parent = open[open.length - 1];
+    if (token === "text") parent!.text += scanner.value();
+    else if (token === "open") {
+      if (!parent && root) throw new MalformedXml("it has two root elements");
+      const element = opened(scanner);
+      parent?.children.push(element);
+      root ??= element;
+      if (element.name === options.without) {
+        scanner.skip();
+        closeAt(element, scanner);
+      } else open.push(element);
+    } else closeAt(open.pop()!, scanner);
+  }
+  if (!root) throw new MalformedXml("it has no root element");
+  return root;
+}
+
+function closeAt(element: Open, { start, end }: XmlScanner): void {
+  element.closeStart = start;
+  element.end = end;
+}
+
+/** XML of another kind than workbooks: names of elements and attributes without any prefix. */
+export const parseByLocalName = (text: string): XmlElement => parseXml(text, { naming: localName });
 
 /** Children of a name. */
 export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
@@ -60,6 +104,10 @@ export const deep = (element: XmlElement | undefined, name: string): readonly Xm
     ...(child.name === name ? [child] : []),
     ...deep(child, name),
   ]) ?? [];
+
+/** Every element below one, in the order of their tags. */
+export const descendants = (element: XmlElement): readonly XmlElement[] =>
+  element.children.flatMap((child) => [child, ...descendants(child)]);
 
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

@@ -10,10 +10,10 @@ import {
   ourAddIn,
   withoutAddIn,
 } from "../../../src/hosts/xlsx/embed";
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
-import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
-import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
-import { all, deep, first, parseXml } from "../../../src/xlsx/package/xml-tree";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
+import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
+import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
+import { all, deep, first, parseByLocalName, parseXml } from "../../../src/xlsx/package/xml-tree";
 import { demoBook } from "../../support/demo-book";
 import { convert } from "../../support/libreoffice";
 import { OPENPYXL, python, SOFFICE, testWith } from "../../support/tools";
@@ -32,8 +32,8 @@ const embedded = async (bytes: Uint8Array, reference = OURS): Promise<Uint8Array
   if ("problem" in result) throw new Error(result.problem);
   return result.bytes;
 };
-const opened = async (bytes: Uint8Array): Promise<XlsxParts> => {
-  const parts = await XlsxParts.open(bytes);
+const opened = async (bytes: Uint8Array): Promise<XlsxPackage> => {
+  const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   return parts;
 };
@@ -48,20 +48,20 @@ test("the parts that Excel looks for, with their relations and types, from the p
     ({ type }) => type === "webextensiontaskpanes",
   );
   expect(panes!.target).toBe("xl/webextensions/taskpanes.xml");
-  const pane = first(await parts.tree(panes!.target), "taskpane")!;
+  const pane = first(await parts.tree(panes!.target), "wetp:taskpane")!;
   expect(pane.attributes).toMatchObject({ dockstate: "right", visibility: "1" });
   const extension = (await parts.relations(panes!.target)).get(
-    first(pane, "webextensionref")!.attributes["r:id"]!,
+    first(pane, "wetp:webextensionref")!.attributes["r:id"]!,
   )!;
   expect(extension).toEqual({ target: "xl/webextensions/webextension1.xml", type: "webextension" });
-  expect(first(await parts.tree(extension.target), "reference")!.attributes).toEqual({
+  expect(first(await parts.tree(extension.target), "we:reference")!.attributes).toEqual({
     id: OURS.id,
     version: "1.2.0.0",
     store: "EXCatalog",
     storeType: "EXCatalog",
   });
-  expect(all(await parts.tree(extension.target), "properties")[0]!.children).toMatchObject([
-    { name: "property", attributes: { name: AUTO_SHOW, value: "true" } },
+  expect(all(await parts.tree(extension.target), "we:properties")[0]!.children).toMatchObject([
+    { name: "we:property", attributes: { name: AUTO_SHOW, value: "true" } },
   ]);
   const types = new Map(
     all(await parts.tree("[Content_Types].xml"), "Override").map(({ attributes }) => [
@@ -97,10 +97,10 @@ test("twice is once, with the version of the last time; every other part stays b
 test("beside another add-in: both are there, and taking ours out leaves the other as it was", async () => {
   const parts = await opened(await embedded(await embedded(plain, OTHER)));
   expect((await embeddedAddIns(parts)).map(({ id }) => id)).toEqual([OTHER.id, OURS.id]);
-  expect(all(await parts.tree("xl/webextensions/taskpanes.xml"), "taskpane")).toHaveLength(2);
+  expect(all(await parts.tree("xl/webextensions/taskpanes.xml"), "wetp:taskpane")).toHaveLength(2);
   await withoutAddIn(parts);
   expect(await embeddedAddIns(parts)).toEqual([OTHER]);
-  expect(all(await parts.tree("xl/webextensions/taskpanes.xml"), "taskpane")).toHaveLength(1);
+  expect(all(await parts.tree("xl/webextensions/taskpanes.xml"), "wetp:taskpane")).toHaveLength(1);
 });
 
 test("taken out, nothing of it is left", async () => {
@@ -145,7 +145,7 @@ describe("other readers open it as if nothing were there", () => {
 });
 
 test("without anything said it is the add-in of the manifest", () => {
-  const manifest = parseXml(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
+  const manifest = parseByLocalName(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
   expect(["Id", "Version"].map((name) => first(manifest, name)!.text)).toEqual([
     MANIFEST_ID,
     `${MANIFEST_VERSION}.0`,

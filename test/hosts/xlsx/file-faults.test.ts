@@ -4,7 +4,7 @@ import { compare } from "../../../src/cli/compare";
 import { pack } from "../../../src/cli/pack";
 import { share, thaw } from "../../../src/cli/share";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { demoBook } from "../../support/demo-book";
 import { runFiles, type Code, type FileOperation } from "../../support/faults/files";
 import { foreignBook } from "../../support/foreign-book";

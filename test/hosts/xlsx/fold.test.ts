@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { readXlsx, type XlsxReading } from "../../../src/hosts/xlsx/read";
+import { readXlsx, type XlsxReading } from "../../../src/xlsx/read/read-contents";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
 import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
 

@@ -1,8 +1,8 @@
 /** Files changed in place: the changed cells, and nothing else. */
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
-import { patchXlsx } from "../../../src/hosts/xlsx/patch";
-import { readXlsx, type XlsxReading } from "../../../src/hosts/xlsx/read";
+import { patchXlsx } from "../../../src/xlsx/write/patch-cells";
+import { readXlsx, type XlsxReading } from "../../../src/xlsx/read/read-contents";
 import type { CellContent } from "../../../src/workbook/host";
 import { OPENPYXL, python, testWith } from "../../support/tools";
 import { mkdtempSync, writeFileSync } from "node:fs";

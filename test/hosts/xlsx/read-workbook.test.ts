@@ -1,8 +1,8 @@
 /** Files back as workbooks: our own whole, others as far as they are shown, damaged ones in words. */
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
-import { readWorkbook, type ReadWorkbook } from "../../../src/hosts/xlsx/read-workbook";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
+import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates";
 import { cellAddress, parseRange } from "../../../src/workbook/layout/address";
 import type { Cell, Sheet, Validation, Workbook } from "../../../src/workbook/model";

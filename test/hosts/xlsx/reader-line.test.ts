@@ -1,8 +1,8 @@
 /** The line on the cover for readers without the add-in, in plans, copies, and files that have been changed. */
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
-import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
+import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
 import { setReaderLine } from "../../../src/hosts/xlsx/reader-line";
-import { readWorkbook } from "../../../src/hosts/xlsx/read-workbook";
+import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { COPY_READER, isReaderLine, LIVE_READER } from "../../../src/plan/reader-words";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
@@ -14,7 +14,7 @@ async function after(text: string, kind: "live" | "copy", name = "cover_reader")
       [{ name, sheet: "Cover of it", cell: "B7" }],
     ),
   );
-  const parts = await XlsxParts.open(bytes);
+  const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   await setReaderLine(parts, kind);
   const read = await readWorkbook(await parts.bytes());

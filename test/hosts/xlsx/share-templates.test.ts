@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileEngine } from "../../../src/hosts/grid/file-engine";
 import { toTyped } from "../../../src/formula/spelling";
-import { SharedFormulas } from "../../../src/hosts/xlsx/cell-values";
-import { contentOfCell, eachCell } from "../../../src/hosts/xlsx/cells";
-import { XlsxParts } from "../../../src/xlsx/package/xlsx-package";
+import { SharedFormulas } from "../../../src/xlsx/read/shared-formulas";
+import { contentOfCell, eachCell } from "../../../src/xlsx/read/cells";
+import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
-import { textsOf } from "../../../src/hosts/xlsx/record-sheet";
+import { textsOf } from "../../../src/xlsx/read/file-cells";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
 import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
 import { COPY_READER, LIVE_READER } from "../../../src/plan/reader-words";
@@ -43,7 +43,7 @@ interface Book {
 
 /** What all cells but those of the record show and calculate, without what is empty; of some sheets only, where they are given. */
 async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book> {
-  const parts = await XlsxParts.open(bytes);
+  const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   const [values, formulas]: [Values, Map<string, string>] = [new Map(), new Map()];
   const texts = await textsOf(parts);
@@ -104,7 +104,7 @@ beforeAll(async () => {
 test.each(files)(
   "%s: no call of ours is left outside the record, and the template is not touched",
   async (file) => {
-    const parts = await XlsxParts.open(copies.get(file)!);
+    const parts = await XlsxPackage.open(copies.get(file)!);
     if ("problem" in parts) throw new Error(parts.problem);
     for (const { name, path } of await parts.sheets())
       if (name !== RECORD_SHEET) expect(await parts.text(path)).not.toMatch(/_xldudf_/i);

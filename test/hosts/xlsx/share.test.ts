@@ -4,7 +4,7 @@ import JSZip from "jszip";
 import { shareXlsx, type Shared } from "../../../src/hosts/xlsx/share";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { thawXlsx, type Thawed } from "../../../src/hosts/xlsx/thaw";
-import { readXlsx } from "../../../src/hosts/xlsx/read";
+import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import type { ShareOptions } from "../../../src/workbook/share/decide";
 import { cellIn, foreignBook, partsOf, type ForeignBook } from "../../support/foreign-book";
 
@@ -146,11 +146,11 @@ describe("which cells become values", () => {
         "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml",
       ],
       "xl/charts/chart1.xml": [
-        '<c:chartSpace xmlns:c="c"><c:val><c:numRef><c:f>A!rate</c:f><c:numCache><c:ptCount val="1"/><c:pt idx="0"><c:v>4</c:v></c:pt></c:numCache></c:numRef></c:val><c:cat><c:strRef><c:f>A!$A$1</c:f></c:strRef></c:cat></c:chartSpace>',
+        '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:val><c:numRef><c:f>A!rate</c:f><c:numCache><c:ptCount val="1"/><c:pt idx="0"><c:v>4</c:v></c:pt></c:numCache></c:numRef></c:val><c:cat><c:strRef><c:f>A!$A$1</c:f></c:strRef></c:cat></c:chartSpace>',
         "application/vnd.openxmlformats-officedocument.drawingml.chart+xml",
       ],
       "xl/tables/table1.xml": [
-        '<table displayName="T"><tableColumns><tableColumn id="1" name="c"><calculatedColumnFormula>_xldudf_SIZEBOOK_LPARCAP(3)</calculatedColumnFormula></tableColumn></tableColumns></table>',
+        '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" displayName="T"><tableColumns><tableColumn id="1" name="c"><calculatedColumnFormula>_xldudf_SIZEBOOK_LPARCAP(3)</calculatedColumnFormula></tableColumn></tableColumns></table>',
         "application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml",
       ],
       "custom/unknown.bin": ["\u0001unknown", "application/octet-stream"],
@@ -317,11 +317,11 @@ describe("choices", () => {
       book: '<fileSharing userName="Jane Roe"/>',
       parts: {
         "docProps/core.xml": [
-          '<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:creator>Jane Roe</dc:creator><cp:lastModifiedBy>Jane Roe</cp:lastModifiedBy></cp:coreProperties>',
+          '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Jane Roe</dc:creator><cp:lastModifiedBy>Jane Roe</cp:lastModifiedBy></cp:coreProperties>',
           "application/vnd.openxmlformats-package.core-properties+xml",
         ],
         "xl/comments1.xml": [
-          '<comments><authors><author>Jane Roe</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>Jane Roe:</t></r><r><t>\nlook here</t></r></text></comment></commentList></comments>',
+          '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>Jane Roe</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>Jane Roe:</t></r><r><t>\nlook here</t></r></text></comment></commentList></comments>',
           "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml",
         ],
       },
@@ -466,7 +466,7 @@ test("a workbook whose elements have a prefix, cells without addresses, comments
     '<x:c t="inlineStr"><x:is><x:t xml:space="preserve">a &lt; b</x:t></x:is></x:c>',
   );
   expect((await partsOf((await thawed(copy.bytes)).bytes))[SHEET1]).toContain(
-    "<x:f>IF(A1&lt;2,_xldudf_SIZEBOOK_LPARCAP(A1),&quot;x&quot;)</x:f><x:v>a &lt; b</x:v>",
+    '<x:f>IF(A1&lt;2,_xldudf_SIZEBOOK_LPARCAP(A1),"x")</x:f><x:v>a &lt; b</x:v>',
   );
 });
 

@@ -1,8 +1,8 @@
 import JSZip from "jszip";
 import { frozenCopy } from "../../support/frozen-copy";
-import { readInputs, readXlsx } from "../../../src/hosts/xlsx/read";
-import type { XlsxReading } from "../../../src/hosts/xlsx/read";
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
+import { readInputs, readXlsx } from "../../../src/xlsx/read/read-contents";
+import type { XlsxReading } from "../../../src/xlsx/read/read-contents";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import type { Workbook } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";
 import { convert } from "../../support/libreoffice";

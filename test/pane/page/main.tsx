@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const listeners = new Set<(view: PaneView) => void>();
   const copies = async (): Promise<Copies> =>
     (await import("../../../src/hosts/xlsx/copies")).copiesOf({
-      file: async () => (await import("../../../src/hosts/xlsx/host")).writeXlsx(smallBook()),
+      file: async () => (await import("../../../src/xlsx/write/write-xlsx")).writeXlsx(smallBook()),
       openCopy: async () => undefined,
     });
   await fetchTexts();
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
       });
     },
     readFile: async (bytes) =>
-      (await import("../../../src/hosts/xlsx/read-workbook")).readWorkbook(bytes),
+      (await import("../../../src/xlsx/read/read-workbook")).readWorkbook(bytes),
     theme: { current: () => theme, watch: () => () => undefined },
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     copies: {

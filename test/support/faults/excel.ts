@@ -3,7 +3,7 @@ import { excelFiles, type FileAccess, type Result } from "../../../src/hosts/exc
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { copiesOf } from "../../../src/hosts/xlsx/copies";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
-import { writeXlsx } from "../../../src/hosts/xlsx/host";
+import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { WorkbookFiles } from "../../../src/workbook/host";
 import { plainBook, plainSheet } from "../plain-book";

@@ -4,6 +4,8 @@ import type { Cell, Sheet, Validation, Workbook } from "../../workbook/model";
 import { PALETTE, ROW_HEIGHT } from "../../workbook/styles";
 import type { CellLook } from "./styles";
 import { lookKey } from "./styles";
+import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-text";
+import { all, first, parseXml } from "../package/xml-tree";
 
 /** What exceljs writes: cells, formulas, validations, comments, print setup, properties. The rest is put in by `package.ts`. */
 
@@ -29,18 +31,21 @@ export class LookBook {
 
   /** The looks in the order of the cell formats of exceljs's styles part, from its second: the first is the plain cell. */
   inOrderOf(stylesPart: string): CellLook[] {
+    const styles = parseXml(stylesPart);
     const codes = new Map(
-      [...stylesPart.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((match) => [
-        match[1],
-        match[2]!,
+      all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
+        attributes.numFmtId,
+        attributes.formatCode ?? "",
       ]),
     );
-    const cellFormats = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(stylesPart)?.[1] ?? "";
-    return [...cellFormats.matchAll(/<xf numFmtId="(\d+)"/g)]
+    return all(first(styles, "cellXfs"), "xf")
       .slice(1)
       .map(
-        (match) =>
-          this.marks.get(codes.get(match[1]) ?? "") ?? { style: "default", format: undefined },
+        ({ attributes }) =>
+          this.marks.get(codes.get(attributes.numFmtId) ?? "") ?? {
+            style: "default",
+            format: undefined,
+          },
       );
   }
 }
@@ -51,7 +56,16 @@ export function toExcelJs(
   namespace?: string,
 ): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
-  const { title, subject, author, company, description, created } = workbook.properties;
+  const [title, subject, author, company, description] = (
+    ["title", "subject", "author", "company", "description"] as const
+  ).map((name) => withoutForbidden(workbook.properties[name])) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { created } = workbook.properties;
   Object.assign(book, {
     title,
     subject,
@@ -142,27 +156,33 @@ function writeCell(
 ): void {
   target.value =
     cell.formula === undefined
-      ? plainValue(cell)
+      ? shownValue(cell)
       : formulaValue(cell, toFile(cell.formula, namespace));
   target.numFmt = looks.markOf(cell);
   if (cell.comment)
-    target.note = { texts: [{ font: { name: "Calibri", size: 9 }, text: cell.comment }] };
+    target.note = {
+      texts: [{ font: { name: "Calibri", size: 9 }, text: cellSpelling(cell.comment) }],
+    };
 }
 
-const plainValue = (cell: Cell): ExcelJS.CellValue =>
-  cell.error === undefined
-    ? (cell.value ?? null)
-    : ({ error: cell.error } as ExcelJS.CellErrorValue);
+/** exceljs drops this character; Excel spells it as it does those that XML does not take. */
+const spelledText = (text: string): string => cellSpelling(text).replace(/\u007f/g, "_x007F_");
+
+/** What a cell shows: files have no number that is not finite. */
+function shownValue({ value, error }: Cell): ExcelJS.CellValue {
+  if (error !== undefined) return { error } as ExcelJS.CellErrorValue;
+  if (typeof value === "string") return spelledText(value);
+  if (typeof value === "number" && !isCellNumber(value))
+    return { error: "#NUM!" } as ExcelJS.CellErrorValue;
+  return value ?? null;
+}
 
 /** A plain formula with its cached result: never an array formula, which LibreOffice would turn to #NAME?. */
-function formulaValue(cell: Cell, formula: string): ExcelJS.CellFormulaValue {
-  if (cell.error !== undefined)
-    return {
-      formula,
-      result: { error: cell.error as ExcelJS.CellErrorValue["error"] },
-    } as ExcelJS.CellFormulaValue;
-  return { formula, result: cell.value ?? undefined } as ExcelJS.CellFormulaValue;
-}
+const formulaValue = (cell: Cell, formula: string): ExcelJS.CellFormulaValue =>
+  ({
+    formula: withoutForbidden(formula),
+    result: shownValue(cell) ?? undefined,
+  }) as ExcelJS.CellFormulaValue;
 
 const DAY_MS = 86_400_000;
 /** exceljs turns what it is given for dates into serial numbers itself. */
@@ -178,12 +198,12 @@ function writeValidation(
   const shown = {
     allowBlank: true,
     showInputMessage: true,
-    promptTitle: title,
-    prompt: message,
+    promptTitle: withoutForbidden(title),
+    prompt: withoutForbidden(message),
     showErrorMessage: rule.kind !== "text",
     errorStyle: strict ? "stop" : "warning",
-    errorTitle: title,
-    error: message,
+    errorTitle: withoutForbidden(title),
+    error: withoutForbidden(message),
   };
   validations.add(range, { ...shown, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }

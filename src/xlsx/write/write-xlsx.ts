@@ -1,7 +1,7 @@
 import type { Workbook as ExcelJsWorkbook } from "exceljs";
 import type { Workbook } from "../../workbook/model";
-import { completePackage } from "./package";
-import { LookBook, toExcelJs } from "./write";
+import { completePackage } from "./finalize-package";
+import { LookBook, toExcelJs } from "./exceljs-workbook";
 
 /** Steps of exceljs's writer; its types leave them out. */
 interface Writer {

@@ -1,7 +1,7 @@
 import type { Cell, StyleName } from "../../workbook/model";
 import type { BorderLook, ConditionLook, StyleLook } from "../../workbook/styles";
 import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../workbook/styles";
-import { DECLARATION, element } from "./xml";
+import { DECLARATION, element } from "../package/xml-text";
 
 /** The styles part: the named cell styles of `workbook/styles.ts`, and one cell format for each pair of style and number format in use. */
 

@@ -1,12 +1,12 @@
 /** Workbooks that count days from 1904, as Excel for the Macintosh once did: everybody else here counts from 1900. */
-import { all, first, type XmlElement } from "../../xlsx/package/xml-tree";
+import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
 
 /** From the first day of one calendar to that of the other. */
 export const DAYS_TO_1904 = 1462;
 
 /** Whether the workbook part says so. */
 export const countsFrom1904 = (book: string): boolean =>
-  /<(?:\w+:)?workbookPr\b[^>]*\sdate1904=["'](?:1|true)["']/.test(book);
+  ["1", "true"].includes(first(parseXml(book), "workbookPr")?.attributes.date1904 ?? "");
 
 /** Formats that Excel knows by number, of days. */
 const BUILT_IN_DAYS: ReadonlySet<number> = new Set([

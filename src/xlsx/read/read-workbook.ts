@@ -7,18 +7,18 @@ import { parseRange, splitReference } from "../../workbook/layout/address";
 import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../../workbook/model";
 import { tooLarge } from "../../workbook/reading";
 import { PALETTE } from "../../workbook/styles";
-import { BOOK, namesIn, type NameXml } from "./book";
-import { orProblem } from "../../xlsx/package/invalid-file";
-import { countsFrom1904 } from "./dates";
+import { BOOK, namesIn, type NamePart } from "../package/workbook-part";
+import { orProblem } from "../package/invalid-file";
+import { countsFrom1904 } from "./date-system-1904";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
-import { XlsxParts, type SheetPart } from "../../xlsx/package/xlsx-package";
-import { customOf } from "./read";
+import { XlsxPackage, type SheetPart } from "../package/xlsx-package";
+import { customOf } from "./read-contents";
 import { readCharts } from "./read-charts";
 import { readConditionLooks, readLooks, type ReadLook } from "./read-looks";
-import { readNotes } from "./read-notes";
+import { readNotes } from "./read-comments";
 import { sheetFrame, type SheetFrame } from "./sheet-frame";
-import { all, first, numberOf, type XmlElement } from "../../xlsx/package/xml-tree";
+import { all, first, numberOf, type XmlElement } from "../package/xml-tree";
 
 export interface ReadWorkbook {
   readonly workbook: Workbook;
@@ -53,12 +53,12 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
 export async function readWorkbook(
   bytes: Uint8Array,
 ): Promise<ReadWorkbook | { readonly problem: string }> {
-  const parts = await XlsxParts.open(bytes);
+  const parts = await XlsxPackage.open(bytes);
   return "problem" in parts ? parts : orProblem(() => workbookFrom(parts));
 }
 
 async function workbookFrom(
-  parts: XlsxParts,
+  parts: XlsxPackage,
 ): Promise<ReadWorkbook | { readonly problem: string }> {
   const custom = await customOf(parts);
   const own = custom.has(OWN_MARK);
@@ -99,21 +99,21 @@ async function workbookFrom(
 }
 
 /** What the file says about itself. */
-async function propertiesOf(parts: XlsxParts): Promise<Omit<Workbook["properties"], "custom">> {
+async function propertiesOf(parts: XlsxPackage): Promise<Omit<Workbook["properties"], "custom">> {
   const [core, app] = [await parts.tree("docProps/core.xml"), await parts.tree("docProps/app.xml")];
   const said = (of: XmlElement | undefined, name: string): string => first(of, name)?.text ?? "";
-  const created = /^\d{4}-\d{2}-\d{2}/.exec(said(core, "created"))?.[0] ?? "1970-01-01";
+  const created = /^\d{4}-\d{2}-\d{2}/.exec(said(core, "dcterms:created"))?.[0] ?? "1970-01-01";
   return {
-    title: said(core, "title"),
-    subject: said(core, "subject"),
-    author: said(core, "creator"),
+    title: said(core, "dc:title"),
+    subject: said(core, "dc:subject"),
+    author: said(core, "dc:creator"),
     company: said(app, "Company"),
-    description: said(core, "description"),
+    description: said(core, "dc:description"),
     created,
   };
 }
 
-function leftOut(parts: XlsxParts, own: boolean, names: readonly NameXml[]): string[] {
+function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): string[] {
   const found = FOREIGN.filter(([pattern]) => parts.paths().some((path) => pattern.test(path))).map(
     ([, words]) => words,
   );
@@ -273,7 +273,7 @@ function sheetOf(
 /** Print area and titles of a sheet, without dollar signs. */
 function printOf(
   sheet: string,
-  names: readonly NameXml[],
+  names: readonly NamePart[],
 ): Pick<Sheet["print"], "area" | "titleRows"> {
   const found = (name: string, pattern: RegExp): string | undefined =>
     names

@@ -1,10 +1,11 @@
 /** Notes on the cells of a sheet. */
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { all, deep, first } from "../../xlsx/package/xml-tree";
+import type { XlsxPackage } from "../package/xlsx-package";
+import { cellText } from "../package/xml-text";
+import { all, deep, first } from "../package/xml-tree";
 
 /** Texts by address. */
 export async function readNotes(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sheetPath: string,
 ): Promise<ReadonlyMap<string, string>> {
   const path = [...(await parts.relations(sheetPath)).values()].find(
@@ -23,7 +24,7 @@ export async function readNotes(
             [
               ref,
               deep(first(comment, "text"), "t")
-                .map(({ text }) => text)
+                .map(({ text }) => cellText(text))
                 .join(""),
             ],
           ];

@@ -2,18 +2,24 @@ import JSZip from "jszip";
 import type { Sheet, Workbook } from "../../workbook/model";
 import { quoteSheet } from "../../workbook/layout/address";
 import { chartPart, drawingPart } from "./charts";
-import { ENTRY_TIME } from "../../xlsx/package/xlsx-package";
+import {
+  CUSTOM_PROPERTIES,
+  PACKAGE_RELATIONSHIPS,
+  PROPERTY_TYPES,
+  RELATIONSHIPS,
+} from "../package/namespaces";
+import { CALC_ID } from "../package/workbook-part";
+import { ENTRY_TIME } from "../package/xlsx-package";
+import { XmlEditor } from "../package/xml-editor";
+import { all, first } from "../package/xml-tree";
+import { verifyNewPackage } from "../verify/verify-package";
 import { completeSheet, sizeComments } from "./sheet-parts";
 import { stylesPart } from "./styles";
-import type { LookBook } from "./write";
-import { DECLARATION, element, escapeXml, insertBefore } from "./xml";
+import type { LookBook } from "./exceljs-workbook";
+import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-text";
 
 /** The one step after exceljs: what it cannot write goes into the zip parts, and everything that depends on the clock is made equal. */
 
-/** Calculation engine of current Excel: an older id makes Excel recalculate everything on opening, and lose values without the add-in. */
-export const CALC_ID = 191029;
-const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
 const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml";
 const DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml";
 const CUSTOM_TYPE = "application/vnd.openxmlformats-officedocument.custom-properties+xml";
@@ -43,25 +49,23 @@ class Parts {
 
   /** Adds a relation to a relations part, which is made when there is none; gives its id. */
   relate(path: string, type: string, target: string): string {
-    const text =
-      this.texts.get(path) ??
-      `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONS}"></Relationships>`;
-    const id = `rId${(text.match(/<Relationship /g) ?? []).length + 1}`;
-    this.set(
-      path,
-      text.replace(
-        "</Relationships>",
-        `${element("Relationship", { Id: id, Type: `${RELATIONS}/${type}`, Target: target })}</Relationships>`,
-      ),
-    );
-    return id;
+    const none = `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"/>`;
+    const xml = new XmlEditor(this.texts.get(path) ?? none);
+    const Id = `rId${xml.root.children.length + 1}`;
+    const relation = { Id, Type: `${RELATIONSHIPS}/${type}`, Target: target };
+    xml.append(xml.root, xml.like(xml.root, "Relationship", relation));
+    this.set(path, xml.toString());
+    return Id;
   }
 
   /** The zip, equal for equal parts. */
   async write(): Promise<Uint8Array> {
-    this.change("[Content_Types].xml", (text) =>
-      text.replace("</Types>", `${this.types.join("")}</Types>`),
-    );
+    this.change("[Content_Types].xml", (text) => {
+      const xml = new XmlEditor(text);
+      xml.append(xml.root, this.types.join(""));
+      return xml.toString();
+    });
+    await verifyNewPackage(this.texts);
     const zip = new JSZip();
     const first = ["[Content_Types].xml", "_rels/.rels"];
     const paths = [
@@ -88,12 +92,14 @@ export async function completePackage(
 ): Promise<Uint8Array> {
   const parts = new Parts(written);
   parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
-  parts.change("xl/workbook.xml", (text) =>
-    insertBefore(withoutNames(text), ["calcPr"], namesXml(workbook)).replace(
-      /<calcPr[^>]*\/>/,
-      element("calcPr", { calcId: CALC_ID }),
-    ),
-  );
+  parts.change("xl/workbook.xml", (text) => {
+    const xml = new XmlEditor(text);
+    all(xml.root, "definedNames").forEach((names) => xml.remove(names));
+    const calculation = first(xml.root, "calcPr")!;
+    const names = namesXml(workbook);
+    xml.replace(calculation, names + xml.like(xml.root, "calcPr", { calcId: CALC_ID }));
+    return xml.toString();
+  });
   let charts = 0;
   workbook.sheets.forEach((sheet, index) => {
     const drawingId =
@@ -107,9 +113,6 @@ export async function completePackage(
   addCustomProperties(parts, workbook.properties.custom);
   return parts.write();
 }
-
-const withoutNames = (text: string): string =>
-  text.replace(/<definedNames>[\s\S]*?<\/definedNames>/, "");
 
 /** Defined names, print areas and print titles; exceljs leaves print areas half relative. */
 function namesXml(workbook: Workbook): string {
@@ -165,12 +168,12 @@ function addDrawing(
 function completeComments(parts: Parts, workbook: Workbook, sheet: Sheet, number: number): void {
   const comments = `xl/comments${number}.xml`;
   if (!parts.has(comments)) return;
-  parts.change(comments, (text) =>
-    text.replace(
-      "<author>Author</author>",
-      element("author", {}, escapeXml(workbook.properties.author)),
-    ),
-  );
+  parts.change(comments, (text) => {
+    const xml = new XmlEditor(text);
+    for (const author of all(first(xml.root, "authors"), "author"))
+      xml.setContent(author, escapeXml(workbook.properties.author));
+    return xml.toString();
+  });
   parts.change(`xl/drawings/vmlDrawing${number}.vml`, (text) => sizeComments(text, sheet));
 }
 
@@ -181,7 +184,7 @@ function addCustomProperties(parts: Parts, custom: Workbook["properties"]["custo
     element(
       "property",
       { fmtid: "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}", pid: index + 2, name },
-      element("vt:lpwstr", {}, escapeXml(value)),
+      element("vt:lpwstr", {}, escapeCellText(value)),
     ),
   );
   parts.set(
@@ -190,8 +193,8 @@ function addCustomProperties(parts: Parts, custom: Workbook["properties"]["custo
       element(
         "Properties",
         {
-          xmlns: "http://schemas.openxmlformats.org/officeDocument/2006/custom-properties",
-          "xmlns:vt": "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes",
+          xmlns: CUSTOM_PROPERTIES,
+          "xmlns:vt": PROPERTY_TYPES,
         },
         properties.join(""),
       ),

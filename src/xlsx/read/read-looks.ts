@@ -1,7 +1,7 @@
 /** Named styles, number formats and conditional looks of a file, back from its styles part. */
 import type { ConditionalFormat, StyleName } from "../../workbook/model";
 import { CONDITION_LOOKS, STYLES } from "../../workbook/styles";
-import { all, first, type XmlElement } from "../../xlsx/package/xml-tree";
+import { all, first, type XmlElement } from "../package/xml-tree";
 
 const BY_TITLE = new Map(
   Object.entries(STYLES).map(([name, { title }]) => [title, name as StyleName]),

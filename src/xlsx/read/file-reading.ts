@@ -2,9 +2,9 @@
 import { parseCell, splitReference } from "../../workbook/layout/address";
 import type { Cell, DefinedName, Sheet } from "../../workbook/model";
 import { readingOf, type Reading } from "../../workbook/reading";
-import { BOOK, namesIn } from "./book";
+import { BOOK, namesIn } from "../package/workbook-part";
 import { cellReader, type FileCell } from "./file-cells";
-import type { SheetPart, XlsxParts } from "../../xlsx/package/xlsx-package";
+import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
 
 /** Names of single cells, for the whole workbook. */
 export const singleNames = (book: string): DefinedName[] =>
@@ -17,7 +17,7 @@ const holdsSomething = ({ formula, value, error }: FileCell): boolean =>
   formula !== undefined || value !== null || error !== undefined;
 
 export async function readingOfFile(
-  parts: XlsxParts,
+  parts: XlsxPackage,
   sheets: readonly SheetPart[],
   namespace?: string,
 ): Promise<Reading> {

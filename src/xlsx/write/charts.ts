@@ -3,7 +3,7 @@ import { parseCell } from "../../workbook/layout/address";
 import type { ChartData, ChartSeriesData } from "../../workbook/charts";
 import { chartData, seriesColor, seriesMarker } from "../../workbook/charts";
 import { FONT, PALETTE } from "../../workbook/styles";
-import { DECLARATION, element, escapeXml } from "./xml";
+import { DECLARATION, element, escapeCellText, escapeXml, isCellNumber } from "../package/xml-text";
 
 /** Charts as DrawingML parts, with their values cached so that previewers show them too. */
 
@@ -69,7 +69,7 @@ function title(text: string, size: number, bold: boolean, rotated = false): stri
 
 function numberCache(values: readonly CellValue[], format: string): string {
   const points = values.flatMap((value, idx) =>
-    typeof value === "number" ? [element("c:pt", { idx }, element("c:v", {}, String(value)))] : [],
+    isCellNumber(value) ? [element("c:pt", { idx }, element("c:v", {}, String(value)))] : [],
   );
   return element(
     "c:numCache",
@@ -84,7 +84,7 @@ function textCache(values: readonly CellValue[]): string {
   const points = values.flatMap((value, idx) =>
     value === null || value === ""
       ? []
-      : [element("c:pt", { idx }, element("c:v", {}, escapeXml(String(value))))],
+      : [element("c:pt", { idx }, element("c:v", {}, escapeCellText(String(value))))],
   );
   return element("c:strCache", {}, val("ptCount", values.length) + points.join(""));
 }
@@ -108,7 +108,7 @@ function seriesXml(
   series: ChartSeriesData,
   index: number,
 ): string {
-  const name = element("c:tx", {}, element("c:v", {}, escapeXml(series.name)));
+  const name = element("c:tx", {}, element("c:v", {}, escapeCellText(series.name)));
   const values = element(
     "c:val",
     {},

@@ -1,7 +1,7 @@
 /** Files that are changed in their parts. */
 import type { Problem } from "../../workbook/share/copies";
-import { orProblem } from "../../xlsx/package/invalid-file";
-import { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { orProblem } from "./invalid-file";
+import { XlsxPackage } from "./xlsx-package";
 
 /**
  * Opens a file whose parts are to be changed and written as another file. A workbook with macros is refused: programs that nobody
@@ -9,15 +9,15 @@ import { XlsxParts } from "../../xlsx/package/xlsx-package";
  */
 export async function openEditable(
   bytes: Uint8Array,
-): Promise<XlsxParts | { readonly problem: string }> {
-  const parts = await XlsxParts.open(bytes);
+): Promise<XlsxPackage | { readonly problem: string }> {
+  const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) return parts;
   if (await parts.hasMacros())
     return {
       problem:
         "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again.",
     };
-  return orProblem<XlsxParts>(async () =>
+  return orProblem<XlsxPackage>(async () =>
     (await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts,
   );
 }
@@ -25,7 +25,7 @@ export async function openEditable(
 /** Makes something of the parts of a file; or says in words why that cannot be. */
 export async function edited<Result>(
   bytes: Uint8Array,
-  work: (parts: XlsxParts) => Promise<Result | Problem>,
+  work: (parts: XlsxPackage) => Promise<Result | Problem>,
 ): Promise<Result | Problem> {
   const parts = await openEditable(bytes);
   return "problem" in parts ? parts : orProblem(() => work(parts));

@@ -1,12 +1,11 @@
 /** What the cells of an opened file hold: the one way in which every reader of files sees them. */
 import { toTyped } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
-import { BOOK } from "./book";
-import { attributeOf, contentOfCell, eachCell } from "./cells";
-import { SharedFormulas } from "./cell-values";
-import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./dates";
-import type { XlsxParts } from "../../xlsx/package/xlsx-package";
-import { textsOf } from "./record-sheet";
+import { BOOK } from "../package/workbook-part";
+import { contentOfCell, eachCell, sharedTexts } from "./cells";
+import { SharedFormulas } from "./shared-formulas";
+import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./date-system-1904";
+import type { XlsxPackage } from "../package/xlsx-package";
 
 /** A cell with the number of its look in the styles part. */
 export interface FileCell extends CellContent {
@@ -18,8 +17,12 @@ export interface CellReader {
   (part: string): Map<string, FileCell>;
 }
 
+/** The texts that cells of a file share. */
+export const textsOf = async (parts: XlsxPackage): Promise<readonly string[]> =>
+  sharedTexts(await parts.text("xl/sharedStrings.xml"));
+
 /** Prepares to read the cells of a file. */
-export async function cellReader(parts: XlsxParts, namespace?: string): Promise<CellReader> {
+export async function cellReader(parts: XlsxPackage, namespace?: string): Promise<CellReader> {
   const texts = await textsOf(parts);
   const days = countsFrom1904(await parts.text(BOOK))
     ? dayLooks(await parts.tree("xl/styles.xml"))
@@ -30,7 +33,7 @@ export async function cellReader(parts: XlsxParts, namespace?: string): Promise<
     eachCell(part, (cell) => {
       const formula = shared.text(cell);
       const { value, error } = contentOfCell(cell, texts) ?? { value: null };
-      const look = Number(attributeOf(cell.attributes, "s") ?? 0);
+      const look = Number(cell.tag.attribute("s") ?? 0);
       const shift =
         typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
       cells.set(cell.address, {

@@ -2,7 +2,10 @@ import { toFile } from "../../formula/spelling";
 import type { Cell, ConditionalFormat, Sheet } from "../../workbook/model";
 import { parseCell, quoteSheet } from "../../workbook/layout/address";
 import { conditionIndex } from "./styles";
-import { element, escapeXml, insertBefore } from "./xml";
+import { RELATIONSHIPS } from "../package/namespaces";
+import { XmlEditor } from "../package/xml-editor";
+import { element, escapeXml } from "../package/xml-text";
+import { first, type XmlElement } from "../package/xml-tree";
 
 /** What a worksheet part gets beside the cells: conditional formats, links inside the workbook, the drawing of its charts. */
 
@@ -18,16 +21,20 @@ export function completeSheet(
   drawingId: string | undefined,
   namespace?: string,
 ): string {
-  const drawing = drawingId === undefined ? "" : element("drawing", { "r:id": drawingId });
-  return [
+  const xml = new XmlEditor(part, { without: "sheetData" });
+  const { root } = xml;
+  const drawing =
+    drawingId === undefined
+      ? ""
+      : xml.like(root, "drawing", xml.foreignAttribute(root, RELATIONSHIPS, "id", drawingId));
+  for (const [followers, fragment] of [
     [AFTER_CONDITIONS, conditionsXml(sheet.conditionalFormats, namespace)],
     [AFTER_LINKS, linksXml(sheet)],
     [AFTER_IGNORED, ignoredXml(sheet)],
     [AFTER_DRAWING, drawing],
-  ].reduce(
-    (xml, [followers, fragment]) => insertBefore(xml, followers as string[], fragment as string),
-    part,
-  );
+  ] as const)
+    xml.insertBefore(root, new Set(followers), fragment);
+  return xml.toString();
 }
 
 function conditionsXml(
@@ -97,15 +104,23 @@ export function sizeComments(vml: string, sheet: Sheet): string {
     const at = parseCell(address);
     if (comment && at) texts.set(`${at.row - 1}:${at.column - 1}`, comment);
   }
-  return vml.replace(/<v:shape [\s\S]*?<\/v:shape>/g, (shape) => {
-    const [row, column] = [/<x:Row>(\d+)</.exec(shape)?.[1], /<x:Column>(\d+)</.exec(shape)?.[1]];
-    const lines = Math.ceil((texts.get(`${row}:${column}`)?.length ?? 0) / 38) + 1;
-    const [left, top] = [Number(column) + 1, Math.max(0, Number(row) - 1)];
-    return shape
-      .replace(/width:[\d.]+pt;height:[\d.]+pt/, `width:180pt;height:${lines * 13 + 6}pt`)
-      .replace(
-        /<x:Anchor>[^<]*<\/x:Anchor>/,
-        `<x:Anchor>${left}, 10, ${top}, 4, ${left + 3}, 10, ${top + Math.max(2, lines)}, 4</x:Anchor>`,
-      );
-  });
+  const xml = new XmlEditor(vml);
+  for (const shape of xml.root.children.filter(({ name }) => name === "v:shape"))
+    sizeBox(xml, shape, texts);
+  return xml.toString();
+}
+
+function sizeBox(xml: XmlEditor, shape: XmlElement, texts: ReadonlyMap<string, string>): void {
+  const data = first(shape, "x:ClientData");
+  const [row, column] = ["x:Row", "x:Column"].map((name) => Number(first(data, name)?.text));
+  const anchor = first(data, "x:Anchor");
+  if (row === undefined || column === undefined || !anchor) return;
+  const lines = Math.ceil((texts.get(`${row}:${column}`)?.length ?? 0) / 38) + 1;
+  const [left, top] = [column + 1, Math.max(0, row - 1)];
+  const style = (shape.attributes.style ?? "").replace(
+    /width:[\d.]+pt;height:[\d.]+pt/,
+    `width:180pt;height:${lines * 13 + 6}pt`,
+  );
+  xml.setAttributes(shape, { style });
+  xml.setContent(anchor, `${left}, 10, ${top}, 4, ${left + 3}, 10, ${top + Math.max(2, lines)}, 4`);
 }

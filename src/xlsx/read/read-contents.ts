@@ -1,11 +1,13 @@
 import type { CellContent } from "../../workbook/host";
 import { cellAddress, parseCell, parseRange, placesIn } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
-import { BOOK } from "./book";
-import { InvalidFile, orProblem } from "../../xlsx/package/invalid-file";
+import { BOOK } from "../package/workbook-part";
+import { InvalidFile, orProblem } from "../package/invalid-file";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";
-import { XlsxParts } from "../../xlsx/package/xlsx-package";
+import { XlsxPackage } from "../package/xlsx-package";
+import { cellText } from "../package/xml-text";
+import { all, first } from "../package/xml-tree";
 
 /** An xlsx file as far as its inputs and results are concerned: contents, names, properties. */
 export interface XlsxReading {
@@ -31,11 +33,14 @@ export async function readXlsx(
   bytes: Uint8Array,
   namespace?: string,
 ): Promise<XlsxReading | { readonly problem: string }> {
-  const parts = await XlsxParts.open(bytes);
+  const parts = await XlsxPackage.open(bytes);
   return "problem" in parts ? parts : orProblem(() => readingFrom(parts, namespace));
 }
 
-async function readingFrom(parts: XlsxParts, namespace: string | undefined): Promise<XlsxReading> {
+async function readingFrom(
+  parts: XlsxPackage,
+  namespace: string | undefined,
+): Promise<XlsxReading> {
   const sheets = await parts.sheets();
   const cellsOf = await cellReader(parts, namespace);
   const cells = new Map<string, ReadonlyMap<string, FileCell>>();
@@ -99,21 +104,14 @@ export function readInputs(
   }
 }
 
-const UNESCAPED: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-};
-
-export async function customOf(parts: XlsxParts): Promise<Map<string, string>> {
-  const properties = [
-    ...(await parts.text("docProps/custom.xml")).matchAll(
-      /<property\b[^>]*\bname="([^"]*)"[^>]*>\s*<vt:lpwstr>([^<]*)</g,
-    ),
-  ];
-  const plain = (text: string): string =>
-    text.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
-  return new Map(properties.map((match) => [plain(match[1]!), plain(match[2]!)]));
+/** Properties of a file that have names of their own, as texts. */
+export async function customOf(parts: XlsxPackage): Promise<Map<string, string>> {
+  const tree = await parts.tree("docProps/custom.xml");
+  return new Map(
+    all(tree, "property").flatMap((property): [string, string][] => {
+      const { name } = property.attributes;
+      const text = first(property, "vt:lpwstr")?.text;
+      return name === undefined || text === undefined ? [] : [[name, cellText(text)]];
+    }),
+  );
 }

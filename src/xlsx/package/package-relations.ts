@@ -1,0 +1,178 @@
+/** Parts of an opened package added and taken away, with the relations and content types that go with them. */
+import {
+  CUSTOM_PROPERTIES,
+  namespaceIn,
+  PACKAGE_RELATIONSHIPS,
+  PROPERTY_TYPES,
+  RELATIONSHIPS,
+  type Edition,
+} from "./namespaces";
+import { resolveTarget } from "./package-consistency";
+import { relationsPath } from "./part-paths";
+import type { XlsxPackage } from "./xlsx-package";
+import { XmlEditor } from "./xml-editor";
+import { DECLARATION, element, escapeCellText } from "./xml-text";
+import { all } from "./xml-tree";
+
+const TYPES = "[Content_Types].xml";
+const NO_RELATIONS = `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"/>`;
+const CUSTOM_TYPE = "application/vnd.openxmlformats-officedocument.custom-properties+xml";
+const CUSTOM_PATH = "docProps/custom.xml";
+const FORMAT_ID = "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}";
+
+/** Which edition of the standard a package is written in, as its workbook part tells. */
+export async function editionOf(parts: XlsxPackage): Promise<Edition> {
+  const book = await parts.text("xl/workbook.xml");
+  return book === "" ? "transitional" : new XmlEditor(book).edition;
+}
+
+/** The path of one part as another one names it, from folder to folder: some readers take no other. */
+function target(from: string, to: string): string {
+  const [here, there] = [from.split("/").slice(0, -1), to.split("/")];
+  let common = 0;
+  while (common < here.length && here[common] === there[common]) common += 1;
+  return [...here.slice(common).map(() => ".."), ...there.slice(common)].join("/");
+}
+
+const samePath = (a: string | undefined, b: string): boolean =>
+  a !== undefined && a.toLowerCase() === b.toLowerCase();
+
+async function addType(parts: XlsxPackage, path: string, type: string): Promise<void> {
+  await parts.change(TYPES, (text) => {
+    const xml = new XmlEditor(text);
+    for (const one of all(xml.root, "Override"))
+      if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);
+    xml.append(
+      xml.root,
+      xml.like(xml.root, "Override", { PartName: `/${path}`, ContentType: type }),
+    );
+    return xml.toString();
+  });
+}
+
+/** Adds a part with its content type. */
+export async function addPart(
+  parts: XlsxPackage,
+  path: string,
+  text: string,
+  type: string,
+): Promise<void> {
+  await parts.put(path, text);
+  await addType(parts, path, type);
+}
+
+/** Gives files with an ending a content type, unless they have one already. */
+export async function addDefaultType(
+  parts: XlsxPackage,
+  extension: string,
+  type: string,
+): Promise<void> {
+  await parts.change(TYPES, (text) => {
+    const xml = new XmlEditor(text);
+    const known = all(xml.root, "Default").some(({ attributes }) =>
+      samePath(attributes.Extension, extension),
+    );
+    if (known) return text;
+    xml.insertBefore(
+      xml.root,
+      new Set(["Override"]),
+      xml.like(xml.root, "Default", { Extension: extension, ContentType: type }),
+    );
+    return xml.toString();
+  });
+}
+
+/** Relates a part to another one; gives the id. The type is one of Office's own, or a whole one of somebody else's. */
+export async function relate(
+  parts: XlsxPackage,
+  from: string,
+  type: string,
+  to: string,
+): Promise<string> {
+  const path = relationsPath(from);
+  const xml = new XmlEditor((await parts.text(path)) || NO_RELATIONS);
+  const taken = new Set(xml.root.children.map(({ attributes }) => attributes.Id));
+  let number = taken.size + 1;
+  while (taken.has(`rId${number}`)) number += 1;
+  const officeTypes = namespaceIn(await editionOf(parts), RELATIONSHIPS);
+  xml.append(
+    xml.root,
+    xml.like(xml.root, "Relationship", {
+      Id: `rId${number}`,
+      Type: type.includes("://") ? type : `${officeTypes}/${type}`,
+      Target: target(from, to),
+    }),
+  );
+  await parts.put(path, xml.toString());
+  return `rId${number}`;
+}
+
+/** Takes a part away, with its own relations, its content type, and the relation that another part has to it. */
+export async function removePart(parts: XlsxPackage, path: string, from?: string): Promise<void> {
+  await parts.remove(path);
+  await parts.remove(relationsPath(path));
+  await parts.change(TYPES, (text) => {
+    const xml = new XmlEditor(text);
+    for (const one of all(xml.root, "Override"))
+      if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);
+    return xml.toString();
+  });
+  if (from === undefined) return;
+  const folder = from.slice(0, from.lastIndexOf("/") + 1);
+  await parts.change(relationsPath(from), (text) => {
+    const xml = new XmlEditor(text);
+    for (const one of all(xml.root, "Relationship")) {
+      const { Target: to, TargetMode: mode } = one.attributes;
+      if (to !== undefined && mode !== "External" && resolveTarget(folder, to) === path)
+        xml.remove(one);
+    }
+    return xml.toString();
+  });
+}
+
+/** Excel rebuilds the order of calculation; an old one that names cells without formulas would be called damage. */
+export async function withoutCalculationChain(parts: XlsxPackage): Promise<void> {
+  if (parts.has("xl/calcChain.xml")) await removePart(parts, "xl/calcChain.xml", "xl/workbook.xml");
+}
+
+async function addCustomProperties(parts: XlsxPackage): Promise<void> {
+  const namespace = namespaceIn(await editionOf(parts), CUSTOM_PROPERTIES);
+  await addPart(
+    parts,
+    CUSTOM_PATH,
+    DECLARATION + element("Properties", { xmlns: namespace }),
+    CUSTOM_TYPE,
+  );
+  await relate(parts, "", "custom-properties", CUSTOM_PATH);
+}
+
+/** Sets a property of the file that people find under its properties; undefined takes it away. */
+export async function setCustomProperty(
+  parts: XlsxPackage,
+  name: string,
+  value: string | undefined,
+): Promise<void> {
+  if (!parts.has(CUSTOM_PATH)) {
+    if (value === undefined) return;
+    await addCustomProperties(parts);
+  }
+  await parts.change(CUSTOM_PATH, (text) => {
+    const xml = new XmlEditor(text);
+    const properties = all(xml.root, "property");
+    const gone = properties.filter(({ attributes }) => attributes.name === name);
+    gone.forEach((one) => xml.remove(one));
+    if (value === undefined) return xml.toString();
+    const numbers = properties.map(({ attributes }) => Number(attributes.pid) || 1);
+    const types = { "xmlns:vt": namespaceIn(xml.edition, PROPERTY_TYPES) };
+    xml.append(
+      xml.root,
+      xml.like(
+        xml.root,
+        "property",
+        { fmtid: FORMAT_ID, pid: Math.max(1, ...numbers) + 1, name },
+        element("vt:lpwstr", types, escapeCellText(value)),
+      ),
+    );
+    return xml.toString();
+  });
+}

@@ -1,0 +1,7 @@
+/** Paths of parts in a package. */
+
+/** Where the relations of a part stand; those of the package itself are relations of "". */
+export const relationsPath = (path: string): string => {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return `${folder}_rels/${path.slice(folder.length)}.rels`;
+};

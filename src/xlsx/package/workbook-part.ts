@@ -1,0 +1,209 @@
+/** The workbook part of an opened file: its names, its sheets, how it is calculated. */
+import { RELATIONSHIPS } from "./namespaces";
+import { addPart, relate, removePart } from "./package-relations";
+import { relationsPath } from "./part-paths";
+import type { SheetPart, XlsxPackage } from "./xlsx-package";
+import { XmlEditor } from "./xml-editor";
+import { escapeXml, type Attributes } from "./xml-text";
+import { all, first, parseXml, type XmlElement } from "./xml-tree";
+
+export const BOOK = "xl/workbook.xml";
+const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
+/** Calculation engine of current Excel: an older id makes Excel recalculate everything on opening, and lose values without the add-in. */
+export const CALC_ID = 191029;
+
+export interface NamePart {
+  readonly name: string;
+  /** Number of the sheet that it belongs to, from 0; undefined for the whole workbook. */
+  readonly sheet?: number;
+  /** Without "=", as the file spells it. */
+  readonly formula: string;
+}
+
+function nameOf({ attributes, text }: XmlElement): NamePart {
+  const { name = "", localSheetId: sheet } = attributes;
+  return { name, formula: text, ...(sheet === undefined ? {} : { sheet: Number(sheet) }) };
+}
+
+const nameElements = (book: XmlElement): readonly XmlElement[] =>
+  all(first(book, "definedNames"), "definedName");
+
+/** The names of a workbook part. */
+export const namesIn = (book: string): readonly NamePart[] =>
+  nameElements(parseXml(book)).map(nameOf);
+
+/** Elements of a workbook that follow its names, in the order of the schema. */
+const AFTER_CALCULATION = new Set([
+  "oleSize",
+  "customWorkbookViews",
+  "pivotCaches",
+  "smartTagPr",
+  "smartTagTypes",
+  "webPublishing",
+  "fileRecoveryPr",
+  "webPublishObjects",
+  "extLst",
+]);
+const AFTER_NAMES = new Set(["calcPr", ...AFTER_CALCULATION]);
+
+/** Takes names away, and their list with the last of them. */
+function removeNames(xml: XmlEditor, goes: (name: NamePart) => boolean): readonly XmlElement[] {
+  const list = first(xml.root, "definedNames");
+  const names = nameElements(xml.root);
+  const left = names.filter((one) => !goes(nameOf(one)));
+  if (list && names.length > 0 && left.length === 0) xml.remove(list);
+  else names.filter((one) => !left.includes(one)).forEach((one) => xml.remove(one));
+  return left;
+}
+
+/** The part without some of its names. */
+export function withoutNames(book: string, goes: (name: NamePart) => boolean): string {
+  const xml = new XmlEditor(book);
+  removeNames(xml, goes);
+  return xml.toString();
+}
+
+/** The part with one more name. */
+export function addName(book: string, attributes: Attributes, formula: string): string {
+  const xml = new XmlEditor(book);
+  const list = first(xml.root, "definedNames");
+  const name = xml.like(list ?? xml.root, "definedName", attributes, escapeXml(formula));
+  if (list) xml.append(list, name);
+  else xml.insertBefore(xml.root, AFTER_NAMES, xml.like(xml.root, "definedNames", {}, name));
+  return xml.toString();
+}
+
+/** Excel is not to recalculate on opening: an older engine's mark, or the order to do so, would lose values where our functions are missing. */
+export function keepValuesOnOpening(book: string): string {
+  const xml = new XmlEditor(book);
+  const known = first(xml.root, "calcPr");
+  if (!known)
+    xml.insertBefore(
+      xml.root,
+      AFTER_CALCULATION,
+      xml.like(xml.root, "calcPr", { calcId: CALC_ID }),
+    );
+  else
+    xml.setAttributes(known, {
+      calcId: Math.max(CALC_ID, Number(known.attributes.calcId) || 0),
+      fullCalcOnLoad: undefined,
+      forceFullCalc: undefined,
+    });
+  return xml.toString();
+}
+
+/** Adds a worksheet as the last one. */
+export async function addSheet(
+  parts: XlsxPackage,
+  name: string,
+  sheetXml: string,
+  state: SheetPart["state"],
+): Promise<void> {
+  let number = 1;
+  while (parts.has(`xl/worksheets/sheet${number}.xml`)) number += 1;
+  const path = `xl/worksheets/sheet${number}.xml`;
+  await addPart(parts, path, sheetXml, SHEET_TYPE);
+  const id = await relate(parts, BOOK, "worksheet", path);
+  await parts.change(BOOK, (book) => {
+    const xml = new XmlEditor(book);
+    const sheets = first(xml.root, "sheets")!;
+    const ids = sheets.children.map(({ attributes }) => Number(attributes.sheetId) || 0);
+    xml.append(
+      sheets,
+      xml.like(sheets, "sheet", {
+        name,
+        sheetId: Math.max(0, ...ids) + 1,
+        state: state === "visible" ? undefined : state,
+        ...xml.foreignAttribute(sheets, RELATIONSHIPS, "id", id),
+      }),
+    );
+    return xml.toString();
+  });
+}
+
+/** Parts that belong to a sheet and to nothing else. */
+const OWN = new Set([
+  "drawing",
+  "vmlDrawing",
+  "comments",
+  "threadedComment",
+  "chart",
+  "chartEx",
+  "chartStyle",
+  "chartColorStyle",
+  "table",
+  "printerSettings",
+  "pivotTable",
+  "slicer",
+  "image",
+]);
+
+async function removeTree(parts: XlsxPackage, path: string, from: string): Promise<void> {
+  const below = parts.has(relationsPath(path)) ? [...(await parts.relations(path)).values()] : [];
+  await removePart(parts, path, from);
+  for (const { target, type } of below) {
+    if (!OWN.has(type) || !parts.has(target) || (await isUsed(parts, target))) continue;
+    await removeTree(parts, target, path);
+  }
+}
+
+/** The part whose relations stand at a path. */
+const ownerOf = (relations: string): string =>
+  relations.replace(/(^|\/)_rels\/([^/]*)\.rels$/, "$1$2");
+
+async function isUsed(parts: XlsxPackage, path: string): Promise<boolean> {
+  for (const relations of parts.paths().filter((one) => one.endsWith(".rels")))
+    for (const { target } of (await parts.relations(ownerOf(relations))).values())
+      if (target === path) return true;
+  return false;
+}
+
+/** Takes worksheets away, with their parts and with the names that belong to them or refer to them. */
+export async function removeSheets(
+  parts: XlsxPackage,
+  removed: readonly SheetPart[],
+  refersTo: (formula: string) => boolean,
+): Promise<void> {
+  const names = new Set(removed.map(({ name }) => name));
+  for (const { path } of removed) await removeTree(parts, path, BOOK);
+  await parts.change(BOOK, (book) => bookWithoutSheets(book, names, refersTo));
+  // The list of sheets in the properties is for show, and would still name them.
+  await parts.change("docProps/app.xml", (text) => {
+    const xml = new XmlEditor(text);
+    for (const list of xml.root.children)
+      if (list.name === "HeadingPairs" || list.name === "TitlesOfParts") xml.remove(list);
+    return xml.toString();
+  });
+}
+
+function bookWithoutSheets(
+  book: string,
+  names: ReadonlySet<string>,
+  refersTo: (formula: string) => boolean,
+): string {
+  const xml = new XmlEditor(book);
+  // With chart sheets, which have no cells but count in names.
+  const sheets = all(first(xml.root, "sheets"), "sheet");
+  const goes = sheets.map(({ attributes }) => names.has(attributes.name ?? ""));
+  const numberNow = (number: number): number =>
+    number - goes.slice(0, number).filter(Boolean).length;
+  sheets.filter((_, i) => goes[i]).forEach((one) => xml.remove(one));
+  const left = removeNames(
+    xml,
+    ({ sheet, formula }) => (sheet !== undefined && goes[sheet] === true) || refersTo(formula),
+  );
+  for (const one of left) {
+    const { sheet } = nameOf(one);
+    if (sheet !== undefined) xml.setAttributes(one, { localSheetId: numberNow(sheet) });
+  }
+  const last = goes.filter((one) => !one).length - 1;
+  const shown = (number: string): number => Math.max(0, Math.min(numberNow(Number(number)), last));
+  for (const view of all(first(xml.root, "bookViews"), "workbookView")) {
+    const { activeTab, firstSheet } = view.attributes;
+    xml.setAttributes(view, {
+      ...(activeTab === undefined ? {} : { activeTab: shown(activeTab) }),
+      ...(firstSheet === undefined ? {} : { firstSheet: shown(firstSheet) }),
+    });
+  }
+  return xml.toString();
+}

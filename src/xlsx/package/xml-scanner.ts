@@ -1,0 +1,376 @@
+/**
+ * Reads XML tag by tag with the position of each, and with its namespaces. It is the one reader of parts: what changes in a part is
+ * changed at the positions that it gives. Document types do not occur: files that have one are not opened.
+ */
+import { BUILT_IN_PREFIXES, canonicalName, type Naming } from "./namespaces";
+
+/** The prefixes that are bound at an element. */
+export class NamespaceScope {
+  constructor(
+    private readonly declared: ReadonlyMap<string, string>,
+    private readonly outer?: NamespaceScope,
+  ) {}
+
+  /** Prefixes that the scope itself binds, and not one around it. */
+  get own(): ReadonlySet<string> {
+    return new Set(this.declared.keys());
+  }
+
+  uri(prefix: string): string | undefined {
+    return this.declared.get(prefix) ?? this.outer?.uri(prefix);
+  }
+
+  /** A prefix that stands for a namespace here, for attributes: those without a prefix have no namespace. */
+  prefixOf(matches: (uri: string) => boolean): string | undefined {
+    for (const [prefix, uri] of this.declared) if (prefix !== "" && matches(uri)) return prefix;
+    const found = this.outer?.prefixOf(matches);
+    return found !== undefined && !this.declared.has(found) ? found : undefined;
+  }
+}
+
+const TOP = new NamespaceScope(BUILT_IN_PREFIXES);
+
+export interface XmlName {
+  /** As the file spells it. */
+  readonly qualified: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly uri: string;
+  /** As it is called here, whatever its prefix. */
+  readonly name: string;
+}
+
+export interface XmlAttribute extends XmlName {
+  readonly value: string;
+  /** Of the white space before it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Token = "open" | "close" | "text" | "end";
+
+const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
+const [QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] = [34, 39, 47, 61, 62];
+const BYTE_ORDER_MARK = 0xfeff;
+
+const isSpace = (code: number): boolean =>
+  code === SPACE || code === LINE_FEED || code === TAB || code === RETURN;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+};
+
+export class MalformedXml extends Error {}
+
+function entity(whole: string, code: string | undefined): string {
+  if (code === undefined) throw new MalformedXml(`"${whole}" is no entity`);
+  if (!code.startsWith("#")) return ENTITIES[code] ?? entity(whole, undefined);
+  const point = code[1] === "x" ? parseInt(code.slice(2), 16) : Number(code.slice(1));
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity(whole, undefined);
+}
+
+const expandEntities = (text: string): string =>
+  text.includes("&") ? text.replace(/&(?:(#x[0-9A-Fa-f]+|#[0-9]+|\w+);)?/g, entity) : text;
+
+/** Text between tags, as every reader of XML has it. */
+export const textValue = (raw: string): string =>
+  expandEntities(raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw);
+
+const attributeValue = (raw: string): string =>
+  expandEntities(/[\t\n\r]/.test(raw) ? raw.replace(/\r\n|[\t\n\r]/g, " ") : raw);
+
+export interface ScanOptions {
+  readonly naming?: Naming;
+  /** For drawings of notes, which Excel does not always close: an end tag closes what is open within its element. */
+  readonly lenient?: boolean;
+  /** The namespace of prefixes that are not declared; without it they are errors. */
+  readonly undeclared?: string;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** An opening tag. */
+export class OpenTag {
+  constructor(
+    readonly source: string,
+    readonly spelling: XmlName,
+    /** The prefixes that are bound within its element. */
+    readonly scope: NamespaceScope,
+    readonly start: number,
+    readonly openEnd: number,
+    readonly selfClosing: boolean,
+    /** Start of a name, its end, start of its value, its end; four numbers an attribute. */
+    private readonly places: readonly number[],
+    private readonly declaresPrefixes: boolean,
+    private readonly nameOf: (qualified: string, scope: NamespaceScope) => XmlName,
+  ) {}
+
+  /** Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known. */
+  get name(): string {
+    return this.spelling.name;
+  }
+
+  /** The prefixes that it binds itself. */
+  get declares(): ReadonlySet<string> {
+    return this.declaresPrefixes ? this.scope.own : NOTHING;
+  }
+
+  /** Its attributes, without declarations of namespaces. */
+  get attributeList(): readonly XmlAttribute[] {
+    const attributes: XmlAttribute[] = [];
+    for (let i = 0; i < this.places.length; i += 4) {
+      const qualified = this.source.slice(this.places[i], this.places[i + 1]);
+      if (isDeclaration(qualified)) continue;
+      const name = this.nameOf(qualified, this.scope);
+      attributes.push({ ...name, value: this.valueAt(i), ...this.extentAt(i) });
+    }
+    return attributes;
+  }
+
+  /** The value of an attribute that has no prefix. */
+  attribute(name: string): string | undefined {
+    const { places, source } = this;
+    for (let i = 0; i < places.length; i += 4) {
+      const start = places[i]!;
+      if (places[i + 1]! - start === name.length && source.startsWith(name, start))
+        return this.valueAt(i);
+    }
+    return undefined;
+  }
+
+  private valueAt(i: number): string {
+    return attributeValue(this.source.slice(this.places[i + 2], this.places[i + 3]));
+  }
+
+  private extentAt(i: number): { start: number; end: number } {
+    let start = this.places[i]!;
+    while (isSpace(this.source.charCodeAt(start - 1))) start -= 1;
+    return { start, end: this.places[i + 3]! + 1 };
+  }
+}
+
+export class XmlScanner {
+  /** Of the token: of a tag with its brackets, of a text without those of a marked section. */
+  start = 0;
+  end = 0;
+  /** Whether a text stands in a marked section, where nothing is escaped. */
+  literal = false;
+  /** The last opening tag. */
+  tag!: OpenTag;
+  /** Elements that are open, the one of an opening tag with them. */
+  depth = 0;
+
+  private position: number;
+  private readonly open: string[] = [];
+  private scopes: (NamespaceScope | undefined)[] = [];
+  private current = TOP;
+  private names = new Map<string, XmlName>();
+  private readonly outerNames: Map<string, XmlName>[] = [];
+  private pendingClose = false;
+  private readonly naming: Naming;
+  private places: number[] = [];
+  private selfClosing = false;
+
+  constructor(
+    readonly text: string,
+    private readonly options: ScanOptions = {},
+  ) {
+    this.naming = options.naming ?? canonicalName;
+    this.position = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  }
+
+  /** Moves to the next tag or text; comments and instructions are passed over. An element without content is closed at once. */
+  next(): Token {
+    const { text } = this;
+    if (this.pendingClose) return this.closeEmpty();
+    for (;;) {
+      const at = this.position;
+      if (at >= text.length) return this.finish();
+      const bracket = text.indexOf("<", at);
+      if (bracket !== at) {
+        [this.start, this.end] = [at, bracket < 0 ? text.length : bracket];
+        this.position = this.end;
+        this.literal = false;
+        if (this.depth > 0) return "text";
+        if (text.slice(this.start, this.end).trim() !== "") this.fail("text outside of its root");
+        continue;
+      }
+      const mark = text.charCodeAt(at + 1);
+      if (mark === SLASH) return this.closeTag(at);
+      if (mark === 63) this.position = this.behind("?>", at + 2);
+      else if (mark !== 33) return this.openTag(at);
+      else if (text.startsWith("<!--", at)) this.position = this.behind("-->", at + 4);
+      else if (text.startsWith("<![CDATA[", at) && this.depth > 0) {
+        this.position = this.behind("]]>", at + 9);
+        [this.start, this.end, this.literal] = [at + 9, this.position - 3, true];
+        return "text";
+      } else this.fail("a document type");
+    }
+  }
+
+  /** The text of a text token. */
+  value(): string {
+    const raw = this.text.slice(this.start, this.end);
+    return this.literal ? raw.replace(/\r\n?/g, "\n") : textValue(raw);
+  }
+
+  /** Passes over what the element of an opening tag holds; the next token is the one behind it. */
+  skip(): void {
+    const depth = this.depth;
+    while (this.next() !== "close" || this.depth >= depth);
+  }
+
+  private fail(what: string): never {
+    throw new MalformedXml(`${what} at character ${this.position}`);
+  }
+
+  private behind(mark: string, from: number): number {
+    const at = this.text.indexOf(mark, from);
+    return at < 0 ? this.fail(`no ${mark}`) : at + mark.length;
+  }
+
+  private finish(): Token {
+    if (this.depth > 0) this.fail("an element without an end");
+    this.start = this.end = this.text.length;
+    return "end";
+  }
+
+  private openTag(at: number): Token {
+    const { text } = this;
+    let end = at + 1;
+    for (let code = text.charCodeAt(end); !isSpace(code) && code !== GREATER && code !== SLASH;) {
+      if (Number.isNaN(code)) this.fail("a tag without an end");
+      code = text.charCodeAt((end += 1));
+    }
+    const qualified = text.slice(at + 1, end);
+    const declares = this.readAttributes(end);
+    this.depth += 1;
+    this.scopes.push(declares ? this.current : undefined);
+    if (declares) this.declare();
+    let name = this.names.get(qualified);
+    if (!name) this.names.set(qualified, (name = this.elementName(qualified)));
+    this.open.push(qualified);
+    [this.start, this.end, this.pendingClose] = [at, this.position, this.selfClosing];
+    this.tag = new OpenTag(
+      text,
+      name,
+      this.current,
+      at,
+      this.position,
+      this.selfClosing,
+      this.places,
+      declares,
+      this.attributeName,
+    );
+    return "open";
+  }
+
+  /** Notes the places of attributes up to the end of a tag; gives whether one declares a namespace. */
+  private readAttributes(from: number): boolean {
+    const { text } = this;
+    const places: number[] = [];
+    let [at, declares] = [from, false];
+    for (;;) {
+      let code = text.charCodeAt(at);
+      while (isSpace(code)) code = text.charCodeAt((at += 1));
+      if (code === GREATER || code === SLASH) {
+        this.selfClosing = code === SLASH;
+        if (code === SLASH && text.charCodeAt((at += 1)) !== GREATER) this.fail("a stray slash");
+        this.position = at + 1;
+        this.places = places;
+        return declares;
+      }
+      const start = at;
+      while (code !== EQUALS && !isSpace(code) && code !== GREATER && !Number.isNaN(code))
+        code = text.charCodeAt((at += 1));
+      const end = at;
+      while (isSpace(code)) code = text.charCodeAt((at += 1));
+      if (code !== EQUALS) this.fail("an attribute without a value");
+      do code = text.charCodeAt((at += 1));
+      while (isSpace(code));
+      if (code !== QUOTE && code !== APOSTROPHE) this.fail("a value without quotes");
+      const close = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      if (close < 0) this.fail("a value without an end");
+      places.push(start, end, at + 1, close);
+      declares ||= text.startsWith("xmlns", start);
+      at = close + 1;
+    }
+  }
+
+  private declare(): void {
+    const declared = new Map<string, string>();
+    for (let i = 0; i < this.places.length; i += 4) {
+      const name = this.text.slice(this.places[i], this.places[i + 1]);
+      if (isDeclaration(name))
+        declared.set(
+          name.slice("xmlns:".length),
+          attributeValue(this.text.slice(this.places[i + 2], this.places[i + 3])),
+        );
+    }
+    this.outerNames.push(this.names);
+    this.names = new Map();
+    this.current = new NamespaceScope(declared, this.current);
+  }
+
+  private elementName(qualified: string): XmlName {
+    const prefix = prefixIn(qualified);
+    const local = qualified.slice(prefix === "" ? 0 : prefix.length + 1);
+    if (local === "") this.fail("a tag without a name");
+    const uri = this.current.uri(prefix) ?? (prefix === "" ? "" : this.undeclared(prefix));
+    return { qualified, prefix, local, uri, name: this.naming(uri, local) };
+  }
+
+  private readonly attributeName = (qualified: string, scope: NamespaceScope): XmlName => {
+    const prefix = prefixIn(qualified);
+    if (prefix === "")
+      return { qualified, prefix, local: qualified, uri: "", name: this.naming("", qualified) };
+    const local = qualified.slice(prefix.length + 1);
+    const uri = scope.uri(prefix) ?? this.undeclared(prefix);
+    return { qualified, prefix, local, uri, name: this.naming(uri, local) };
+  };
+
+  private undeclared(prefix: string): string {
+    return this.options.undeclared ?? this.fail(`the prefix ${prefix}, which is not declared,`);
+  }
+
+  private closeEmpty(): Token {
+    this.pendingClose = false;
+    this.start = this.end;
+    return this.closed();
+  }
+
+  private closeTag(at: number): Token {
+    const end = this.text.indexOf(">", at);
+    const name = end < 0 ? "" : this.text.slice(at + 2, end).trimEnd();
+    if (this.options.lenient && this.open.includes(name)) {
+      // What is open within ends here without a tag of its own, one element a call.
+      if (this.open[this.open.length - 1] !== name) {
+        this.start = this.end = at;
+        return this.closed();
+      }
+    }
+    if (name === "" || this.open[this.open.length - 1] !== name)
+      this.fail("an end tag of another element");
+    [this.start, this.end, this.position] = [at, end + 1, end + 1];
+    return this.closed();
+  }
+
+  private closed(): Token {
+    this.open.pop();
+    this.depth -= 1;
+    const outer = this.scopes.pop();
+    if (outer) {
+      this.current = outer;
+      this.names = this.outerNames.pop()!;
+    }
+    return "close";
+  }
+}
+
+const prefixIn = (qualified: string): string =>
+  qualified.slice(0, Math.max(0, qualified.indexOf(":")));
+const isDeclaration = (name: string): boolean => name === "xmlns" || name.startsWith("xmlns:");

@@ -1,0 +1,74 @@
+/** Texts as XML and as cells hold them, and elements that are written new. */
+
+/** Characters that XML 1.0 does not take, halves of characters among them. */
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** What cells spell as _xHHHH_: what XML does not take, returns, which XML turns to line feeds, and underscores that would begin such a spelling. */
+const ESCAPED_IN_CELLS = new RegExp(`${FORBIDDEN.source}|\\r|_(?=x[0-9A-Fa-f]{4}_)`, "g");
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#13;",
+};
+
+/** The text without characters that XML does not take. */
+export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, "");
+
+/** Text for elements, where quotes stay as they are. */
+export const escapeText = (text: string): string =>
+  withoutForbidden(text).replace(/[&<>\r]/g, (character) => ENTITIES[character]!);
+
+/** Text for elements and attributes. */
+export const escapeXml = (text: string): string =>
+  withoutForbidden(text).replace(/[&<>"\r]/g, (character) => ENTITIES[character]!);
+
+/** Text for attributes, where XML turns white space to blanks. */
+const escapeAttribute = (text: string): string =>
+  escapeXml(text).replace(/[\t\n]/g, (space) => `&#${space.charCodeAt(0)};`);
+
+const hexSpelling = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+
+/** The text of a cell as Excel spells it in files, before XML's own escapes. */
+export const cellSpelling = (text: string): string => text.replace(ESCAPED_IN_CELLS, hexSpelling);
+
+/** Text for cells: every character comes back. */
+export const escapeCellText = (text: string): string => escapeText(cellSpelling(text));
+
+/** The text of a cell from its spelling in a file, when XML's own escapes are expanded. */
+export const cellText = (spelled: string): string =>
+  spelled.includes("_x")
+    ? spelled.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(parseInt(hex, 16)),
+      )
+    : spelled;
+
+/** Characters that Excel takes in a cell. */
+export const MAX_CELL_TEXT = 32_767;
+
+/** Whether a number can stand in a cell: files have no other ones. */
+export const isCellNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value);
+
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Attributes with a space before each; those without a value are left out, true is 1. */
+export const attributesXml = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .flatMap(([key, value]) =>
+      value === undefined || value === false
+        ? []
+        : [` ${key}="${value === true ? 1 : escapeAttribute(String(value))}"`],
+    )
+    .join("");
+
+/** `<name a="1">content</name>`. */
+export function element(name: string, attributes: Attributes = {}, content = ""): string {
+  const tag = `${name}${attributesXml(attributes)}`;
+  return content === "" ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
+}
+
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

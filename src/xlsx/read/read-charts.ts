@@ -1,0 +1,72 @@
+/** The charts of a sheet that our own writer drew; others are not read. */
+import type { Chart, ChartKind, ChartSeries } from "../../workbook/model";
+import { cellAddress } from "../../workbook/layout/address";
+import type { XlsxPackage } from "../package/xlsx-package";
+import { all, deep, first, numberOf, type XmlElement } from "../package/xml-tree";
+
+const textOf = (element: XmlElement | undefined): string =>
+  deep(element, "a:t")
+    .map(({ text }) => text)
+    .join("");
+
+function kindOf(area: XmlElement | undefined): ChartKind | undefined {
+  if (first(area, "c:lineChart")) return "line";
+  const bars = first(area, "c:barChart");
+  if (!bars) return undefined;
+  const lies = first(bars, "c:barDir")?.attributes.val === "bar";
+  const stacked = first(bars, "c:grouping")?.attributes.val === "stacked";
+  if (stacked) return lies ? "stackedBar" : "stackedColumn";
+  return lies ? "bar" : "column";
+}
+
+function seriesOf(element: XmlElement): ChartSeries {
+  const look = first(element, "c:spPr");
+  return {
+    name: first(element, "c:tx", "c:v")?.text ?? deep(first(element, "c:tx"), "c:v")[0]?.text ?? "",
+    values: deep(first(element, "c:val"), "c:f")[0]?.text ?? "",
+    ...(deep(look, "a:prstDash").length ? { dashed: true } : {}),
+    ...(first(look, "a:noFill") ? { invisible: true } : {}),
+  };
+}
+
+function corner(place: XmlElement | undefined, beyond: number): string {
+  const at = (name: string): number =>
+    (numberOf(first(place, `xdr:${name}`)?.text) ?? 0) + 1 - beyond;
+  return cellAddress({ row: at("row"), column: at("col") });
+}
+
+function chartOf(tree: XmlElement | undefined, anchor: XmlElement): Chart | undefined {
+  const chart = first(tree, "c:chart");
+  const area = first(chart, "c:plotArea");
+  const kind = kindOf(area);
+  const plot = first(area, "c:lineChart") ?? first(area, "c:barChart");
+  const series = all(plot, "c:ser");
+  const categories = deep(first(series[0], "c:cat"), "c:f")[0]?.text;
+  if (!kind || !categories) return undefined;
+  return {
+    kind,
+    title: textOf(first(chart, "c:title")),
+    altText: deep(anchor, "xdr:cNvPr")[0]?.attributes.descr ?? "",
+    anchor: { from: corner(first(anchor, "xdr:from"), 0), to: corner(first(anchor, "xdr:to"), 1) },
+    categories,
+    categoryTitle: textOf(first(area, "c:catAx", "c:title")),
+    valueTitle: textOf(first(area, "c:valAx", "c:title")),
+    series: series.map(seriesOf),
+  };
+}
+
+/** Charts of a sheet in the order of their drawing. */
+export async function readCharts(parts: XlsxPackage, sheetPath: string): Promise<readonly Chart[]> {
+  const drawing = [...(await parts.relations(sheetPath)).values()].find(
+    ({ type }) => type === "drawing",
+  )?.target;
+  if (!drawing) return [];
+  const relations = await parts.relations(drawing);
+  const charts: Chart[] = [];
+  for (const anchor of all(await parts.tree(drawing), "xdr:twoCellAnchor")) {
+    const target = relations.get(deep(anchor, "c:chart")[0]?.attributes["r:id"] ?? "")?.target;
+    const chart = target && chartOf(await parts.tree(target), anchor);
+    if (chart) charts.push(chart);
+  }
+  return charts;
+}

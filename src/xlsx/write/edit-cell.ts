@@ -1,0 +1,200 @@
+/** A cell changed in its place: attributes and elements that are not its content stay. */
+import type { CellContent } from "../../workbook/host";
+import type { CellElement, CellXml } from "../read/cells";
+import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
+import {
+  cellText,
+  escapeCellText,
+  escapeText,
+  isCellNumber,
+  type Attributes,
+} from "../package/xml-text";
+
+/** What a cell is to hold; what is left out stays, null takes away. */
+export interface CellEdit {
+  /** "" for a number. */
+  readonly type: string;
+  /** A formula as the file spells it, with attributes of its element, each after a space. */
+  readonly formula?: { readonly text: string; readonly attributes?: string } | null;
+  /** The text of the formula alone changes: what else the file says of it stays. */
+  readonly formulaText?: string;
+  readonly value?: string | null;
+  /** A text in the cell itself. */
+  readonly inline?: string;
+  readonly attributes?: Attributes;
+}
+
+class CellEditing {
+  private readonly replacements = new Replacements();
+  private readonly added: string[] = [];
+
+  constructor(private readonly cell: CellXml) {}
+
+  private name(local: string): string {
+    return prefixed(this.cell.tag.spelling.prefix, local);
+  }
+
+  /** Replaces a child, or puts it behind another one, or at the beginning. */
+  private place(
+    child: CellElement | undefined,
+    behind: CellElement | undefined,
+    xml: string,
+  ): void {
+    const { tag } = this.cell;
+    if (child) this.replacements.add(child.tag.start, child.end, xml);
+    else if (xml === "") return;
+    else if (tag.selfClosing) this.added.push(xml);
+    else {
+      const at = behind?.end ?? tag.openEnd;
+      this.replacements.add(at, at, xml);
+    }
+  }
+
+  private formula({ formula, formulaText }: CellEdit): void {
+    const known = this.cell.formula;
+    const name = this.name("f");
+    if (formulaText !== undefined && known && !known.tag.selfClosing)
+      this.replacements.add(known.tag.openEnd, known.closeStart, escapeText(formulaText));
+    else if (formula)
+      this.place(
+        known,
+        undefined,
+        `<${name}${formula.attributes ?? ""}>${escapeText(formula.text)}</${name}>`,
+      );
+    else if (formula === null) this.place(known, undefined, "");
+  }
+
+  apply(edit: CellEdit): string {
+    const { tag, formula, valueElement, inlineElement, end } = this.cell;
+    const { type, value, inline } = edit;
+    changeAttributes(this.replacements, tag, {
+      t: type === "" ? undefined : type,
+      ...edit.attributes,
+    });
+    this.formula(edit);
+    const v = this.name("v");
+    const text = type === "str" ? escapeCellText : escapeText;
+    if (value !== undefined)
+      this.place(valueElement, formula, value === null ? "" : `<${v}>${text(value)}</${v}>`);
+    const [is, t] = [this.name("is"), this.name("t")];
+    this.place(
+      inlineElement,
+      valueElement ?? formula,
+      inline === undefined
+        ? ""
+        : `<${is}><${t} xml:space="preserve">${escapeCellText(inline)}</${t}></${is}>`,
+    );
+    if (this.added.length)
+      this.replacements.add(
+        tag.openEnd - 2,
+        tag.openEnd,
+        `>${this.added.join("")}</${tag.spelling.qualified}>`,
+      );
+    return this.replacements.applyTo(tag.source, tag.start, end);
+  }
+}
+
+export const editedCell = (cell: CellXml, edit: CellEdit): string =>
+  new CellEditing(cell).apply(edit);
+
+/** Attributes that say what a cell shows beside its value: a card or a spilled array is no more than its value once it is frozen. */
+const NO_METADATA: Attributes = { cm: undefined, vm: undefined };
+
+/** A formula cell with its value alone; undefined where no value is stored. */
+export function valueCell(cell: CellXml): string | undefined {
+  const { type, value } = cell;
+  const attributes = NO_METADATA;
+  if (type === "str") {
+    // An empty text is not the same as an empty cell: arithmetic and INDEX tell them apart.
+    if ((value ?? "") === "")
+      return editedCell(cell, { type, formula: { text: '""' }, value: "", attributes });
+    return editedCell(cell, {
+      type: "inlineStr",
+      formula: null,
+      value: null,
+      inline: cellText(value!),
+      attributes,
+    });
+  }
+  if (type === "inlineStr")
+    return editedCell(cell, {
+      type,
+      formula: null,
+      value: null,
+      inline: cellText(cell.inline ?? ""),
+      attributes,
+    });
+  if (value === undefined || value === "") return undefined;
+  return editedCell(cell, { type: type ?? "", formula: null, attributes });
+}
+
+/** A cell with a formula again; the value that it holds stays as its result, a text as one of the type "str". `formulaAttributes` begin with a space, or are "". */
+export function formulaCell(
+  cell: CellXml,
+  content: Pick<CellContent, "value">,
+  text: string,
+  formulaAttributes = "",
+  attributes: Attributes = {},
+): string {
+  const formula = { text, attributes: formulaAttributes };
+  const kept = { ...NO_METADATA, ...attributes };
+  return typeof content.value === "string"
+    ? editedCell(cell, { type: "str", formula, value: content.value, attributes: kept })
+    : editedCell(cell, { type: cell.type ?? "", formula, attributes: kept });
+}
+
+interface StoredResult {
+  readonly type: string;
+  readonly value: string | null;
+}
+
+/** A result as files hold it. Files have no number that is not finite. */
+export function storedResult({ value, error }: Pick<CellContent, "value" | "error">): StoredResult {
+  if (error !== undefined) return { type: "e", value: error };
+  if (typeof value === "boolean") return { type: "b", value: value ? "1" : "0" };
+  if (typeof value === "string") return { type: "str", value };
+  if (value === null) return { type: "", value: null };
+  return isCellNumber(value) ? { type: "", value: String(value) } : { type: "e", value: "#NUM!" };
+}
+
+/** A formula cell, or one that a formula fills, with another result. */
+export function resultCell(
+  cell: CellXml,
+  content: Pick<CellContent, "value" | "error">,
+  formulaText?: string,
+): string {
+  const empty: StoredResult = { type: "str", value: "" };
+  const { type, value } = content.value === null && !content.error ? empty : storedResult(content);
+  return editedCell(cell, {
+    type,
+    value,
+    attributes: { vm: undefined },
+    ...(formulaText === undefined ? {} : { formulaText }),
+  });
+}
+
+/** A cell with other contents. */
+export function contentCell(cell: CellXml, content: CellContent, formula?: string): string {
+  const attributes = NO_METADATA;
+  if (formula === undefined && typeof content.value === "string" && content.error === undefined)
+    return editedCell(cell, {
+      type: "inlineStr",
+      formula: null,
+      value: null,
+      inline: content.value,
+      attributes,
+    });
+  return editedCell(cell, {
+    ...storedResult(content),
+    formula: formula === undefined ? null : { text: formula },
+    attributes,
+  });
+}
+
+/** A cell whose formula is spelled otherwise; its result stays. */
+export const formulaCellText = (cell: CellXml, formulaText: string): string =>
+  editedCell(cell, {
+    type: cell.type ?? "",
+    formulaText,
+    ...(cell.inlineElement ? { inline: cellText(cell.inline ?? "") } : {}),
+  });

@@ -1,0 +1,209 @@
+/** Changed cells put into a file as it was opened: every other part of it stays byte for byte as it is. */
+import { toFile } from "../../formula/spelling";
+import type { CellContent } from "../../workbook/host";
+import { parseCell } from "../../workbook/layout/address";
+import { InvalidFile } from "../package/invalid-file";
+import { withoutCalculationChain } from "../package/package-relations";
+import { XlsxPackage } from "../package/xlsx-package";
+import type { OpenTag } from "../package/xml-scanner";
+import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
+import { element, escapeCellText, escapeXml } from "../package/xml-text";
+import { visitSheet, type CellXml } from "../read/cells";
+import { SharedFormulas } from "../read/shared-formulas";
+import { contentCell, editedCell, storedResult } from "./edit-cell";
+
+/** New contents by sheet and address. */
+export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
+
+const fileFormula = ({ formula }: CellContent): string | undefined =>
+  formula === undefined ? undefined : toFile(formula);
+
+/** A cell that is not there yet. */
+export function newCellXml(address: string, content: CellContent, prefix = ""): string {
+  const name = (local: string): string => prefixed(prefix, local);
+  const formula = fileFormula(content);
+  if (formula === undefined && typeof content.value === "string" && content.error === undefined) {
+    const text = `<${name("t")} xml:space="preserve">${escapeCellText(content.value)}</${name("t")}>`;
+    return element(name("c"), { r: address, t: "inlineStr" }, element(name("is"), {}, text));
+  }
+  const { type, value } = storedResult(content);
+  const escaped = type === "str" ? escapeCellText(value ?? "") : escapeXml(value ?? "");
+  return element(
+    name("c"),
+    { r: address, t: type === "" ? undefined : type },
+    (formula === undefined ? "" : element(name("f"), {}, escapeXml(formula))) +
+      (value === null ? "" : `<${name("v")}>${escaped}</${name("v")}>`),
+  );
+}
+
+interface Waiting {
+  readonly column: number;
+  readonly address: string;
+  readonly content: CellContent;
+}
+
+/** Changes of a sheet by row, in the order of columns. */
+function byRow(changes: ReadonlyMap<string, CellContent>): Map<number, Waiting[]> {
+  const rows = new Map<number, Waiting[]>();
+  for (const [address, content] of changes) {
+    const { row, column } = parseCell(address)!;
+    rows.set(row, [...(rows.get(row) ?? []), { column, address, content }]);
+  }
+  for (const cells of rows.values()) cells.sort((a, b) => a.column - b.column);
+  return rows;
+}
+
+class SheetPatch {
+  readonly changed = new Set<string>();
+  private readonly replacements = new Replacements();
+  private readonly waiting: Map<number, Waiting[]>;
+  private readonly inOrder: number[];
+  private readonly shared: SharedFormulas;
+  private broken: ReadonlySet<string> = new Set();
+  private prefix = "";
+  private data: OpenTag | undefined;
+  private row: { readonly tag: OpenTag; readonly number: number } | undefined;
+  private inserted: string[] = [];
+
+  constructor(
+    private readonly part: string,
+    private readonly changes: ReadonlyMap<string, CellContent>,
+  ) {
+    this.waiting = byRow(changes);
+    this.inOrder = [...this.waiting.keys()].sort((a, b) => a - b);
+    this.shared = new SharedFormulas(part);
+  }
+
+  apply(): string {
+    this.broken = this.brokenFormulas();
+    visitSheet(this.part, {
+      data: (tag) => {
+        [this.data, this.prefix] = [tag, tag.spelling.prefix];
+      },
+      row: ({ row, tag }) => {
+        this.newRows(tag.start, row);
+        this.row = { tag, number: row };
+      },
+      cell: (cell) => this.cell(cell),
+      rowEnd: (closeStart) => this.endOfRow(closeStart),
+      dataEnd: (closeStart) => this.endOfData(closeStart),
+    });
+    if (!this.data) throw new InvalidFile("it has a sheet without a place for cells");
+    return this.replacements.applyTo(this.part);
+  }
+
+  /** Shared formulas whose one text is in a cell that gets other contents: the others need it themselves. */
+  private brokenFormulas(): ReadonlySet<string> {
+    const broken = new Set<string>();
+    visitSheet(this.part, {
+      cell: (cell) => {
+        const index = SharedFormulas.index(cell);
+        if (index !== undefined && cell.formula!.text !== "" && this.changes.has(cell.address))
+          broken.add(index);
+      },
+    });
+    return broken;
+  }
+
+  private write(address: string, xml: string): string {
+    this.changed.add(address);
+    return xml;
+  }
+
+  private newCell({ address, content }: Waiting, prefix: string): string {
+    return this.write(address, newCellXml(address, content, prefix));
+  }
+
+  /** Rows before another one that are not there yet. */
+  private newRows(at: number, before: number): void {
+    while (this.inOrder.length && this.inOrder[0]! < before)
+      this.replacements.add(at, at, this.newRow(this.inOrder.shift()!));
+    if (this.inOrder[0] === before) this.inOrder.shift();
+  }
+
+  private newRow(row: number): string {
+    const cells = this.waiting.get(row)!.map((one) => this.newCell(one, this.prefix));
+    this.waiting.delete(row);
+    return element(prefixed(this.prefix, "row"), { r: row }, cells.join(""));
+  }
+
+  private cell(cell: CellXml): void {
+    const waiting = this.waiting.get(cell.row);
+    const { prefix } = this.row!.tag.spelling;
+    while (waiting?.length && waiting[0]!.column < cell.column)
+      this.insert(cell.tag.start, this.newCell(waiting.shift()!, prefix));
+    if (waiting?.[0]?.column === cell.column) {
+      const { content } = waiting.shift()!;
+      this.replace(cell, contentCell(cell, content, fileFormula(content)));
+    } else if (this.broken.has(SharedFormulas.index(cell) ?? "")) {
+      const text = this.shared.text(cell) ?? "";
+      this.replace(cell, editedCell(cell, { type: cell.type ?? "", formula: { text } }));
+    }
+  }
+
+  private replace(cell: CellXml, xml: string): void {
+    this.replacements.add(cell.tag.start, cell.end, this.write(cell.address, xml));
+  }
+
+  private insert(at: number, xml: string): void {
+    this.replacements.add(at, at, xml);
+    this.inserted.push(xml);
+  }
+
+  private endOfRow(closeStart: number): void {
+    const { tag, number } = this.row!;
+    const { prefix } = tag.spelling;
+    const rest = (this.waiting.get(number) ?? []).map((one) => this.newCell(one, prefix)).join("");
+    this.waiting.delete(number);
+    if (rest !== "" && tag.selfClosing)
+      this.replacements.add(tag.openEnd - 2, tag.openEnd, `>${rest}</${tag.spelling.qualified}>`);
+    else if (rest !== "") this.insert(closeStart, rest);
+    // Which columns a row spans is told for speed alone, and wrong now.
+    if (rest !== "" || this.inserted.length)
+      changeAttributes(this.replacements, tag, { spans: undefined });
+    this.inserted = [];
+  }
+
+  private endOfData(closeStart: number): void {
+    const rows = this.inOrder.map((row) => this.newRow(row)).join("");
+    const tag = this.data!;
+    if (rows === "") return;
+    if (tag.selfClosing)
+      this.replacements.add(tag.openEnd - 2, tag.openEnd, `>${rows}</${tag.spelling.qualified}>`);
+    else this.replacements.add(closeStart, closeStart, rows);
+  }
+}
+
+/** A worksheet part with changed cells; `changed` gets the addresses of all cells that are written. */
+export function patchedSheet(
+  part: string,
+  changes: ReadonlyMap<string, CellContent>,
+  changed?: Set<string>,
+): string {
+  const patch = new SheetPatch(part, changes);
+  const text = patch.apply();
+  patch.changed.forEach((address) => changed?.add(address));
+  return text;
+}
+
+/** Changes cells of an opened file. */
+export const patchCells = (
+  parts: XlsxPackage,
+  path: string,
+  changes: ReadonlyMap<string, CellContent>,
+): Promise<void> =>
+  parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed));
+
+/** The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a programming error. */
+export async function patchXlsx(bytes: Uint8Array, patch: Patch): Promise<Uint8Array> {
+  const parts = await XlsxPackage.open(bytes);
+  if ("problem" in parts) throw new Error(parts.problem);
+  const sheets = new Map((await parts.sheets()).map(({ name, path }) => [name, path]));
+  for (const [name, changes] of patch) {
+    const path = sheets.get(name);
+    if (!path) throw new Error(`the file has no sheet ${name}`);
+    if (changes.size) await patchCells(parts, path, changes);
+  }
+  if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);
+  return parts.bytes();
+}

@@ -1,0 +1,64 @@
+/** The names of persons, taken out of a copy: properties, comments, who shared and where it was saved. What is typed into cells stays. */
+import type { XlsxPackage } from "../package/xlsx-package";
+import { XmlEditor } from "../package/xml-editor";
+import { escapeXml } from "../package/xml-text";
+import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
+
+const NOBODY = "Author";
+
+/** The part with the content of some elements taken out. */
+function withoutContent(part: string, names: ReadonlySet<string>): string {
+  const xml = new XmlEditor(part);
+  for (const one of descendants(xml.root))
+    if (names.has(one.name) && one.end > one.openEnd) xml.setContent(one, "");
+  return xml.toString();
+}
+
+/** Excel begins a note with the name of who wrote it, as a run of its own. */
+function withoutCommentAuthors(part: string): string {
+  const xml = new XmlEditor(part);
+  const authors = all(first(xml.root, "authors"), "author");
+  const names = authors.map(({ text }) => text).filter((name) => name.trim() && name !== NOBODY);
+  authors.forEach((author) => xml.setContent(author, escapeXml(NOBODY)));
+  for (const run of deep(xml.root, "t")) {
+    const name = names.find((one) => run.text.startsWith(`${one}:`));
+    if (name !== undefined) xml.setContent(run, escapeXml(run.text.slice(name.length + 1)));
+  }
+  return xml.toString();
+}
+
+const savedPath = (one: XmlElement): boolean => one.name === "x15ac:absPath";
+
+function withoutPathAndUser(part: string): string {
+  const xml = new XmlEditor(part);
+  for (const one of xml.root.children) {
+    if (savedPath(one)) xml.remove(one);
+    else if (one.name === "mc:AlternateContent" && descendants(one).some(savedPath))
+      xml.remove(one);
+    else if (one.name === "fileSharing") xml.setAttributes(one, { userName: undefined });
+  }
+  return xml.toString();
+}
+
+function withoutPersonNames(part: string): string {
+  const xml = new XmlEditor(part);
+  for (const one of all(xml.root, "person"))
+    for (const name of ["displayName", "userId"])
+      if (one.attributes[name] !== undefined) xml.setAttributes(one, { [name]: NOBODY });
+  return xml.toString();
+}
+
+export async function withoutAuthors(parts: XlsxPackage): Promise<void> {
+  await parts.change("docProps/core.xml", (text) =>
+    withoutContent(text, new Set(["dc:creator", "cp:lastModifiedBy"])),
+  );
+  await parts.change("docProps/app.xml", (text) =>
+    withoutContent(text, new Set(["Company", "Manager"])),
+  );
+  await parts.change("xl/workbook.xml", withoutPathAndUser);
+  for (const path of parts.paths()) {
+    if (/^xl\/comments[^/]*\.xml$/.test(path) || /^xl\/comments\/[^/]*\.xml$/.test(path))
+      await parts.change(path, withoutCommentAuthors);
+    if (/^xl\/persons\//.test(path)) await parts.change(path, withoutPersonNames);
+  }
+}

@@ -1,0 +1,27 @@
+/** A new worksheet part of rows that are given. */
+import type { CellContent } from "../../workbook/host";
+import { cellAddress } from "../../workbook/layout/address";
+import { MAIN, namespaceIn, type Edition } from "../package/namespaces";
+import { DECLARATION, element } from "../package/xml-text";
+import { newCellXml } from "./patch-cells";
+
+/** The part; widths are in characters. */
+export function rowsSheetXml(
+  rows: readonly (readonly CellContent[])[],
+  widths: readonly number[],
+  edition: Edition,
+): string {
+  const columns = widths
+    .map((width, i) => element("col", { min: i + 1, max: i + 1, width, customWidth: true }))
+    .join("");
+  const lines = rows.map((cells, i) => {
+    const held = cells.map((content, c) =>
+      content.value === null && content.formula === undefined && content.error === undefined
+        ? ""
+        : newCellXml(cellAddress({ row: i + 1, column: c + 1 }), content),
+    );
+    return held.some(Boolean) ? `<row r="${i + 1}">${held.join("")}</row>` : "";
+  });
+  const content = `${element("cols", {}, columns)}<sheetData>${lines.join("")}</sheetData>`;
+  return DECLARATION + element("worksheet", { xmlns: namespaceIn(edition, MAIN) }, content);
+}
