@@ -1,6 +1,7 @@
-/** Checks the XML of a part while it is unpacked: whoever reads it later may rely on it being UTF-8, well formed and without entities of its own. */
+/** Checks the XML of a part while it is unpacked: whoever reads it later may rely on its characters, on it being well formed and without entities of its own. */
 import { SaxesParser } from "saxes";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
+import { encodingOf, type PartEncoding } from "./part-encoding";
 import { CONTENT_TYPES, type PackageConsistency } from "./package-consistency";
 
 /** Parts of workbooks are about twelve elements deep. */
@@ -25,7 +26,8 @@ export class XmlGuard {
   private cell: string | undefined;
   private isInValue = false;
   private value = "";
-  private readonly utf8 = new TextDecoder("utf-8", { fatal: true });
+  private encoding: PartEncoding = "utf-8";
+  private decoder: TextDecoder | undefined;
   private readonly parser: SaxesParser | undefined;
 
   constructor(
@@ -43,11 +45,10 @@ export class XmlGuard {
 
   /** Checks the next piece of the part. */
   write(piece: Uint8Array): void {
-    if (
-      this.isFirst &&
-      /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(String.fromCharCode(...piece.subarray(0, 2)))
-    )
-      this.otherEncoding();
+    if (!this.decoder) {
+      this.encoding = encodingOf(piece);
+      this.decoder = new TextDecoder(this.encoding, { fatal: true });
+    }
     this.take(this.decoded(piece));
   }
 
@@ -93,7 +94,8 @@ export class XmlGuard {
     if (this.isFirst && text !== "") {
       this.isFirst = false;
       const encoding = /^[^>]*?encoding=["']([^"']*)["']/.exec(text)?.[1];
-      if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) this.otherEncoding();
+      const accepted = this.encoding === "utf-8" ? /^(?:utf-?8|us-ascii)$/i : /^utf-16(?:le|be)?$/i;
+      if (encoding !== undefined && !accepted.test(encoding)) this.otherEncoding();
     }
     if (/<!DOCTYPE|<!ENTITY/i.test(text))
       throw new UnreadableFile(
@@ -105,7 +107,7 @@ export class XmlGuard {
 
   private decoded(piece?: Uint8Array): string {
     try {
-      return piece ? this.utf8.decode(piece, { stream: true }) : this.utf8.decode();
+      return (piece ? this.decoder?.decode(piece, { stream: true }) : this.decoder?.decode()) ?? "";
     } catch {
       return this.otherEncoding();
     }
@@ -113,7 +115,7 @@ export class XmlGuard {
 
   private otherEncoding(): never {
     throw new UnreadableFile(
-      `its part ${this.path} is not in UTF-8. Open it in Excel and save it again.`,
+      `its part ${this.path} is not in UTF-8 or UTF-16. Open it in Excel and save it again.`,
     );
   }
 
