@@ -153,6 +153,6 @@ test("without anything said it is the add-in of the manifest", () => {
 });
 
 test("one pane of the manifest is the one that opens with a file", () => {
-  const manifest = parseXml(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
+  const manifest = parseByLocalName(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
   expect(deep(manifest, "TaskpaneId").map(({ text }) => text)).toEqual([AUTO_SHOW]);
 });
