@@ -151,9 +151,9 @@ async function respelled(bytes: Uint8Array, seed: number): Promise<Uint8Array> {
   return zip.generateAsync({ type: "uint8array" });
 }
 
-const done = <Result extends object>(result: Result | { problem: string }): Result => {
+const done = <Result extends object>(result: Result): Exclude<Result, { problem: string }> => {
   if ("problem" in result) throw new Error(String(result.problem));
-  return result;
+  return result as Exclude<Result, { problem: string }>;
 };
 const share = async (bytes: Uint8Array): Promise<Uint8Array> =>
   done(await shareXlsx(bytes, { date: "2026-01-31" })).bytes;

@@ -15,6 +15,8 @@ export const isXmlPath = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(
 /** Drawings of notes are a kind of XML that is not always well formed. */
 const isWellFormedKind = (path: string): boolean => !/\.vml$/i.test(path);
 
+const strictDecoder = (encoding: PartEncoding) => new TextDecoder(encoding, { fatal: true });
+
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 export class XmlGuard {
@@ -27,7 +29,7 @@ export class XmlGuard {
   private isInValue = false;
   private value = "";
   private encoding: PartEncoding = "utf-8";
-  private decoder: TextDecoder | undefined;
+  private decoder: ReturnType<typeof strictDecoder> | undefined;
   private readonly parser: SaxesParser | undefined;
 
   constructor(
@@ -47,7 +49,7 @@ export class XmlGuard {
   write(piece: Uint8Array): void {
     if (!this.decoder) {
       this.encoding = encodingOf(piece);
-      this.decoder = new TextDecoder(this.encoding, { fatal: true });
+      this.decoder = strictDecoder(this.encoding);
     }
     this.take(this.decoded(piece));
   }
