@@ -66,9 +66,9 @@ test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is as it was made", asy
 test("a result that was changed is named with its old and its new value", async () => {
   const reading = await readXlsx(readFileSync(file("test.xlsx")));
   if ("problem" in reading) throw new Error(reading.problem);
-  const before = reading.cell("Self-test", "D13").value;
+  const before = reading.cell("Self-test", "D15").value;
   expect(typeof before).toBe("number");
-  const path = await changed("test.xlsx", { "Self-test": { D13: { value: 123456 } } });
+  const path = await changed("test.xlsx", { "Self-test": { D15: { value: 123456 } } });
   const { status, stdout } = await ran(verify, path, "--json");
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -77,11 +77,11 @@ test("a result that was changed is named with its old and its new value", async 
     files: [
       {
         state: "changed",
-        copy: { cells: [{ sheet: "Self-test", cell: "D13", before, now: 123456 }] },
+        copy: { cells: [{ sheet: "Self-test", cell: "D15", before, now: 123456 }] },
       },
     ],
   });
-  expect((await ran(verify, path)).stdout).toMatch(/Self-test!D13: was .*, is 123,456\n/);
+  expect((await ran(verify, path)).stdout).toMatch(/Self-test!D15: was .*, is 123,456\n/);
 });
 
 test("in a copy without formulas the changed cell is found too", async () => {

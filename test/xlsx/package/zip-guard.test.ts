@@ -100,12 +100,26 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
     /entities/,
   ],
   [
-    "another encoding, which would hide them",
+    "an encoding that could hide them",
     () =>
       packed(
-        foreignZip(plain).file("xl/styles.xml", Buffer.from("\uFEFF<styleSheet/>", "utf16le")),
+        foreignZip(plain).file(
+          "xl/styles.xml",
+          Buffer.from("\uFEFF<!DOCTYPE a [<!ENTITY b 'b'>]><styleSheet/>", "utf16le"),
+        ),
       ),
-    /UTF-8/,
+    /entities/,
+  ],
+  [
+    "an encoding that workbooks do not have",
+    () =>
+      packed(
+        foreignZip(plain).file(
+          "xl/styles.xml",
+          '<?xml version="1.0" encoding="ISO-8859-1"?><styleSheet/>',
+        ),
+      ),
+    /UTF-8 or UTF-16/,
   ],
   [
     "a part named to get out of the package",
