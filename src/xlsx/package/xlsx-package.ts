@@ -36,6 +36,9 @@ export interface PartChange {
 
 export class XlsxPackage {
   private readonly changes = new Map<string, PartChange>();
+  /** Texts of parts that were read: to unpack a part takes as long as to read it. */
+  private readonly texts = new Map<string, string>();
+  private remembered = 0;
 
   /** The paths of the parts that the file had when it was opened. */
   readonly openedWith: readonly string[];
@@ -53,8 +56,12 @@ export class XlsxPackage {
 
   has = (path: string): boolean => this.zip.file(path) !== null;
   text = async (path: string): Promise<string> => {
+    const known = this.texts.get(path);
+    if (known !== undefined) return known;
     const file = this.zip.file(path);
-    return file ? decodePart(await file.async("uint8array")) : "";
+    const text = file ? decodePart(await file.async("uint8array")) : "";
+    this.remember(path, text);
+    return text;
   };
   paths = (): readonly string[] =>
     Object.keys(this.zip.files).filter((path) => !path.endsWith("/"));
@@ -71,6 +78,19 @@ export class XlsxPackage {
   private write(path: string, text: string): void {
     const date = this.zip.file(path)?.date ?? ENTRY_TIME;
     this.zip.file(path, text, { date, createFolders: false });
+    this.forget(path);
+    this.remember(path, text);
+  }
+
+  private remember(path: string, text: string): void {
+    if (this.remembered + text.length > MAX_REMEMBERED) return;
+    this.texts.set(path, text);
+    this.remembered += text.length;
+  }
+
+  private forget(path: string): void {
+    this.remembered -= this.texts.get(path)?.length ?? 0;
+    this.texts.delete(path);
   }
 
   private async noteChange(path: string): Promise<PartChange> {
@@ -86,6 +106,7 @@ export class XlsxPackage {
     if (!this.has(path)) return;
     (await this.noteChange(path)).wasRemoved = true;
     this.zip.remove(path);
+    this.forget(path);
   }
 
   /** Changes the text of a part that is there; where nothing changes it stays byte for byte. */
@@ -203,6 +224,8 @@ export class XlsxPackage {
   }
 }
 
+/** Characters of parts that are kept; larger workbooks are unpacked anew. */
+const MAX_REMEMBERED = 48 * 1024 * 1024;
 /** Excel takes 31 characters; some other programs write more. */
 const MAX_NAME = 255;
 

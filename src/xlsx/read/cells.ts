@@ -26,7 +26,7 @@ export interface CellXml {
   readonly tag: OpenTag;
   readonly closeStart: number;
   readonly end: number;
-  readonly type?: string;
+  readonly type?: string | undefined;
   readonly formula?: FormulaXml;
   /** What stands in `<v>`; undefined where there is none. */
   readonly value?: string;
@@ -152,18 +152,15 @@ class SheetScan {
     const address = `${columnLetters(column)}${row}`;
     const type = tag.attribute("t");
     const content: { -readonly [Key in keyof CellXml]?: CellXml[Key] } = {};
-    this.children((child) => this.inCell(child, address, content));
-    visitor.cell?.({
-      address,
-      row,
-      column,
-      tag,
-      closeStart: scanner.start,
-      end: scanner.end,
-      ...(type === undefined || type === "n" ? {} : { type }),
-      ...content,
-      ...(type === "inlineStr" ? { inline: content.inline ?? "" } : {}),
-    });
+    const depth = scanner.depth;
+    for (let token = scanner.next(); token !== "close" || scanner.depth >= depth;) {
+      if (token === "open") this.inCell(scanner.tag, address, content);
+      token = scanner.next();
+    }
+    if (type === "inlineStr") content.inline ??= "";
+    const { start: closeStart, end } = scanner;
+    const kind = type === "n" ? undefined : type;
+    visitor.cell?.({ address, row, column, tag, closeStart, end, ...content, type: kind });
   }
 
   private inCell(
@@ -172,17 +169,18 @@ class SheetScan {
     content: { -readonly [Key in keyof CellXml]?: CellXml[Key] },
   ): void {
     const { scanner } = this;
-    const extent = (): CellElement => ({ tag, closeStart: scanner.start, end: scanner.end });
     if (tag.name === "f" && !content.formula) {
       const text = simpleText(scanner);
       const type = tag.attribute("t");
-      content.formula = { ...extent(), text, ...(type === undefined ? {} : { type }) };
+      const { start: closeStart, end } = scanner;
+      content.formula =
+        type === undefined ? { tag, closeStart, end, text } : { tag, closeStart, end, text, type };
     } else if (tag.name === "v" && !content.valueElement) {
       content.value = simpleText(scanner);
-      content.valueElement = extent();
+      content.valueElement = { tag, closeStart: scanner.start, end: scanner.end };
     } else if (tag.name === "is" && !content.inlineElement) {
       content.inline = runsText(scanner);
-      content.inlineElement = extent();
+      content.inlineElement = { tag, closeStart: scanner.start, end: scanner.end };
     } else if (tag.name === "c" || tag.name === "row")
       throw new InvalidFile(`it has a cell within its cell ${address}`);
     else scanner.skip();
