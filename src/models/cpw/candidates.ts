@@ -81,8 +81,12 @@ function ofFeature(
   return groups.length ? makeCandidates(groups) : noSuchFeature(named, system, feature!);
 }
 
+/** The dash that stands where a system has no feature, and nothing else without a letter or digit. */
+const NO_FEATURE = /^\s*[-–—]?\s*$/;
+
 function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates | undefined {
-  if (keyOf(feature) === "") return byFeature.get("") ?? all;
+  if (NO_FEATURE.test(feature)) return byFeature.get("") ?? all;
+  if (keyOf(feature) === "") return undefined;
   const found = byFeature.get(keyOf(feature)) ?? byFeature.get(padded(feature));
   if (found || !feature.includes("/")) return found;
   const parts = feature
