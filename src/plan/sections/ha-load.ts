@@ -239,6 +239,11 @@ export const LINK_COLUMNS: readonly Column[] = [
         ['{halink.name@row}=""', '""'],
         [UNUSED, '"-"'],
         ["COUNT({halink.share@row},{halink.others@row})=0", '"-"'],
+        // A text is told as a wrong input; the sum has no answer with it.
+        [
+          "COUNT({halink.share@row},{halink.others@row})<COUNTA({halink.share@row},{halink.others@row})",
+          '"-"',
+        ],
       ],
       `${NAMESPACE}.SRIOVSUM({halink.share@row}:{halink.others@row})`,
     ),
