@@ -7,7 +7,7 @@ import { COMMANDS } from "../../src/addin/commands";
 const EXECUTE_FUNCTION =
   /<Action xsi:type="ExecuteFunction">\s*<FunctionName>(\w+)<\/FunctionName>\s*<\/Action>/g;
 const SHOW_PANE =
-  /<Action xsi:type="ShowTaskpane">\s*<TaskpaneId>\w+<\/TaskpaneId>\s*<SourceLocation resid="[\w.]+" \/>\s*<\/Action>/;
+  /<Action xsi:type="ShowTaskpane">\s*<TaskpaneId>[\w.]+<\/TaskpaneId>\s*<SourceLocation resid="[\w.]+" \/>\s*<\/Action>/;
 
 /** A shared runtime has one pane, so that every button takes over the action of the one that only shows it. */
 export function storeManifest(manifest: string): string {
