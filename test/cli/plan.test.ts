@@ -121,7 +121,7 @@ test("a file that is no JSON is one clear line", async () => {
   writeFileSync(inputs, "{ not json");
   const { status, stderr } = await plan("--inputs", inputs);
   expect(status).toBe(2);
-  expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no JSON/);
+  expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no valid JSON/);
 });
 
 test("takes the inputs of a filled plan, and refuses a workbook that is none", async () => {

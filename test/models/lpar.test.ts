@@ -86,9 +86,9 @@ test("what was not measured is refused with what was", () => {
   const which = measuredLoss("8+4", undefined);
   expect(which).toMatchObject({
     refused: "ambiguous",
-    parameter: "layout",
-    given: "8+4",
-    advice: "Give the processors of the partition.",
+    parameter: "processors",
+    given: "",
+    advice: "Choose the processors of the partition.",
   });
   expect([...known(which)].sort()).toEqual([4, 8]);
   const none = measuredLoss("8+4", 6);

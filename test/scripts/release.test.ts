@@ -83,7 +83,7 @@ describe("notes", () => {
   test("the guide that goes with a release has no links to pages that are not there", () => {
     const text = onItsOwn(readFileSync(join(ROOT, "docs/guide/install.md"), "utf8"));
     expect(text).not.toMatch(/\]\((?!https?:)/);
-    expect(text).toContain("[admin center](https://admin.microsoft.com)");
+    expect(text).toContain("[Microsoft 365 admin center](https://admin.microsoft.com)");
   });
   test("name the address and what is in the folder", () => {
     const text = releaseNotes({

@@ -8,7 +8,7 @@ import { manifestFor } from "../../scripts/addin/manifest";
 import { storeManifest, storeUnifiedManifest } from "../../scripts/addin/store";
 import { unifiedManifest } from "../../scripts/addin/unified";
 import { COMMANDS } from "../../src/addin/commands";
-import { deep, first, parseXml, type XmlElement } from "../../src/xlsx/package/xml-tree";
+import { deep, first, parseByLocalName, type XmlElement } from "../../src/xlsx/package/xml-tree";
 
 const URL_OF_BUILD = "https://tools.example.com/sizebook";
 const usual = manifestFor(
@@ -19,12 +19,12 @@ const usual = manifestFor(
 );
 const store = storeManifest(usual);
 
-const controlsOf = (xml: string): readonly XmlElement[] => deep(parseXml(xml), "Control");
+const controlsOf = (xml: string): readonly XmlElement[] => deep(parseByLocalName(xml), "Control");
 const actionOf = (control: XmlElement): string =>
-  first(control, "Action")!.attributes["xsi:type"] ?? "";
+  first(control, "Action")!.attributes.type ?? "";
 
 test("every button that opens the pane shows it by itself; what needs no pane stays a function", () => {
-  const functions = deep(parseXml(store), "FunctionName").map(({ text }) => text);
+  const functions = deep(parseByLocalName(store), "FunctionName").map(({ text }) => text);
   expect(functions).toEqual(["openHelp"]);
   expect(controlsOf(store).map(({ attributes }) => attributes.id)).toEqual(
     controlsOf(usual).map(({ attributes }) => attributes.id),
@@ -36,7 +36,7 @@ test("every button that opens the pane shows it by itself; what needs no pane st
     first(control, "Action", "TaskpaneId")!.text,
     first(control, "Action", "SourceLocation")!.attributes.resid,
   ]);
-  const [runtime] = deep(parseXml(store), "Runtime");
+  const [runtime] = deep(parseByLocalName(store), "Runtime");
   expect(new Set(places.map(String)).size).toBe(1);
   expect(places[0]![1]).toBe(runtime!.attributes.resid);
 });
@@ -61,10 +61,10 @@ test("the unified manifest fits the schema, its buttons show the pane, its short
   validate(unified);
   expect(validate.errors ?? []).toEqual([]);
   const [{ ribbons, contextMenus, ...others }] = unified.extensions as [Record<string, unknown>];
-  const used = [...JSON.stringify([ribbons, contextMenus]).matchAll(/"actionId":"(\w+)"/g)].map(
+  const used = [...JSON.stringify([ribbons, contextMenus]).matchAll(/"actionId":"([\w.]+)"/g)].map(
     (match) => match[1]!,
   );
-  expect(new Set(used)).toEqual(new Set(["SizebookPane", "openHelp"]));
+  expect(new Set(used)).toEqual(new Set(["Office.AutoShowTaskpaneWithDocument", "openHelp"]));
   expect(used.filter((id) => id in COMMANDS)).toEqual([]);
   const [{ ribbons: _ribbons, contextMenus: _menus, ...usualOthers }] = manifest.extensions as [
     Record<string, unknown>,

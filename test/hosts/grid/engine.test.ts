@@ -105,7 +105,7 @@ const WHITELIST: readonly (readonly [string, string | number | boolean])[] = [
   ["2*-3", -6],
   ["SIZEBOOK.LPARCAP('In puts'!B1)", 9],
   ["SIZEBOOK.LPARCAP('In puts'!B1,,)", 9],
-  ["SIZEBOOK.LPARCAP('In puts'!B1,'In puts'!D9,0)", 9],
+  ["SIZEBOOK.LPARCAP('In puts'!B1,'In puts'!D9,0)", 10],
   ["SIZEBOOK.LPARCAP(SIZEBOOK.LPARCAP(1000))", 810],
   ["SIZEBOOK.CHECK(\"plan.partition.utilisation\",'In puts'!B2,target_cpu)", "PASS"],
   ["INDEX(SIZEBOOK.EXPLAIN(\"LPARCAP\",'In puts'!B1),1,2)", 9],

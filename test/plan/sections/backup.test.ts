@@ -140,7 +140,7 @@ describe("streams side by side", () => {
     expect(row(plan, "saved", "hours basis restore restoreBasis formula", 6)).toEqual([
       500 / 400,
       "user",
-      500 / 350,
+      expect.closeTo(500 / 350, 10),
       "user",
       "not estimated",
     ]);
@@ -157,7 +157,7 @@ describe("streams side by side", () => {
       plan.read("saved.rate[7]"),
       plan.read("saved.basis[7]"),
       verdicts(plan)["Formula although measured"],
-    ]).toEqual([22, "measured", "PASS"]);
+    ]).toEqual([expect.closeTo(22, 9), "measured", "PASS"]);
     expect(plan.read("saved.differs[7]")).toBeCloseTo(28.8 / 22 - 1, 10);
     await plan.set({ "dataset.by[7]": "Formula" });
   });
@@ -191,7 +191,7 @@ describe("streams side by side", () => {
   test("processors by the printed rule, cartridges by the data's own compaction", () => {
     expect(plan.read("backup.busy")).toBeCloseTo(4 * (4 / 3), 10); // PCR 2493: 1 and 1/3 a drive
     expect(row(plan, "bkneed", "processors advice compaction whose today", 1)).toEqual([
-      4 / 3,
+      expect.closeTo(4 / 3, 10),
       "CONCURRENT",
       2.8,
       "rule",
@@ -390,7 +390,7 @@ test("drives that a window needs, by what was measured for so many", async () =>
   const plan = await openPlan(ONE_AFTER_THE_OTHER, []);
   // PCR 2472, 2473: four drives in parallel save 1.34 TB/h and restore 1.23; one alone saves 363.
   expect(plan.read("saved.hours[1]")).toBeCloseTo(4000 / 1340, 10);
-  expect(plan.read("saved.each[1]")).toBeCloseTo(335, 10);
+  expect(plan.read("saved.each[1]")).toBeCloseTo(335, 8);
   expect(plan.read("saved.restore[2]")).toBeCloseTo(500 / 80, 10);
   // 6.5 h less the 3.25 of the large file: three drives restore 150 GB/h and take 3.33, four 176 (PCR 2485).
   expect(row(plan, "bkneed", "save restore short", 2)).toEqual([1, 4, "no"]);
