@@ -267,7 +267,7 @@ async function main(): Promise<void> {
   ))
     await take(picture, served);
   await served.close();
-  if (process.argv.length < 3) await takeWorkbench();
+  if (process.argv.length < 3 || process.argv.includes("workbench")) await takeWorkbench();
   await closeBrowser();
 }
 

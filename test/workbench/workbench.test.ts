@@ -136,7 +136,7 @@ inBrowser(
     await choose(page, "functions", "Functions");
     await typeInto(page, "Mine", "B2", "=SIZEBOOK.LPARCAP(1000)");
     await shows(page, "Mine", "B2", ({ value }) => value === 900);
-    await typeInto(page, "Mine", "B3", "=size.lparcap(b2)+1");
+    await typeInto(page, "Mine", "B3", "=sizebook.lparcap(b2)+1");
     await shows(page, "Mine", "B3", ({ value }) => value === 811);
     await typeInto(page, "Mine", "B5", "=SIZEBOOK.LPARCAP({1000;2000;3000})");
     await shows(page, "Mine", "B7", ({ value }) => value === 2700);
@@ -203,7 +203,7 @@ inBrowser(
     await recalculate(page);
     await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) => value === "ALL PASS");
     await picture(page, "self-test");
-    await typeInto(page, SELF_TEST_SHEET, "E13", "-1.5");
+    await typeInto(page, SELF_TEST_SHEET, "E15", "-1.5");
     await shows(page, SELF_TEST_SHEET, SELF_TEST_VERDICT, ({ value }) =>
       /^1 of \d+ FAIL$/.test(String(value)),
     );
