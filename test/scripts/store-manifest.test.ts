@@ -20,8 +20,7 @@ const usual = manifestFor(
 const store = storeManifest(usual);
 
 const controlsOf = (xml: string): readonly XmlElement[] => deep(parseByLocalName(xml), "Control");
-const actionOf = (control: XmlElement): string =>
-  first(control, "Action")!.attributes.type ?? "";
+const actionOf = (control: XmlElement): string => first(control, "Action")!.attributes.type ?? "";
 
 test("every button that opens the pane shows it by itself; what needs no pane stays a function", () => {
   const functions = deep(parseByLocalName(store), "FunctionName").map(({ text }) => text);
