@@ -70,7 +70,11 @@ export function memory(
     ],
     warnings,
     conditions:
-      pool === "TOTAL" ? ["This total holds the shared data pool; the printed one does not."] : [],
+      pool !== "TOTAL"
+        ? []
+        : isWithoutPool
+          ? ["This total is without the shared data pool, as published."]
+          : ["This total holds the shared data pool; the printed one does not."],
     formula:
       pool === "TOTAL"
         ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool`

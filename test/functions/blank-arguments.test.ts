@@ -1,5 +1,5 @@
 /** Blank and 0, as Excel's own functions have it, with values that follow from the documents. */
-import { asked, number, refusal } from "../support/asked";
+import { asked, conditioned, number, refusal } from "../support/asked";
 
 const TABLE_OF_COMPRESSION = "PCR 2689-2697";
 
@@ -63,4 +63,10 @@ test("kinds of pages that are blank in both ranges are left out of a mix, as nul
   for (const blank of [null, 0])
     expect(asked("WEBMIX", [[2], [1], [blank]], [[0.5], [0.5], [blank]])).toBeCloseTo(4 / 3, 10);
   expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(/3 capacities/);
+});
+
+test("a total without the shared data pool does not claim to hold it", () => {
+  const conditions = conditioned("ISCSIMEM", 2, 4, "TOTAL", 0);
+  expect(conditions).toMatch(/without the shared data pool/);
+  expect(conditions).not.toMatch(/holds/);
 });
