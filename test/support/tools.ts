@@ -75,6 +75,7 @@ export const PDFTOTEXT: Tool = {
   key: "pdftotext",
   isInstalled: once(() => isCommand("pdftotext")),
 };
+export const MKFIFO: Tool = { key: "mkfifo", isInstalled: once(() => isCommand("mkfifo")) };
 export const OPENPYXL: Tool = { key: "openpyxl", isInstalled: hasPackage("openpyxl") };
 export const PANDAS: Tool = { key: "pandas", isInstalled: hasPackage("pandas, openpyxl") };
 export const FRICTIONLESS: Tool = { key: "frictionless", isInstalled: hasPackage("frictionless") };
