@@ -1,5 +1,7 @@
 const { cpus } = require("node:os");
 
+const cpuWorkers = Math.max(2, Math.min(4, cpus().length));
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "node",
@@ -35,7 +37,7 @@ module.exports = {
   ],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
   testTimeout: 300_000,
-  // Much of the time is spent waiting for browsers and LibreOffice: three files at once, also on two cores. Each may need 3 GB.
-  maxWorkers: Math.max(3, Math.min(4, cpus().length)),
+  // With tools much of the time is spent waiting for browsers and LibreOffice: one file more at once. Each may need 3 GB.
+  maxWorkers: process.env.SIZEBOOK_TOOLS === "none" ? cpuWorkers : cpuWorkers + 1,
   workerIdleMemoryLimit: "3GB",
 };

@@ -1,10 +1,13 @@
-/** A reporter that closes with the seed of the samples, so that they can be repeated. */
+/** A reporter that closes with what was left out and with the seed of the samples, so that they can be repeated. */
 module.exports = class SeedLine {
   onRunComplete() {
+    const { SIZEBOOK_TESTS, SIZEBOOK_SEED: seed, SIZEBOOK_LONG_FILES_LEFT_OUT: left } = process.env;
+    const files = Number(left ?? 0);
     process.stdout.write(
-      process.env.SIZEBOOK_TESTS === "all"
+      SIZEBOOK_TESTS === "all"
         ? "Everything was tested, without samples.\n"
-        : `Long tests took samples by the seed ${process.env.SIZEBOOK_SEED}: SIZEBOOK_SEED=${process.env.SIZEBOOK_SEED} repeats them, npm run test:all tests everything.\n`,
+        : `Long tests took samples by the seed ${seed}${files ? `, and ${files} long test files were left out` : ""}: ` +
+            `SIZEBOOK_SEED=${seed} repeats this choice, npm run test:all tests everything.\n`,
     );
   }
 };
