@@ -2,7 +2,6 @@
 import { basename } from "node:path";
 import { CellError } from "../functions/cell";
 import { allFunctions } from "../functions/all";
-import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { compareWorkbooks } from "../plan/compare";
 import { comparisonWorkbook } from "../plan/compare-report";
 import { comparisonLines } from "../plan/compare-words";
@@ -18,6 +17,7 @@ import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookOf } from "./read-file";
+import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
   json: { type: "boolean" },
@@ -124,6 +124,9 @@ export async function compare(words: readonly string[]): Promise<Printed> {
     };
   const lines = [...(drifted ? driftLines(drifted) : []), ...comparisonLines(comparison, ...names)];
   if (out === undefined) return { lines, status };
-  await writeOutput({ to: out, force }, await writeXlsx(comparisonWorkbook(comparison, ...names)));
+  await writeOutput(
+    { to: out, force },
+    await workbookFile(out, comparisonWorkbook(comparison, ...names)),
+  );
   return { lines: [...lines, "", `written: ${out}`], status };
 }

@@ -2,7 +2,6 @@
 import { applyResults } from "../hosts/grid/engine";
 import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
-import { writeXlsx } from "../xlsx/write/write-xlsx";
 import type { Engine } from "../hosts/xlsx/recalculate";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
@@ -18,6 +17,7 @@ import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
+import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
   template: { type: "string" },
@@ -112,7 +112,7 @@ export async function plan(
   }
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  const bytes = await writeXlsx(await stamped(workbook, { date: options.date }), {
+  const bytes = await workbookFile(out, await stamped(workbook, { date: options.date }), {
     written: freeMemory,
   });
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);

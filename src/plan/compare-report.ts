@@ -6,7 +6,8 @@ import {
   type SheetBuilder,
   type TableRow,
 } from "../workbook/layout";
-import type { CellValue, Workbook } from "../workbook/model";
+import { fittingCell } from "../workbook/cell-text";
+import type { Cell, CellValue, Workbook } from "../workbook/model";
 import { CellError } from "../functions/cell";
 import { answerPlace } from "../workbook/drift-words";
 import { shownValue } from "../workbook/shown";
@@ -252,5 +253,18 @@ export function comparisonWorkbook(
     results.title("Results").subtitle("Every computed cell that says something else");
     differences(results, "results", "Results that differ", comparison.results);
   }
-  return book.build().workbook;
+  return withFittingTexts(book.build().workbook);
+}
+
+/** Texts of two cells side by side, or of a whole row, may be longer than one cell. */
+function withFittingTexts(workbook: Workbook): Workbook {
+  const fitting = (cell: Cell): Cell =>
+    typeof cell.value === "string" ? { ...cell, value: fittingCell(cell.value) } : cell;
+  return {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet) => ({
+      ...sheet,
+      cells: new Map([...sheet.cells].map(([address, cell]) => [address, fitting(cell)])),
+    })),
+  };
 }

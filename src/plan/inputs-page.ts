@@ -2,6 +2,7 @@
 import { ASSUMPTIONS } from "./assumptions";
 import { BASE, SCENARIOS } from "./case";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import { MAX_NAME, MAX_TEXT } from "./inputs";
 import { MOST_ROWS } from "./room";
 
 const KINDS: Readonly<Record<InputDefinition["kind"], string>> = {
@@ -51,7 +52,7 @@ export function inputsPage(): string {
     "",
     "`sizebook plan --inputs FILE.json` fills the plan from a file of inputs by their names. What is left out stays empty, or at its starting value.",
     "A filled plan (`--inputs OLD.xlsx`) gives its inputs by the same names: that is how it moves to a newer template; what that has no place for is listed.",
-    "Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A worked example: `src/plan/examples/worked-example.json`.",
+    `Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`src/plan/examples/worked-example.json\`.`,
     "",
     "```json",
     EXAMPLE,

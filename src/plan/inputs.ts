@@ -35,6 +35,10 @@ export interface InputProblem {
 
 export const EMPTY_INPUTS: PlanInputs = { fields: {}, tables: {}, scenarios: {} };
 
+/** Excel finds no longer names in a list: MATCH and COUNTIF give an error. */
+export const MAX_NAME = 255;
+/** Cells of a plan put texts together, and hold at most 32,767 characters. */
+export const MAX_TEXT = 2_000;
 const SECTIONS = ["sizebook", "fields", "tables", "scenarios"] as const;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -98,9 +102,7 @@ class Reader {
     if (value === null || value === undefined || value === "") return undefined;
     switch (definition.kind) {
       case "text":
-        return typeof value === "string" || typeof value === "number"
-          ? value
-          : this.report(path, `${shown(value)} is not a text.`);
+        return this.text(path, value);
       case "date":
         return this.date(path, value);
       case "choice":
@@ -108,6 +110,19 @@ class Reader {
       default:
         return this.number(path, definition, value);
     }
+  }
+
+  private text(path: string, value: unknown): InputValue | undefined {
+    if (typeof value !== "string" && typeof value !== "number")
+      return this.report(path, `${shown(value)} is not a text.`);
+    const [length, most] = [String(value).length, path.endsWith(".name") ? MAX_NAME : MAX_TEXT];
+    const count = (characters: number): string => characters.toLocaleString("en-US");
+    return length > most
+      ? this.report(
+          path,
+          `${shown(value)} has ${count(length)} characters. Enter at most ${count(most)}.`,
+        )
+      : value;
   }
 
   private date(path: string, value: unknown): number | undefined {

@@ -3,6 +3,7 @@ import { NAMESPACE } from "../formula/namespace";
 import { sizeFunction } from "../formula/spelling";
 import type { Token } from "../formula/tokens";
 import { tokenise } from "../formula/tokens";
+import { MAX_CELL_TEXT } from "./cell-text";
 import { isWithin, parseCell, parseRange } from "./layout/address";
 import type { Sheet, Workbook } from "./model";
 
@@ -52,7 +53,6 @@ const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>
 
 const LONGEST_FORMULA = 8192;
 const LONGEST_TEXT_IN_FORMULA = 255;
-const LONGEST_CELL_TEXT = 32767;
 const LONGEST_MESSAGE = 255;
 const LONGEST_MESSAGE_TITLE = 32;
 
@@ -69,8 +69,8 @@ function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
   const findings: Finding[] = [];
   for (const [cell, { formula, value }] of sheet.cells) {
     const problems = formula === undefined ? [] : lintFormula(formula, namespace);
-    if (typeof value === "string" && value.length > LONGEST_CELL_TEXT)
-      problems.push(`a cell holds at most ${LONGEST_CELL_TEXT} characters`);
+    if (typeof value === "string" && value.length > MAX_CELL_TEXT)
+      problems.push(`a cell holds at most ${MAX_CELL_TEXT} characters`);
     problems.forEach((problem) =>
       findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem }),
     );

@@ -6,6 +6,7 @@
 import { toTyped } from "../formula/spelling";
 import { CellError, errorOf } from "../functions/cell";
 import { listSheet } from "./layout";
+import { pieces } from "./cell-text";
 import type { Change } from "./host";
 import { cellAddress, parseRange } from "./layout/address";
 import type { Reading } from "./reading";
@@ -58,15 +59,8 @@ export type StampReading =
   | { readonly kind: "later"; readonly format: number; readonly sizebook: string }
   | { readonly kind: "stamp"; readonly stamp: Stamp };
 
-/** A cell takes 32,767 characters; longer texts go on in the cells to the right. */
-const PIECE = 30_000;
 /** Prime of the FNV-1a hash. */
 const PRIME = 0x01000193;
-
-const pieces = (text: string): string[] =>
-  Array.from({ length: Math.max(1, Math.ceil(text.length / PIECE)) }, (_, i) =>
-    text.slice(i * PIECE, (i + 1) * PIECE),
-  );
 
 /** Values as texts that no program takes for anything else: numbers stay numbers, texts stay in their quotes. */
 const written = (value: Value): string =>
@@ -111,6 +105,7 @@ function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
       JSON.stringify(cells),
     ]),
     [...HEADS.ranges],
+    // A range that is longer than a cell goes on in the cells to the right.
     ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
   ];
 }

@@ -37,28 +37,34 @@ const CATALOGUE = new Set([
   "tower",
 ]);
 
-function hostileRow(row: InputRow, isFree: (name: string) => boolean): InputRow {
+/** Another text for each; the same one for the same text. */
+type Renaming = (name: string) => string;
+
+function renamedRow(row: InputRow, isFree: (name: string) => boolean, named: Renaming): InputRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, InputValue] => [
       name,
-      typeof value === "string" && isFree(name) ? hostile(value) : value,
+      typeof value === "string" && isFree(name) ? named(value) : value,
     ]),
   );
 }
 
 /** Inputs with every free text replaced: names, owners, notes, day parts, scenarios. */
-export function hostileInputs({ fields, tables, scenarios }: PlanInputs): PlanInputs {
+export function renamedInputs(
+  { fields, tables, scenarios }: PlanInputs,
+  named: Renaming,
+): PlanInputs {
   const texts = Object.entries(FIELDS)
     .filter(([, { kind }]) => kind === "text")
     .map(([name]) => name)
     .filter((name) => name !== "alternatives.words");
   return {
     fields: {
-      ...hostileRow(fields, (name) => texts.includes(name)),
+      ...renamedRow(fields, (name) => texts.includes(name), named),
       ...Object.fromEntries(
-        ["cover.customer", "cover.author", "case.own", "k.reason"].map((name, i) => [
+        ["cover.customer", "cover.author", "case.own", "k.reason"].map((name) => [
           name,
-          HOSTILE[i]!(name),
+          named(name),
         ]),
       ),
     },
@@ -66,9 +72,10 @@ export function hostileInputs({ fields, tables, scenarios }: PlanInputs): PlanIn
       Object.entries(tables).map(([key, rows]) => [
         key,
         rows.map((row) =>
-          hostileRow(
+          renamedRow(
             row,
             (name) => TABLES[key]!.columns[name]?.kind === "text" && !CATALOGUE.has(name),
+            named,
           ),
         ),
       ]),
@@ -79,13 +86,16 @@ export function hostileInputs({ fields, tables, scenarios }: PlanInputs): PlanIn
         {
           values,
           workloads: Object.fromEntries(
-            Object.entries(workloads).map(([name, rate]) => [hostile(name), rate]),
+            Object.entries(workloads).map(([name, rate]) => [named(name), rate]),
           ),
         },
       ]),
     ),
   };
 }
+
+/** The same with texts that would do something. */
+export const hostileInputs = (inputs: PlanInputs): PlanInputs => renamedInputs(inputs, hostile);
 
 export const isHostile = (text: unknown): text is string =>
   typeof text === "string" && /evil\.example|^@SUM|cmd\||__proto__/.test(text);

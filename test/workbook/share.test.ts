@@ -1,5 +1,6 @@
 /** The record of a customer copy, and what goes back where after the copy was worked on. */
 import { allFunctions } from "../../src/functions/all";
+import { MAX_CELL_TEXT } from "../../src/workbook/cell-text";
 import type { CellContent } from "../../src/workbook/host";
 import { readingOf } from "../../src/workbook/reading";
 import { Decision } from "../../src/workbook/share/decide";
@@ -67,6 +68,15 @@ describe("the record", () => {
       },
       kept: [KEPT[0], KEPT[1], { ...KEPT[2], held: 900 }],
     });
+  });
+
+  test("keeps a formula that is longer than a cell, and no cell of it is too long", () => {
+    const long = ` - ${"a b".repeat(40_000)} =x`;
+    const kept = [cell("Out", "B1", "1"), cell("Out", "B2", `x${long}`, 7), cell("Out", "B3", "2")];
+    const rows = rowsOf(kept);
+    for (const { value } of rows.flat())
+      expect(String(value).length).toBeLessThanOrEqual(MAX_CELL_TEXT);
+    expect(readRecord(rows)!.kept).toEqual(kept);
   });
 
   test("of another sheet of that name there is none", () => {

@@ -22,6 +22,7 @@ import {
   type BaseValueObject,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
+import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import { orderByRanges } from "./order";
 import { calculateQuicker, interpretQuicker } from "./quicker";
 import { single, type FunctionClass } from "./register";
@@ -58,15 +59,24 @@ function correctComparisons(): void {
   };
 }
 
-/** What a formula leaves in its cell: an empty cell that it hands on counts as 0 there. */
+const isTooLong = (value: BaseValueObject): boolean =>
+  value.isString() && String(value.getValue()).length > MAX_CELL_TEXT;
+
+function settledCell(value: BaseValueObject): BaseValueObject {
+  if (value.isNull()) return NumberValueObject.create(0);
+  return isTooLong(value) ? ErrorValueObject.create(ErrorType.VALUE) : value;
+}
+
+/** What a formula leaves in its cell: an empty cell that it hands on counts as 0 there, and a text that no cell takes is an error. */
 function settled(value: FunctionVariantType): FunctionVariantType {
   if (value.isReferenceObject()) return value;
   const result = value as BaseValueObject;
-  if (result.isNull()) return NumberValueObject.create(0);
-  if (!result.isArray()) return result;
+  if (!result.isArray()) return settledCell(result);
   const array = result as ArrayValueObject;
-  return array.getArrayValue().some((row) => row.some((one) => !one || one.isNull()))
-    ? array.mapValue((one) => (one.isNull() ? NumberValueObject.create(0) : one))
+  return array
+    .getArrayValue()
+    .some((row) => row.some((one) => !one || one.isNull() || isTooLong(one)))
+    ? array.mapValue(settledCell)
     : array;
 }
 

@@ -1,5 +1,6 @@
 /** Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is made, or in notes. */
 import { allFunctions } from "../../functions/all";
+import { fittingCell } from "../../workbook/cell-text";
 import type { CellContent } from "../../workbook/host";
 import type { Reading } from "../../workbook/reading";
 import type { ShareOptions } from "../../workbook/share/decide";
@@ -36,7 +37,7 @@ async function sheetRows(
       { value, ...(error === undefined ? {} : { error }) },
       quotedText(units.join(", ")),
       quotedText(basis.join(", ")),
-      quotedText(cited.join("\n")),
+      quotedText(fittingCell(cited.join("\n"))),
     ]);
   }
   return [COLUMNS.map(quotedText), ...rows];

@@ -3,6 +3,7 @@
  * cells that have changed since are found. Values count as they are shown to 12 digits, so that a program which only saves the copy
  * changes nothing.
  */
+import { pieces } from "../cell-text";
 import type { CellContent } from "../host";
 import { cellAddress, parseCell } from "../layout/address";
 import { shortSum } from "./short-sum";
@@ -28,8 +29,6 @@ export interface SheetChange {
 }
 
 const DIGITS = 12;
-/** A cell takes 32,767 characters; longer lists go on in the next row. */
-const PIECE = 30_000;
 /** More candidates than this are told by their rows. */
 const MAX_CELLS = 500;
 
@@ -109,13 +108,13 @@ const listOf = (text: string): Map<number, string> =>
 /** Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns. */
 export function contentRows(contents: readonly SheetContents[]): string[][] {
   return contents.flatMap(({ sheet, values, formulas, rows, columns }) => {
-    const lists = [listText(rows), listText(columns)] as const;
-    const count = Math.max(1, ...lists.map((text) => Math.ceil(text.length / PIECE)));
-    return Array.from({ length: count }, (_, i) => [
+    // A list that is longer than a cell goes on in the next row.
+    const lists = [listText(rows), listText(columns)].map(pieces);
+    return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => [
       sheet,
       values,
       formulas,
-      ...lists.map((text) => text.slice(i * PIECE, (i + 1) * PIECE)),
+      ...lists.map((list) => list[i] ?? ""),
     ]);
   });
 }

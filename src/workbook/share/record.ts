@@ -1,4 +1,5 @@
 /** The record of a customer copy: what became a value, on one very hidden sheet of the copy itself. */
+import { pieces } from "../cell-text";
 import type { CellContent } from "../host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
 import { AnchorList, type Anchor } from "./places";
@@ -69,6 +70,11 @@ export interface SharingRecord {
   readonly contents?: readonly SheetContents[];
 }
 
+/** The kind of a row that goes on with the formula of the row before, which is longer than a cell. */
+const CONTINUED = "continued";
+/** Begins each piece but the first, so that no program takes it for a formula or cuts blanks off. */
+const PIECE_MARK = "_";
+
 /** What a cell holds, shortened to a number or a few letters. */
 export function heldOf({ value, error }: Pick<CellContent, "value" | "error">): number | string {
   if (error !== undefined) return error;
@@ -108,14 +114,12 @@ export function recordRows(
   const anchors = anchorsOf(kept, sheets);
   const held = contentRows(contents ?? []);
   const gap = text(undefined);
+  const formulas = kept.flatMap(keptRows);
   const lines: CellContent[][] = [
     [...HEADER.map(text), gap, ...ANCHOR_HEADER.map(text), gap, ...CONTENT_HEADER.map(text)],
   ];
-  for (let i = 0; i < Math.max(kept.length, anchors.length, held.length); i += 1) {
-    const [one, anchor, content] = [kept[i], anchors[i], held[i]];
-    const formula = one
-      ? [text(one.kind), text(one.sheet), text(one.place), text(inert(one.formula)), text(one.held)]
-      : HEADER.map(() => gap);
+  for (let i = 0; i < Math.max(formulas.length, anchors.length, held.length); i += 1) {
+    const [formula, anchor, content] = [formulas[i], anchors[i], held[i]];
     const place: CellContent[] = anchor
       ? [
           text(anchor.sheet),
@@ -124,9 +128,42 @@ export function recordRows(
           { formula: anchor.formula!, value: 1 },
         ]
       : ANCHOR_HEADER.map(() => gap);
-    lines.push([...formula, gap, ...place, gap, ...(content ?? []).map(text)]);
+    lines.push([
+      ...(formula ?? HEADER.map(() => gap)),
+      gap,
+      ...place,
+      gap,
+      ...(content ?? []).map(text),
+    ]);
   }
   return [...head, ...lines];
+}
+
+/** The rows of a formula that was kept: more than one where it is longer than a cell. */
+function keptRows({ kind, sheet, place, formula, held }: KeptFormula): CellContent[][] {
+  const [first, ...others] = pieces(inert(formula));
+  return [
+    [text(kind), text(sheet), text(place), text(first), text(held)],
+    ...others.map((piece) => [CONTINUED, "", "", PIECE_MARK + piece, undefined].map(text)),
+  ];
+}
+
+/** The formulas of such rows. */
+function keptFormulas(rows: readonly (readonly CellContent[])[]): KeptFormula[] {
+  const kept: KeptFormula[] = [];
+  for (const row of rows) {
+    const last = kept[kept.length - 1];
+    if (last && string(row[0]) === CONTINUED)
+      kept[kept.length - 1] = {
+        ...last,
+        formula: last.formula + string(row[3]).slice(PIECE_MARK.length),
+      };
+    else {
+      const one = keptOf(row);
+      if (one) kept.push(one);
+    }
+  }
+  return kept;
 }
 
 const inert = (formula: string): string => (/^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`);
@@ -200,7 +237,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
       versions,
       ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
     },
-    kept: lines.flatMap((row) => keptOf(row) ?? []),
+    kept: keptFormulas(lines),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),
     contents: readContents(
       lines

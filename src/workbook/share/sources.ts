@@ -1,4 +1,5 @@
 /** Basis and source of cells with our functions, for readers who cannot ask them. */
+import { fittingCell } from "../cell-text";
 import { explainFormula, type ExplainedCall } from "../explain";
 import type { Reading } from "../reading";
 
@@ -68,4 +69,4 @@ export async function sourcesOf(
 
 /** As a note says it. */
 export const noteText = ({ units, basis, sources }: CellSource): string =>
-  [basis.join(", "), units.join(", "), ...sources].filter(Boolean).join("\n");
+  fittingCell([basis.join(", "), units.join(", "), ...sources].filter(Boolean).join("\n"));

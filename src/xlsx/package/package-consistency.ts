@@ -4,11 +4,18 @@ import { InvalidFile } from "./invalid-file";
 export const CONTENT_TYPES = "[Content_Types].xml";
 
 /** The content type that Excel wants for a part with this root element. */
-const TYPES_BY_ROOT: Readonly<Record<string, RegExp>> = {
+export const TYPES_BY_ROOT: Readonly<Record<string, RegExp>> = {
   workbook: /main\+xml$/i,
   worksheet: /worksheet\+xml$/i,
   sst: /sharedStrings\+xml$/i,
   styleSheet: /styles\+xml$/i,
+  comments: /comments\+xml$/i,
+  table: /table\+xml$/i,
+  chartSpace: /chart\+xml$/i,
+  wsDr: /drawing\+xml$/i,
+  Properties: /(?:custom|extended)-properties\+xml$/i,
+  coreProperties: /core-properties\+xml$/i,
+  Relationships: /relationships\+xml$/i,
 };
 
 const WORKBOOK = "xl/workbook.xml";

@@ -1,5 +1,8 @@
 /** Paths of parts in a package. */
 
+/** The workbook part. */
+export const BOOK = "xl/workbook.xml";
+
 /** Where the relations of a part stand; those of the package itself are relations of "". */
 export const relationsPath = (path: string): string => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);

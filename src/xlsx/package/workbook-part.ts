@@ -1,13 +1,13 @@
 /** The workbook part of an opened file: its names, its sheets, how it is calculated. */
 import { RELATIONSHIPS } from "./namespaces";
 import { addPart, relate, removePart } from "./package-relations";
-import { relationsPath } from "./part-paths";
+import { BOOK, relationsPath } from "./part-paths";
 import type { SheetPart, XlsxPackage } from "./xlsx-package";
 import { XmlEditor } from "./xml-editor";
 import { escapeXml, type Attributes } from "./xml-text";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 
-export const BOOK = "xl/workbook.xml";
+export { BOOK };
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
 /** Calculation engine of current Excel: an older id makes Excel recalculate everything on opening, and lose values without the add-in. */
 export const CALC_ID = 191029;

@@ -7,7 +7,7 @@ import { decodePart } from "./part-encoding";
 import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
-import { relationsPath } from "./part-paths";
+import { BOOK, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
 
 /** All new entries carry the same time. */
@@ -42,9 +42,12 @@ export class XlsxPackage {
 
   /** The paths of the parts that the file had when it was opened. */
   readonly openedWith: readonly string[];
+  /** The same paths by their names in small letters: programs refer to parts in any case. */
+  private readonly namedAs: ReadonlyMap<string, string>;
 
   private constructor(readonly zip: JSZip) {
     this.openedWith = Object.keys(zip.files).filter((path) => !path.endsWith("/"));
+    this.namedAs = new Map(this.openedWith.map((path) => [path.toLowerCase(), path]));
   }
 
   /** Opens the package, or says in words why it is none that can be read. */
@@ -169,6 +172,11 @@ export class XlsxPackage {
     }
   }
 
+  /** The path of a part as the package spells it. */
+  private spelled(path: string): string {
+    return this.has(path) ? path : (this.namedAs.get(path.toLowerCase()) ?? path);
+  }
+
   /** What a part refers to in the package, by relation id. */
   async relations(path: string): Promise<ReadonlyMap<string, Relation>> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
@@ -182,7 +190,7 @@ export class XlsxPackage {
                 [
                   id,
                   {
-                    target: resolveTarget(folder, target),
+                    target: this.spelled(resolveTarget(folder, target)),
                     type: type.slice(type.lastIndexOf("/") + 1),
                   },
                 ] as const,
@@ -191,10 +199,16 @@ export class XlsxPackage {
     );
   }
 
+  /** The path of the part that the workbook has of a kind, such as "styles"; undefined where it has none. */
+  async bookPart(type: string): Promise<string | undefined> {
+    const relations = [...(await this.relations(BOOK)).values()];
+    return relations.find((one) => one.type === type)?.target;
+  }
+
   /** The worksheets in the order of their tabs. Throws `InvalidFile` where they are none that Excel would open. */
   async sheets(): Promise<readonly SheetPart[]> {
-    const relations = await this.relations("xl/workbook.xml");
-    const sheets = all(first(await this.tree("xl/workbook.xml"), "sheets"), "sheet").flatMap(
+    const relations = await this.relations(BOOK);
+    const sheets = all(first(await this.tree(BOOK), "sheets"), "sheet").flatMap(
       ({ attributes }): SheetPart[] => {
         const relation = relations.get(attributes["r:id"] ?? "");
         return relation?.type === "worksheet"

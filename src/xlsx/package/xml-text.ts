@@ -46,9 +46,6 @@ export const cellText = (spelled: string): string =>
       )
     : spelled;
 
-/** Characters that Excel takes in a cell. */
-export const MAX_CELL_TEXT = 32_767;
-
 /** Whether a number can stand in a cell: files have no other ones. */
 export const isCellNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);

@@ -17,15 +17,28 @@ export interface CellReader {
   (part: string): Map<string, FileCell>;
 }
 
+interface ReadTexts {
+  readonly part: string;
+  readonly texts: readonly string[];
+}
+/** What was read of each file last: every step of a command asks for it. */
+const readTexts = new WeakMap<XlsxPackage, ReadTexts>();
+
 /** The texts that cells of a file share. */
-export const textsOf = async (parts: XlsxPackage): Promise<readonly string[]> =>
-  sharedTexts(await parts.text("xl/sharedStrings.xml"));
+export async function textsOf(parts: XlsxPackage): Promise<readonly string[]> {
+  const part = await parts.text((await parts.bookPart("sharedStrings")) ?? "");
+  const known = readTexts.get(parts);
+  if (known?.part === part) return known.texts;
+  const texts = sharedTexts(part);
+  readTexts.set(parts, { part, texts });
+  return texts;
+}
 
 /** Prepares to read the cells of a file. */
 export async function cellReader(parts: XlsxPackage, namespace?: string): Promise<CellReader> {
   const texts = await textsOf(parts);
   const days = countsFrom1904(await parts.text(BOOK))
-    ? dayLooks(await parts.tree("xl/styles.xml"))
+    ? dayLooks(await parts.tree((await parts.bookPart("styles")) ?? ""))
     : new Set<number>();
   return (part) => {
     const shared = new SharedFormulas(part);

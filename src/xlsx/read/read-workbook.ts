@@ -63,7 +63,7 @@ async function workbookFrom(
   const custom = await customOf(parts);
   const own = custom.has(OWN_MARK);
   const names = namesIn(await parts.text(BOOK));
-  const styles = await parts.tree("xl/styles.xml");
+  const styles = await parts.tree((await parts.bookPart("styles")) ?? "");
   const [looks, conditions, cellsOf] = [
     readLooks(styles),
     readConditionLooks(styles),

@@ -1,9 +1,9 @@
 /** What is wrong with a package as a whole: relations, content types, and the list of its sheets. */
-import { resolveTarget } from "../package/package-consistency";
-import { relationsPath } from "../package/part-paths";
-import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
+import { resolveTarget, TYPES_BY_ROOT } from "../package/package-consistency";
+import { BOOK, relationsPath } from "../package/part-paths";
+import { XmlScanner } from "../package/xml-scanner";
+import { all, deep, descendants, first, parseXml, type XmlElement } from "../package/xml-tree";
 
-const BOOK = "xl/workbook.xml";
 const TYPES = "[Content_Types].xml";
 
 /** What of a package is looked at. */
@@ -42,6 +42,54 @@ async function relationFaults(contents: PackageContents): Promise<string[]> {
 const repeated = (values: readonly string[]): readonly string[] =>
   values.filter((value, i) => values.indexOf(value) < i);
 
+/** The name of the root element of a part, without its prefix; "" where it is no XML. */
+function rootOf(path: string, text: string): string {
+  if (!/\.(?:xml|rels)$/i.test(path)) return "";
+  const scanner = new XmlScanner(text, { undeclared: "" });
+  return scanner.next() === "open" ? scanner.tag.spelling.local : "";
+}
+
+export const isWorksheet = (path: string, text: string): boolean =>
+  rootOf(path, text) === "worksheet";
+
+const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+
+/** Whether a part that is there has the content type of what it holds; the words where it has not. */
+export async function typeFault(
+  contents: PackageContents,
+  path: string,
+): Promise<string | undefined> {
+  if (!contents.paths.includes(path)) return undefined;
+  const root = rootOf(path, await contents.text(path));
+  const expected = Object.hasOwn(TYPES_BY_ROOT, root) ? TYPES_BY_ROOT[root] : undefined;
+  if (!expected) return undefined;
+  const types = parseXml(await contents.text(TYPES));
+  const typeOf = (name: string, key: string, value: string): string | undefined =>
+    all(types, name).find(({ attributes }) => attributes[key]?.toLowerCase() === value)?.attributes
+      .ContentType;
+  const type =
+    typeOf("Override", "PartName", `/${path.toLowerCase()}`) ??
+    typeOf("Default", "Extension", endingOf(path));
+  return expected.test(type ?? "")
+    ? undefined
+    : `its part ${path} has ${type === undefined ? "no content type" : `the content type ${type}`}`;
+}
+
+/** A prefix that a part names in an attribute, as it does for what older programs may pass over, and does not declare. */
+export function undeclaredPrefix(text: string): string | undefined {
+  if (!/Ignorable|Requires|MustUnderstand/.test(text)) return undefined;
+  const root = parseXml(text, { without: "sheetData" });
+  for (const one of [root, ...descendants(root)]) {
+    const { attributes, scope, name } = one;
+    const lists = [attributes["mc:Ignorable"], attributes["mc:MustUnderstand"]];
+    if (name === "mc:Choice") lists.push(attributes.Requires);
+    const prefixes = lists.flatMap((list) => (list ?? "").split(/\s+/)).filter(Boolean);
+    const missing = prefixes.find((prefix) => scope.uri(prefix) === undefined);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
 async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
   const types = parseXml(await text(TYPES));
   const of = (name: string, key: string): string[] =>
@@ -49,10 +97,9 @@ async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
   const [parts, endings] = [of("Override", "PartName"), of("Default", "Extension")];
   const [overrides, defaults] = [new Set(parts), new Set(endings)];
   const twice = [...repeated(parts), ...repeated(endings)];
-  const ending = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const without = paths.filter(
     (path) =>
-      path !== TYPES && !overrides.has(`/${path.toLowerCase()}`) && !defaults.has(ending(path)),
+      path !== TYPES && !overrides.has(`/${path.toLowerCase()}`) && !defaults.has(endingOf(path)),
   );
   const gone = parts.filter((part) => !paths.some((path) => `/${path.toLowerCase()}` === part));
   return [
@@ -66,17 +113,33 @@ async function sheetFaults(contents: PackageContents): Promise<string[]> {
   const relations = new Set(
     (await relationsOf(contents, relationsPath(BOOK))).map(({ attributes }) => attributes.Id),
   );
-  const sheets = all(first(parseXml(await contents.text(BOOK)), "sheets"), "sheet");
+  const book = parseXml(await contents.text(BOOK));
+  const sheets = all(first(book, "sheets"), "sheet");
   const of = (name: string): string[] =>
     sheets.map(({ attributes }) => (attributes[name] ?? "").toLowerCase());
   const ids = sheets.map(({ attributes }) => attributes["r:id"]);
   return [
     ...repeated(of("name")).map((name) => `two of its sheets have the name ${name}`),
     ...repeated(of("sheetId")).map((number) => `two of its sheets have the number ${number}`),
+    ...repeated(ids.map(String)).map((id) => `two of its sheets have the relation ${id}`),
     ...ids
       .filter((id) => !relations.has(id))
       .map((id) => `a sheet has the relation ${id}, which it lacks`),
     ...(sheets.length === 0 ? ["it has no sheets"] : []),
+    ...nameFaults(book, sheets.length),
+  ];
+}
+
+function nameFaults(book: XmlElement, sheets: number): string[] {
+  const names = deep(book, "definedName").map(({ attributes }) => attributes);
+  const scoped = names.map(
+    ({ name = "", localSheetId: sheet = "" }) => `${name.toLowerCase()}|${sheet}`,
+  );
+  return [
+    ...repeated(scoped).map((one) => `two of its names are called ${one.split("|")[0]!}`),
+    ...names
+      .filter(({ localSheetId: sheet }) => sheet !== undefined && !(Number(sheet) < sheets))
+      .map(({ name = "" }) => `its name ${name} belongs to a sheet that it lacks`),
   ];
 }
 

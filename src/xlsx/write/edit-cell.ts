@@ -1,4 +1,5 @@
 /** A cell changed in its place: attributes and elements that are not its content stay. */
+import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import type { CellContent } from "../../workbook/host";
 import type { CellElement, CellXml } from "../read/cells";
 import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
@@ -148,11 +149,12 @@ interface StoredResult {
   readonly value: string | null;
 }
 
-/** A result as files hold it. Files have no number that is not finite. */
+/** A result as files hold it. They have no number that is not finite, and Excel gives no text that no cell takes. */
 export function storedResult({ value, error }: Pick<CellContent, "value" | "error">): StoredResult {
   if (error !== undefined) return { type: "e", value: error };
   if (typeof value === "boolean") return { type: "b", value: value ? "1" : "0" };
-  if (typeof value === "string") return { type: "str", value };
+  if (typeof value === "string")
+    return value.length > MAX_CELL_TEXT ? { type: "e", value: "#VALUE!" } : { type: "str", value };
   if (value === null) return { type: "", value: null };
   return isCellNumber(value) ? { type: "", value: String(value) } : { type: "e", value: "#NUM!" };
 }

@@ -1,5 +1,6 @@
 import * as ExcelJS from "exceljs";
 import { toFile } from "../../formula/spelling";
+import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import type { Cell, Sheet, Validation, Workbook } from "../../workbook/model";
 import { PALETTE, ROW_HEIGHT } from "../../workbook/styles";
 import type { CellLook } from "./styles";
@@ -168,10 +169,13 @@ function writeCell(
 /** exceljs drops this character; Excel spells it as it does those that XML does not take. */
 const spelledText = (text: string): string => cellSpelling(text).replace(/\u007f/g, "_x007F_");
 
-/** What a cell shows: files have no number that is not finite. */
-function shownValue({ value, error }: Cell): ExcelJS.CellValue {
+/** What a cell shows: files have no number that is not finite, and Excel gives no text that no cell takes. */
+function shownValue({ formula, value, error }: Cell): ExcelJS.CellValue {
   if (error !== undefined) return { error } as ExcelJS.CellErrorValue;
-  if (typeof value === "string") return spelledText(value);
+  if (typeof value === "string")
+    return formula !== undefined && value.length > MAX_CELL_TEXT
+      ? ({ error: "#VALUE!" } as ExcelJS.CellErrorValue)
+      : spelledText(value);
   if (typeof value === "number" && !isCellNumber(value))
     return { error: "#NUM!" } as ExcelJS.CellErrorValue;
   return value ?? null;
