@@ -4,6 +4,7 @@
  */
 import type { Injector } from "@univerjs/core";
 import {
+  BaseReferenceObject,
   BooleanValueObject,
   CELL_INVERTED_INDEX_CACHE,
   compareToken,
@@ -23,6 +24,7 @@ import {
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { MAX_CELL_TEXT } from "../../workbook/cell-text";
+import { keepHeldValues, readStoredCells } from "./held-values";
 import { orderByRanges } from "./order";
 import { calculateQuicker, interpretQuicker } from "./quicker";
 import { single, type FunctionClass } from "./register";
@@ -131,6 +133,24 @@ function tellFormulasApart(): void {
   };
 }
 
+/** Excel's own ends of a sheet, and the most empty cells that a range beyond the last cell may add. */
+const LAST = { row: 1_048_575, column: 16_383 } as const;
+const MOST_CELLS = 2_000_000;
+
+/** A reference beyond the last cell that is used is #NAME? in Univer; in Excel those cells are empty. */
+function readBeyondTheLastCell(): void {
+  BaseReferenceObject.prototype.isExceedRange = function () {
+    const { startRow, startColumn, endRow, endColumn } = this.getRangePosition();
+    return (
+      startRow < 0 ||
+      startColumn < 0 ||
+      endRow > LAST.row ||
+      endColumn > LAST.column ||
+      (endRow - startRow + 1) * (endColumn - startColumn + 1) > MOST_CELLS
+    );
+  };
+}
+
 let corrected = false;
 
 /** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
@@ -141,11 +161,14 @@ export function correctCalculation(injector: Injector): void {
     correctComparisons();
     tellFormulasApart();
     calculateQuicker();
+    readStoredCells();
+    readBeyondTheLastCell();
     corrected = true;
   }
   orderByRanges(injector);
   interpretQuicker(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));
+  keepHeldValues(injector.get(IFormulaRuntimeService));
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }
 
