@@ -31,10 +31,15 @@ export async function calc(words: readonly string[]): Promise<Printed> {
   const done = await recalculateXlsx(readInput(command), fileEngine);
   if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
   await writeOutput(command, done.bytes);
-  const { calculated, changed, notDone, errors } = done;
+  const { calculated, kept, changed, notDone, errors, volatile } = done;
   return {
     lines: [
-      `${counted(calculated, "formula")} calculated, ${changed} of them with another result than before.`,
+      `${counted(calculated, "formula")} calculated, ${counted(changed, "cell")} with another result than before.`,
+      ...(kept
+        ? [
+            `${counted(kept, "formula")} kept: they do not depend on Sizebook functions, and show what is stored.`,
+          ]
+        : []),
       ...(errors.length
         ? [
             `${counted(errors.length, "cell shows", "cells show")} an error: ${errors.slice(0, 5).join(", ")}${errors.length > 5 ? " ..." : ""}`,
@@ -42,8 +47,13 @@ export async function calc(words: readonly string[]): Promise<Printed> {
         : []),
       ...(notDone.length
         ? [
-            `${counted(notDone.length, "cell keeps", "cells keep")} the stored value:`,
+            `${counted(notDone.length, "formula is", "formulas are")} not calculated here, and Excel is asked to calculate the file when it opens:`,
             ...reasons(notDone),
+          ]
+        : []),
+      ...(volatile.length
+        ? [
+            `${counted(volatile.length, "formula depends", "formulas depend")} on a volatile function too, and ${volatile.length === 1 ? "changes" : "change"} whenever Excel calculates: ${volatile.slice(0, 5).join(", ")}${volatile.length > 5 ? " ..." : ""}`,
           ]
         : []),
       `written: ${command.to}`,

@@ -11,11 +11,12 @@ import { drift, type Drift } from "../workbook/drift";
 import { driftWords } from "../workbook/drift-words";
 import type { Workbook } from "../workbook/model";
 import { readingOf } from "../workbook/reading";
-import { UsageError } from "./arguments";
+import { isTheirs, readStamp } from "../workbook/stamp";
+import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
-import { checkInput, checkOutput, writeOutput } from "./paths";
+import { checkInput, checkOutput, readWhole, writeOutput } from "./paths";
 import { workbookOf } from "./read-file";
 import { workbookFile } from "./workbook-file";
 
@@ -45,8 +46,21 @@ function optionsOf(words: readonly string[]): CompareOptions {
   return { files, json, out, force };
 }
 
-/** The same workbook with what our functions answer now. */
-async function recalculated(workbook: Workbook): Promise<Workbook> {
+/** The same workbook with what our functions answer now: of somebody else's, only what depends on them is calculated. */
+async function recalculated(path: string, workbook: Workbook): Promise<Workbook> {
+  const reading = readingOf(workbook);
+  const isOurs = (await readStamp(reading)).kind !== "none" && !(await isTheirs(reading));
+  if (isOurs) return calculatedWhole(workbook);
+  const { recalculateXlsx } = await import("../hosts/xlsx/recalculate");
+  const { fileEngine } = await import("../hosts/grid/file-engine");
+  const done = await recalculateXlsx(readWhole(path), fileEngine);
+  if ("problem" in done) throw new InputError(`${path}: ${done.problem}`);
+  const copy = await workbookOf(path, done.bytes);
+  freeMemory();
+  return stamped(copy);
+}
+
+async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
   const { applyResults, calculate } = await import("../hosts/grid/engine");
   const copy = {
     ...workbook,
@@ -88,7 +102,10 @@ async function compared(files: readonly string[]): Promise<Compared> {
     };
   }
   return {
-    comparison: await compareWorkbooks(readingOf(first), readingOf(await recalculated(first))),
+    comparison: await compareWorkbooks(
+      readingOf(first),
+      readingOf(await recalculated(files[0]!, first)),
+    ),
     names: [basename(files[0]!), "the same, computed now"],
     drift: await drift(readingOf(first)),
   };

@@ -2,7 +2,7 @@
 import { applyResults } from "../hosts/grid/engine";
 import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
-import type { Engine } from "../hosts/xlsx/recalculate";
+import type { Engine } from "../workbook/recalculation/engine";
 import { buildPlan } from "../plan/build";
 import { headline } from "../plan/headline";
 import type { PlanInputs } from "../plan/inputs";

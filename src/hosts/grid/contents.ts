@@ -88,7 +88,13 @@ function share(cells: Record<number, Record<number, ICellData>>): void {
   }
 }
 
-export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
+/** The result of a formula beside it. */
+const withResult = (content: ICellData, { formula, value, error }: Cell): ICellData =>
+  formula === undefined || (error ?? value ?? null) === null
+    ? content
+    : { ...content, ...valueData(error ?? value ?? null) };
+
+export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
   let rows = 0;
   let columns = 0;
@@ -96,7 +102,7 @@ export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
     const { row, column } = placeOf(address);
     rows = Math.max(rows, row);
     columns = Math.max(columns, column);
-    const content = cellData(cell);
+    const content = withResults ? withResult(cellData(cell), cell) : cellData(cell);
     if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
   }
   share(cells);
@@ -116,8 +122,11 @@ export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string 
   return `${quoteSheet(sheet)}!${absoluteAddress(at)}`;
 }
 
-export function workbookData(workbook: Workbook, id: string): IWorkbookData {
-  const sheets = workbook.sheets.map((sheet, i) => ({ ...sheetData(sheet), id: `sheet${i}` }));
+export function workbookData(workbook: Workbook, id: string, withResults = false): IWorkbookData {
+  const sheets = workbook.sheets.map((sheet, i) => ({
+    ...sheetData(sheet, withResults),
+    id: `sheet${i}`,
+  }));
   const names = Object.fromEntries(
     workbook.names.map((name, i) => [
       `name${i}`,

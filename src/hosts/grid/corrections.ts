@@ -24,6 +24,7 @@ import {
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { MAX_CELL_TEXT } from "../../workbook/cell-text";
+import { CORRECTED_BY_VALUE } from "./corrected-functions";
 import { keepHeldValues, readStoredCells } from "./held-values";
 import { orderByRanges } from "./order";
 import { calculateQuicker, interpretQuicker } from "./quicker";
@@ -212,5 +213,6 @@ export const CORRECTED_FUNCTIONS: readonly [FunctionClass, string][] = [
     name,
   ]),
   [sumByText(univers(functionMath, "SUMIFS")), "SUMIFS"],
+  ...CORRECTED_BY_VALUE,
   [countByText(univers(functionStatistical, "COUNTIF")), "COUNTIF"],
 ];

@@ -2,10 +2,13 @@
 import { ObjectMatrix, type ICellData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand } from "@univerjs/sheets";
+import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import type { CallableFunction } from "../../functions/cell";
 import type { CellValue, Workbook } from "../../workbook/model";
 import { cellAt, placeOf, shown, valueData } from "./contents";
-import { calculateAll, calculateChanged } from "./calculation";
+import type { EngineSession } from "../../workbook/recalculation/engine";
+import { calculateAll, calculateChanged, type Grid } from "./calculation";
+import { holdValue, readStored, releaseWorkbook } from "./held-values";
 import { loadWorkbook, startGrid, type GridOptions } from "./start";
 
 export { applyResults } from "../../workbook/results";
@@ -45,48 +48,99 @@ function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
   return sheets;
 }
 
+/** A workbook in an engine of its own, by the names of its sheets. */
+class LoadedWorkbook {
+  readonly grid: Grid;
+  readonly book: FWorkbook;
+  private readonly sheets: ReadonlyMap<string, FWorksheet>;
+
+  constructor(
+    workbook: Workbook,
+    functions: readonly CallableFunction[],
+    options: GridOptions = {},
+    withResults = false,
+  ) {
+    this.grid = startGrid(functions, options);
+    this.book = loadWorkbook(this.grid, workbook, withResults);
+    this.sheets = new Map(this.book.getSheets().map((sheet) => [sheet.getSheetName(), sheet]));
+  }
+
+  sheet(name: string): FWorksheet {
+    const sheet = this.sheets.get(name);
+    if (!sheet) throw new Error(`the workbook has no sheet ${name}`);
+    return sheet;
+  }
+
+  read(sheet: string, address: string): Calculated {
+    return shown(cellAt(this.sheet(sheet).getSheet(), placeOf(address)));
+  }
+
+  spills(sheet: string, address: string): boolean {
+    const { row, column } = placeOf(address);
+    const found = this.grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[
+      this.book.getId()
+    ]?.[this.sheet(sheet).getSheetId()]?.[row]?.[column];
+    return (
+      found !== undefined &&
+      found !== null &&
+      (found.endRow > found.startRow || found.endColumn > found.startColumn)
+    );
+  }
+
+  async set(inputs: Inputs): Promise<void> {
+    await calculateChanged(this.grid, () => {
+      // One change a sheet: Univer looks all formulas of the workbook through after each.
+      for (const [name, value] of bySheet(inputs)) {
+        const at = { unitId: this.book.getId(), subUnitId: this.sheet(name).getSheetId() };
+        this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
+          ...at,
+          range: value.getDataRange(),
+          value: value.getMatrix(),
+        });
+      }
+    });
+  }
+
+  dispose(): void {
+    releaseWorkbook(this.book.getId());
+    this.grid.univer.dispose();
+  }
+}
+
 /** Loads a workbook and calculates all of it. */
 export async function calculate(
   workbook: Workbook,
   functions: readonly CallableFunction[],
   options: GridOptions = {},
 ): Promise<CalculatedWorkbook> {
-  const grid = startGrid(functions, options);
-  const book = loadWorkbook(grid, workbook);
-  await calculateAll(grid);
+  const loaded = new LoadedWorkbook(workbook, functions, options);
+  await calculateAll(loaded.grid);
+  return loaded;
+}
 
-  const sheets = new Map(book.getSheets().map((sheet) => [sheet.getSheetName(), sheet]));
-  const sheetNamed = (name: string) => {
-    const sheet = sheets.get(name);
-    if (!sheet) throw new Error(`the workbook has no sheet ${name}`);
-    return sheet;
-  };
+/** Loads a workbook with its stored results, to be calculated from them. */
+export function openSession(
+  workbook: Workbook,
+  functions: readonly CallableFunction[],
+): EngineSession {
+  const loaded = new LoadedWorkbook(workbook, functions, {}, true);
+  const id = loaded.book.getId();
   return {
-    read: (sheet, address) => shown(cellAt(sheetNamed(sheet).getSheet(), placeOf(address))),
-    spills(sheet, address) {
-      const { row, column } = placeOf(address);
-      const found = grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[
-        book.getId()
-      ]?.[sheetNamed(sheet).getSheetId()]?.[row]?.[column];
-      return (
-        found !== undefined &&
-        found !== null &&
-        (found.endRow > found.startRow || found.endColumn > found.startColumn)
-      );
+    read: (sheet, address) => loaded.read(sheet, address),
+    spills: (sheet, address) => loaded.spills(sheet, address),
+    dispose: () => loaded.dispose(),
+    async calculateFromStored() {
+      readStored(id, true);
+      await calculateAll(loaded.grid);
+      readStored(id, false);
     },
-    async set(inputs) {
-      await calculateChanged(grid, () => {
-        // One change a sheet: Univer looks all formulas of the workbook through after each.
-        for (const [name, value] of bySheet(inputs)) {
-          const at = { unitId: book.getId(), subUnitId: sheetNamed(name).getSheetId() };
-          grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
-            ...at,
-            range: value.getDataRange(),
-            value: value.getMatrix(),
-          });
-        }
-      });
+    async calculate(held) {
+      for (const [place, content] of held) {
+        const mark = place.lastIndexOf("!");
+        const sheet = loaded.sheet(place.slice(0, mark)).getSheetId();
+        holdValue(id, sheet, placeOf(place.slice(mark + 1)), content);
+      }
+      await calculateAll(loaded.grid);
     },
-    dispose: () => grid.univer.dispose(),
   };
 }

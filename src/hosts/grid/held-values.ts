@@ -59,7 +59,10 @@ export function releaseValue(
   sheet: string,
   at: { readonly row: number; readonly column: number },
 ): void {
-  held.get(workbook)?.get(sheet)?.delete(at.row * COLUMNS + at.column);
+  held
+    .get(workbook)
+    ?.get(sheet)
+    ?.delete(at.row * COLUMNS + at.column);
 }
 
 /** Forgets everything about a workbook that is closed. */

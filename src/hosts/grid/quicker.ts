@@ -3,6 +3,8 @@ import { LRUMap, ObjectMatrix } from "@univerjs/core";
 import {
   BaseReferenceObject,
   BooleanValueObject,
+  ErrorType,
+  ErrorValueObject,
   ValueObjectFactory,
   type BaseValueObject,
   type FunctionVariantType,
@@ -79,7 +81,13 @@ function chooseBeforeComputing(interpreter: Interpreter): void {
       node.setValue(condition);
       return 0;
     }
-    const chosen = branches[condition.getValue() ? 0 : 1];
+    const isText = condition.isString();
+    const text = isText ? String(condition.getValue()).toUpperCase() : "";
+    if (isText && text !== "TRUE" && text !== "FALSE") {
+      node.setValue(ErrorValueObject.create(ErrorType.VALUE)); // a text is no condition in Excel
+      return 0;
+    }
+    const chosen = branches[(isText ? text === "TRUE" : condition.getValue()) ? 0 : 1];
     if (chosen) inner._execute(chosen, x, y);
     const value = chosen ? chosen.getValue() : BooleanValueObject.create(false);
     if (value === null) return executeAll(node, x, y);

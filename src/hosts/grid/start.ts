@@ -6,6 +6,7 @@ import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { CallableFunction } from "../../functions/cell";
 import type { Workbook } from "../../workbook/model";
 import { newWorkbookId, type Grid } from "./calculation";
+import { ARRAY_CELL } from "./array-cell";
 import { workbookData } from "./contents";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "./corrections";
 import { NAMESPACE } from "../../formula/namespace";
@@ -23,7 +24,11 @@ export function startGrid(
   functions: readonly CallableFunction[],
   { blank = null }: GridOptions = {},
 ): Grid {
-  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE, blank)];
+  const registered = [
+    ...CORRECTED_FUNCTIONS,
+    ARRAY_CELL,
+    ...gridFunctions(functions, NAMESPACE, blank),
+  ];
   const { plugins } = UniverSheetsNodeCorePreset({
     formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION },
   });
@@ -42,6 +47,6 @@ export function startGrid(
   return { univer, api: FUniver.newAPI(univer) };
 }
 
-/** Loads a workbook; it is not calculated yet. */
-export const loadWorkbook = ({ api }: Grid, workbook: Workbook): FWorkbook =>
-  api.createWorkbook(workbookData(workbook, newWorkbookId()));
+/** Loads a workbook, with the results of its formulas or without; it is not calculated yet. */
+export const loadWorkbook = ({ api }: Grid, workbook: Workbook, withResults = false): FWorkbook =>
+  api.createWorkbook(workbookData(workbook, newWorkbookId(), withResults));

@@ -1,191 +1,54 @@
-/** Any workbook calculated again with our functions: only the stored results of its formulas change in the file. */
-import { sizeFunction, toTyped } from "../../formula/spelling";
-import { tokenise, type Token } from "../../formula/tokens";
-import type { CellContent } from "../../workbook/host";
-import { cellAddress, parseRange, placesIn } from "../../workbook/layout/address";
-import type { Cell, Sheet, Workbook } from "../../workbook/model";
-import { tooLarge } from "../../workbook/reading";
-import { ourVersions } from "../../workbook/version";
-import { BOOK, keepValuesOnOpening, namesIn } from "../../xlsx/package/workbook-part";
-import { contentOfCell, eachCell } from "../../xlsx/read/cells";
-import { textsOf } from "../../xlsx/read/file-cells";
-import { resultCell } from "../../xlsx/write/edit-cell";
-import { SharedFormulas } from "../../xlsx/read/shared-formulas";
-import { setCustomProperty } from "../../xlsx/package/package-relations";
-import { InvalidFile, catchUnreadable } from "../../xlsx/package/invalid-file";
-import { countsFrom1904 } from "../../xlsx/read/date-system-1904";
-import { edited } from "../../xlsx/package/editable";
-import { withoutFormerNamespace } from "./former-namespace";
-import { inlineNames, type NameScope } from "./names";
-import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
-import { customOf } from "../../xlsx/read/read-contents";
-import { restamp } from "./restamp";
+/** Any workbook calculated again with our functions: only results of its formulas change in the file. */
+import { readingOf, tooLarge } from "../../workbook/reading";
+import type { Engine } from "../../workbook/recalculation/engine";
+import { engineWorkbook } from "../../workbook/recalculation/engine-workbook";
+import {
+  recalculate,
+  sameContent,
+  type NotDone,
+  type Recalculation,
+} from "../../workbook/recalculation/recalculate";
+import { recalculateAll } from "../../workbook/recalculation/recalculate-all";
+import { placeOf, type StoredBook } from "../../workbook/recalculation/stored-book";
 import type { Problem } from "../../workbook/share/copies";
+import { isTheirs, STAMP_SHEET } from "../../workbook/stamp";
+import { ourVersions } from "../../workbook/version";
+import { catchUnreadable } from "../../xlsx/package/invalid-file";
+import { edited } from "../../xlsx/package/editable";
+import { setCustomProperty } from "../../xlsx/package/package-relations";
+import { askToCalculate, BOOK, keepValuesOnOpening } from "../../xlsx/package/workbook-part";
+import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { contentOfCell } from "../../xlsx/read/cells";
+import { countsFrom1904 } from "../../xlsx/read/date-system-1904";
+import { textsOf } from "../../xlsx/read/file-cells";
+import { customOf } from "../../xlsx/read/read-contents";
+import { resultCell } from "../../xlsx/write/edit-cell";
+import { withoutFormerNamespace } from "./former-namespace";
+import { restamp } from "./restamp";
+import { storedBook, type SheetXml } from "./stored-book";
 
-/** What the engine must do; `hosts/grid` has one. */
-export interface Engine {
-  calculate(workbook: Workbook): Promise<{
-    read(sheet: string, address: string): Pick<CellContent, "value" | "error">;
-    spills(sheet: string, address: string): boolean;
-    dispose(): void;
-  }>;
-  knows(name: string): boolean;
-}
-
-/** A formula that was not calculated, with the reason as the second half of a sentence. */
-export interface NotDone {
-  readonly place: string;
-  readonly reason: string;
-}
+export type { NotDone } from "../../workbook/recalculation/recalculate";
 
 export interface Recalculated {
   readonly bytes: Uint8Array;
+  /** Formulas that keep what is stored, because they depend on nothing of ours. */
+  readonly kept: number;
   /** Formulas that were calculated. */
   readonly calculated: number;
   /** Cells that show something else than before. */
   readonly changed: number;
   readonly notDone: readonly NotDone[];
-  /** Cells that show an error now: "Growth!B5 #N/A". */
+  /** Calculated formulas that depend on a volatile function too. */
+  readonly volatile: readonly string[];
+  /** Calculated cells that show an error now: "Growth!B5 #N/A". */
   readonly errors: readonly string[];
-}
-
-type Content = Pick<CellContent, "value" | "error">;
-
-/** Digits that two programs agree on. */
-const SAME = 1e-14;
-const sameContent = (a: Content | undefined, b: Content): boolean =>
-  a !== undefined &&
-  a.error === b.error &&
-  (typeof a.value === "number" && typeof b.value === "number"
-    ? Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value))
-    : (a.value ?? "") === (b.value ?? ""));
-
-/** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
-const MOST_PLACES = 2_000_000;
-const isTooLarge = (range: string): boolean => {
-  const corners = parseRange(range.replace(/\$/g, ""));
-  return corners !== undefined && placesIn(corners) > MOST_PLACES;
-};
-const cellOf = ({ text }: Token): string => text.slice(text.lastIndexOf("!") + 1);
-
-/** Why a formula is not calculated here; undefined when it is. */
-function obstacle(
-  tokens: readonly Token[],
-  knows: Engine["knows"],
-  unread: ReadonlySet<string>,
-): string | undefined {
-  if (
-    tokens.some(
-      (token, i) =>
-        token.text === ":" &&
-        i > 0 &&
-        tokens[i + 1] &&
-        isTooLarge(`${cellOf(tokens[i - 1]!)}:${cellOf(tokens[i + 1]!)}`),
-    )
-  )
-    return "it reads more cells than are calculated here";
-  for (const { kind, text } of tokens) {
-    if (kind === "function" && sizeFunction(text) === undefined && !knows(text))
-      return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
-    if (kind === "structured") return "it refers to a table or to another workbook";
-    if (text === "#" || text === "@") return `it uses ${text}`;
-    if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase()))
-      return `the name ${text} is not calculated here`;
-  }
-  return undefined;
-}
-
-/** A file's cells as the engine takes them, with what it must leave alone as values. */
-export class Calculation {
-  readonly workbook: Workbook;
-  /** Formulas by sheet and address, in the typed spelling. */
-  readonly formulas = new Map<string, string>();
-  readonly notDone = new Map<string, NotDone>();
-  /** Cells that an array fills, by the sheet and address of its first one. */
-  readonly filled = new Set<string>();
-
-  constructor(
-    parts: readonly { readonly sheet: SheetPart; readonly xml: string }[],
-    private readonly texts: readonly string[],
-    private readonly scope: NameScope,
-    private readonly engine: Engine,
-  ) {
-    this.workbook = {
-      properties: {
-        title: "",
-        subject: "",
-        author: "",
-        company: "",
-        description: "",
-        created: "",
-        custom: {},
-      },
-      names: [],
-      sheets: parts.map(({ sheet, xml }): Sheet => ({
-        name: sheet.name,
-        state: sheet.state,
-        columnWidths: [],
-        cells: this.cells(sheet.name, xml),
-        merges: [],
-        validations: [],
-        conditionalFormats: [],
-        charts: [],
-        print: { landscape: false, fitWidth: false },
-      })),
-    };
-  }
-
-  private cells(sheet: string, xml: string): Map<string, Cell> {
-    const cells = new Map<string, Cell>();
-    const shared = new SharedFormulas(xml);
-    eachCell(xml, (cell) => {
-      const { address } = cell;
-      const content = contentOfCell(cell, this.texts);
-      const formula = shared.text(cell);
-      const filled =
-        cell.formula?.type === "array" ? (cell.formula.tag.attribute("ref") ?? address) : "";
-      if (isTooLarge(filled))
-        throw new InvalidFile(`its cell ${sheet}!${address} has a formula for ${filled}`);
-      if (filled !== "") this.fill(sheet, filled);
-      if (formula === undefined) {
-        if (
-          content &&
-          (content.value !== null || content.error !== undefined) &&
-          !this.filled.has(`${sheet}!${address}`)
-        )
-          cells.set(address, { ...content, style: "default" });
-        return;
-      }
-      const typed = toTyped(formula);
-      this.formulas.set(`${sheet}!${address}`, typed);
-      const reason =
-        cell.formula!.type === "dataTable"
-          ? "tables of variations are not calculated here"
-          : obstacle(tokenise(typed), (name) => this.engine.knows(name), this.scope.unread);
-      if (reason) this.notDone.set(`${sheet}!${address}`, { place: `${sheet}!${address}`, reason });
-      cells.set(address, {
-        style: "default",
-        ...(reason ? content : { formula: inlineNames(typed, sheet, this.scope) }),
-      });
-    });
-    return cells;
-  }
-
-  private fill(sheet: string, range: string): void {
-    const corners = parseRange(range);
-    if (!corners) return;
-    for (let row = corners.from.row; row <= corners.to.row; row += 1) {
-      for (let column = corners.from.column; column <= corners.to.column; column += 1)
-        this.filled.add(`${sheet}!${cellAddress({ row, column })}`);
-    }
-  }
 }
 
 export interface Opened {
   readonly parts: XlsxPackage;
-  readonly sheets: readonly { readonly sheet: SheetPart; readonly xml: string }[];
+  readonly sheets: readonly SheetXml[];
   readonly texts: readonly string[];
-  readonly calculation: Calculation;
+  readonly book: StoredBook;
 }
 
 /** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
@@ -197,72 +60,65 @@ export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<Open
   edited<Opened>(bytes, (parts) => openedParts(parts, engine));
 
 async function openedParts(parts: XlsxPackage, engine: Engine): Promise<Opened | Problem> {
-  const book = await parts.text(BOOK);
-  if (countsFrom1904(book)) return { problem: FROM_1904 };
-  const all = await parts.sheets();
-  const sheets: Opened["sheets"][number][] = [];
-  for (const sheet of all) sheets.push({ sheet, xml: await parts.text(sheet.path) });
-  const scope: NameScope = { ...namesFor(namesIn(book), all), sheets: all.map(({ name }) => name) };
+  if (countsFrom1904(await parts.text(BOOK))) return { problem: FROM_1904 };
+  const sheets: SheetXml[] = [];
+  for (const sheet of await parts.sheets())
+    sheets.push({ sheet, xml: await parts.text(sheet.path) });
   const texts = await textsOf(parts);
-  const calculation = new Calculation(sheets, texts, scope, engine);
-  const problem = calculation.workbook.sheets.map(tooLarge).find((one) => one !== undefined);
-  return problem === undefined ? { parts, sheets, texts, calculation } : { problem };
+  const book = await storedBook(parts, sheets, texts, engine);
+  const problem = storedWorkbook({ sheets, book })
+    .sheets.map(tooLarge)
+    .find((one) => one !== undefined);
+  return problem === undefined ? { parts, sheets, texts, book } : { problem };
 }
 
-function namesFor(
-  names: ReturnType<typeof namesIn>,
-  sheets: readonly SheetPart[],
-): Pick<NameScope, "global" | "local" | "unread"> {
-  const [global, local] = [new Map<string, string>(), new Map<string, string>()];
-  const unread = new Set<string>();
-  for (const { name, sheet, formula } of names) {
-    const typed = toTyped(formula);
-    const plain = tokenise(typed).every(
-      ({ kind, text }) =>
-        ["reference", "number", "text", "boolean", "space"].includes(kind) ||
-        text === ":" ||
-        text === "$" ||
-        text === "-",
-    );
-    if (!plain || /#REF!|\[/.test(typed)) unread.add(name.toLowerCase());
-    else if (sheet === undefined) global.set(name.toLowerCase(), typed);
-    else local.set(`${sheets[sheet]?.name ?? ""}!${name.toLowerCase()}`, typed);
-  }
-  return { global, local, unread };
+/** The book as it is stored, to be read. */
+function storedWorkbook({ sheets, book }: Pick<Opened, "sheets" | "book">) {
+  const workbook = engineWorkbook(
+    book.sheets.map(({ name, cells }) => [
+      name,
+      new Map(
+        [...cells].map(([address, { formula, content }]) => [
+          address,
+          { style: "default", ...content, ...(formula === undefined ? {} : { formula }) },
+        ]),
+      ),
+    ]),
+  );
+  return {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet, i) => ({ ...sheet, state: sheets[i]!.sheet.state })),
+  };
 }
 
-/** The results of a calculation as they go into the parts: `wanted` says for which cells; an answer may be refused by it. */
+/** Whether the workbook carries our stamp, and so has no results but Sizebook's. */
+async function isStamped(opened: Opened): Promise<boolean> {
+  return (
+    opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
+    !(await isTheirs(readingOf(storedWorkbook(opened))))
+  );
+}
+
+/** Puts new results into the parts. */
 async function writeResults(
-  { parts, sheets, texts, calculation }: Opened,
-  results: Awaited<ReturnType<Engine["calculate"]>>,
-  wanted: (place: string, before: Content | undefined, now: Content) => boolean,
-): Promise<{ calculated: number; changed: number; errors: string[] }> {
-  let [calculated, changed] = [0, 0];
+  { parts, sheets, texts }: Opened,
+  contents: Recalculation["contents"],
+): Promise<{ changed: number; errors: string[] }> {
+  let changed = 0;
   const errors: string[] = [];
   for (const { sheet } of sheets) {
     await parts.rewriteCells(sheet.path, (cell) => {
-      const place = `${sheet.name}!${cell.address}`;
-      const isFormula = calculation.formulas.has(place);
-      if (calculation.notDone.has(place) || !(isFormula || calculation.filled.has(place)))
-        return undefined;
-      if (isFormula && !calculation.filled.has(place) && results.spills(sheet.name, cell.address)) {
-        calculation.notDone.set(place, {
-          place,
-          reason: "it gives several values, and is stored as a formula of one",
-        });
-        return undefined;
-      }
-      const now = results.read(sheet.name, cell.address);
+      const place = placeOf(sheet.name, cell.address);
+      if (!contents.has(place)) return undefined;
+      const now = contents.get(place);
+      if (now?.error !== undefined && cell.formula) errors.push(`${place} ${now.error}`);
       const before = contentOfCell(cell, texts);
-      if (isFormula) calculated += 1;
-      if (!wanted(place, before, now)) return undefined;
-      if (now.error !== undefined && isFormula) errors.push(`${place} ${now.error}`);
-      if (sameContent(before, now)) return undefined;
+      if (now ? sameContent(before, now) : before === undefined) return undefined;
       changed += 1;
       return resultCell(cell, now);
     });
   }
-  return { calculated, changed, errors };
+  return { changed, errors };
 }
 
 /** A workbook that says with what it was computed says so of these results. */
@@ -288,24 +144,25 @@ export const recalculateXlsx = (
 async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
-  const { parts, calculation } = opened;
-  const results = await engine.calculate(calculation.workbook);
-  try {
-    // A name that only the engine misses is no answer: what is stored stays.
-    const done = await writeResults(opened, results, (place, before, now) => {
-      if (now.error !== "#NAME?" || before?.error === "#NAME?") return true;
-      calculation.notDone.set(place, {
-        place,
-        reason: "it has a name or function that is not calculated here",
-      });
-      return false;
-    });
-    await withoutFormerNamespace(parts, "everywhere");
-    await restamp(opened, results);
-    await parts.change(BOOK, keepValuesOnOpening);
-    await renewVersions(parts);
-    return { bytes: await parts.bytes(), ...done, notDone: [...calculation.notDone.values()] };
-  } finally {
-    results.dispose();
-  }
+  const { parts, book } = opened;
+  const done = (await isStamped(opened))
+    ? await recalculateAll(book, engine)
+    : { ...(await recalculate(book, engine)), workbook: undefined };
+  const { counts, notDone, volatile } = done;
+  const said = {
+    ...(await writeResults(opened, done.contents)),
+    notDone,
+    volatile,
+    kept: counts.kept,
+  };
+  const respelled = await withoutFormerNamespace(parts, "everywhere");
+  if (counts.calculated + counts.pinned + respelled === 0) return { bytes, calculated: 0, ...said };
+  if (done.workbook) await restamp(opened, done.workbook);
+  await parts.change(BOOK, (xml) =>
+    notDone.length > 0 && !done.workbook
+      ? askToCalculate(xml, book.isCalculated)
+      : keepValuesOnOpening(xml),
+  );
+  await renewVersions(parts);
+  return { bytes: await parts.bytes(), calculated: counts.calculated, ...said };
 }

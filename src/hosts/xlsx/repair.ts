@@ -2,17 +2,20 @@
 import { hasCall } from "../../formula/calls";
 import { NAMESPACE } from "../../formula/namespace";
 import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
-import { BOOK, keepValuesOnOpening } from "../../xlsx/package/workbook-part";
+import type { Engine } from "../../workbook/recalculation/engine";
+import { recalculate } from "../../workbook/recalculation/recalculate";
+import { placeOf } from "../../workbook/recalculation/stored-book";
+import type { Problem } from "../../workbook/share/copies";
+import { catchUnreadable } from "../../xlsx/package/invalid-file";
+import { withoutCalculationChain } from "../../xlsx/package/package-relations";
+import { askToCalculate, BOOK, keepValuesOnOpening } from "../../xlsx/package/workbook-part";
+import { first } from "../../xlsx/package/xml-tree";
 import { contentOfCell, eachCell, type CellXml } from "../../xlsx/read/cells";
 import { aroundCells } from "../../xlsx/read/sheet-frame";
-import { resultCell } from "../../xlsx/write/edit-cell";
-import { catchUnreadable } from "../../xlsx/package/invalid-file";
-import { first } from "../../xlsx/package/xml-tree";
 import { SharedFormulas } from "../../xlsx/read/shared-formulas";
-import { withoutCalculationChain } from "../../xlsx/package/package-relations";
-import { openCalculation, type Engine, type Opened } from "./recalculate";
-import type { Problem } from "../../workbook/share/copies";
+import { resultCell } from "../../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "./former-namespace";
+import { openCalculation, type Opened } from "./recalculate";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
@@ -57,14 +60,14 @@ function stuckCells({ sheets, texts }: Opened): Map<string, Stuck> {
   return stuck;
 }
 
-const isProtected = (xml: string): boolean =>
-  ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
-
 /** The formula of a cell in the spelling of files; undefined where it is another cell's. */
 function respelled({ formula }: CellXml): string | undefined {
   const stored = formula?.text ?? "";
   return stored === "" ? undefined : toFile(toTyped(stored));
 }
+
+const isProtected = (xml: string): boolean =>
+  ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
 
 /**
  * Writes stuck cells anew with the answers that our functions give now; what depends on them and showed #NAME? follows.
@@ -83,7 +86,7 @@ async function repaired(
 ): Promise<Repaired | Problem> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
-  const { parts, sheets, texts, calculation } = opened;
+  const { parts, sheets, texts } = opened;
   const stuck = stuckCells(opened);
   const closed = new Set(
     sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
@@ -91,50 +94,47 @@ async function repaired(
   const protectedSheets = [
     ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
   ];
-  const renamed = await withoutFormerNamespace(parts, "outside cells");
+  const others = await withoutFormerNamespace(parts, "outside cells");
   if (stuck.size === 0)
     return {
-      bytes: renamed === 0 ? bytes : await parts.bytes(),
-      found: renamed,
-      repaired: renamed,
+      bytes: others === 0 ? bytes : await parts.bytes(),
+      found: others,
+      repaired: others,
       left: [],
       protectedSheets,
     };
-  const results = await engine.calculate(calculation.workbook);
-  const left: { place: string; reason: string }[] = [];
-  let count = 0;
-  for (const { sheet } of sheets) {
-    if (closed.has(sheet.name) && !options.protectedToo) continue;
+  const { contents, notDone } = await recalculate(opened.book, engine, {
+    starts: new Set(stuck.keys()),
+  });
+  const open = sheets.filter(({ sheet }) => options.protectedToo || !closed.has(sheet.name));
+  for (const { sheet } of open) {
     await parts.rewriteCells(sheet.path, (cell) => {
-      const place = `${sheet.name}!${cell.address}`;
-      const before = contentOfCell(cell, texts);
-      if (!stuck.has(place) && !(calculation.formulas.has(place) && before?.error === "#NAME?"))
-        return undefined;
-      const done = calculation.notDone.get(place);
-      const now = done ? { value: null, error: "#NAME?" } : results.read(sheet.name, cell.address);
-      const formula = respelled(cell);
-      if (now.error !== "#NAME?") {
-        if (stuck.has(place)) count += 1;
-        return resultCell(cell, now, formula);
-      }
-      if (stuck.has(place))
-        left.push({
-          place,
-          reason: done?.reason ?? "it has a name or function that is not known here",
-        });
-      return before === undefined ? undefined : resultCell(cell, before, formula);
+      const place = placeOf(sheet.name, cell.address);
+      if (!stuck.has(place) && !contents.has(place)) return undefined;
+      const now = contents.has(place) ? contents.get(place) : contentOfCell(cell, texts);
+      return resultCell(cell, now, stuck.has(place) ? respelled(cell) : undefined);
     });
   }
-  results.dispose();
-  for (const { sheet, address } of stuck.values())
-    if (closed.has(sheet) && !options.protectedToo)
-      left.push({ place: `${sheet}!${address}`, reason: `the sheet ${sheet} is protected` });
-  await parts.change(BOOK, keepValuesOnOpening);
+  const isOpen = (place: string): boolean =>
+    open.some(({ sheet }) => place.startsWith(`${sheet.name}!`));
+  const left = [
+    ...notDone.filter(({ place }) => isOpen(place)),
+    ...[...stuck.values()]
+      .filter(({ sheet }) => closed.has(sheet) && !options.protectedToo)
+      .map(({ sheet, address }) => ({
+        place: placeOf(sheet, address),
+        reason: `the sheet ${sheet} is protected`,
+      })),
+  ];
+  const unrepaired = new Set(left.map(({ place }) => place));
+  await parts.change(BOOK, (book) =>
+    notDone.length > 0 ? askToCalculate(book, opened.book.isCalculated) : keepValuesOnOpening(book),
+  );
   await withoutCalculationChain(parts);
   return {
     bytes: await parts.bytes(),
-    found: stuck.size + renamed,
-    repaired: count + renamed,
+    found: stuck.size + others,
+    repaired: [...stuck.keys()].filter((place) => !unrepaired.has(place)).length + others,
     left,
     protectedSheets,
   };

@@ -1,42 +1,17 @@
 /** The stamp of a file's results, made anew when they were calculated anew. */
-import type { Cell, Workbook } from "../../workbook/model";
-import { readingOf } from "../../workbook/reading";
-import { isTheirs, STAMP_SHEET, stampChanges } from "../../workbook/stamp";
 import { stampOf } from "../../plan/stamp";
+import type { Workbook } from "../../workbook/model";
+import { readingOf } from "../../workbook/reading";
+import { STAMP_SHEET, stampChanges } from "../../workbook/stamp";
 import { patchCells } from "../../xlsx/write/patch-cells";
-import type { Engine, Opened } from "./recalculate";
+import type { Opened } from "./recalculate";
 
-/** The workbook with its new results. */
-function answered(
-  { calculation }: Opened,
-  results: Awaited<ReturnType<Engine["calculate"]>>,
-): Workbook {
-  const withResult = (sheet: string, address: string, cell: Cell): Cell => {
-    if (cell.formula === undefined) return cell;
-    const { value, error } = results.read(sheet, address);
-    return { ...cell, value, ...(error === undefined ? {} : { error }) };
-  };
-  return {
-    ...calculation.workbook,
-    sheets: calculation.workbook.sheets.map((sheet) => ({
-      ...sheet,
-      cells: new Map(
-        [...sheet.cells].map(([address, cell]) => [address, withResult(sheet.name, address, cell)]),
-      ),
-    })),
-  };
-}
-
-/** A workbook without a stamp stays without one, and a sheet of that name that is none stays as it is. */
-export async function restamp(
-  opened: Opened,
-  results: Awaited<ReturnType<Engine["calculate"]>>,
-): Promise<void> {
+/** Renews the stamp of a workbook that has one; `workbook` has the new results. */
+export async function restamp(opened: Opened, workbook: Workbook): Promise<void> {
   const stamp = opened.sheets.find(({ sheet }) => sheet.name === STAMP_SHEET);
   if (!stamp) return;
-  const now = opened.calculation.workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
-  const reading = readingOf(answered(opened, results));
-  if (await isTheirs(reading)) return;
+  const now = workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
+  const reading = readingOf(workbook);
   for (const change of await stampChanges(reading, await stampOf(reading))) {
     if (change.kind !== "cells") continue;
     const cells = new Map(

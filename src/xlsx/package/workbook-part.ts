@@ -73,23 +73,47 @@ export function addName(book: string, attributes: Attributes, formula: string): 
   return xml.toString();
 }
 
-/** Excel is not to recalculate on opening: an older engine's mark, or the order to do so, would lose values where our functions are missing. */
-export function keepValuesOnOpening(book: string): string {
+/** The part with other orders about calculation; what the file says of the way (iteration, precision) stays. */
+function withCalculation(book: string, orders: Attributes): string {
   const xml = new XmlEditor(book);
   const known = first(xml.root, "calcPr");
+  const calcId = Math.max(CALC_ID, Number(known?.attributes.calcId) || 0);
   if (!known)
     xml.insertBefore(
       xml.root,
       AFTER_CALCULATION,
-      xml.like(xml.root, "calcPr", { calcId: CALC_ID }),
+      xml.like(xml.root, "calcPr", { calcId, ...orders }),
     );
   else
     xml.setAttributes(known, {
-      calcId: Math.max(CALC_ID, Number(known.attributes.calcId) || 0),
+      calcId,
       fullCalcOnLoad: undefined,
       forceFullCalc: undefined,
+      calcCompleted: undefined,
+      ...orders,
     });
   return xml.toString();
+}
+
+/** Excel is not to recalculate on opening: an older engine's mark, or the order to do so, would lose values where our functions are missing. */
+export const keepValuesOnOpening = (book: string): string => withCalculation(book, {});
+
+/**
+ * Excel is to calculate on opening, because not everything could be calculated here. Where the stored results are those of a complete
+ * calculation all the same, the part says so: the next reader need not take them for missing.
+ */
+export const askToCalculate = (book: string, isComplete: boolean): string =>
+  withCalculation(book, {
+    fullCalcOnLoad: true,
+    calcCompleted: isComplete ? true : undefined,
+  });
+
+const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
+
+/** Whether the stored results are those of a calculation: programs that write formulas without calculating ask Excel to do it on opening. */
+export function isCalculated(book: string): boolean {
+  const { calcCompleted, fullCalcOnLoad } = first(parseXml(book), "calcPr")?.attributes ?? {};
+  return calcCompleted === undefined ? !isTrue(fullCalcOnLoad) : isTrue(calcCompleted);
 }
 
 /** Adds a worksheet as the last one. */

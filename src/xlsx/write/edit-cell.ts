@@ -159,14 +159,21 @@ export function storedResult({ value, error }: Pick<CellContent, "value" | "erro
   return isCellNumber(value) ? { type: "", value: String(value) } : { type: "e", value: "#NUM!" };
 }
 
-/** A formula cell, or one that a formula fills, with another result. */
+/** A cell whose formula gives nothing shows an empty text; one without a result has none at all. */
+function formulaResult(content: Pick<CellContent, "value" | "error"> | undefined): StoredResult {
+  if (content === undefined) return { type: "", value: null };
+  return content.value === null && content.error === undefined
+    ? { type: "str", value: "" }
+    : storedResult(content);
+}
+
+/** A formula cell, or one that a formula fills, with another result; without one where the content is undefined. */
 export function resultCell(
   cell: CellXml,
-  content: Pick<CellContent, "value" | "error">,
+  content: Pick<CellContent, "value" | "error"> | undefined,
   formulaText?: string,
 ): string {
-  const empty: StoredResult = { type: "str", value: "" };
-  const { type, value } = content.value === null && !content.error ? empty : storedResult(content);
+  const { type, value } = formulaResult(content);
   return editedCell(cell, {
     type,
     value,

@@ -1,0 +1,33 @@
+/** The workbook that the cases are calculated in. */
+import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
+import { engineWorkbook } from "../../src/workbook/recalculation/engine-workbook";
+import { DATA } from "./function-cases";
+
+/** Formulas stand below the rows of the data: a range of these rows is of another row than theirs. */
+export const FORMULA_COLUMN = "M";
+export const FIRST_ROW = 11;
+
+/** The cells of each sheet; references through several sheets need a second one. */
+export const CASE_SHEETS: Readonly<Record<string, Readonly<Record<string, CellValue>>>> = {
+  Data: DATA,
+  More: { A1: 100 },
+  Filtered: { A1: 1, A2: 2, A3: 4 },
+};
+
+/** The row of the sheet Filtered that is hidden. */
+export const HIDDEN_ROW = 2;
+
+export const caseAddress = (index: number): string => `${FORMULA_COLUMN}${FIRST_ROW + index}`;
+
+/** The sheets, with the formulas below each other on Data. */
+export const caseBook = (formulas: readonly string[]): Workbook =>
+  engineWorkbook(
+    Object.entries(CASE_SHEETS).map(([sheet, values]) => {
+      const cells = new Map<string, Cell>(
+        Object.entries(values).map(([address, value]) => [address, { style: "default", value }]),
+      );
+      if (sheet === "Data")
+        formulas.forEach((formula, i) => cells.set(caseAddress(i), { style: "default", formula }));
+      return [sheet, cells];
+    }),
+  );
