@@ -14,6 +14,7 @@ import type { Content, StoredBook } from "../src/workbook/recalculation/stored-b
 import { convert } from "../test/support/libreoffice";
 import { CONSTRUCT_CASES, type ConstructCase } from "./engine/construct-cases";
 import { caseAddress, caseBook } from "./engine/case-book";
+import { constructWorkbook } from "./engine/construct-workbook";
 import { inFiles } from "./engine/file-spelling";
 import { FUNCTION_CASES } from "./engine/function-cases";
 import { engineSupport, type Measured, type Sample } from "./engine/support";
@@ -222,6 +223,7 @@ async function main(): Promise<void> {
     join(root, "src/hosts/grid/engine-support.json"),
     `${JSON.stringify({ functions: support.functions, constructs: support.constructs }, null, 2)}\n`,
   );
+  writeFileSync(join(root, "test/hosts/xlsx/constructs.xlsx"), await constructWorkbook());
   writeFileSync(
     join(root, "docs/developing/engine.md"),
     engineGuide(support, functions, constructs, samples),
