@@ -22,7 +22,7 @@ export const argumentsUsage: readonly string[] = [
   "sizebook thaw IN.xlsx --out OUT.xlsx    a live workbook of such a copy",
   "sizebook repair IN.xlsx --out OUT.xlsx [--protected]",
   "                                        cells stuck at #NAME? or in another spelling, computed and written anew",
-  "sizebook calc IN.xlsx --out OUT.xlsx    any workbook calculated with our functions: only stored results change",
+  "sizebook calc IN.xlsx --out OUT.xlsx    calculates Sizebook functions and what depends on them; other results stay",
   "sizebook verify COPY.xlsx|FOLDER [--json]",
   "                                        whether a customer copy or a bundle is as it was made, with which version, and which",
   "                                        sheets and cells have changed since",
