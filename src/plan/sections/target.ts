@@ -186,11 +186,15 @@ const workloadOf = (args: readonly string[]): string => {
   return `IF(EXACT(SUBSTITUTE(${conditions},"COPR",""),${conditions}),IF(EXACT(SUBSTITUTE(${conditions},"CPW3",""),${conditions}),"not stated","CPW3"),"COPR")`;
 };
 
-const rank = (i: number): string =>
-  needs(
+/** Compared as numbers: a criterion such as "<"&cores has 15 digits, and an alternative would come after itself. */
+function rank(i: number): string {
+  const passing = '({ranking.verdict[]}="PASS")';
+  const [cores, each] = [`{ranking.cores[${i}]}`, `{ranking.each[${i}]}`];
+  return needs(
     [[`{ranking.verdict[${i}]}<>"PASS"`, '""']],
-    `1+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},"<"&{ranking.cores[${i}]})+COUNTIFS({ranking.verdict[]},"PASS",{ranking.cores[]},{ranking.cores[${i}]},{ranking.each[]},">"&{ranking.each[${i}]})`,
+    `1+SUMPRODUCT(${passing}*({ranking.cores[]}<${cores}))+SUMPRODUCT(${passing}*({ranking.cores[]}=${cores})*({ranking.each[]}>${each}))`,
   );
+}
 
 const FIRST = "MATCH(1,{ranking.rank[]},0)";
 const firstName = `INDEX({option.name[]},${FIRST})`;
