@@ -21,7 +21,13 @@ const folder = join(root, "src", "catalogue");
 /** With slashes on every system. */
 const pathFrom = (start: string, path: string): string =>
   relative(start, path).split(sep).join("/");
-const OWN_FILES = new Set(["documents.json", "schema.json", "datapackage.json", "changes.json"]);
+const OWN_FILES = new Set([
+  "documents.json",
+  "schema.json",
+  "datapackage.json",
+  "changes.json",
+  "synonyms.json",
+]);
 
 function jsonFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })

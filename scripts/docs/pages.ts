@@ -6,6 +6,7 @@ import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./
 import { compatibilityPage } from "./compatibility";
 import { functionIndex, functionPage } from "./function-pages";
 import { errorsPage } from "./errors";
+import { guideEntries } from "./guide-entries";
 import { licencesPage } from "./licences";
 import { reachPage } from "./reach";
 import { sheetsPage } from "./sheets";
@@ -28,6 +29,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],
+    ["../src/pane/guide-entries.json", guideEntries()],
     ...templatePages(),
     ["functions/README.md", functionIndex(functions)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),

@@ -74,12 +74,9 @@ const newest = (path: string): number => {
 /** Scripts and looks of the pages, bundled where they have changed. */
 export function bundleScripts(): string {
   const made = join(SCRIPTS, "site.js");
-  const sources = [
-    "src/site",
-    "src/pane/search-words.ts",
-    "webpack.config.cjs",
-    "package-lock.json",
-  ].map((path) => newest(join(ROOT, path)));
+  const sources = ["src/site", "webpack.config.cjs", "package-lock.json"].map((path) =>
+    newest(join(ROOT, path)),
+  );
   if (!existsSync(made) || statSync(made).mtimeMs < Math.max(...sources)) {
     execFileSync(
       process.execPath,

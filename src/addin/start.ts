@@ -5,6 +5,7 @@ import type { PaneRequest, PaneRequests } from "../pane/services";
 import type { RepairReport } from "../workbook/repair";
 import { cardsWanted } from "./cards-wanted";
 import { COMMANDS, commandOf } from "./commands";
+import { openGuide } from "./open-guide";
 import { sayMissing, sayStarting } from "./waiting";
 
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
@@ -31,13 +32,6 @@ function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function openHelp(): void {
-  const page = new URL("help/index.html", location.href).href;
-  if (Office.context.requirements.isSetSupported("OpenBrowserWindowApi", "1.1"))
-    Office.context.ui.openBrowserWindow(page);
-  else window.open(page);
 }
 
 /** Shows the pane. Office refuses a second press that comes too quickly, which the first one has answered. */
@@ -125,7 +119,10 @@ export function startAddin(): void {
       };
       Office.actions.associate(command, commandOf(openOnView));
     }
-    Office.actions.associate("openHelp", commandOf(openHelp));
+    Office.actions.associate(
+      "openHelp",
+      commandOf(() => openGuide("index.html")),
+    );
     if (element) whenSeen(() => fetchPane(element, requests, mended));
   });
 }

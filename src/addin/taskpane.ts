@@ -13,6 +13,7 @@ import type { RepairReport } from "../workbook/repair";
 import type { Copies } from "../workbook/share/copies";
 import { NAMESPACE } from "./build";
 import { cardsWanted, wantCards } from "./cards-wanted";
+import { openGuide } from "./open-guide";
 import { officeTheme } from "./office-theme";
 
 /** Office's ways to the open file, and to a new workbook. */
@@ -44,6 +45,7 @@ export function openPane(
     place: "excel",
     requests,
     copies,
+    openGuide,
     readFile: async (bytes) =>
       (await import(/* webpackChunkName: "files" */ "../xlsx/read/read-workbook")).readWorkbook(
         bytes,

@@ -11,6 +11,7 @@ import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 export type { Cell, DimensionEntry, Field } from "./types";
 
 const NO_ROWS: readonly number[] = [];
+const NO_NOTES: readonly string[] = [];
 
 /** A printed table of the catalogue. */
 export class Table {
@@ -54,12 +55,13 @@ export class Table {
 
   /** The footnotes of a row, in their words. */
   footnotes(row: number): readonly string[] {
-    return this.has("notes")
-      ? this.text(row, "notes")
+    const keys = this.has("notes") ? this.text(row, "notes") : "";
+    return keys === ""
+      ? NO_NOTES
+      : keys
           .split(",")
           .map((key) => this.about.notes[key.trim()] ?? "")
-          .filter(Boolean)
-      : [];
+          .filter(Boolean);
   }
 
   number(row: number, field: string): number {
@@ -184,3 +186,9 @@ export function dimension(name: string): Dimension {
   }
   return found;
 }
+
+/** What things of all dimensions are called: the canonical name first, then its other spellings. */
+export const dimensionSpellings = (): readonly (readonly string[])[] =>
+  source.dimensions.flatMap(({ entries }) =>
+    entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),
+  );

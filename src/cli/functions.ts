@@ -3,6 +3,7 @@ import { allFunctions } from "../functions/all";
 import { CellError, type CellResult } from "../functions/cell";
 import type { WorksheetFunction } from "../functions/define";
 import { explain } from "../functions/explain";
+import { searchFunctions } from "../functions/function-search";
 import { findFunction } from "../functions/registry";
 import { signature } from "../functions/signature";
 import { nearest } from "../catalogue/key-form";
@@ -146,18 +147,28 @@ export function explained(words: readonly string[], json: boolean): Printed {
   return { lines, status };
 }
 
-const matches = (text: string, search: readonly string[]): boolean =>
-  search.every((word) => text.toLowerCase().includes(word.toLowerCase()));
-
+/** All functions, or those that a search finds, the best first, with where the words stand. */
 export function listFunctions(search: readonly string[]): Printed {
-  const found = allFunctions().filter((known) =>
-    matches(
-      `${known.name} ${known.subject} ${known.summary} ${known.params.map((param) => param.help).join(" ")}`,
-      search,
-    ),
-  );
-  if (!found.length) return { lines: [`No function speaks of ${search.join(" ")}.`], status: 1 };
-  return { lines: found.flatMap((known) => [signature(known), `    ${known.summary}`]), status: 0 };
+  const query = search.join(" ");
+  if (!query.trim())
+    return {
+      lines: allFunctions().flatMap((known) => [signature(known), `    ${known.summary}`]),
+      status: 0,
+    };
+  const found = searchFunctions(query);
+  if (!found.length)
+    return {
+      lines: [`No function matches "${query}". Try other words; \`sizebook functions\` lists all.`],
+      status: 1,
+    };
+  return {
+    lines: found.flatMap(({ fn: known, hit }) => [
+      signature(known),
+      `    ${known.summary}`,
+      `    Found by ${hit.reason()}`,
+    ]),
+    status: 0,
+  };
 }
 
 export function listTables(search: readonly string[]): Printed {

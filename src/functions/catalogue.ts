@@ -1,5 +1,6 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
+import { listTables, searchRows } from "../models/catalogue-search";
 import { studies, testConfiguration } from "../models/test-configurations";
 import { cellsOf } from "./arguments";
 import { worksheetFunction } from "./define";
@@ -8,13 +9,14 @@ export const tables = worksheetFunction({
   name: "TABLES",
   subject: "catalogue",
   spills: true,
-  summary: "The tables of the catalogue: name, title, subject, document, section, rows.",
+  summary:
+    "The tables of the catalogue, all or those that match some words: name, title, subject, document, section, rows.",
   params: [
     {
       name: "search",
       type: "text",
       optional: true,
-      help: "Words that a table's name, title or subject must have; empty for all tables.",
+      help: "Words in any order, e.g. LTO4 save rate; empty for all tables.",
     },
   ],
   returns: "table",
@@ -31,7 +33,7 @@ export const tables = worksheetFunction({
     },
   ],
   seeAlso: ["TABLE", "DATA", "FIND"],
-  answer: (a) => catalogue.listTables(a.search),
+  answer: (a) => listTables(a.search),
 });
 
 export const tableFunction = worksheetFunction({
@@ -143,21 +145,27 @@ export const find = worksheetFunction({
   name: "FIND",
   subject: "catalogue",
   spills: true,
-  summary: "Rows of any table that hold a text: table, row, and the row itself as text.",
+  summary:
+    "Rows of any table that match some words, best first: table, row, the row itself as text, and where the words stand.",
   params: [
     {
       name: "text",
       type: "text",
-      help: "What to look for in every table: a device, a feature, a model.",
+      help: "Words in any order: a device, a feature, a model, a figure with its unit.",
     },
   ],
   returns: "table",
   examples: [
     { args: ["3592-E07"], first: "table", shows: "rows of 9.1 and 9.27 that name the drive" },
+    {
+      args: ["2849 jumbo"],
+      first: "table",
+      shows: "the adapter in whose column jumbo frames stand",
+    },
     { args: ["zzzz"], value: "#N/A", shows: "nothing found" },
   ],
   seeAlso: ["TABLES"],
-  answer: (a) => catalogue.search(a.text),
+  answer: (a) => searchRows(a.text),
 });
 
 export const version = worksheetFunction({

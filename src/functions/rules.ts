@@ -1,5 +1,6 @@
 /** CHECK, WHY and RULES: thresholds and rules of the documents, by id. */
 import { answer, type Scalar } from "../models/answer";
+import { listRules } from "../models/rule-list";
 import * as rules from "../models/rules";
 import { cellsOf } from "./arguments";
 import { CellError } from "./cell";
@@ -28,7 +29,7 @@ export const rulesFunction: WorksheetFunction = worksheetFunction({
       name: "subject",
       type: "text",
       optional: true,
-      help: "A subject or the beginning of an id, e.g. backup; empty for all rules.",
+      help: "A subject or the beginning of an id, e.g. backup, or words, e.g. jumbo frames; empty for all rules.",
     },
   ],
   returns: "table",
@@ -41,7 +42,7 @@ export const rulesFunction: WorksheetFunction = worksheetFunction({
     },
   ],
   seeAlso: ["CHECK", "WHY"],
-  answer: (a) => rules.listRules(a.subject),
+  answer: (a) => listRules(a.subject),
 });
 
 export const check: WorksheetFunction = worksheetFunction({

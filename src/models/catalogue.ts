@@ -3,7 +3,6 @@ import {
   catalogueHash,
   catalogueVersion,
   findTable,
-  table as tableOf,
   tableNames,
   type Table,
 } from "../catalogue/reader";
@@ -21,36 +20,10 @@ import {
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
 /** Fields that serve the check against the documents and mean nothing to a planner. */
-const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
+export const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
 
 export const versionText = (): string => `${catalogueVersion} (${catalogueHash})`;
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
-
-let listings: readonly { readonly text: string; readonly row: readonly Scalar[] }[] | undefined;
-
-/** What TABLES shows of every table, with the text that its words are looked for in. */
-const allListings = (): NonNullable<typeof listings> =>
-  (listings ??= tableNames.map(tableOf).map(({ name, about }) => ({
-    text: keyOf(`${about.name} ${about.title} ${about.subject} ${about.document} ${about.section}`),
-    row: [name, about.title, about.subject, about.document, about.section, about.size],
-  })));
-
-/** Tables whose name, title or subject has all the words. */
-export function listTables(search: string | undefined): Outcome {
-  const words = (search ?? "").split(/\s+/).map(keyOf).filter(Boolean);
-  const rows = allListings()
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .map(({ row }) => row);
-  if (!rows.length)
-    return refuse("unknownKey", "search", search ?? "", "", () =>
-      nearest(search ?? "", tableNames),
-    );
-  return answer(
-    [["name", "title", "subject", "document", "section", "rows"], ...rows],
-    "table",
-    "rule",
-  );
-}
 
 const unknownTable = (name: string): Refusal =>
   refuse("unknownKey", "table", name, "TABLES() lists them all.", () => nearest(name, tableNames));
@@ -184,69 +157,4 @@ function unitOf(found: Table, row: number, field: string, value: Scalar): string
   if (typeof value !== "number") return "text";
   const companion = field === "bound2" && found.text(row, "comparison") !== "between";
   return (!companion && found.has("unit") && found.text(row, "unit")) || "1";
-}
-
-const MOST_HITS = 200;
-
-/** Cells of a row that are not empty and mean something to a planner. */
-const shownCells = (found: Table, row: number): readonly Scalar[] =>
-  found.fields.flatMap(({ name }, i) => {
-    const cell = found.rows[row]![i]!;
-    return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell];
-  });
-
-/** All rows as one text, a line a row, so that a search is one pass over it; where each row begins, and which it is. */
-interface Haystack {
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly rows: readonly Reference[];
-}
-let haystack: Haystack | undefined;
-
-function everyRow(): Haystack {
-  if (haystack) return haystack;
-  const rows = tableNames
-    .map(tableOf)
-    .flatMap((found) => found.rows.map((_, row): Reference => ({ table: found, row })));
-  const lines = rows.map(({ table, row }) =>
-    shownCells(table, row)
-      .map((cell) => keyOf(String(cell)))
-      .join(" "),
-  );
-  const starts: number[] = [];
-  lines.reduce((at, line) => {
-    starts.push(at);
-    return at + line.length + 1;
-  }, 0);
-  return (haystack = { text: lines.join("\n"), starts, rows });
-}
-
-/** The first rows that have the key in one of their cells. */
-function rowsWith(key: string): Reference[] {
-  const { text, starts, rows } = everyRow();
-  const found: Reference[] = [];
-  let row = 0;
-  for (
-    let at = text.indexOf(key);
-    at >= 0 && found.length < MOST_HITS;
-    at = row < rows.length ? text.indexOf(key, starts[row]!) : -1
-  ) {
-    while (row < rows.length && starts[row]! <= at) row += 1;
-    found.push(rows[row - 1]!);
-  }
-  return found;
-}
-
-/** Rows of any table that hold the text. */
-export function search(text: string): Outcome {
-  const wanted = keyOf(text);
-  const references = wanted ? rowsWith(wanted) : [];
-  const hits = references.map(({ table, row }): Scalar[] => [
-    table.name,
-    row + 1,
-    shownCells(table, row).join(" | "),
-  ]);
-  if (!hits.length)
-    return refuse("unknownKey", "text", text, "Try a part of the name, or TABLES().");
-  return answer([["table", "row", "what it says"], ...hits], "table", "measured", { references });
 }

@@ -4,11 +4,11 @@
  */
 import { columnsBeside, table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
-import { answer, refuse, type Answer, type Outcome, type Refusal, type Scalar } from "./answer";
+import { answer, refuse, type Answer, type Refusal, type Scalar } from "./answer";
 
 export type Verdict = "PASS" | "WARN" | "FAIL";
 
-interface RuleRow {
+export interface RuleRow {
   readonly table: Table;
   readonly row: number;
 }
@@ -95,44 +95,13 @@ export function ruleRow(id: string): RuleRow {
   return row;
 }
 
-const allRows = (): RuleRow[] => ruleIds().flatMap((id) => rowsOf(id)!);
+/** The rows of all rules. */
+export const allRuleRows = (): RuleRow[] => ruleIds().flatMap((id) => rowsOf(id)!);
 
 export const ruleIds = (): string[] => [...allPlaces().keys()];
 
-const subjectOf = ({ table: t, row }: RuleRow): string =>
+export const subjectOf = ({ table: t, row }: RuleRow): string =>
   t.has("subject") ? t.text(row, "subject") : t.about.subject;
-
-const RULE_COLUMNS = [
-  "id",
-  "subject",
-  "quantity",
-  "comparison",
-  "bound",
-  "bound2",
-  "unit",
-  "verdict",
-  "wording",
-] as const;
-
-/** All rules, or those of one subject: header row, then one row a rule. */
-export function listRules(subject: string | undefined): Outcome {
-  const wanted = subject === undefined ? undefined : keyOf(subject);
-  const rows = allRows().filter(
-    (rule) =>
-      wanted === undefined ||
-      keyOf(subjectOf(rule)) === wanted ||
-      keyOf(rule.table.text(rule.row, "id")).startsWith(wanted),
-  );
-  if (!rows.length) {
-    return refuse("unknownKey", "subject", subject ?? "", "", () => [
-      ...new Set(allRows().map(subjectOf)),
-    ]);
-  }
-  const body = rows.map(({ table: t, row }) =>
-    RULE_COLUMNS.map((column): Scalar => (t.has(column) ? (t.cell(row, column) ?? "") : "")),
-  );
-  return answer([[...RULE_COLUMNS], ...body], "table", "rule", { references: rows });
-}
 
 interface Judged {
   readonly verdict: Verdict;

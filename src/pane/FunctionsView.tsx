@@ -15,17 +15,27 @@ import { findTable } from "../catalogue/reader";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
+import type { TemplateKey } from "../plan/templates";
 import { Finder } from "./Finder";
 import { FunctionPage } from "./FunctionPage";
 import { useNavigation, type AskedFunction } from "./navigation";
 import { Chip, Frame, Nothing } from "./parts";
-import { searchFunctions, searchTables, type FoundFunction } from "./search";
+import {
+  searchFunctions,
+  searchGuide,
+  searchTables,
+  type FoundFunction,
+  type GuideEntry,
+} from "./search";
 import { useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
+import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.functions;
 /** So many tables are named below the functions that a query has found. */
 const FEW_TABLES = 5;
+/** A template or task that fits stands among the first. */
+const FEW_ENTRIES = 3;
 
 interface EntryProps {
   readonly found: FoundFunction;
@@ -35,7 +45,7 @@ interface EntryProps {
 const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps): ReactElement {
   const looks = useLooks();
   const entry = useEntry();
-  const { fn, key } = found;
+  const { fn, key, also } = found;
   return (
     <li>
       <button
@@ -48,6 +58,7 @@ const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps)
         <span className={entry.words}>
           <span className={entry.name}>{fn.name}</span>
           <span className={looks.small}>{fn.summary}</span>
+          {also.length > 0 && <span className={looks.quiet}>{also.join(", ")}</span>}
           {key && (
             <span style={{ marginTop: "3px" }}>
               <Chip tone="plain">{words.holds(fn.params[key.param]!.name, key.key)}</Chip>
@@ -109,6 +120,43 @@ function Tables({ names }: { readonly names: readonly string[] }): ReactElement 
   );
 }
 
+/** Templates of plans, and tasks of the guide. */
+function Guide({ entries }: { readonly entries: readonly GuideEntry[] }): ReactElement | null {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { openTemplate } = useNavigation();
+  const { openGuide } = useWorkbook();
+  const shown = entries.filter(({ kind }) => kind === "plan" || openGuide).slice(0, FEW_ENTRIES);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={words.guide}>
+      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
+        {words.guide}
+      </h2>
+      <ul className={looks.list}>
+        {shown.map(({ kind, key, title, text }) => {
+          const translated = TEXTS.plan.kinds?.[key as TemplateKey];
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={entry.entry}
+                lang={translated ? undefined : "en"}
+                onClick={() => (kind === "plan" ? openTemplate(key) : openGuide?.(key))}
+              >
+                <span className={entry.words}>
+                  <span className={looks.small}>{translated?.title ?? title}</span>
+                  <span className={looks.quiet}>{translated?.text ?? text}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** Drawn again only for another query: the letter that is typed does not wait for the list of before. */
 const FunctionList = memo(function FunctionList({
   query,
@@ -121,7 +169,8 @@ const FunctionList = memo(function FunctionList({
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const found = useMemo(() => searchFunctions(query), [query]);
   const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
-  if (found.length + tables.length === 0)
+  const guide = useMemo(() => (query.trim() ? searchGuide(query) : []), [query]);
+  if (found.length + tables.length + guide.length === 0)
     return (
       <div role="status">
         <Nothing icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
@@ -154,6 +203,7 @@ const FunctionList = memo(function FunctionList({
       )}
       {query.trim() && (
         <div style={{ padding: "0 8px" }}>
+          <Guide entries={guide} />
           <Tables names={tables} />
         </div>
       )}

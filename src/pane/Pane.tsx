@@ -74,6 +74,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
   const [fn, askFunction] = useAsked<AskedFunction>();
   const [table, askTable] = useAsked<AskedTable>();
   const [share, askShare] = useAsked<true>();
+  const [template, askTemplate] = useAsked<string>();
   useEffect(
     () =>
       services.requests?.watch((request) => {
@@ -92,6 +93,10 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
         askTable(wanted);
         setView("catalogue");
       },
+      openTemplate: (key) => {
+        askTemplate(key);
+        setView("plan");
+      },
     }),
     [],
   );
@@ -100,7 +105,14 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
     catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
-    plan: () => <PlanView active={view === "plan"} share={share.turn} />,
+    plan: () => (
+      <PlanView
+        active={view === "plan"}
+        share={share.turn}
+        template={template.wanted}
+        turn={template.turn}
+      />
+    ),
   };
   return (
     <WorkbookProvider services={services}>

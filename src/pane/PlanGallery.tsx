@@ -1,6 +1,6 @@
 /** The plans that can be inserted, empty or as an example, each with a picture of its sheet; of the full plan the sections can be chosen. */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { OPTIONAL } from "../plan/optional";
 import { planTemplates, type PlanKind, type PlanTemplate } from "../plan/templates";
 import { Disclosure } from "./parts";
@@ -85,7 +85,7 @@ function KindCard({
   const { title, text } = aboutOf(kind);
   const hasChoice = kind.only === undefined;
   return (
-    <li className={looks.card}>
+    <li className={looks.card} data-template={kind.key}>
       <TemplatePicture name={kind.key} alt={words.pictureOf(title)} />
       <div className={looks.tight}>
         <h3 className={looks.subtitle}>{title}</h3>
@@ -126,14 +126,26 @@ function KindCard({
 export function PlanGallery({
   insertion,
   title = words.insertTitle,
+  template,
+  turn,
 }: {
   readonly insertion: PlanInsertion;
   readonly title?: string;
+  /** The template that is asked for; each turn brings it into view. */
+  readonly template: string | undefined;
+  readonly turn: number;
 }): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
+  const cards = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (template === undefined) return;
+    const card = cards.current?.querySelector(`[data-template="${template}"]`);
+    card?.scrollIntoView({ block: "start" });
+    card?.querySelector("button")?.focus({ preventScroll: true });
+  }, [template, turn]);
   return (
-    <section aria-label={title} className={looks.tight} style={{ gap: "8px" }}>
+    <section aria-label={title} className={looks.tight} style={{ gap: "8px" }} ref={cards}>
       <h2 className={looks.subtitle}>{title}</h2>
       <p className={looks.quiet}>{words.insertText}</p>
       <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>

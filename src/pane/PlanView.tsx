@@ -61,9 +61,14 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
 export function PlanView({
   active,
   share = 0,
+  template,
+  turn = 0,
 }: {
   readonly active: boolean;
   readonly share?: number;
+  /** The template that is asked for; each turn brings it into view. */
+  readonly template?: string;
+  readonly turn?: number;
 }): ReactElement {
   const looks = useLooks();
   const { host, version } = useWorkbook();
@@ -103,11 +108,16 @@ export function PlanView({
         )}
         {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
         {plan ? (
-          <Disclosure title={words.another}>
-            <PlanGallery insertion={insertion} title={words.another} />
+          <Disclosure key={turn} title={words.another} open={turn > 0}>
+            <PlanGallery
+              insertion={insertion}
+              title={words.another}
+              template={template}
+              turn={turn}
+            />
           </Disclosure>
         ) : (
-          <PlanGallery insertion={insertion} />
+          <PlanGallery insertion={insertion} template={template} turn={turn} />
         )}
         <PlanCompare />
         <div ref={copies}>

@@ -16,10 +16,13 @@ export interface AskedTable {
 export interface Navigation {
   openFunction(asked: AskedFunction): void;
   openTable(asked: AskedTable): void;
+  /** Shows a template of a plan, by its key. */
+  openTemplate(key: string): void;
 }
 
 export const NavigationContext = createContext<Navigation>({
   openFunction: () => undefined,
   openTable: () => undefined,
+  openTemplate: () => undefined,
 });
 export const useNavigation = (): Navigation => useContext(NavigationContext);

@@ -1,13 +1,19 @@
-/** Search over functions and tables: names, help, and the keys that a planner knows. Indexes are built while nobody waits, or when they are first asked. */
-import MiniSearch, { type Options, type SearchResult } from "minisearch";
-import { dimension, findTable, tableNames } from "../catalogue/reader";
+/** Search of the pane: functions with the keys that a query names, tables, plans and tasks. What is searched is opened while nobody waits. */
+import { dimension, tableNames } from "../catalogue/reader";
 import { withoutNamespace } from "../formula/namespace";
 import { offeredBy } from "../functions/arguments";
 import { allFunctions } from "../functions/all";
 import type { WorksheetFunction } from "../functions/define";
-import { findFunction } from "../functions/registry";
+import {
+  openFunctionSearch,
+  searchFunctions as findFunctions,
+  type FunctionHit,
+} from "../functions/function-search";
 import { SUBJECTS } from "../functions/subjects";
-import { searchOptions, tokenize } from "./search-words";
+import { openTableSearch, searchTables as findTables } from "../models/catalogue-search";
+import { meaningsIn, type Meaning } from "../models/search/query";
+import { WordSearch } from "../models/search/word-search";
+import guideEntries from "./guide-entries.json";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
 export interface FoundKey {
@@ -20,28 +26,30 @@ export interface FoundFunction {
   readonly fn: WorksheetFunction;
   /** The key that the query names, where the function was found by one. */
   readonly key?: FoundKey;
+  /** What was found in place of words of the query: "LTO4 = 3580-004". */
+  readonly also: readonly string[];
 }
 
-const index = (fields: readonly string[], boost: Readonly<Record<string, number>>): MiniSearch =>
-  new MiniSearch({
-    idField: "name",
-    fields: [...fields],
-    tokenize,
-    searchOptions: { ...searchOptions, boost },
-  } as Options);
+/** A template of a plan, or a page of the guide about a task. */
+export interface GuideEntry {
+  readonly kind: string;
+  /** Key of the template, or path of the page. */
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
 
-const keysOf = (fn: WorksheetFunction): string =>
-  fn.params
-    .flatMap((param) => [
-      ...offeredBy(param),
-      ...(param.type === "key"
-        ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
-            title ?? "",
-            ...(aliases ?? []),
-          ])
-        : []),
-    ])
-    .join(" ");
+const ENTRIES: readonly GuideEntry[] = guideEntries;
+const GUIDE = new WordSearch(
+  () => [
+    { label: "title", weight: 4, texts: ENTRIES.map(({ title }) => title) },
+    { label: "text", weight: 2, texts: ENTRIES.map(({ text }) => text) },
+    { label: "words", weight: 1, texts: guideEntries.map(({ words }) => words) },
+  ],
+  { numbers: 0.15 },
+);
+/** The guide answers questions, so most of a question must be in it. */
+const LEAST_OF_QUESTION = 0.5;
 
 /** Work goes on for so long before the page may draw and hear keys. */
 const AT_ONCE_MS = 8;
@@ -50,90 +58,14 @@ const pause = (): Promise<void> =>
     setTimeout(later, 0);
   });
 
-/** An index over named things, made piece by piece while nobody waits; a search adds at once what is still missing. */
-class Searched {
-  private index?: MiniSearch;
-  private missing: string[] = [];
-
-  /** @param names asked when the index is begun: functions are registered until then */
-  constructor(
-    private readonly empty: () => MiniSearch,
-    private readonly names: () => readonly string[],
-    private readonly wordsOf: (name: string) => Readonly<Record<string, string>>,
-  ) {}
-
-  /** @returns false when nothing is missing any more */
-  private addNext(): boolean {
-    if (!this.index) {
-      this.index = this.empty();
-      this.missing = [...this.names()].reverse();
-    }
-    const name = this.missing.pop();
-    if (name !== undefined) this.index.add(this.wordsOf(name));
-    return this.missing.length > 0;
-  }
-
-  async prepare(): Promise<void> {
-    let since = performance.now();
-    while (this.addNext()) {
-      if (performance.now() - since < AT_ONCE_MS) continue;
-      await pause();
-      since = performance.now();
-    }
-  }
-
-  search(query: string): readonly SearchResult[] {
-    while (this.addNext());
-    return this.index!.search(query);
-  }
-}
-
-const FUNCTIONS = new Searched(
-  () =>
-    index(["name", "summary", "help", "subject", "keys"], {
-      name: 8,
-      summary: 4,
-      subject: 2,
-      help: 1.5,
-    }),
-  () => allFunctions().map(({ name }) => name),
-  (name) => {
-    const fn = findFunction(name)!;
-    return {
-      name,
-      summary: fn.summary,
-      subject: SUBJECTS[fn.subject],
-      help: fn.params.map((param) => `${param.name} ${param.help}`).join(" "),
-      keys: keysOf(fn),
-    };
-  },
-);
-
-const TABLES = new Searched(
-  () =>
-    index(["name", "title", "subject", "section", "words"], {
-      title: 4,
-      name: 4,
-      section: 3,
-      subject: 2,
-    }),
-  () => tableNames,
-  (name) => {
-    const { about, rows } = findTable(name)!;
-    return {
-      name,
-      title: about.title,
-      subject: subjectTitle(about.subject),
-      section: about.section,
-      words: [...new Set(rows.flat().filter((cell) => typeof cell === "string"))].join(" "),
-    };
-  },
-);
-
-/** Builds the indexes in small pieces, so that the first key is answered as quickly as the others. */
+/** Opens what is searched in small pieces, so that the first key is answered as quickly as the others. */
 export async function prepareSearch(): Promise<void> {
-  await FUNCTIONS.prepare();
-  await TABLES.prepare();
+  let since = performance.now();
+  while (openFunctionSearch() || openTableSearch() || GUIDE.openNext()) {
+    if (performance.now() - since < AT_ONCE_MS) continue;
+    await pause();
+    since = performance.now();
+  }
 }
 
 /** What is searched for when a call, or its beginning, is typed. */
@@ -157,19 +89,35 @@ function spellings(name: string): readonly (readonly [string, string])[] {
   return found;
 }
 
-/** The first key of a function that has every word of the query. */
-function keyFor(fn: WorksheetFunction, words: readonly string[]): FoundKey | undefined {
-  for (const [param, definition] of fn.params.entries()) {
+/** What each parameter of a function takes, with its other spellings. */
+const knownKeys = (fn: WorksheetFunction): readonly (readonly (readonly [string, string])[])[] =>
+  fn.params.map((definition) => {
     const offered = new Set(offeredBy(definition));
-    const known: readonly (readonly [string, string])[] =
-      definition.type === "key"
-        ? spellings(definition.dimension).filter(([key]) => offered.has(key))
-        : [...offered].map((key) => [key, key.toLowerCase()] as const);
-    const exact = known.find(([key]) => key.toLowerCase() === words.join(" "));
-    const key = (exact ??
-      known.find(([, text]) =>
-        words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word))),
-      ))?.[0];
+    return definition.type === "key"
+      ? spellings(definition.dimension).filter(([key]) => offered.has(key))
+      : [...offered].map((key) => [key, key.toLowerCase()] as const);
+  });
+
+const BY_KEY: ReadonlySet<string> = new Set(["takes", "arguments"]);
+
+/** The key that a query names: all of the query, or what one of its words is also called. */
+function keyOfHit(
+  { fn, hit }: FunctionHit,
+  query: string,
+  meanings: readonly Meaning[],
+): FoundKey | undefined {
+  const words = query.toLowerCase().split(/\s+/);
+  const byKey = hit.labels.every((label) => BY_KEY.has(label));
+  for (const [param, known] of knownKeys(fn).entries()) {
+    const whole = known.find(([key]) => key.toLowerCase() === words.join(" "));
+    const begun = known.find(([, text]) =>
+      words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word))),
+    );
+    const key =
+      (byKey ? (whole ?? begun)?.[0] : undefined) ??
+      (fn.params[param]!.type === "key"
+        ? meanings.find(({ meant }) => known.some(([name]) => name === meant))?.meant
+        : undefined);
     if (key !== undefined) return { param, key };
   }
   return undefined;
@@ -178,24 +126,27 @@ function keyFor(fn: WorksheetFunction, words: readonly string[]): FoundKey | und
 /** Functions for a query, the best first; all of them, in their order, without one. */
 export function searchFunctions(query: string): readonly FoundFunction[] {
   const wanted = searchedName(query);
-  if (!wanted) return allFunctions().map((fn) => ({ fn }));
-  const byName = new Map(allFunctions().map((fn) => [fn.name, fn]));
-  const words = wanted.toLowerCase().split(/\s+/);
-  return FUNCTIONS.search(wanted).flatMap(({ id, match }) => {
-    const fn = byName.get(String(id));
-    if (!fn) return [];
-    const byKey =
-      Object.values(match).some((fields) => fields.includes("keys")) &&
-      Object.values(match).every(
-        (fields) => !fields.includes("name") && !fields.includes("summary"),
-      );
-    return [{ fn, key: byKey ? keyFor(fn, words) : undefined }];
+  if (!wanted) return allFunctions().map((fn) => ({ fn, also: [] }));
+  const meanings = meaningsIn(wanted);
+  return findFunctions(wanted).map((found) => {
+    const key = keyOfHit(found, wanted, meanings);
+    const filled = meanings.filter(({ meant }) => meant === key?.key).slice(0, 1);
+    const pairs = [...filled, ...found.hit.meanings].map(
+      ({ typed, meant }) => `${typed} = ${meant}`,
+    );
+    return { fn: found.fn, key, also: [...new Set(pairs)] };
   });
 }
 
 /** Names of tables for a query, the best first; all without one. */
 export const searchTables = (query: string): readonly string[] =>
-  query.trim() ? TABLES.search(query.trim()).map(({ id }) => String(id)) : tableNames;
+  query.trim() ? findTables(query).map(({ item }) => tableNames[item]!) : tableNames;
+
+/** Templates of plans and tasks of the guide for a query, the best first. */
+export const searchGuide = (query: string): readonly GuideEntry[] =>
+  GUIDE.search(query)
+    .filter(({ coverage }) => coverage >= LEAST_OF_QUESTION)
+    .map(({ item }) => ENTRIES[item]!);
 
 /** The words for a subject of the catalogue. */
 export const subjectTitle = (subject: string): string =>

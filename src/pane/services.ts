@@ -42,6 +42,8 @@ export interface PaneServices {
   readonly readFile?: ReadFile;
   /** Gives a workbook to the person beside the open one: opened as a new workbook in Excel, as a file in the workbench. Rejects with a sentence. */
   readonly openBeside?: (workbook: Workbook, name: string) => Promise<void>;
+  /** Opens a page of the guide by its path, "tasks/size-vios.html". */
+  readonly openGuide?: (path: string) => void;
   /** Where a host has numbers with properties. */
   readonly cards?: CardSwitch;
   /** What was repaired when the workbook was opened; undefined when nothing was stuck. */

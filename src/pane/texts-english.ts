@@ -46,6 +46,7 @@ export const ENGLISH = {
     noneTitle: (query: string) => `Nothing found for “${query}”`,
     noneHint:
       "Try a device (3580-004), a system (9117-MMD), a subject (backup), or part of a function’s name.",
+    guide: "Plans and tasks",
     tables: "Tables of the catalogue",
     moreTables: (count: number) => `${count} more in the catalogue`,
     holds: (parameter: string, key: string) => `${parameter} ${key}`,

@@ -47,6 +47,7 @@ export const GERMAN: Texts = {
     noneTitle: (query) => `Nichts gefunden zu „${query}“`,
     noneHint:
       "Versuchen Sie ein Gerät (3580-004), ein System (9117-MMD), ein Thema (backup) oder einen Teil des Funktionsnamens.",
+    guide: "Pläne und Aufgaben",
     tables: "Tabellen des Katalogs",
     moreTables: (count) => `${count} weitere im Katalog`,
     holds: (parameter, key) => `${parameter} ${key}`,

@@ -23,6 +23,7 @@ export interface WorkbookView {
   readonly readFile: PaneServices["readFile"];
   readonly cards: PaneServices["cards"];
   readonly openBeside: PaneServices["openBeside"];
+  readonly openGuide: PaneServices["openGuide"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -93,7 +94,7 @@ function useVersion(host: WorkbookHost): number {
 }
 
 export function WorkbookProvider({
-  services: { host, place, copies, readFile, cards, openBeside },
+  services: { host, place, copies, readFile, cards, openBeside, openGuide },
   children,
 }: {
   readonly services: PaneServices;
@@ -102,8 +103,19 @@ export function WorkbookProvider({
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
   const view = useMemo(
-    () => ({ host, place, copies, readFile, cards, openBeside, selection, problem, version }),
-    [host, place, copies, readFile, cards, openBeside, selection, problem, version],
+    () => ({
+      host,
+      place,
+      copies,
+      readFile,
+      cards,
+      openBeside,
+      openGuide,
+      selection,
+      problem,
+      version,
+    }),
+    [host, place, copies, readFile, cards, openBeside, openGuide, selection, problem, version],
   );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

@@ -1,7 +1,7 @@
 /** Search over the site, on the reader's machine: the words come as a script, so that it works from a folder too. */
 import MiniSearch from "minisearch";
 import { withoutNamespace } from "../formula/namespace";
-import { searchOptions, tokenize } from "../pane/search-words";
+import { searchOptions, tokenize } from "./search-words";
 import type { SearchRecord } from "./record";
 
 export interface Found extends SearchRecord {

@@ -206,6 +206,7 @@ class Workbench {
       copies: this.copies(),
       readFile,
       openBeside,
+      openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });
   }
 

@@ -1,5 +1,6 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
-import { listTables, lookUp, search, showTable } from "../../src/models/catalogue";
+import { lookUp, showTable } from "../../src/models/catalogue";
+import { listTables, searchRows } from "../../src/models/catalogue-search";
 import { sentence } from "../../src/functions/messages";
 
 const told = (outcome: Outcome): string =>
@@ -36,7 +37,7 @@ test.each<[string, Outcome, RegExp]>([
     lookUp("guidelines", "value", ["memory.user"]),
     /The planner's own figure/,
   ],
-  ["a search without a hit", search("zzzz"), /Try a part of the name/],
+  ["a search without a hit", searchRows("zzzz"), /Try fewer or other words/],
   ["a listing without a hit", listTables("zzzz"), /not in the catalogue/],
 ])("refuses %s", (_what, outcome, message) => {
   expect(isRefusal(outcome)).toBe(true);

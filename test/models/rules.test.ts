@@ -1,6 +1,7 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
 import { keyOf } from "../../src/catalogue/key-form";
-import { check, listRules, ruleIds, why } from "../../src/models/rules";
+import { listRules } from "../../src/models/rule-list";
+import { check, ruleIds, why } from "../../src/models/rules";
 import { sentence } from "../../src/functions/messages";
 
 const value = (outcome: Outcome): unknown =>

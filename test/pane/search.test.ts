@@ -1,5 +1,5 @@
 import { allFunctions } from "../../src/functions/all";
-import { prepareSearch, searchFunctions, searchTables } from "../../src/pane/search";
+import { prepareSearch, searchFunctions, searchGuide, searchTables } from "../../src/pane/search";
 
 allFunctions();
 
@@ -30,3 +30,26 @@ test("a misspelt word is found, another device never", () => {
   expect(searchTables("memry").length).toBeGreaterThan(0);
   expect(searchFunctions("3592-E99").some(({ key }) => key)).toBe(false);
 });
+test("a device in another spelling fills its parameter, and the hit says so", () => {
+  const save = searchFunctions("save time LTO-4").find(({ fn }) => fn.name === "SAVETIME")!;
+  expect(save.fn.params[save.key!.param]!.name).toBe("device");
+  expect([save.key!.key, save.also]).toEqual([
+    "3580-004",
+    expect.arrayContaining(["LTO-4 = 3580-004"]),
+  ]);
+  expect(searchFunctions("backup duration")[0]!.also).toContain("backup = save");
+});
+test.each([
+  ["backup window", "backup-window"],
+  ["consolidate several systems onto one", "lpar-consolidation"],
+  ["how large a VIOS", "tasks/size-vios.html"],
+  ["share a plan with a customer", "tasks/share-a-plan.html"],
+  ["Db2 Mirror", "db2-mirror"],
+  ["when does growth pass the limit", "tasks/how-long-it-lasts.html"],
+])("%s leads to %s", (query, key) =>
+  expect(
+    searchGuide(query)
+      .slice(0, 3)
+      .map((entry) => entry.key),
+  ).toContain(key),
+);

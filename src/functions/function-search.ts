@@ -1,0 +1,74 @@
+/** Functions by words: names, summaries, help, what they take, and what planners call it. For the pane and the command line. */
+import { dimension } from "../catalogue/reader";
+import { WordSearch, type Hit, type SearchField } from "../models/search/word-search";
+import { offeredBy } from "./arguments";
+import type { WorksheetFunction } from "./define";
+import { allFunctions } from "./registry";
+import searchTerms from "./search-terms.json";
+import { SUBJECTS } from "./subjects";
+
+const TERMS = searchTerms as Readonly<Record<string, readonly string[]>>;
+/** What is less alike than this part of the best is left out. */
+const LEAST_OF_BEST = 0.3;
+/** "Save 500 GB": how much it is says little about what is asked. */
+const NUMBERS = 0.15;
+
+export interface FunctionHit {
+  readonly fn: WorksheetFunction;
+  readonly hit: Hit;
+}
+
+const keys = new Map<WorksheetFunction, readonly string[]>();
+
+/** The names and other spellings of what a function takes. */
+function keysOf(fn: WorksheetFunction): readonly string[] {
+  let known = keys.get(fn);
+  if (!known)
+    keys.set(
+      fn,
+      (known = fn.params.flatMap((param) => [
+        ...offeredBy(param),
+        ...(param.type === "key"
+          ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
+              title ?? "",
+              ...(aliases ?? []),
+            ])
+          : []),
+      ])),
+    );
+  return known;
+}
+
+const field = (
+  label: string,
+  weight: number,
+  textOf: (fn: WorksheetFunction) => string | readonly string[],
+): SearchField => ({ label, weight, texts: allFunctions().map(textOf) });
+
+const FUNCTIONS = new WordSearch(
+  () => [
+    field("name", 8, ({ name }) => name),
+    field("summary", 4, ({ summary }) => summary),
+    field("asked as", 6, ({ name }) => TERMS[name] ?? []),
+    field("subject", 2, ({ subject }) => SUBJECTS[subject]),
+    field("arguments", 1.5, ({ params }) => params.flatMap(({ name, help }) => [name, help])),
+    field("takes", 1, keysOf),
+  ],
+  { numbers: NUMBERS },
+);
+
+/** Functions for a query, the best first. */
+export function searchFunctions(query: string): readonly FunctionHit[] {
+  const hits = FUNCTIONS.search(query);
+  const least = (hits[0]?.score ?? 0) * LEAST_OF_BEST;
+  return hits
+    .filter(({ score }) => score >= least)
+    .map((hit) => ({ fn: allFunctions()[hit.item]!, hit }));
+}
+
+/** Opens a part of the texts of the functions before somebody asks; false when all are open. */
+export function openFunctionSearch(): boolean {
+  const next = allFunctions().find((fn) => !keys.has(fn));
+  if (next) keysOf(next);
+  return next !== undefined || FUNCTIONS.openNext();
+}

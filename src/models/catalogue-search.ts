@@ -1,0 +1,145 @@
+/** TABLES and FIND: the tables of the catalogue, and their rows, by words. */
+import { nearest } from "../catalogue/key-form";
+import { table as tableOf, tableNames, type Table } from "../catalogue/reader";
+import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
+import { HIDDEN } from "./catalogue";
+import { bestHits, WordSearch, type Hit, type SearchField } from "./search/word-search";
+
+const MOST_ROWS = 200;
+
+const allTables = (): readonly Table[] => tableNames.map(tableOf);
+
+/** Names, titles and units of the columns: "rate MB/s". */
+const columnsOf = ({ fields }: Table): string =>
+  fields
+    .filter(({ name }) => !HIDDEN.has(name))
+    .map(({ name, title, unit }) => [name, title ?? "", unit ?? ""].join(" "))
+    .join(" ");
+
+const notesOf = ({ about }: Table): string =>
+  [...about.conditions, ...Object.values(about.notes), ...about.warnings].join(" ");
+
+/** The fields of tables; `textOf` where rows share them. */
+const tableFields = (textOf?: readonly number[]): readonly SearchField[] => [
+  {
+    label: "title",
+    weight: textOf ? 1.5 : 4,
+    texts: allTables().map(({ about }) =>
+      [about.title, about.name, about.subject, about.document, about.section, about.caption].join(
+        " ",
+      ),
+    ),
+    textOf,
+  },
+  { label: "columns", weight: textOf ? 1 : 2, texts: allTables().map(columnsOf), textOf },
+  { label: "notes", weight: 1, texts: allTables().map(notesOf), textOf },
+];
+
+/** Cells of a row that are not empty and mean something to a planner. */
+const shownCells = (found: Table, row: number): readonly Scalar[] =>
+  found.fields.flatMap(({ name }, i) => {
+    const cell = found.rows[row]![i]!;
+    return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell];
+  });
+
+/** What is searched of the rows of a table: their cells, those that are true by their column, percentages with their sign. */
+function rowTexts(found: Table): readonly (readonly string[])[] {
+  const columns = found.fields.flatMap(({ name, unit }, at) =>
+    HIDDEN.has(name) ? [] : [{ name, at, unit }],
+  );
+  const unitAt = found.has("unit") ? found.at("unit") : -1;
+  return found.rows.map((row) => {
+    const texts: string[] = [];
+    for (const { name, at, unit } of columns) {
+      const cell = row[at]!;
+      if (cell === null || cell === false || cell === "") continue;
+      if (cell === true) texts.push(name);
+      else if (typeof cell === "string") texts.push(cell);
+      else texts.push((unit ?? row[unitAt]) === "%" ? `${cell}%` : String(cell));
+    }
+    return texts;
+  });
+}
+
+const footnotesOf = (found: Table): readonly (readonly string[])[] =>
+  found.rows.map((_, row) => found.footnotes(row));
+
+let everyRow: readonly Reference[] | undefined;
+const allRows = (): readonly Reference[] =>
+  (everyRow ??= allTables().flatMap((found) =>
+    found.rows.map((_, row): Reference => ({ table: found, row })),
+  ));
+
+function rowFields(): readonly SearchField[] {
+  return [
+    { label: "row", weight: 4, texts: allTables().flatMap(rowTexts) },
+    { label: "note", weight: 2, texts: allTables().flatMap(footnotesOf) },
+    ...tableFields(allTables().flatMap(({ rows }, place) => rows.map(() => place))),
+  ];
+}
+
+/** Tables by what their rows hold too. */
+const TABLES = new WordSearch(() => [
+  ...tableFields(),
+  {
+    label: "rows",
+    weight: 0.5,
+    texts: allTables().map(({ rows }) => [
+      ...new Set(rows.flat().filter((cell) => typeof cell === "string")),
+    ]),
+  },
+]);
+const ROWS = new WordSearch(rowFields);
+
+/** Tables for a query, the best first. */
+export const searchTables = (query: string): readonly Hit[] => bestHits(TABLES.search(query));
+
+/** Opens a part of the texts of the tables before somebody asks; false when all are open. */
+export const openTableSearch = (): boolean => TABLES.openNext();
+
+const listing = ({ name, about }: Table): readonly Scalar[] => [
+  name,
+  about.title,
+  about.subject,
+  about.document,
+  about.section,
+  about.size,
+];
+const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
+
+/** All tables, or those that have the words, the best first, with where the words stand. */
+export function listTables(search: string | undefined): Outcome {
+  if (!search?.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
+  const hits = searchTables(search);
+  if (!hits.length)
+    return refuse("unknownKey", "search", search, "", () => nearest(search, tableNames));
+  const rows = hits.map((hit) => [...listing(tableOf(tableNames[hit.item]!)), hit.reason()]);
+  return answer([[...LISTED, "found by"], ...rows], "table", "rule");
+}
+
+/** Rows of any table that have the words, the best first, with where the words stand. */
+export function searchRows(text: string): Outcome {
+  const hits = bestHits(ROWS.search(text));
+  if (!hits.length)
+    return refuse("unknownKey", "text", text, "Try fewer or other words, or TABLES().");
+  const shown = hits.slice(0, MOST_ROWS);
+  const references = shown.map(({ item }) => allRows()[item]!);
+  const rows = references.map(({ table, row }, i): Scalar[] => [
+    table.name,
+    row + 1,
+    shownCells(table, row).join(" | "),
+    shown[i]!.reason(),
+  ]);
+  const cut = hits.length - shown.length;
+  const more: Scalar[][] = cut
+    ? [["", "", `${cut} more rows match. Add a word to narrow the search.`, ""]]
+    : [];
+  return answer(
+    [["table", "row", "what it says", "found by"], ...rows, ...more],
+    "table",
+    "measured",
+    {
+      references,
+    },
+  );
+}

@@ -1,0 +1,77 @@
+/** RULES: the rules of the catalogue by subject, or by words. */
+import { keyOf } from "../catalogue/key-form";
+import { answer, refuse, type Outcome, type Scalar } from "./answer";
+import { allRuleRows, subjectOf, type RuleRow } from "./rules";
+import { bestHits, WordSearch } from "./search/word-search";
+
+const RULE_COLUMNS = [
+  "id",
+  "subject",
+  "quantity",
+  "comparison",
+  "bound",
+  "bound2",
+  "unit",
+  "verdict",
+  "wording",
+] as const;
+
+const rowOf = ({ table: t, row }: RuleRow): readonly Scalar[] =>
+  RULE_COLUMNS.map((column): Scalar => (t.has(column) ? (t.cell(row, column) ?? "") : ""));
+
+const textOf = (rule: RuleRow, columns: readonly string[]): readonly string[] =>
+  columns
+    .filter((column) => rule.table.has(column))
+    .map((column) => rule.table.text(rule.row, column));
+
+/** A bound with its unit: "70 70%". */
+const boundOf = (rule: RuleRow): readonly string[] =>
+  textOf(rule, ["bound", "bound2"]).flatMap((bound) => [
+    bound,
+    `${bound} ${rule.table.text(rule.row, "unit")}`,
+  ]);
+
+const RULES = new WordSearch(() => [
+  {
+    label: "quantity",
+    weight: 4,
+    texts: allRuleRows().map((rule) => [...textOf(rule, ["id", "quantity"]), subjectOf(rule)]),
+  },
+  { label: "bound", weight: 3, texts: allRuleRows().map(boundOf) },
+  {
+    label: "wording",
+    weight: 2,
+    texts: allRuleRows().map((rule) => textOf(rule, ["wording", "verdict", "unit"])),
+  },
+  {
+    label: "notes",
+    weight: 1,
+    texts: allRuleRows().map((rule) => [
+      ...textOf(rule, ["note"]),
+      ...rule.table.footnotes(rule.row),
+    ]),
+  },
+]);
+
+/** All rules, or those of one subject: header row, then one row a rule. Other words search all rules, the best first. */
+export function listRules(subject: string | undefined): Outcome {
+  const wanted = subject?.trim() ? keyOf(subject) : undefined;
+  const rows = allRuleRows().filter(
+    (rule) =>
+      wanted === undefined ||
+      (wanted !== "" &&
+        (keyOf(subjectOf(rule)) === wanted ||
+          keyOf(rule.table.text(rule.row, "id")).startsWith(wanted))),
+  );
+  if (rows.length)
+    return answer([[...RULE_COLUMNS], ...rows.map(rowOf)], "table", "rule", { references: rows });
+  const hits = bestHits(RULES.search(subject!));
+  if (!hits.length) {
+    return refuse("unknownKey", "subject", subject!, "", () => [
+      ...new Set(allRuleRows().map(subjectOf)),
+    ]);
+  }
+  const found = hits.map(({ item }) => allRuleRows()[item]!);
+  const body = found.map((rule, i) => [...rowOf(rule), hits[i]!.reason()]);
+  return answer([[...RULE_COLUMNS, "found by"], ...body], "table", "rule", { references: found });
+}

@@ -1,0 +1,128 @@
+/** What a query asks for: its words, and what the trade also calls them. */
+import packedSynonyms from "../../catalogue/synonyms.json";
+import { keyOf } from "../../catalogue/key-form";
+import { dimensionSpellings } from "../../catalogue/reader";
+import { isUnsaid, plainText, queryWords, textWords } from "./words";
+
+/** Words that may stand for some words of a query that follow each other. */
+export interface Alternative {
+  /** Of the words of the query: the first, and the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+  /** All of them must be there. */
+  readonly words: readonly string[];
+  readonly quality: number;
+  /** "LTO4 = 3580-004"; empty for the words of the query themselves. */
+  readonly because: string;
+}
+
+export interface Query {
+  readonly words: readonly string[];
+  /** Places of the words that count. */
+  readonly counted: readonly number[];
+  readonly alternatives: readonly Alternative[];
+  /** Words of the query as they were typed. */
+  spelled(from: number, to: number): string;
+}
+
+/** Words of a query, and what was found in their place. */
+export interface Meaning {
+  readonly typed: string;
+  readonly meant: string;
+}
+
+const SYNONYM = 0.6;
+/** Several words that have one meaning are seldom meant otherwise. */
+const PHRASE = 1;
+/** "RAID5" is also printed as "RAID 5". */
+const LETTERS_AND_DIGITS = /^([a-z]{2,})(\d+)$/;
+const LONGEST_PHRASE = 4;
+const LONGEST_CODE = 3;
+
+let phrases: Map<string, (readonly string[])[]> | undefined;
+
+/** A bare number is a code of too many things. */
+const isBareNumber = (spelling: string): boolean => /^[\d.]+$/.test(spelling);
+
+/** By the forgiving form of each spelling: the groups that it belongs to. Made at the first search. */
+function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
+  if (phrases) return phrases;
+  phrases = new Map();
+  for (const group of [...packedSynonyms.synonyms, ...dimensionSpellings()])
+    for (const spelling of group) {
+      const key = keyOf(spelling);
+      if (key === "" || isBareNumber(key)) continue;
+      const known = phrases.get(key);
+      if (known) known.push(group);
+      else phrases.set(key, [group]);
+    }
+  return phrases;
+}
+
+function meaningsOf(words: readonly string[]): readonly string[] {
+  const key = keyOf(words.join(""));
+  const known = allPhrases();
+  const groups = known.get(key) ?? known.get(key.replace(/([^s])s$/, "$1")) ?? [];
+  return [...new Set(groups.flat())].filter((meaning) => !isBareNumber(meaning));
+}
+
+/** Where each word was typed. */
+function placesOf(query: string, words: readonly string[]): readonly number[] {
+  const lower = plainText(query);
+  let at = 0;
+  return words.map((word) => {
+    const place = lower.indexOf(word, at);
+    if (place >= 0) at = place + word.length;
+    return place;
+  });
+}
+
+function alternativesAt(words: readonly string[], from: number, to: number): Alternative[] {
+  const span = words.slice(from, to);
+  const joined = span.join("");
+  const found: Alternative[] = [];
+  if (span.length === 1 || (span.length <= LONGEST_CODE && /\d/.test(joined)))
+    found.push({ from, to, words: [joined], quality: 1, because: "" });
+  const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(joined) ?? []) : [];
+  if (letters && digits)
+    found.push({ from, to, words: [letters, digits], quality: SYNONYM, because: "" });
+  for (const meaning of meaningsOf(span)) {
+    const meant = textWords(meaning).split(" ");
+    if (meant.every((word) => words.includes(word))) continue;
+    const quality = span.length > 1 ? PHRASE : SYNONYM;
+    found.push({ from, to, words: meant, quality, because: meaning });
+  }
+  return found;
+}
+
+/** What words of a query are also called, by the longest of them first. */
+export function meaningsIn(text: string): readonly Meaning[] {
+  const query = readQuery(text);
+  return [...query.alternatives]
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+    .flatMap(({ from, to, because }) =>
+      because ? [{ typed: query.spelled(from, to), meant: because }] : [],
+    );
+}
+
+export function readQuery(text: string): Query {
+  const words = queryWords(text);
+  const alternatives: Alternative[] = [];
+  const counted = new Set<number>(words.flatMap((word, i) => (isUnsaid(word) ? [] : [i])));
+  if (!counted.size) words.forEach((_, i) => counted.add(i));
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to += 1)
+      alternatives.push(...alternativesAt(words, from, to));
+  const places = placesOf(text, words);
+  return {
+    words,
+    counted: [...counted].sort((a, b) => a - b),
+    alternatives,
+    spelled: (from, to) => {
+      const [first, last] = [places[from]!, places[to - 1]!];
+      return first < 0 || last < first || plainText(text).length !== text.length
+        ? words.slice(from, to).join(" ")
+        : text.slice(first, last + words[to - 1]!.length);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** Where the words of a query stand in many texts: one pass over all of them for each word, nothing is built that grows with the words. */
+import { stemOf, textWords } from "./words";
+
+/** How well a word of a text fits a word of a query. */
+const WHOLE = 1;
+const INFLECTED = 0.8;
+const BEGINNING = 0.5;
+const PART = 0.25;
+/** "disks" and "disk" differ by no more letters. */
+const LONGEST_ENDING = 4;
+/** Shorter numbers begin too many others. */
+const SHORTEST_NUMBER = 3;
+
+const SPACE = 32;
+const LINE = 10;
+const PERCENT = 37;
+const isEdge = (code: number): boolean => code === SPACE || code === LINE;
+const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
+
+/** A text, or parts of one that many texts share. */
+export type SearchText = string | readonly string[];
+
+/** Many texts as one, a line each. */
+export class Texts {
+  private readonly all: string;
+  private readonly starts: number[] = [];
+
+  constructor(texts: readonly SearchText[]) {
+    const known = new Map<string, string>();
+    const wordsOf = (text: string): string => {
+      let words = known.get(text);
+      if (words === undefined) known.set(text, (words = textWords(text)));
+      return words;
+    };
+    let all = "\n";
+    for (const text of texts) {
+      this.starts.push(all.length);
+      if (typeof text === "string") all += ` ${wordsOf(text)}`;
+      else for (const part of text) all += ` ${wordsOf(part)}`;
+      all += " \n";
+    }
+    this.all = all;
+  }
+
+  /** The texts that have the word, each with how well: whole words before their inflections, beginnings, and parts of codes. */
+  find(word: string): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    this.scan(word, word, found);
+    const stem = stemOf(word);
+    if (stem !== word) this.scan(stem, word, found);
+    return found;
+  }
+
+  private scan(sought: string, word: string, found: Map<number, number>): void {
+    const { all, starts } = this;
+    let line = 0;
+    for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1)) {
+      while (line + 1 < starts.length && starts[line + 1]! <= at) line += 1;
+      const quality = this.qualityAt(at, sought, word);
+      if (quality > (found.get(line) ?? 0)) found.set(line, quality);
+    }
+  }
+
+  private qualityAt(at: number, sought: string, word: string): number {
+    const { all } = this;
+    if (!isEdge(all.charCodeAt(at - 1)))
+      return /\d/.test(word) && word.length >= SHORTEST_NUMBER ? PART : 0;
+    let end = at + sought.length;
+    if (isEdge(all.charCodeAt(end)) || all.charCodeAt(end) === PERCENT)
+      return sought === word ? WHOLE : INFLECTED;
+    if (isNumber(word) && word.length < SHORTEST_NUMBER) return 0;
+    if (word.length < 2) return 0;
+    while (!isEdge(all.charCodeAt(end))) end += 1;
+    const rest = end - at - sought.length;
+    if (rest <= LONGEST_ENDING && !/\d/.test(word) && sought.length >= LONGEST_ENDING)
+      return INFLECTED;
+    return sought === word ? BEGINNING : 0;
+  }
+
+  /** Every word of the texts that has letters only. */
+  vocabulary(): ReadonlySet<string> {
+    return new Set(this.all.match(/(?<=[ \n])[a-z]{3,}(?= )/g) ?? []);
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The one search of Sizebook: several words in any order, whole words before parts of them, rare words before common ones. Things
+ * are described by fields, each with a weight; a hit says in which of them its words stand. Built at the first search.
+ */
+import { distance } from "../../catalogue/key-form";
+import { readQuery, type Alternative, type Meaning, type Query } from "./query";
+import { Texts, type SearchText } from "./scan";
+
+export interface SearchField {
+  /** What a hit calls it. */
+  readonly label: string;
+  readonly weight: number;
+  /** A text for each thing; or, with `textOf`, texts that many things share. */
+  readonly texts: readonly SearchText[];
+  /** By thing: the text that it has. */
+  readonly textOf?: readonly number[];
+}
+
+export interface Hit {
+  /** Place of the thing that was found. */
+  readonly item: number;
+  readonly score: number;
+  /** The share of the words of the query that it has. */
+  readonly coverage: number;
+  /** "title: backup; row: LTO4 = 3580-004". */
+  reason(): string;
+  /** The fields in which its words stand. */
+  readonly labels: readonly string[];
+  /** What was found in place of words of the query: "3580-004" for LTO4. */
+  readonly meanings: readonly Meaning[];
+}
+
+interface Options {
+  /** What a bare number counts beside a word: much in data, little in questions in plain words. */
+  readonly numbers?: number;
+}
+
+interface OpenField extends SearchField {
+  readonly opened: Texts;
+  readonly itemsOf?: readonly (readonly number[])[];
+}
+
+/** How a word of the query was found in a thing. */
+interface Match {
+  readonly score: number;
+  readonly field: SearchField;
+  readonly alternative: Alternative;
+}
+
+const MISSPELT = 0.6;
+const LONG_WORD = 8;
+const SHORTEST_MISSPELT = 5;
+
+function opened(field: SearchField): OpenField {
+  const itemsOf = field.textOf && field.texts.map((): number[] => []);
+  field.textOf?.forEach((text, item) => itemsOf![text]!.push(item));
+  return { ...field, opened: new Texts(field.texts), itemsOf };
+}
+
+export class WordSearch {
+  private readonly fields: OpenField[] = [];
+  private unopened?: SearchField[];
+  private vocabulary?: readonly string[];
+
+  /** @param makeFields asked once, at the first search */
+  constructor(
+    private readonly makeFields: () => readonly SearchField[],
+    private readonly options: Options = {},
+  ) {}
+
+  /** Opens one more field before somebody asks; false when all are open. */
+  openNext(): boolean {
+    this.unopened ??= [...this.makeFields()].reverse();
+    const field = this.unopened.pop();
+    if (field) this.fields.push(opened(field));
+    return this.unopened.length > 0;
+  }
+
+  /** What was found, best first; of equals, the first. */
+  search(text: string): readonly Hit[] {
+    while (this.openNext());
+    const query = readQuery(text);
+    const items = this.fields.reduce(
+      (most, { texts, textOf }) => Math.max(most, (textOf ?? texts).length),
+      0,
+    );
+    const slots = query.counted.map((place) => this.matchesAt(query, place));
+    const rarity = slots.map(
+      (matches, i) =>
+        Math.log(1 + items / Math.max(1, matches.size)) * this.share(query, query.counted[i]!),
+    );
+    const whole = rarity.reduce((sum, one) => sum + one, 0);
+    const found = new Set(slots.flatMap((matches) => [...matches.keys()]));
+    const hits = [...found].map((item): Hit => {
+      const matches = slots.map((slot) => slot.get(item));
+      const covered = matches.reduce((sum, match, i) => sum + (match ? rarity[i]! : 0), 0);
+      const score = matches.reduce((sum, match, i) => sum + (match?.score ?? 0) * rarity[i]!, 0);
+      return {
+        item,
+        score: (score * covered) / whole,
+        coverage: matches.filter(Boolean).length / matches.length,
+        reason: () => reasonOf(query, matches),
+        labels: matches.flatMap((match) => match?.field.label ?? []),
+        meanings: meaningsOf(query, matches),
+      };
+    });
+    return hits.sort((a, b) => b.score - a.score || a.item - b.item);
+  }
+
+  private share(query: Query, place: number): number {
+    return /^\d[\d.]*[a-z%]{0,2}$/.test(query.words[place]!) ? (this.options.numbers ?? 1) : 1;
+  }
+
+  /** Things that have a word of the query, or what stands for it, with the best that they have. */
+  private matchesAt(query: Query, place: number): ReadonlyMap<number, Match> {
+    const matches = new Map<number, Match>();
+    const add = (alternative: Alternative): void => {
+      for (const [item, match] of this.withAll(alternative))
+        if (match.score > (matches.get(item)?.score ?? 0)) matches.set(item, match);
+    };
+    query.alternatives.filter(({ from, to }) => from <= place && place < to).forEach(add);
+    if (!matches.size) {
+      const meant = this.nearestWord(query.words[place]!);
+      if (meant)
+        add({ from: place, to: place + 1, words: [meant], quality: MISSPELT, because: meant });
+    }
+    return matches;
+  }
+
+  /** Things that have all words of an alternative, each in any field. */
+  private withAll(alternative: Alternative): ReadonlyMap<number, Match> {
+    const [first, ...others] = alternative.words.map((word) => this.withWord(word, alternative));
+    const all = new Map<number, Match>();
+    for (const [item, match] of first ?? []) {
+      const rest = others.map((other) => other.get(item));
+      if (!rest.every((other) => other !== undefined)) continue;
+      all.set(
+        item,
+        rest.reduce((worst, other) => (other!.score < worst!.score ? other : worst), match)!,
+      );
+    }
+    return all;
+  }
+
+  private withWord(word: string, alternative: Alternative): ReadonlyMap<number, Match> {
+    const matches = new Map<number, Match>();
+    for (const field of this.fields)
+      for (const [text, quality] of field.opened.find(word)) {
+        if (quality === 0) continue;
+        const own = quality * alternative.quality * field.weight;
+        for (const item of field.itemsOf ? field.itemsOf[text]! : [text]) {
+          const known = matches.get(item);
+          matches.set(
+            item,
+            known && known.field.weight >= field.weight
+              ? { ...known, score: known.score + own }
+              : { score: own + (known?.score ?? 0), field, alternative },
+          );
+        }
+      }
+    return matches;
+  }
+
+  /** The word that was meant where no text has the one that was typed; never another code. */
+  private nearestWord(word: string): string | undefined {
+    if (word.length < SHORTEST_MISSPELT || /[^a-z]/.test(word)) return undefined;
+    this.vocabulary ??= [
+      ...new Set(this.fields.flatMap((field) => [...field.opened.vocabulary()])),
+    ];
+    const most = word.length < LONG_WORD ? 1 : 2;
+    return this.vocabulary
+      .filter((known) => Math.abs(known.length - word.length) <= most)
+      .map((known) => ({ known, changes: distance(known, word) }))
+      .filter(({ changes }) => changes <= most)
+      .sort((a, b) => a.changes - b.changes)[0]?.known;
+  }
+}
+
+/** What stands for words of the query, each once. */
+function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): readonly Meaning[] {
+  const alternatives = new Set(matches.flatMap((match) => match?.alternative ?? []));
+  return [...alternatives].flatMap(({ from, to, because }) =>
+    because ? [{ typed: query.spelled(from, to), meant: because }] : [],
+  );
+}
+
+/** In which fields the words stand, what stands for them, and which are missing. */
+function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string {
+  const said = new Map<string, Set<string>>();
+  matches.forEach((match, i) => {
+    const place = query.counted[i]!;
+    const { from, to, because } = match?.alternative ?? { from: place, to: place + 1, because: "" };
+    const label = match ? match.field.label : "without";
+    const spelled = query.spelled(from, to);
+    const words = said.get(label) ?? new Set();
+    said.set(label, words.add(because ? `${spelled} = ${because}` : spelled));
+  });
+  return [...said].map(([label, words]) => `${label}: ${[...words].join(", ")}`).join("; ");
+}
+
+/** Where nothing has all words: what has more than this share of them. */
+const LEAST_COVERAGE = 0.5;
+
+/** What has all the words; where nothing has, what has most of them. */
+export function bestHits(hits: readonly Hit[]): readonly Hit[] {
+  const complete = hits.filter(({ coverage }) => coverage === 1);
+  return complete.length ? complete : hits.filter(({ coverage }) => coverage > LEAST_COVERAGE);
+}

@@ -1,0 +1,72 @@
+/** How text becomes words for a search: units and digits stay, codes are found whole and by their parts. */
+
+const DIGIT = /\d/;
+/** "16,384" is one number. */
+const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g;
+/** Words, with what holds a code or a number together: "3580-004", "9.4", "POWER7+", "95%", "95 %". */
+const WORD = /[a-z0-9]+(?:[.\-_][a-z0-9]+)*(?:\+(?![a-z0-9])| ?%)?/g;
+
+/** Text as it is compared; as long as before, but for the commas in numbers. */
+export const plainText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(THOUSANDS, "$1")
+    .replace(/is(ation|e|ed|es|ing)\b/g, "iz$1");
+
+/** "9.4" is a number, "3580.004" and "a.b" are parts. */
+const isDecimal = (word: string): boolean => /^\d+\.\d+[%+]?$/.test(word);
+
+/** The parts of a word that a separator joins; numbers stay whole. */
+const partsOf = (word: string): string[] =>
+  !/[.\-_]/.test(word) || isDecimal(word) ? [word] : word.split(/[.\-_]/);
+
+function rawWords(text: string): string[] {
+  return (plainText(text).match(WORD) ?? []).map((word) => word.replace(" ", ""));
+}
+
+/** The words of a query, codes in their parts: a search joins neighbours again. */
+export const queryWords = (query: string): string[] => rawWords(query).flatMap(partsOf);
+
+/** What needs a closer look: codes, numbers with a point or a comma, and spellings that differ. */
+const SPECIAL = /[.\-_,%+]|is[aei]/;
+const SEPARATORS = /[^a-z0-9]+/g;
+
+/** The words of a text that is searched, by spaces: a code with digits stands joined, then its parts that are words. */
+export function textWords(text: string): string {
+  const lower = text.toLowerCase();
+  return SPECIAL.test(lower) ? specialWords(lower) : lower.replace(SEPARATORS, " ").trim();
+}
+
+function specialWords(text: string): string {
+  const words: string[] = [];
+  for (const word of rawWords(text)) {
+    const parts = partsOf(word);
+    if (parts.length === 1) words.push(word);
+    else if (!DIGIT.test(word)) words.push(...parts);
+    else words.push(parts.join(""), ...parts.filter((part) => /^[a-z]{2,}|^[a-z]+\d/.test(part)));
+  }
+  return words.join(" ");
+}
+
+const ENDING = /(?:ies|[^su]s|ing|ion|ed)$/;
+const SHORTEST_STEM = 4;
+
+/** A word without its ending: "disks" finds "disk", "encryption" finds "encrypted". Codes and numbers have none. */
+export function stemOf(word: string): string {
+  if (word.length < SHORTEST_STEM || DIGIT.test(word)) return word;
+  const ending = ENDING.exec(word)?.[0];
+  if (!ending) return word;
+  const length = /s$/.test(ending) && ending !== "ies" ? 1 : ending.length;
+  const stem = word.slice(0, -length);
+  return stem.length < SHORTEST_STEM - 1 ? word : stem;
+}
+
+/** Words of questions that say nothing about what is asked. */
+const UNSAID: ReadonlySet<string> = new Set(
+  (
+    "a an and any are as at be by can could do does for from get give has have how i if in is it its me my no not of on or " +
+    "our should so such than that the their there this to us was we what when where which who why will with would you your " +
+    "many much long fast need needs needed take takes one per between into out over up"
+  ).split(" "),
+);
+export const isUnsaid = (word: string): boolean => /^[a-z]$/.test(word) || UNSAID.has(word);

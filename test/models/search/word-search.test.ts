@@ -1,0 +1,105 @@
+/** The one search: what it finds, in which order, and how it says why. */
+import { tableNames } from "../../../src/catalogue/reader";
+import { isRefusal, type Outcome, type Scalar } from "../../../src/models/answer";
+import { listTables, searchRows } from "../../../src/models/catalogue-search";
+import { listRules } from "../../../src/models/rule-list";
+import { WordSearch } from "../../../src/models/search/word-search";
+import synonyms from "../../../src/catalogue/synonyms.json";
+
+const rowsOf = (outcome: Outcome): readonly (readonly Scalar[])[] => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused);
+  return (outcome.value as readonly (readonly Scalar[])[]).slice(1);
+};
+const over = (...texts: readonly string[]): WordSearch =>
+  new WordSearch(() => [{ label: "text", weight: 1, texts }]);
+const found = (search: WordSearch, query: string): number[] =>
+  search.search(query).map(({ item }) => item);
+
+test("whole words stand before inflected ones, beginnings, and parts of codes", () => {
+  const search = over("x576B", "576Bravo", "adapter 576B", "disks", "diskette drive", "disk");
+  expect(found(search, "576b")).toEqual([2, 1, 0]);
+  expect(found(search, "disk")).toEqual([5, 3, 4]);
+});
+
+test("a word is not found within another word, nor a short number at the beginning of a long one", () => {
+  expect(found(over("four processors", "RoCE version 2"), "RoCE")).toEqual([1]);
+  expect(found(over("4096 bytes", "4 cores"), "4")).toEqual([1]);
+});
+
+test.each([
+  ["jumbo 2849", "2849 jumbo"],
+  ["user mix LTO4 save", "save LTO4 user mix"],
+  ["VIOS cores", "cores of a VIOS"],
+  ["Db2 Mirror latency", "latency db2-mirror"],
+  ["utilization of an adapter", "adapter utilisation"],
+  ["16,384 bytes", "bytes 16384"],
+  ["95 %", "95%"],
+])("%s and %s find the same rows", (one, other) => {
+  const places = (query: string): string[] =>
+    rowsOf(searchRows(query)).map(([table, row]) => `${table} ${row}`);
+  expect(places(one).sort()).toEqual(places(other).sort());
+});
+
+test("a row is found by its cells with their units, its column, its notes, and its table", () => {
+  expect(rowsOf(searchRows("2849 jumbo"))[0]!.slice(0, 1)).toEqual(["eth-adapters"]);
+  for (const row of rowsOf(searchRows("95%"))) expect(String(row[2])).toMatch(/(?<!\d)95(?!\d)/);
+  for (const row of rowsOf(searchRows("RoCE"))) expect(row.join(" ")).toMatch(/\bRoCE/i);
+  expect(rowsOf(searchRows("Power 770 CPW 16 cores"))[0]![2]).toContain("9117-MM");
+});
+
+test("a hit says where its words stand, what stands for them, and which are missing", () => {
+  const drive = rowsOf(searchRows("LTO4 compaction factor")).find(
+    ([table]) => table === "backup-devices",
+  )!;
+  expect(drive[2]).toContain("Ultrium 4");
+  expect(drive[3]).toMatch(/row: LTO4 = .*Ultrium 4; columns: compaction, factor/);
+  expect(rowsOf(listTables("jumbo"))[0]!.at(-1)).toMatch(/jumbo/);
+  expect(rowsOf(listRules("jumbo frames 12%"))[0]!.at(-1)).toBe(
+    "quantity: jumbo, frames; bound: 12%",
+  );
+  expect(rowsOf(searchRows("jumbo frames qqqq"))[0]!.at(-1)).toMatch(/without: qqqq/);
+});
+
+test("a misspelt word is found and the word that was meant is named; another code never", () => {
+  expect(rowsOf(searchRows("memry"))[0]![3]).toContain("memry = memory");
+  expect(isRefusal(searchRows("3592-E99"))).toBe(true);
+});
+
+test("where more rows match than are shown, the last line says how many", () => {
+  const rows = rowsOf(searchRows("save"));
+  expect(rows.length).toBe(201);
+  expect(rows.at(-1)![2]).toMatch(/^\d+ more rows match\. Add a word to narrow the search\.$/);
+});
+
+test("nothing is found by words that nothing has, and nothing breaks", () => {
+  for (const query of ["zzzz", "no such table anywhere", "?!", "%", "½", "—", "a".repeat(5000)])
+    for (const outcome of [searchRows(query), listTables(query), listRules(query)])
+      expect([query, isRefusal(outcome)]).toEqual([query, true]);
+  expect(rowsOf(listTables(undefined)).length).toBe(tableNames.length);
+  expect(rowsOf(listTables("  ")).length).toBe(tableNames.length);
+});
+
+test("every table is found by its name and by its title", () => {
+  for (const [name, title] of rowsOf(listTables(undefined))) {
+    const names = (query: Scalar): Scalar[] =>
+      rowsOf(listTables(String(query))).map(([table]) => table!);
+    expect([name, names(name!).includes(name!)]).toEqual([name, true]);
+    expect([name, names(title!).includes(name!)]).toEqual([name, true]);
+  }
+});
+
+test("a subject of rules, or the beginning of an id, lists its rules in their order", () => {
+  expect(
+    rowsOf(listRules("backup")).every(
+      ([id, subject]) => subject === "backup" || /^backup/.test(String(id)),
+    ),
+  ).toBe(true);
+  expect(rowsOf(listRules("lpar"))[0]).toHaveLength(9);
+});
+
+test("no synonym stands twice in a group, and none alone", () => {
+  for (const group of synonyms.synonyms) {
+    expect(new Set(group).size).toBe(group.length);
+    expect(group.length).toBeGreaterThan(1);
+  }
+});
