@@ -157,11 +157,6 @@ export const find = worksheetFunction({
   returns: "table",
   examples: [
     { args: ["3592-E07"], first: "table", shows: "rows of 9.1 and 9.27 that name the drive" },
-    {
-      args: ["2849 jumbo"],
-      first: "table",
-      shows: "the adapter in whose column jumbo frames stand",
-    },
     { args: ["zzzz"], value: "#N/A", shows: "nothing found" },
   ],
   seeAlso: ["TABLES"],
