@@ -1,4 +1,4 @@
-// Brings what the validator needs into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML as Apache POI carries them, and their reader.
+// Brings Apache POI into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML with their reader, for the validator, and the library that opens workbooks.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -9,6 +9,15 @@ const ARTIFACTS = [
   "org.apache.poi:poi-ooxml-full:5.2.5",
   "org.apache.xmlbeans:xmlbeans:5.2.0",
   "org.apache.logging.log4j:log4j-api:2.21.1",
+  "org.apache.poi:poi:5.2.5",
+  "org.apache.poi:poi-ooxml:5.2.5",
+  "commons-codec:commons-codec:1.16.0",
+  "commons-io:commons-io:2.15.0",
+  "org.apache.commons:commons-collections4:4.4",
+  "org.apache.commons:commons-compress:1.25.0",
+  "org.apache.commons:commons-math3:3.6.1",
+  "com.github.virtuald:curvesapi:1.08",
+  "com.zaxxer:SparseBitSet:1.3",
 ];
 const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy";
 const jars = fileURLToPath(new URL("../../build/ooxml-jars/", import.meta.url));

@@ -52,7 +52,7 @@ function once<Value>(find: () => Value): () => Value {
 }
 
 /** On Windows `python3` may be a link to the store that runs nothing. */
-const pythonCommand = once(() =>
+export const pythonCommand = once(() =>
   (isWindows ? ["py", "python"] : ["python3"]).find((command) => runs(command, "--version")),
 );
 const hasPackage = (name: string): (() => boolean) =>
@@ -85,7 +85,9 @@ export const OOXML_VALIDATOR: Tool = {
   key: "poi",
   isInstalled: once(
     () =>
-      existsSync(join(OOXML_JARS, "poi-ooxml-full-5.2.5.jar")) &&
+      ["poi-5.2.5.jar", "poi-ooxml-full-5.2.5.jar"].every((jar) =>
+        existsSync(join(OOXML_JARS, jar)),
+      ) &&
       runs("javac", "-version") &&
       runs("java", "-version"),
   ),

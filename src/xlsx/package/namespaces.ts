@@ -71,6 +71,16 @@ export const editionOf = (uri: string): Edition =>
 export const namespaceIn = (edition: Edition, uri: string): string =>
   edition === "strict" ? (STRICT_NAMES[uri] ?? uri) : uri;
 
+/** Types of relations whose last word is spelled otherwise in the strict edition. */
+const STRICT_RELATIONS: Readonly<Record<string, string>> = {
+  "custom-properties": "customProperties",
+  "extended-properties": "extendedProperties",
+};
+
+/** The type of a relation of Office's own, as an edition of the standard names it. */
+export const relationType = (edition: Edition, type: string): string =>
+  `${namespaceIn(edition, RELATIONSHIPS)}/${(edition === "strict" ? STRICT_RELATIONS[type] : undefined) ?? type}`;
+
 /** Whether two namespaces are one in the two editions. */
 export const isSameNamespace = (a: string, b: string): boolean =>
   a === b || STRICT_NAMES[a] === b || STRICT_NAMES[b] === a;

@@ -4,7 +4,7 @@ import {
   namespaceIn,
   PACKAGE_RELATIONSHIPS,
   PROPERTY_TYPES,
-  RELATIONSHIPS,
+  relationType,
   type Edition,
 } from "./namespaces";
 import { resolveTarget } from "./package-consistency";
@@ -94,12 +94,12 @@ export async function relate(
   const taken = new Set(xml.root.children.map(({ attributes }) => attributes.Id));
   let number = taken.size + 1;
   while (taken.has(`rId${number}`)) number += 1;
-  const officeTypes = namespaceIn(await editionOf(parts), RELATIONSHIPS);
+  const edition = await editionOf(parts);
   xml.append(
     xml.root,
     xml.like(xml.root, "Relationship", {
       Id: `rId${number}`,
-      Type: type.includes("://") ? type : `${officeTypes}/${type}`,
+      Type: type.includes("://") ? type : relationType(edition, type),
       Target: target(from, to),
     }),
   );

@@ -1,0 +1,206 @@
+/** Workbooks of other programs through every command, and what three other readers find in what was written of them. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import {
+  isSameFile,
+  nameOf,
+  outputsOf,
+  type ForeignRun,
+} from "../../test/support/foreign/commands";
+import { changedParts } from "../../test/support/foreign/parts";
+import {
+  openedByLibreOffice,
+  openedByOpenpyxl,
+  openedByPoi,
+  type Opened,
+} from "../../test/support/foreign/readers";
+import { unclear } from "../fuzz/sentences";
+
+const ROOT = join(__dirname, "..", "..");
+/** A workbook that takes longer hangs. */
+const LONGEST_MS = 300_000;
+const MAX_MEGABYTES = 1_024;
+
+export const READERS = ["openpyxl", "POI", "LibreOffice"] as const;
+export type Reader = (typeof READERS)[number];
+
+interface MeasuredRun extends ForeignRun {
+  readonly megabytes: number;
+}
+
+/** What became of one workbook by one command. */
+export interface ForeignRow {
+  readonly file: string;
+  readonly command: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly sentence: string;
+  /** Of what was written: whether each reader opens it; undefined where it does not open the workbook itself. */
+  readonly opened: Readonly<Partial<Record<Reader, boolean>>>;
+  /** Parts and cells that were not to change and have. Undefined where nothing was written. */
+  readonly parts?: readonly string[];
+  readonly values?: readonly string[];
+}
+
+export interface ForeignReport {
+  readonly rows: readonly ForeignRow[];
+  readonly megabytes: ReadonlyMap<string, number>;
+  /** What must not be, a sentence each. */
+  readonly findings: readonly string[];
+}
+
+function compiledWorker(): string {
+  const outfile = join(ROOT, "build", "foreign", "worker.cjs");
+  mkdirSync(join(ROOT, "build", "foreign"), { recursive: true });
+  buildSync({
+    entryPoints: [join(__dirname, "worker.ts")],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "error",
+  });
+  return outfile;
+}
+
+/** The runs of a process for each workbook; a process that ends otherwise is a finding. */
+function runAll(
+  files: readonly string[],
+  folder: string,
+  findings: string[],
+): readonly MeasuredRun[] {
+  const worker = compiledWorker();
+  return files.flatMap((file, i) => {
+    const { stdout, stderr, status, signal } = spawnSync(
+      process.execPath,
+      [worker, file, join(folder, String(i))],
+      { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: LONGEST_MS },
+    );
+    if (status === 0) return [JSON.parse(stdout) as MeasuredRun];
+    findings.push(`${nameOf(file)} ends the process (${signal ?? status}): ${stderr.slice(-400)}`);
+    return [];
+  });
+}
+
+/** Cells that a command was not to change: what `calc` and `repair` are for are results. */
+function changedValues(command: string, { constants, formulas, results }: Opened): string[] {
+  const named = (what: string, cells: readonly string[] = []): string[] =>
+    cells.map((cell) => `${what} ${cell}`);
+  const isFrozen = command === "share";
+  const isCalculated = command === "calc" || command === "repair";
+  return [
+    ...named("constant", constants),
+    ...(isFrozen ? [] : named("formula", formulas)),
+    ...(isCalculated ? [] : named("result", results)),
+  ];
+}
+
+interface Written {
+  readonly path: string;
+  readonly of: string;
+  readonly command: string;
+}
+
+/** Which of the readers open each file. */
+function readersOf(
+  runs: readonly ForeignRun[],
+  written: readonly Written[],
+): {
+  readonly opens: (reader: Reader, path: string) => boolean;
+  readonly found: ReadonlyMap<string, Opened>;
+} {
+  const groups = runs.map(({ file }) => [
+    file,
+    ...written.filter(({ of }) => of === file).map(({ path }) => path),
+  ]);
+  const found = new Map<string, Opened>();
+  openedByOpenpyxl(groups).forEach((group, i) =>
+    group.forEach((one, k) => found.set(groups[i]![k]!, one)),
+  );
+  const all = groups.flat();
+  const problems: Record<Reader, ReadonlyMap<string, string | null>> = {
+    openpyxl: new Map([...found].map(([path, { problem }]) => [path, problem])),
+    POI: new Map(openedByPoi(all).map((problem, i) => [all[i]!, problem])),
+    LibreOffice: new Map(openedByLibreOffice(all).map((problem, i) => [all[i]!, problem])),
+  };
+  return { opens: (reader, path) => problems[reader].get(path) === null, found };
+}
+
+/** What a reader opens, by reader; of what was written only where the reader opens the workbook itself. */
+const openedOf = (
+  opens: (reader: Reader, path: string) => boolean,
+  { path, of }: Written,
+): ForeignRow["opened"] =>
+  Object.fromEntries(
+    READERS.filter((reader) => opens(reader, of)).map((reader) => [reader, opens(reader, path)]),
+  );
+
+export function findingsOf(row: ForeignRow): string[] {
+  const { file, command, status, sentence, opened, parts = [], values = [] } = row;
+  const unread = READERS.filter((reader) => opened[reader] === false);
+  const wrong = status === 2 ? unclear(sentence, "FILE") : undefined;
+  return [
+    ...(wrong === undefined ? [] : [`the sentence ${wrong}: ${sentence}`]),
+    ...unread.map((reader) => `${reader} does not open what was written`),
+    ...parts.map((part) => `part ${part} has changed`),
+    ...(values.length
+      ? [`${values.length} cells have changed: ${values.slice(0, 3).join(", ")}`]
+      : []),
+  ].map((finding) => `${file}, ${command}: ${finding}`);
+}
+
+/** What became of the workbooks, command by command. */
+export async function review(runs: readonly ForeignRun[]): Promise<readonly ForeignRow[]> {
+  const written = runs.flatMap((run) =>
+    outputsOf(run)
+      .filter(({ command }) => command !== "compare two")
+      .filter(({ output }) => !isSameFile(output!, run.file))
+      .map(({ command, output }): Written => ({ command, path: output!, of: run.file })),
+  );
+  const { opens, found } = readersOf(runs, written);
+  const rows: ForeignRow[] = [];
+  for (const { file, steps } of runs)
+    for (const { command, status, seconds, sentence } of steps) {
+      const one = written.find((other) => other.of === file && other.command === command);
+      rows.push({
+        ...{ file: nameOf(file), command, status, seconds, sentence },
+        opened: one ? openedOf(opens, one) : {},
+        ...(one
+          ? {
+              parts: await changedParts(file, one.path),
+              values: changedValues(command, found.get(one.path)!),
+            }
+          : {}),
+      });
+    }
+  return rows;
+}
+
+/** Runs everything over these workbooks. */
+export async function runForeign(files: readonly string[]): Promise<ForeignReport> {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-foreign-"));
+  try {
+    const findings: string[] = [];
+    const runs = runAll(files, folder, findings);
+    const rows = await review(runs);
+    const megabytes = new Map(runs.map((run) => [nameOf(run.file), run.megabytes]));
+    return {
+      rows,
+      megabytes,
+      findings: [
+        ...findings,
+        ...rows.flatMap(findingsOf),
+        ...[...megabytes]
+          .filter(([, most]) => most > MAX_MEGABYTES)
+          .map(([file, most]) => `${file} takes ${most.toFixed(0)} MB`),
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+/** One workbook of another program through every command that reads or writes files. */
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { runCommand } from "../../../src/cli/run-command";
+
+export interface Step {
+  readonly command: string;
+  /** The workbook that it writes, where it writes one. */
+  readonly output?: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** What it says where it does nothing: one line. */
+  readonly sentence: string;
+  /** What it says where it does something. */
+  readonly stdout: string;
+}
+
+export interface ForeignRun {
+  readonly file: string;
+  readonly steps: readonly Step[];
+}
+
+const DATE = "2026-01-31";
+/** Command, what it reads ("" is the workbook itself), what it writes, and further words. */
+const STEPS: readonly (readonly [string, string, string, ...(readonly string[])])[] = [
+  ["share", "", "copy", "--date", DATE],
+  ["verify", "copy", ""],
+  ["thaw", "copy", "live"],
+  ["calc", "", "calculated"],
+  ["repair", "", "repaired"],
+  ["compare", "", ""],
+  ["compare", "", "report", "live"],
+  ["pack", "", "", "--no-pdf"],
+  ["plan", "", ""],
+];
+
+/** Runs all commands over a workbook; what they write goes into the folder. */
+export async function runCommands(file: string, folder: string): Promise<ForeignRun> {
+  mkdirSync(folder, { recursive: true });
+  const steps: Step[] = [];
+  const at = (name: string): string => (name === "" ? file : join(folder, `${name}.xlsx`));
+  for (const [command, from, to, ...more] of STEPS) {
+    const others = more.filter((word) => word === "live").map(at);
+    if (![at(from), ...others].every((path) => existsSync(path))) continue;
+    const words = [
+      ...(command === "plan" ? ["--inputs", at(from)] : [at(from), ...others]),
+      ...(to === "" ? [] : ["--out", at(to)]),
+      ...(command === "pack" ? ["--out", join(folder, "bundle")] : []),
+      ...more.filter((word) => word !== "live"),
+    ];
+    const started = process.hrtime.bigint();
+    const { status, stdout, stderr } = await runCommand([command, ...words]);
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    const sentence = stderr.trimEnd().split(at(from)).join("FILE");
+    steps.push({
+      command: others.length ? "compare two" : command,
+      ...(to !== "" && existsSync(at(to)) ? { output: at(to) } : {}),
+      status,
+      seconds,
+      sentence,
+      stdout: stdout.split(folder).join("").split(file).join("FILE"),
+    });
+  }
+  return { file, steps };
+}
+
+/** A file with whatever its commands wrote of it, by command. */
+export const outputsOf = ({ steps }: ForeignRun): readonly Step[] =>
+  steps.filter(({ output }) => output !== undefined);
+
+/** Whether two files are the same, byte for byte. */
+export const isSameFile = (a: string, b: string): boolean =>
+  readFileSync(a).equals(readFileSync(b));
+
+export const nameOf = (file: string): string => basename(file);
