@@ -4,6 +4,8 @@
  */
 import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
 
+const BETWEEN_NAMES = " ";
+
 /** A column: its cells; a single cell stands for all; pairs of a cell and how often it follows. */
 export type StoredColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
 
@@ -32,7 +34,10 @@ type HeadName = (typeof HEAD)[number];
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** What every table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
-  /** Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them is read. */
+  /**
+   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them is read.
+   * Under two names with a space between them stand the columns of both in turn.
+   */
   readonly columns: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly conditions: readonly string[];
@@ -102,7 +107,30 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
       corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
     };
   });
-  return { ...catalogue, tables };
+  const dimensions = catalogue.dimensions.map((dimension) => ({
+    ...dimension,
+    entries: dimension.entries.map(
+      ({ lines: _lines, lossClassLines: _lossClassLines, ...entry }) => entry,
+    ),
+  }));
+  return { ...catalogue, tables, dimensions };
+}
+
+/** Columns whose cells in a row say nearly the same: table beside table they take less room. */
+const ALIKE = ["quantity", "wording"] as const;
+
+/** The texts of columns by their names; columns that are alike stand together under both names, a table after the other. */
+function columnTexts(
+  columns: Readonly<Record<string, readonly StoredColumn[]>>,
+): [string, string][] {
+  const [one, other] = ALIKE.map((name) => columns[name] ?? []);
+  const together = one!.length > 0 && one!.length === other!.length;
+  const apart = Object.entries(columns).filter(
+    ([name]) => !together || !(ALIKE as readonly string[]).includes(name),
+  );
+  if (together)
+    apart.push([ALIKE.join(BETWEEN_NAMES), one!.flatMap((column, i) => [column, other![i]!])]);
+  return apart.map(([name, stored]) => [name, JSON.stringify(stored)]);
 }
 
 /** The stored form of a catalogue. */
@@ -130,11 +158,12 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     table.fields.forEach(({ name }, i) =>
       (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))),
     );
-  // Words beside words and numbers beside numbers: this order takes the least room after compression.
+  // Words beside words and numbers beside numbers, and what is alike in size: this order takes the least room after compression.
   const texts = Object.fromEntries(
-    Object.entries(columns)
-      .map(([name, stored]) => [name, JSON.stringify(stored)] as const)
-      .sort(([, one], [, other]) => Number(isOfTexts(other)) - Number(isOfTexts(one))),
+    columnTexts(columns).sort(
+      ([, one], [, other]) =>
+        Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
+    ),
   );
   const { version, hash, documents, dimensions } = catalogue;
   return {
@@ -152,13 +181,27 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
 
 const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(column);
 
-/** The columns of one name, parsed when the first of them is read. */
-class Columns {
+/** Columns of one name, or of several in turn, parsed when the first of them is read. */
+class ColumnText {
   private parsed: readonly StoredColumn[] | undefined;
+
+  constructor(private readonly text: string) {}
+
+  get columns(): readonly StoredColumn[] {
+    return (this.parsed ??= JSON.parse(this.text) as StoredColumn[]);
+  }
+}
+
+/** The columns of one name. */
+class Columns {
   /** How many of them the tables so far have taken. */
   private taken = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly source: ColumnText,
+    private readonly first = 0,
+    private readonly step = 1,
+  ) {}
 
   /** The place of the next table's column. */
   next(): number {
@@ -166,7 +209,7 @@ class Columns {
   }
 
   at(place: number): StoredColumn {
-    return (this.parsed ??= JSON.parse(this.text) as StoredColumn[])[place]!;
+    return this.source.columns[this.first + this.step * place]!;
   }
 }
 
@@ -257,7 +300,11 @@ export function unfold(
 ): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
   /** Shared fields of one name take from the same columns. */
   const sources = new Map(
-    Object.entries(stored.columns).map(([name, text]) => [name, new Columns(text)]),
+    Object.entries(stored.columns).flatMap(([joined, text]) => {
+      const source = new ColumnText(text);
+      const names = joined.split(BETWEEN_NAMES);
+      return names.map((name, i) => [name, new Columns(source, i, names.length)] as const);
+    }),
   );
   const byField = stored.fields.map(({ name }) => sources.get(name)!);
   const tables = stored.tables.map(
