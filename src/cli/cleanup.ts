@@ -1,11 +1,13 @@
-/** What must not stay behind when a signal ends the program: undone before it ends, in the order in which it was begun, latest first. */
+/** What must not stay behind when the program is ended: undone before it ends, in the order in which it was begun, latest first. */
+import { isMainThread } from "node:worker_threads";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 type Undo = () => void;
 const undos = new Set<Undo>();
 
-function end(signal: NodeJS.Signals): void {
+/** Undoes all that is under way. */
+export function endCleanups(): void {
   for (const undo of [...undos].reverse()) {
     try {
       undo();
@@ -13,16 +15,23 @@ function end(signal: NodeJS.Signals): void {
       // What cannot be undone must not keep the program from ending.
     }
   }
+}
+
+function end(signal: NodeJS.Signals): void {
+  endCleanups();
   for (const one of SIGNALS) process.removeListener(one, end);
   process.kill(process.pid, signal);
 }
 
-/** Runs `work`; a signal that ends the program meanwhile calls `undo` first. Outside of such work signals end the program at once. */
+/**
+ * Runs `work`; a signal that ends the program meanwhile calls `undo` first. Outside of such work signals end the program at once. Signals
+ * reach the first thread only: it has the others call `endCleanups`.
+ */
 export async function withCleanup<Result>(
   undo: Undo,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (undos.size === 0) for (const signal of SIGNALS) process.on(signal, end);
+  if (undos.size === 0 && isMainThread) for (const signal of SIGNALS) process.on(signal, end);
   undos.add(undo);
   try {
     return await work();

@@ -8,6 +8,8 @@ interface TextProblem {
   readonly message: string;
 }
 
+const MEGABYTE = 2 ** 20;
+const MAX_BYTES = 20 * MEGABYTE;
 const MAX_PROBLEMS = 20;
 const SHOWN_WORD = 30;
 const ADVICE = "Save the file as UTF-8.";
@@ -178,6 +180,10 @@ function firstOfLines(text: string, problems: readonly TextProblem[]): string[] 
 
 /** The value of a JSON text; throws `InputError` with the place of each mistake. */
 export function jsonOf(path: string, bytes: Uint8Array): unknown {
+  if (bytes.length > MAX_BYTES)
+    throw new InputError(
+      `${path} has ${Math.ceil(bytes.length / MEGABYTE)} MB. Files of inputs have at most ${MAX_BYTES / MEGABYTE} MB: 200 partitions with all that belongs to them are less than 1 MB.`,
+    );
   const text = utf8Of(path, bytes);
   if (text.trim() === "") throw new InputError(`${path} is no JSON: it is empty.`);
   let problems: readonly TextProblem[];

@@ -1,7 +1,11 @@
 /** The command `sizebook`. */
 import { writeSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+import { answerTo, type CommandResult } from "./command-result";
+import { FILE_COMMANDS } from "./file-commands";
 import { fileReason } from "./file-errors";
-import { runCommand } from "./run-command";
+import { runLimited, workLimited } from "./limited-command";
+import { limitsOf } from "./limits";
 
 /** Ends with a sentence where the answer cannot be told; quietly where nobody reads on, as `head` does. */
 function stopPrinting(error: NodeJS.ErrnoException): never {
@@ -14,9 +18,7 @@ function stopPrinting(error: NodeJS.ErrnoException): never {
   process.exit(2);
 }
 
-process.stdout.on("error", stopPrinting);
-process.stderr.on("error", () => process.exit());
-void runCommand(process.argv.slice(2)).then(({ status, stdout, stderr }) => {
+function print({ status, stdout, stderr }: CommandResult): void {
   process.exitCode = status;
   try {
     if (stdout !== "") process.stdout.write(stdout);
@@ -24,4 +26,36 @@ void runCommand(process.argv.slice(2)).then(({ status, stdout, stderr }) => {
   } catch (error) {
     stopPrinting(error as NodeJS.ErrnoException);
   }
-});
+}
+
+/** The program is at fault, not its words or input: a sentence for whoever reports it, and the place for whoever asks for it. */
+function fault(error: unknown): CommandResult {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const place = process.env.SIZEBOOK_TRACE ? `\n${stack}` : "";
+  return {
+    status: 2,
+    stdout: "",
+    stderr: `Sizebook itself failed: ${message}. Nothing was written. Run the command again with SIZEBOOK_TRACE=1 and report what it prints, without your customer's data.${place}\n`,
+  };
+}
+
+/** Loaded only where the work is done: a command on files has a thread of its own for it. */
+const runHere = async (words: readonly string[]): Promise<CommandResult> =>
+  (await import("./run-command")).runCommand(words);
+
+async function run(words: readonly string[]): Promise<CommandResult> {
+  const [command, ...more] = words;
+  if (command === undefined || !FILE_COMMANDS.has(command)) return runHere(words);
+  try {
+    const { limits, rest } = limitsOf(more);
+    return await runLimited(process.argv[1]!, [command, ...rest], limits);
+  } catch (error) {
+    return answerTo(error);
+  }
+}
+
+if (isMainThread) {
+  process.stdout.on("error", stopPrinting);
+  process.stderr.on("error", () => process.exit());
+  void run(process.argv.slice(2)).catch(fault).then(print);
+} else void workLimited(runHere);

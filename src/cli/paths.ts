@@ -14,7 +14,9 @@ import { InputError } from "./arguments";
 import { fileReason } from "./file-errors";
 import { saveWhole } from "./save-file";
 
-const MAX_INPUT_BYTES = 1024 * 1024 * 1024;
+const MEGABYTE = 2 ** 20;
+/** Nothing that is read here is larger: packages of workbooks may have 200 MB. */
+const MAX_INPUT_BYTES = 256 * MEGABYTE;
 
 function unreadable(path: string, error: unknown): InputError {
   if (error instanceof InputError) return error;
@@ -31,7 +33,10 @@ export function checkInput(path: string): void {
     if (found.isDirectory()) throw new InputError(`${path} is a folder. Enter the name of a file.`);
     if (!found.isFile())
       throw new InputError(`${path} is a device or a pipe. Enter the name of a file.`);
-    if (found.size > MAX_INPUT_BYTES) throw new InputError(`${path} is larger than 1 GB.`);
+    if (found.size > MAX_INPUT_BYTES)
+      throw new InputError(
+        `${path} has ${Math.ceil(found.size / MEGABYTE).toLocaleString("en-US")} MB; at most ${MAX_INPUT_BYTES / MEGABYTE} MB are read.`,
+      );
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -1,14 +1,9 @@
 /** A command of `sizebook` by its words: what it prints, and how it ends. */
-import { argumentsUsage } from "./usage";
-import { InputError, UsageError } from "./arguments";
+import { UsageError } from "./arguments";
+import { answerTo, type CommandResult } from "./command-result";
+import { FILE_COMMANDS } from "./file-commands";
 import { explained, fn, listFunctions, listTables, version, type Printed } from "./functions";
-
-export interface CommandResult {
-  /** 0 done, 1 done with something to look at, 2 not done: the words or the input have to be others. */
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { argumentsUsage } from "./usage";
 
 /** Throws `UsageError` at an option: these commands take none. */
 function refuseOptions(command: string, words: readonly string[]): void {
@@ -18,6 +13,8 @@ function refuseOptions(command: string, words: readonly string[]): void {
 
 async function run(words: readonly string[]): Promise<Printed> {
   const [command, ...rest] = words;
+  const fileCommand = FILE_COMMANDS.get(command);
+  if (fileCommand) return (await fileCommand())(rest);
   const json = rest.includes("--json");
   const plain = rest.filter((word) => word !== "--json");
   if (command === "functions" || command === "tables" || command === "version")
@@ -31,22 +28,6 @@ async function run(words: readonly string[]): Promise<Printed> {
       return listFunctions(plain);
     case "tables":
       return listTables(plain);
-    case "plan":
-      return (await import("./plan")).plan(rest);
-    case "pack":
-      return (await import("./pack")).pack(rest);
-    case "compare":
-      return (await import("./compare")).compare(rest);
-    case "share":
-      return (await import("./share")).share(rest);
-    case "thaw":
-      return (await import("./share")).thaw(rest);
-    case "repair":
-      return (await import("./calc")).repair(rest);
-    case "calc":
-      return (await import("./calc")).calc(rest);
-    case "verify":
-      return (await import("./verify")).verify(rest);
     case "version":
     case "--version":
       return version();
@@ -65,13 +46,6 @@ export async function runCommand(words: readonly string[]): Promise<CommandResul
     const { lines, status } = await run(words);
     return { status, stdout: `${lines.join("\n")}\n`, stderr: "" };
   } catch (error) {
-    if (error instanceof InputError) return { status: 2, stdout: "", stderr: `${error.message}\n` };
-    if (error instanceof UsageError)
-      return {
-        status: 2,
-        stdout: "",
-        stderr: `${error.message}\n\n${argumentsUsage.join("\n")}\n`,
-      };
-    throw error;
+    return answerTo(error);
   }
 }

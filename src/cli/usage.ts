@@ -28,6 +28,8 @@ export const argumentsUsage: readonly string[] = [
   "                                        sheets and cells have changed since",
   "sizebook version                       this version and that of its catalogue",
   "",
+  "Commands on files stop, and write nothing, beyond 1 GB of memory, 10 minutes, or 30 seconds in one formula.",
+  "  --memory MB, --minutes N              allow them more, as in: sizebook calc IN.xlsx --out OUT.xlsx --memory 4096",
   'Numbers are numbers, [[1,2],[3,4]] is a range, "" is an argument left out. Percentages are fractions: 50% is 0.5.',
   "Exit status: 0 answered, 1 an error value or a difference or something left as it was, 2 wrong usage.",
 ];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const root = join(__dirname, "..", "..");
 const TSX = ["--import", "tsx"];
-const MAIN = join(root, "src", "cli", "main.ts");
+const MAIN = join(root, "scripts", "sizebook.mjs");
 const FULL = "/dev/full";
 /** Windows has neither signals nor devices. */
 const unixTest = process.platform === "win32" ? test.skip : test;
@@ -26,7 +26,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 test.each(COMMANDS)("%s %s %s ends quietly where nobody reads it", async (...words) => {
-  const child = spawn(process.execPath, [...TSX, MAIN, ...words], {
+  const child = spawn(process.execPath, [MAIN, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.destroy();
@@ -39,7 +39,7 @@ test.each(COMMANDS)("%s %s %s ends quietly where nobody reads it", async (...wor
 linuxTest.each(COMMANDS)("%s %s %s says in a sentence that the disk is full", (...words) => {
   const full = openSync(FULL, "w");
   try {
-    const { status, stderr } = spawnSync(process.execPath, [...TSX, MAIN, ...words], {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
       stdio: ["ignore", full, "pipe"],
       encoding: "utf8",
     });

@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { InputError, UsageError } from "../../src/cli/arguments";
 import type { Printed } from "../../src/cli/functions";
-import { runCommand, type CommandResult } from "../../src/cli/run-command";
+import type { CommandResult } from "../../src/cli/command-result";
+import { runCommand } from "../../src/cli/run-command";
 
 export type Ran = CommandResult;
 
@@ -14,10 +15,9 @@ export const sizebook = (...words: string[]): Promise<Ran> => runCommand(words);
 
 /** The command line in a process of its own, as a person starts it. */
 export function sizebookProcess(...words: string[]): Ran {
-  const tsx = join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsx, join(ROOT, "src", "cli", "main.ts"), ...words],
+    [join(ROOT, "scripts", "sizebook.mjs"), ...words],
     { encoding: "utf8", cwd: ROOT },
   );
   return { status: status ?? -1, stdout, stderr };

@@ -5,6 +5,8 @@ import type { FUniver } from "@univerjs/core/facade";
 export interface Grid {
   readonly univer: Univer;
   readonly api: FUniver;
+  /** The names of sheets by their ids, for whoever observes the calculation. */
+  readonly sheetNames?: Map<string, string>;
   /** Resolves when formulas can be calculated; a grid with a screen must have drawn something first. */
   readonly ready?: () => Promise<void>;
 }

@@ -10,6 +10,7 @@ import { ARRAY_CELL } from "./array-cell";
 import { workbookData } from "./contents";
 import { correctCalculation, CORRECTED_FUNCTIONS } from "./corrections";
 import { NAMESPACE } from "../../formula/namespace";
+import { tellObserver } from "./observed-cells";
 import { gridFunctions, type BlankCell } from "./register";
 
 /** How Univer is told to leave formulas alone until it is asked. */
@@ -44,9 +45,18 @@ export function startGrid(
   correctCalculation(univer.__getInjector());
   // Nobody reads its words here, and a progress that is told after the grid is gone must not end the process for want of them.
   univer.__getInjector().get(LocaleService).t = (key) => key;
-  return { univer, api: FUniver.newAPI(univer) };
+  const sheetNames = new Map<string, string>();
+  tellObserver(univer.__getInjector(), sheetNames);
+  return { univer, api: FUniver.newAPI(univer), sheetNames };
 }
 
 /** Loads a workbook, with the results of its formulas or without; it is not calculated yet. */
-export const loadWorkbook = ({ api }: Grid, workbook: Workbook, withResults = false): FWorkbook =>
-  api.createWorkbook(workbookData(workbook, newWorkbookId(), withResults));
+export function loadWorkbook(
+  { api, sheetNames }: Grid,
+  workbook: Workbook,
+  withResults = false,
+): FWorkbook {
+  const book = api.createWorkbook(workbookData(workbook, newWorkbookId(), withResults));
+  for (const sheet of book.getSheets()) sheetNames?.set(sheet.getSheetId(), sheet.getSheetName());
+  return book;
+}

@@ -1,5 +1,6 @@
 /** Checks the XML of a part while it is unpacked: whoever reads it later may rely on its characters, on it being well formed and without entities of its own. */
 import { SaxesParser } from "saxes";
+import type { CellCount } from "./cell-count";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
 import { encodingOf, type PartEncoding } from "./part-encoding";
 import { CONTENT_TYPES, type PackageConsistency } from "./package-consistency";
@@ -35,6 +36,7 @@ export class XmlGuard {
   constructor(
     private readonly path: string,
     private readonly consistency: PackageConsistency,
+    private readonly count: CellCount,
   ) {
     if (!isWellFormedKind(path)) return;
     this.parser = new SaxesParser({ position: false });
@@ -68,8 +70,11 @@ export class XmlGuard {
       this.consistency.addRelation(this.path, attributes.Target);
     else if (this.root === "sst" && this.depth === 2 && name === "si")
       this.consistency.addSharedText();
-    else if (this.root === "worksheet" && this.depth === CELL_DEPTH)
+    else if (this.root === "worksheet" && this.depth === CELL_DEPTH) {
+      if (name === "c") this.count.addCell();
       this.cell = name === "c" && attributes.t === "s" ? (attributes.r ?? "?") : undefined;
+    } else if (this.root === "worksheet" && this.depth === CELL_DEPTH + 1 && name === "f")
+      this.count.addFormula();
     this.isInValue = this.cell !== undefined && this.depth === CELL_DEPTH + 1 && name === "v";
   }
 

@@ -21,6 +21,7 @@ import {
   type Entry,
 } from "@zip.js/zip.js/index-native.js";
 import JSZip from "jszip";
+import { CellCount } from "./cell-count";
 import { announcedEntries } from "./end-record";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
 import { PackageConsistency } from "./package-consistency";
@@ -145,17 +146,19 @@ function checkKind(entries: readonly Entry[]): void {
 class ContentGuard {
   private unpacked = 0;
   private readonly consistency = new PackageConsistency();
+  private readonly cells = new CellCount();
 
   constructor(private readonly packed: number) {}
 
   async check(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) if (!entry.directory) await this.checkEntry(entry);
     this.consistency.check();
+    this.cells.check();
   }
 
   private async checkEntry(entry: Exclude<Entry, { directory: true }>): Promise<void> {
     const part = entry.filename;
-    const xml = isXmlPath(part) ? new XmlGuard(part, this.consistency) : undefined;
+    const xml = isXmlPath(part) ? new XmlGuard(part, this.consistency, this.cells) : undefined;
     let size = 0;
     let problem: unknown;
     const watched = (look: () => void): void => {

@@ -1,0 +1,15 @@
+/** Commands on files. They do their work within limits (limited-command.ts), and load what they need when they are called. */
+import type { Printed } from "./functions";
+
+type FileCommand = (words: readonly string[]) => Promise<Printed>;
+
+export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCommand>> = new Map([
+  ["plan", async () => (await import("./plan")).plan],
+  ["pack", async () => (await import("./pack")).pack],
+  ["compare", async () => (await import("./compare")).compare],
+  ["share", async () => (await import("./share")).share],
+  ["thaw", async () => (await import("./share")).thaw],
+  ["repair", async () => (await import("./calc")).repair],
+  ["calc", async () => (await import("./calc")).calc],
+  ["verify", async () => (await import("./verify")).verify],
+]);

@@ -1,0 +1,157 @@
+/**
+ * Commands on files do their work in a thread of their own, within limits of memory, stack and time: whatever a formula of somebody else's
+ * workbook does, the command ends with a sentence that names the cell, and nothing is written. Signals reach the first thread, which has the
+ * other one clean up.
+ */
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { allowMemory } from "../xlsx/package/cell-count";
+import { observeCells } from "../hosts/grid/cell-observer";
+import { endCleanups, SIGNALS } from "./cleanup";
+import type { Limits } from "./limits";
+import type { CommandResult } from "./command-result";
+import { SharedCell } from "./shared-cell";
+
+/** What the two threads say to each other. */
+type ToWorker = "clean up";
+type FromWorker = { readonly result: CommandResult } | "cleaned up";
+interface WorkerData {
+  readonly words: readonly string[];
+  readonly cell: SharedArrayBuffer;
+  readonly memoryMegabytes: number;
+}
+
+const MEGABYTE = 2 ** 20;
+/** Node, the code and files in memory stand beside the heap. */
+const BESIDE_HEAP_MEGABYTES = 200;
+const YOUNG_MEGABYTES = 96;
+const STACK_MEGABYTES = 16;
+const LOOK_EVERY_MS = 200;
+/** A thread that works without a pause hears nothing; it writes nothing then either. */
+const LONGEST_CLEANUP_MS = 1_000;
+
+const NOTHING_WRITTEN = "Nothing was written.";
+const at = (place: string | undefined): string => (place === undefined ? "" : ` at ${place}`);
+
+/** Why a command was stopped, and what can be done. */
+const REASONS = {
+  memory: ({ memoryMegabytes }: Limits, place?: string): string =>
+    `The command needs more than ${memoryMegabytes} MB of memory and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --memory ${2 * memoryMegabytes} for twice as much.`,
+  time: ({ minutes }: Limits, place?: string): string =>
+    `The command took longer than ${minutes} minutes and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --minutes ${6 * minutes} for more.`,
+  formula: ({ formulaSeconds }: Limits, place?: string): string =>
+    `The formula${place === undefined ? "" : ` in ${place}`} was not calculated within ${formulaSeconds} seconds, and the command was stopped. ${NOTHING_WRITTEN} Correct the formula, or replace it by its value.`,
+  stack: (_limits: Limits, place?: string): string =>
+    `The formula${place === undefined ? "" : ` in ${place}`} has too many levels or operands to be calculated here. ${NOTHING_WRITTEN} Split it over several cells, or replace it by its value.`,
+} as const;
+
+const failure = (stderr: string): CommandResult => ({
+  status: 2,
+  stdout: "",
+  stderr: `${stderr}\n`,
+});
+
+const isStackOverflow = (error: unknown): boolean =>
+  error instanceof RangeError && /call stack/i.test(error.message);
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY" ||
+  (error instanceof RangeError &&
+    /array buffer allocation|invalid array length/i.test(error.message));
+
+/** Calls `stop` with the reason once a limit is passed. Gives what ends the watch. */
+function watch(
+  cell: SharedCell,
+  limits: Limits,
+  stop: (reason: keyof typeof REASONS) => void,
+): () => void {
+  const started = Date.now();
+  let formula: number | undefined;
+  let since = started;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (cell.formulaAtWork !== formula) [formula, since] = [cell.formulaAtWork, now];
+    if (process.memoryUsage.rss() > limits.memoryMegabytes * MEGABYTE) stop("memory");
+    else if (formula !== undefined && now - since > limits.formulaSeconds * 1_000) stop("formula");
+    else if (now - started > limits.minutes * 60_000) stop("time");
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Lets the thread take away what it has half written, then ends it. */
+async function end(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_CLEANUP_MS);
+    worker.on("message", (message: FromWorker) => {
+      if (message !== "cleaned up") return;
+      clearTimeout(timer);
+      resolve();
+    });
+    worker.postMessage("clean up" satisfies ToWorker);
+  });
+  await worker.terminate();
+}
+
+/** Runs a command by its words in a thread that starts with the script `entry`. Throws where the program is at fault. */
+export function runLimited(
+  entry: string,
+  words: readonly string[],
+  limits: Limits,
+): Promise<CommandResult> {
+  const cell = new SharedCell();
+  const worker = new Worker(entry, {
+    workerData: {
+      words,
+      cell: cell.memory,
+      memoryMegabytes: limits.memoryMegabytes,
+    } satisfies WorkerData,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.max(limits.memoryMegabytes - BESIDE_HEAP_MEGABYTES, 64),
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      stackSizeMb: STACK_MEGABYTES,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    const passed = (reason: keyof typeof REASONS): void => {
+      release();
+      void end(worker).then(() => resolve(failure(REASONS[reason](limits, cell.place))));
+    };
+    const signalled = (signal: NodeJS.Signals): void => {
+      release();
+      void end(worker).then(() => process.kill(process.pid, signal));
+    };
+    const unwatch = watch(cell, limits, passed);
+    for (const signal of SIGNALS) process.on(signal, signalled);
+    const release = (): void => {
+      unwatch();
+      for (const signal of SIGNALS) process.removeListener(signal, signalled);
+    };
+    worker.on("message", (message: FromWorker) => {
+      if (message === "cleaned up") return;
+      release();
+      resolve(message.result);
+    });
+    worker.on("error", (error) => {
+      release();
+      if (isOutOfMemory(error)) resolve(failure(REASONS.memory(limits, cell.place)));
+      else if (isStackOverflow(error)) resolve(failure(REASONS.stack(limits, cell.place)));
+      else reject(error);
+    });
+  });
+}
+
+/** The other side: does the work of one command and tells the first thread how it ended. */
+export async function workLimited(
+  run: (words: readonly string[]) => Promise<CommandResult>,
+): Promise<void> {
+  const { words, cell, memoryMegabytes } = workerData as WorkerData;
+  const first = parentPort!;
+  const say = (message: FromWorker): void => first.postMessage(message);
+  observeCells(new SharedCell(cell));
+  allowMemory(memoryMegabytes);
+  first.on("message", (message: ToWorker) => {
+    if (message !== "clean up") return;
+    endCleanups();
+    say("cleaned up");
+  });
+  first.unref();
+  say({ result: await run(words) });
+}

@@ -1,0 +1,53 @@
+/** The memory and the time that a command on files may take. `--memory` and `--minutes` raise them. */
+import { UsageError } from "./arguments";
+
+export interface Limits {
+  readonly memoryMegabytes: number;
+  readonly minutes: number;
+  /** Of one formula. */
+  readonly formulaSeconds: number;
+}
+
+export const LIMITS: Limits = { memoryMegabytes: 1024, minutes: 10, formulaSeconds: 30 };
+
+const RANGES = {
+  memory: { name: "--memory", lowest: 256, highest: 65_536, unit: "MB" },
+  minutes: { name: "--minutes", lowest: 1, highest: 1_440, unit: "minutes" },
+} as const;
+
+/** The number behind one of the two options, and the words without both; the last option counts where one is given twice. */
+function taken(
+  words: readonly string[],
+  { name, lowest, highest, unit }: (typeof RANGES)[keyof typeof RANGES],
+): { readonly value?: number; readonly rest: readonly string[] } {
+  const place = words.findIndex((word) => word === name || word.startsWith(`${name}=`));
+  if (place === -1) return { rest: words };
+  const isOneWord = words[place] !== name;
+  const given = isOneWord ? words[place]!.slice(name.length + 1) : (words[place + 1] ?? "");
+  const rest = words.filter((_, i) => i !== place && (isOneWord || i !== place + 1));
+  if (rest.some((word) => word === name || word.startsWith(`${name}=`)))
+    throw new UsageError(`${name} is given twice.`);
+  const value = /^\d+$/.test(given) ? Number(given) : NaN;
+  if (!(value >= lowest && value <= highest))
+    throw new UsageError(
+      `${name} is ${given === "" ? "empty" : given}. Enter a whole number of ${unit} from ${lowest} to ${highest}.`,
+    );
+  return { value, rest };
+}
+
+/** Throws `UsageError` where a limit is no number that can be kept. */
+export function limitsOf(words: readonly string[]): {
+  readonly limits: Limits;
+  readonly rest: readonly string[];
+} {
+  const memory = taken(words, RANGES.memory);
+  const minutes = taken(memory.rest, RANGES.minutes);
+  return {
+    limits: {
+      ...LIMITS,
+      ...(memory.value === undefined ? {} : { memoryMegabytes: memory.value }),
+      ...(minutes.value === undefined ? {} : { minutes: minutes.value }),
+    },
+    rest: minutes.rest,
+  };
+}

@@ -1,0 +1,54 @@
+/** The cell at which a command is, in memory that two threads share: the one that works notes it, the other reads it at any time. */
+import type { CellObserver } from "../hosts/grid/cell-observer";
+import { cellAddress, quoteSheet } from "../workbook/layout/address";
+
+const CALCULATING = 0;
+/** Changes with every cell. */
+const COUNT = 1;
+const ROW = 2;
+const COLUMN = 3;
+const NAME_BYTES = 4;
+const NUMBERS = 5;
+/** Excel's names of sheets have up to 31 characters, of at most 3 bytes for each unit. */
+const LONGEST_NAME_BYTES = 31 * 3;
+
+const START_OF_NAME = NUMBERS * Int32Array.BYTES_PER_ELEMENT;
+
+export class SharedCell implements CellObserver {
+  private readonly numbers: Int32Array;
+  private readonly name: Uint8Array;
+  private lastSheet: string | undefined;
+
+  constructor(readonly memory = new SharedArrayBuffer(START_OF_NAME + LONGEST_NAME_BYTES)) {
+    this.numbers = new Int32Array(memory, 0, NUMBERS);
+    this.name = new Uint8Array(memory, START_OF_NAME);
+  }
+
+  at(sheet: string, row: number, column: number): void {
+    if (sheet !== this.lastSheet) {
+      const bytes = new TextEncoder().encode(sheet).subarray(0, LONGEST_NAME_BYTES);
+      this.name.set(bytes);
+      this.numbers[NAME_BYTES] = bytes.length;
+      this.lastSheet = sheet;
+    }
+    this.numbers[ROW] = row;
+    this.numbers[COLUMN] = column;
+    this.numbers[COUNT]! += 1;
+  }
+
+  calculating(now: boolean): void {
+    this.numbers[CALCULATING] = now ? 1 : 0;
+  }
+
+  /** The formula that is calculated at this moment, as a number that differs from cell to cell; undefined between formulas. */
+  get formulaAtWork(): number | undefined {
+    return this.numbers[CALCULATING] === 1 ? this.numbers[COUNT] : undefined;
+  }
+
+  /** The cell that was noted last, as a formula would name it; undefined before the first. */
+  get place(): string | undefined {
+    if (this.numbers[COUNT] === 0) return undefined;
+    const sheet = new TextDecoder().decode(this.name.slice(0, this.numbers[NAME_BYTES]));
+    return `${quoteSheet(sheet)}!${cellAddress({ row: this.numbers[ROW]! + 1, column: this.numbers[COLUMN]! + 1 })}`;
+  }
+}
