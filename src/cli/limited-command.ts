@@ -9,6 +9,7 @@ import { observeCells } from "../hosts/grid/cell-observer";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";
+import { counted } from "./files";
 import { SharedCell } from "./shared-cell";
 
 /** What the two threads say to each other. */
@@ -37,9 +38,9 @@ const REASONS = {
   memory: ({ memoryMegabytes }: Limits, place?: string): string =>
     `The command needs more than ${memoryMegabytes} MB of memory and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --memory ${2 * memoryMegabytes} for twice as much.`,
   time: ({ minutes }: Limits, place?: string): string =>
-    `The command took longer than ${minutes} minutes and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --minutes ${6 * minutes} for more.`,
+    `The command took longer than ${counted(minutes, "minute")} and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --minutes ${6 * minutes} for more.`,
   formula: ({ formulaSeconds }: Limits, place?: string): string =>
-    `The formula${place === undefined ? "" : ` in ${place}`} was not calculated within ${formulaSeconds} seconds, and the command was stopped. ${NOTHING_WRITTEN} Correct the formula, or replace it by its value.`,
+    `The formula${place === undefined ? "" : ` in ${place}`} was not calculated within ${counted(formulaSeconds, "second")}, and the command was stopped. ${NOTHING_WRITTEN} Correct the formula, or replace it by its value.`,
   stack: (_limits: Limits, place?: string): string =>
     `The formula${place === undefined ? "" : ` in ${place}`} has too many levels or operands to be calculated here. ${NOTHING_WRITTEN} Split it over several cells, or replace it by its value.`,
 } as const;
@@ -50,12 +51,13 @@ const failure = (stderr: string): CommandResult => ({
   stderr: `${stderr}\n`,
 });
 
-const isStackOverflow = (error: unknown): boolean =>
-  error instanceof RangeError && /call stack/i.test(error.message);
-const isOutOfMemory = (error: unknown): boolean =>
+/** Errors of another thread are known by their names. */
+const isRangeError = (error: Error, message: RegExp): boolean =>
+  error.name === "RangeError" && message.test(error.message);
+const isStackOverflow = (error: Error): boolean => isRangeError(error, /call stack/i);
+const isOutOfMemory = (error: Error): boolean =>
   (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY" ||
-  (error instanceof RangeError &&
-    /array buffer allocation|invalid array length/i.test(error.message));
+  isRangeError(error, /array buffer allocation|invalid array length/i);
 
 /** Calls `stop` with the reason once a limit is passed. Gives what ends the watch. */
 function watch(
@@ -129,7 +131,7 @@ export function runLimited(
       release();
       resolve(message.result);
     });
-    worker.on("error", (error) => {
+    worker.on("error", (error: Error) => {
       release();
       if (isOutOfMemory(error)) resolve(failure(REASONS.memory(limits, cell.place)));
       else if (isStackOverflow(error)) resolve(failure(REASONS.stack(limits, cell.place)));

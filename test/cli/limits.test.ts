@@ -1,0 +1,157 @@
+/** Commands on files keep to their limits: whatever a formula does, a sentence names its cell, and nothing is written. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Workbook } from "exceljs";
+import JSZip from "jszip";
+import { UsageError } from "../../src/cli/arguments";
+import { jsonOf } from "../../src/cli/json-file";
+import { runLimited } from "../../src/cli/limited-command";
+import { LIMITS, limitsOf, type Limits } from "../../src/cli/limits";
+import { NAMESPACE } from "../../src/formula/namespace";
+import { sizebookProcess } from "../support/command";
+
+const COMMAND = join(__dirname, "..", "..", "scripts", "sizebook.mjs");
+const unixTest = process.platform === "win32" ? test.skip : test;
+/** Enough for the tests' own process, which the limit counts too. */
+const AMPLE: Limits = { ...LIMITS, memoryMegabytes: 8_000 };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-limits-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A workbook with one function of ours in B1 and these formulas, with a stored result where one is given. */
+async function book(
+  formulas: Readonly<Record<string, string | readonly [string, number]>>,
+): Promise<string> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet("My data");
+  sheet.getCell("B1").value = { formula: `${NAMESPACE}.LPARCAP(1000)`, result: 900 };
+  for (const [address, content] of Object.entries(formulas)) {
+    const [formula, result] = typeof content === "string" ? [content, undefined] : content;
+    sheet.getCell(address).value = { formula, result };
+  }
+  const path = join(folder, "in.xlsx");
+  await workbook.xlsx.writeFile(path);
+  return path;
+}
+
+const calc = (path: string, limits: Limits): ReturnType<typeof runLimited> =>
+  runLimited(COMMAND, ["calc", path, "--out", join(folder, "out.xlsx")], limits);
+const files = (): readonly string[] => readdirSync(folder).sort();
+
+test("a formula that does not come back is stopped, and its cell is named", async () => {
+  const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
+  const { status, stdout, stderr } = await calc(path, { ...AMPLE, formulaSeconds: 1 });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toBe(
+    "The formula in 'My data'!A7 was not calculated within 1 second, and the command was stopped. Nothing was written. Correct the formula, or replace it by its value.\n",
+  );
+  expect(files()).toEqual(["in.xlsx"]);
+});
+
+test("a formula of very many levels is a sentence that names its cell, never a stack trace", async () => {
+  const levels = 200_000;
+  const path = await book({ C3: `${"ABS(".repeat(levels)}B1${")".repeat(levels)}` });
+  const { status, stderr } = await calc(path, AMPLE);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^The formula in 'My data'!C3 has too many levels or operands /);
+  expect(files()).toEqual(["in.xlsx"]);
+});
+
+test("a command that takes longer than is allowed is stopped", async () => {
+  const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
+  const { status, stderr } = await calc(path, { ...AMPLE, minutes: 0.05 });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(/^The command took longer than .* Give --minutes /),
+  });
+});
+
+test("memory beyond the limit ends with a sentence", async () => {
+  const path = await book(
+    Object.fromEntries(
+      Array.from({ length: 4_000 }, (_, i) => [`A${i + 1}`, `SUM(C$1:C${i + 1})+B$1`]),
+    ),
+  );
+  const { status, stdout, stderr } = sizebookProcess(
+    ...["calc", path, "--out", join(folder, "out.xlsx"), "--memory", "320"],
+  );
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toMatch(
+    /^The command needs more than 320 MB of memory and was stopped( at 'My data'!A\d+)?\. Nothing was written\. Give --memory 640 .*\n$/,
+  );
+  expect(files()).toEqual(["in.xlsx"]);
+});
+
+test("a workbook that needs more is refused with its counts before it is begun", async () => {
+  const path = await book({});
+  const zip = await JSZip.loadAsync(readFileSync(path));
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, i) => `<row r="${i + 1}"><c><f>1</f></c><c><v>1</v></c></row>`,
+  ).join("");
+  const sheet = await zip.file("xl/worksheets/sheet1.xml")!.async("string");
+  zip.file(
+    "xl/worksheets/sheet1.xml",
+    sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`),
+  );
+  await writeFile(path, await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }));
+  const { status, stderr } = sizebookProcess(
+    ...["share", path, "--out", join(folder, "out.xlsx"), "--memory", "256"],
+  );
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `${path}: it has 120,000 cells and 60,000 formulas, for which about 400 MB of memory are needed; 256 MB are allowed. Split the workbook, or use the command line with --memory 400.\n`,
+  });
+});
+
+test("a file of inputs that is far too large is not read", () => {
+  expect(() => jsonOf("big.json", new Uint8Array(21 * 2 ** 20))).toThrow(
+    /^big\.json has 21 MB\. Files of inputs have at most 20 MB/,
+  );
+});
+
+unixTest.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends a calculation that does not come back, and leaves nothing",
+  async (signal) => {
+    const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
+    const child = spawn(
+      process.execPath,
+      [COMMAND, "calc", path, "--out", join(folder, "out.xlsx")],
+      { stdio: "ignore" },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    child.kill(signal);
+    const ended = await new Promise((resolve) => child.once("close", (_, by) => resolve(by)));
+    expect(ended).toBe(signal);
+    expect(files()).toEqual(["in.xlsx"]);
+  },
+);
+
+describe("the options", () => {
+  test("raise the limits wherever they stand, and the command does not see them", () => {
+    expect(limitsOf(["a.xlsx", "--memory", "2048", "--out", "b.xlsx", "--minutes=20"])).toEqual({
+      limits: { ...LIMITS, memoryMegabytes: 2048, minutes: 20 },
+      rest: ["a.xlsx", "--out", "b.xlsx"],
+    });
+    expect(limitsOf(["a.xlsx"])).toEqual({ limits: LIMITS, rest: ["a.xlsx"] });
+  });
+
+  test.each([
+    [["--memory", "10"], /^--memory is 10\. Enter a whole number of MB from 256 to 65536\.$/],
+    [["--memory", "1e4"], /^--memory is 1e4\. Enter a whole number/],
+    [["--memory"], /^--memory is empty\. Enter a whole number/],
+    [["--memory="], /^--memory is empty\. Enter a whole number/],
+    [["--memory", "512", "--memory", "513"], /^--memory is given twice\.$/],
+    [["--minutes", "0"], /^--minutes is 0\. Enter a whole number of minutes from 1 to 1440\.$/],
+    [["--minutes", "-5"], /^--minutes is -5\./],
+  ])("%j is a sentence", (words, sentence) => {
+    expect(() => limitsOf(words)).toThrow(UsageError);
+    expect(() => limitsOf(words)).toThrow(sentence);
+  });
+});
