@@ -8,7 +8,7 @@ import { escapeXml } from "../../xlsx/package/xml-text";
 import { descendants } from "../../xlsx/package/xml-tree";
 import { formulaCellText } from "../../xlsx/write/edit-cell";
 
-/** Elements beside cells that hold a formula as their text: of names, rules, validations and columns of tables; later Excels write those of rules as `xm:f`. */
+/** Elements beside cells that hold a formula as their text: of names, rules, validations and columns of tables; later Excels write those of rules as `xm:f`. Limits of bars and scales are attributes. */
 const BESIDE_CELLS = new Set([
   "definedName",
   "formula",
@@ -35,6 +35,11 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
   await parts.change(path, (text) => {
     const xml = new XmlEditor(text, { without: "sheetData" });
     for (const one of descendants(xml.root)) {
+      const limit = one.name === "cfvo" ? respelled(one.attributes.val ?? "") : undefined;
+      if (limit !== undefined) {
+        count += 1;
+        xml.setAttributes(one, { val: limit });
+      }
       const formula = BESIDE_CELLS.has(one.name) ? respelled(one.text) : undefined;
       if (formula === undefined) continue;
       count += 1;

@@ -4,6 +4,7 @@ A group is a file and others that were made of it, separated from the next group
 stands whether it opens; of the others also how many of the first file's constants, formulas and results they hold otherwise.
 """
 import json
+import re
 import sys
 import warnings
 
@@ -37,6 +38,11 @@ def cells(path, results):
     return found
 
 
+def respelled(formula):
+    """Calls of ours in the former namespace, or in small letters, are written as they are called today."""
+    return re.sub(r"(?i)(?:_xldudf_)?\bSIZE(?:BOOK)?[._](?=\w)|_xldudf_SIZE(?:BOOK)?_", "_xldudf_SIZEBOOK_", formula).upper()
+
+
 def is_formula(value):
     return isinstance(value, str) and value.startswith("=")
 
@@ -60,7 +66,7 @@ def differences(first, other):
     places = set(before)
     return {
         "constants": [f"{s}!{c}" for s, c in places if not is_formula(before[(s, c)]) and not same(before[(s, c)], now.get((s, c)))],
-        "formulas": [f"{s}!{c}" for s, c in places if is_formula(before[(s, c)]) and not same(before[(s, c)], after.get((s, c)))],
+        "formulas": [f"{s}!{c}" for s, c in places if is_formula(before[(s, c)]) and respelled(before[(s, c)]) != respelled(str(after.get((s, c))))],
         "results": [f"{s}!{c}" for s, c in places if is_formula(before[(s, c)]) and not same(results.get((s, c)), now.get((s, c)))],
     }
 
