@@ -28,6 +28,7 @@ const files = (): WorkbookFiles =>
 /** The code that knows files is fetched when the first copy is wanted. */
 const copies: Copies = {
   share: async (options) => (await openCopies()).share({ ...options, namespace: NAMESPACE }),
+  inspect: async (options) => (await openCopies()).inspect({ ...options, namespace: NAMESPACE }),
   thaw: async () => (await openCopies()).thaw(NAMESPACE),
 };
 const openCopies = async (): Promise<Copies> =>

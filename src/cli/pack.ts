@@ -5,12 +5,24 @@ import { embedAddIn } from "../hosts/xlsx/embed";
 import { shareXlsx } from "../hosts/xlsx/share";
 import { mapOf } from "../plan/map";
 import { sourcesCsv } from "../plan/sources-csv";
+import type { ContentKey, Inspection } from "../workbook/share/inspection";
+import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { drift } from "../workbook/drift";
 import { readStamp } from "../workbook/stamp";
 import { readingOf, type Reading } from "../workbook/reading";
 import { ourVersions, type Versions } from "../workbook/version";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
+import {
+  checkInspection,
+  cleanOption,
+  INSPECTION_OPTIONS,
+  inspectionJson,
+  inspectionLines,
+  leftLines,
+  summaryLines,
+  type InspectedContent,
+} from "./inspection";
 import type { Printed } from "./functions";
 import { pdfOf } from "./libreoffice";
 import { parseWords } from "./options";
@@ -24,6 +36,7 @@ const OPTIONS = {
   force: { type: "boolean" },
   embed: { type: "boolean" },
   "no-pdf": { type: "boolean" },
+  ...INSPECTION_OPTIONS,
 } as const;
 
 interface PackOptions {
@@ -33,6 +46,9 @@ interface PackOptions {
   readonly force: boolean;
   readonly embed: boolean;
   readonly pdf: boolean;
+  readonly clean: readonly ContentKey[];
+  /** How what a reader can find is listed, where nothing is to be written. */
+  readonly inspect?: "lines" | "json";
 }
 
 function optionsOf(words: readonly string[]): PackOptions {
@@ -42,15 +58,18 @@ function optionsOf(words: readonly string[]): PackOptions {
   } = parseWords(words, OPTIONS);
   if (plan === undefined || more !== undefined)
     throw new UsageError("Name one plan: sizebook pack PLAN.xlsx --out FOLDER.");
-  if (values.out === undefined)
+  checkInspection(values);
+  if (values.out === undefined && !values.inspect)
     throw new UsageError(`Say where it goes: sizebook pack ${plan} --out FOLDER.`);
   return {
     plan,
-    out: values.out,
+    out: values.out ?? "",
     date: dateOption(values.date),
     force: values.force ?? false,
     embed: values.embed ?? false,
     pdf: !values["no-pdf"],
+    clean: cleanOption(values.clean),
+    ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
   };
 }
 
@@ -62,6 +81,7 @@ interface PackedFile {
 interface Packed {
   readonly files: readonly PackedFile[];
   /** What is not in it, and why. */ readonly without: readonly string[];
+  readonly inspected: readonly InspectedContent[];
 }
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
@@ -77,14 +97,48 @@ function given<Result extends object>(
   return result;
 }
 
-async function filesOf(
-  { plan, embed, pdf, date }: PackOptions,
+const LIVE_PLAN = "the live plan";
+/** Kinds without which a live plan is none any more: its formulas and Sizebook read them. */
+const NEEDED_BY_PLAN: readonly ContentKey[] = ["hidden-sheets", "custom-properties"];
+
+interface Workbooks {
+  readonly live: Uint8Array;
+  readonly copy: Uint8Array;
+  /** What a reader of each can find. */
+  readonly inspected: readonly InspectedContent[];
+}
+
+/** The live plan and its customer copy, without what is to be taken out of both. */
+async function workbooksOf(
+  { plan, embed, date, clean }: PackOptions,
   bytes: Uint8Array,
-  reading: Reading,
-): Promise<Packed> {
+): Promise<Workbooks> {
+  const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
+  // The reference to the add-in is put in when the others are out.
+  const cleaned = given(plan, await cleanXlsx(bytes, keys));
+  const live = embed ? given(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
+  const copy = given(plan, await shareXlsx(bytes, { date: date ?? "", clean }));
+  return {
+    live,
+    copy: copy.bytes,
+    inspected: [
+      { what: LIVE_PLAN, found: given(plan, await foundIn(live)).found },
+      { what: "the customer copy", found: copy.left },
+    ],
+  };
+}
+
+async function foundIn(
+  bytes: Uint8Array,
+): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
+  const found = await inspectXlsx(bytes);
+  return "problem" in found ? found : { found };
+}
+
+async function filesOf(options: PackOptions, bytes: Uint8Array, reading: Reading): Promise<Packed> {
+  const { plan, embed, pdf } = options;
   const stem = basename(plan).replace(/\.xlsx$/i, "");
-  const live = embed ? given(plan, await embedAddIn(bytes)).bytes : bytes;
-  const copy = given(plan, await shareXlsx(bytes, { date: date ?? "" })).bytes;
+  const { live, copy, inspected } = await workbooksOf(options, bytes);
   const files: PackedFile[] = [
     {
       name: `${stem}.xlsx`,
@@ -114,7 +168,7 @@ async function filesOf(
       content: sources.text,
     });
   else without.push("The plan has no sheet Sources any more, so there is no list of sources.");
-  return { files, without };
+  return { files, without, inspected };
 }
 
 interface Computed {
@@ -184,17 +238,30 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
   if (reason !== undefined) throw new InputError(`${out} cannot be written: ${reason}.`);
 }
 
+/** Lists what a reader of the files of a pack could find. */
+async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<Printed> {
+  const { inspected } = await workbooksOf(options, bytes);
+  return {
+    lines:
+      options.inspect === "json"
+        ? [JSON.stringify({ files: inspected.map(inspectionJson) }, null, 2)]
+        : inspected.flatMap(inspectionLines),
+    status: 0,
+  };
+}
+
 /** Packs a plan and tells what is in the folder. */
 export async function pack(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
-  const { plan, out, force } = options;
+  const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);
-  await checkTarget(plan, out, force);
+  if (!inspect) await checkTarget(plan, out, force);
   const reading = readingOf(await workbookOf(plan, bytes));
   if (!(await mapOf(reading)))
     throw new InputError(
       `${plan} is no plan of ours: it has no sheet that names its inputs. A single customer copy is made by sizebook share.`,
     );
+  if (inspect) return inspectionOf(options, bytes);
   const packed = await filesOf(options, bytes, reading);
   const contents = new Map<string, Uint8Array | string>([
     ...packed.files.map(({ name, content }): [string, Uint8Array | string] => [name, content]),
@@ -207,8 +274,27 @@ export async function pack(words: readonly string[]): Promise<Printed> {
     ...packed.files.map(({ name, holds }) => `  ${name.padEnd(width)}  ${holds}`),
     `  ${MANIFEST.padEnd(width)}  versions and SHA-256 of each file`,
   ];
+  const needed = NEEDED_BY_PLAN.filter((key) => clean.includes(key));
+  const kept = [
+    ...(needed.length > 0
+      ? [`The live plan keeps ${needed.join(" and ")}: it does not calculate without them.`]
+      : []),
+    ...packed.inspected.flatMap(({ what, found }) =>
+      leftLines(
+        found,
+        clean.filter((key) => !needed.includes(key) || what !== LIVE_PLAN),
+      ).map((line) => `${what}: ${line}`),
+    ),
+  ];
   return {
-    lines: [`written: ${out}`, ...lines, ...packed.without, ...(await driftLine(reading))],
-    status: 0,
+    lines: [
+      `written: ${out}`,
+      ...lines,
+      ...packed.without,
+      ...(await driftLine(reading)),
+      ...kept,
+      ...packed.inspected.flatMap(({ what, found }) => summaryLines(what, found, clean)),
+    ],
+    status: kept.length > 0 ? 1 : 0,
   };
 }

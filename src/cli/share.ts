@@ -1,12 +1,22 @@
 /** `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of customer copies. */
-import { listed, shareXlsx } from "../hosts/xlsx/share";
+import { inspectCopy, listed, shareXlsx } from "../hosts/xlsx/share";
 import { thawXlsx } from "../hosts/xlsx/thaw";
 import type { ShareOptions } from "../workbook/share/decide";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { counted, fileCommand, readInput } from "./files";
+import { counted, fileCommand, readInput, type FileCommand } from "./files";
 import type { Printed } from "./functions";
-import { writeOutput } from "./paths";
+import {
+  checkInspection,
+  cleanOption,
+  INSPECTION_OPTIONS,
+  inspectionJson,
+  inspectionLines,
+  leftLines,
+  summaryLines,
+} from "./inspection";
+import { parseWords } from "./options";
+import { readWhole, writeOutput } from "./paths";
 
 const OPTIONS = {
   rest: { type: "string", default: "live" },
@@ -16,6 +26,7 @@ const OPTIONS = {
   "no-authors": { type: "boolean" },
   "all-rows": { type: "boolean" },
   date: { type: "string" },
+  ...INSPECTION_OPTIONS,
 } as const;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -31,22 +42,50 @@ function chosen<const Word extends string>(
   return found;
 }
 
-export async function share(words: readonly string[]): Promise<Printed> {
-  const command = fileCommand("share", words, OPTIONS);
-  const { values } = command;
-  const options: ShareOptions = {
-    date: dateOption(values.date as string | undefined) ?? today(),
-    rest: chosen("rest", values.rest, ["live", "frozen"]),
-    formulas: values["values-only"] ? "left out" : "kept",
-    sources: chosen("sources", values.sources, ["sheet", "notes"]),
-    withoutWorkingSheets: values["no-working-sheets"] === true,
-    withoutAuthors: values["no-authors"] === true,
-    spareRows: values["all-rows"] ? "shown" : "folded",
+type Values = FileCommand["values"];
+
+const optionsOf = (values: Values): ShareOptions => ({
+  date: dateOption(values.date as string | undefined) ?? today(),
+  rest: chosen("rest", values.rest, ["live", "frozen"]),
+  formulas: values["values-only"] ? "left out" : "kept",
+  sources: chosen("sources", values.sources, ["sheet", "notes"]),
+  withoutWorkingSheets: values["no-working-sheets"] === true,
+  withoutAuthors: values["no-authors"] === true,
+  clean: cleanOption(values.clean as string | undefined),
+  spareRows: values["all-rows"] ? "shown" : "folded",
+});
+
+/** Lists what a reader of the copy could find. */
+async function inspected(words: readonly string[]): Promise<Printed> {
+  const {
+    values,
+    positionals: [from, more],
+  } = parseWords(words, { ...OPTIONS, out: { type: "string" }, force: { type: "boolean" } });
+  checkInspection(values);
+  if (from === undefined || more !== undefined)
+    throw new UsageError("Name one workbook: sizebook share IN.xlsx --inspect.");
+  const inspection = await inspectCopy(readWhole(from), optionsOf(values));
+  if (!("found" in inspection)) throw new InputError(`${from}: ${inspection.problem}`);
+  const what = inspection.problem === undefined ? "the customer copy" : "the workbook";
+  const content = { what, ...inspection };
+  return {
+    lines: values.json
+      ? [JSON.stringify(inspectionJson(content), null, 2)]
+      : inspectionLines(content),
+    status: inspection.problem === undefined ? 0 : 1,
   };
+}
+
+export async function share(words: readonly string[]): Promise<Printed> {
+  if (words.includes("--inspect")) return inspected(words);
+  const command = fileCommand("share", words, OPTIONS);
+  checkInspection(command.values);
+  const options = optionsOf(command.values);
   const shared = await shareXlsx(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
-  const { cells, others, formulas, removed, stuck, remarks } = shared;
+  const { cells, others, formulas, removed, stuck, remarks, left } = shared;
+  const kept = leftLines(left, options.clean ?? []);
   return {
     lines: [
       `${counted(cells, "formula")} became values${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
@@ -57,9 +96,11 @@ export async function share(words: readonly string[]): Promise<Printed> {
             `${counted(stuck.length, "cell shows", "cells show")} #NAME? (${listed(stuck)}): repair the workbook first (sizebook repair), and share it again.`,
           ]
         : []),
+      ...kept,
+      ...summaryLines("the copy", left, options.clean ?? []),
       `written: ${command.to}`,
     ],
-    status: stuck.length ? 1 : 0,
+    status: stuck.length || kept.length ? 1 : 0,
   };
 }
 

@@ -170,6 +170,7 @@ class Workbench {
       );
     return {
       share: async (options) => (await open()).share(options),
+      inspect: async (options) => (await open()).inspect(options),
       thaw: async () => (await open()).thaw(),
     };
   }

@@ -5,6 +5,13 @@ import { join } from "node:path";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 import { sizebook } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
+import {
+  allText,
+  bookWithHiddenContent,
+  DATA_MODEL,
+  REMOVABLE,
+  secretOf,
+} from "../support/hidden-content";
 
 const root = join(__dirname, "..", "..");
 const EXAMPLE = join(root, "templates", "self-test.xlsx");
@@ -28,7 +35,7 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^4\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nwritten: .*copy\.xlsx\n$/,
+      /^4\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean KIND,\.\.\. \.\nwritten: .*copy\.xlsx\n$/,
     ),
   ]);
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
@@ -75,7 +82,80 @@ test("repairs and calculates; what stays as it is makes the exit status 1 and is
   ).toEqual([900, 5]);
 });
 
+test("lists what a reader of a copy can find, takes it out, and says what stays", async () => {
+  const path = join(folder, "in.xlsx");
+  writeFileSync(path, await bookWithHiddenContent({ related: [DATA_MODEL] }));
+  const listed = await sizebook("share", path, "--inspect");
+  // No copy with macros is made, so it is the workbook itself that is listed.
+  expect([listed.status, listed.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /^No copy can be made: it holds macros[^\n]*\nWarning: The connection "Sales" contains a password\.\nBesides what its sheets show, a reader of the workbook can find:\nauthors \(10\): Authors and paths\n/,
+    ),
+  ]);
+  const json = await sizebook("share", path, "--inspect", "--json", "--clean", "macros");
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    inspected: "the customer copy",
+    warnings: ['The connection "Sales" contains a password.'],
+    found: expect.arrayContaining([
+      expect.objectContaining({ kind: "comments", name: "Comments and notes", count: 3 }),
+    ]),
+  });
+  expect(readdirSync(folder)).toEqual(["in.xlsx"]);
+
+  const copy = join(folder, "copy.xlsx");
+  const shared = await sizebook("share", path, "--out", copy, "--clean", "all");
+  expect([shared.status, shared.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /Not taken out: data-model\.\n {2}xl\/model\/item\.data: data model with all of its tables\. Stays: Pivot tables[^\n]*\nNot taken out: connections\.\n[^\n]*Stays: The data model is filled by it\.[^\n]*\nBesides its visible cells, the copy contains data-model \(1\), connections \(1\)\.\nwritten:/,
+    ),
+  ]);
+  const left = await allText(readFileSync(copy));
+  for (const key of REMOVABLE.filter((one) => one !== "connections"))
+    expect(left).not.toContain(secretOf(key));
+  expect(left).not.toContain("hunter2");
+});
+
+test("a copy without its kinds has none of them, also where Sizebook itself has added it", async () => {
+  const copy = join(folder, "copy.xlsx");
+  const shared = await sizebook("share", EXAMPLE, "--out", copy, "--clean", "all");
+  expect([shared.status, shared.stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /formulas left out\.\n[\s\S]*A reader of the copy finds nothing but what its sheets show\.\nwritten/,
+    ),
+  ]);
+  expect((await read(copy)).sheets.every(({ state }) => state === "visible")).toBe(true);
+  const again = await sizebook("share", copy, "--inspect");
+  expect(again.stdout).not.toMatch(/authors|headers-footers|leftovers/);
+});
+
 test.each<[string, (path: string) => string[], RegExp]>([
+  [
+    "a kind that is not known",
+    (path) => ["share", EXAMPLE, "--out", `${path}.xlsx`, "--clean", "authors,coments"],
+    /--clean does not know "coments"\. Kinds: authors, properties,/,
+  ],
+  [
+    "a list and an output",
+    (path) => ["share", EXAMPLE, "--inspect", "--out", `${path}.xlsx`],
+    /--inspect writes no file\. Omit --out\./,
+  ],
+  [
+    "notes that are taken out again",
+    (path) => [
+      "share",
+      EXAMPLE,
+      "--out",
+      `${path}.xlsx`,
+      "--sources",
+      "notes",
+      "--clean",
+      "comments",
+    ],
+    /sources in notes are comments, and comments are to be taken out\. Choose one of the two\./,
+  ],
   ["without an output", (path) => ["share", path], /Say where it goes/],
   [
     "an output that is there already",

@@ -1,7 +1,7 @@
 /** Customer copies of the workbook that a host has open: of its file, so that the workbook itself is never touched. */
 import type { WorkbookFiles } from "../../workbook/host";
 import type { Copies } from "../../workbook/share/copies";
-import { shareXlsx } from "./share";
+import { inspectCopy, shareXlsx } from "./share";
 import { thawXlsx } from "./thaw";
 
 /** `name` is that of the open workbook, where it is known. */
@@ -14,6 +14,9 @@ export function copiesOf(files: WorkbookFiles, name: () => string = () => "Workb
       const { bytes, ...summary } = shared;
       await files.openCopy(bytes, named("customer copy"));
       return summary;
+    },
+    async inspect(options) {
+      return inspectCopy(await files.file(), options);
     },
     async thaw(namespace) {
       const thawed = await thawXlsx(await files.file(), namespace);

@@ -3,7 +3,7 @@ import { toTyped } from "../../formula/spelling";
 import type { Reading } from "../../workbook/reading";
 import type { FormulaAt } from "../../workbook/share/sources";
 import { canHash, contentsOf, type SheetContents } from "../../workbook/share/copy-contents";
-import type { Problem, ShareSummary } from "../../workbook/share/copies";
+import type { CopyInspection, Problem, ShareSummary } from "../../workbook/share/copies";
 import { Decision, type ShareOptions } from "../../workbook/share/decide";
 import {
   heldOf,
@@ -13,7 +13,8 @@ import {
   type SharingRecord,
 } from "../../workbook/share/record";
 import { STAMP_SHEET } from "../../workbook/stamp";
-import { withoutAuthors } from "../../xlsx/write/remove-personal-data";
+import { inspectPackage, inspectXlsx } from "../../xlsx/inspect/inspect";
+import { Cleaning } from "./cleaning";
 import { withoutAddIn } from "./embed";
 import { setReaderLine } from "./reader-line";
 import {
@@ -227,14 +228,34 @@ const earlier = ({ mark }: SharingRecord): string =>
   `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Makes a customer copy of a file; or says in words why there is none. */
-export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> =>
-  edited<Shared>(bytes, (parts) => shared(parts, bytes, options));
+export const shareXlsx = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => {
+  const cleaning = new Cleaning(options);
+  if (cleaning.problem !== undefined) return Promise.resolve({ problem: cleaning.problem });
+  return edited<Shared>(
+    bytes,
+    (parts) => shared(parts, bytes, cleaning.options, cleaning),
+    cleaning.editable,
+  );
+};
+
+/** What a reader of such a copy can find; of the workbook itself where no copy can be made of it. */
+export async function inspectCopy(
+  bytes: Uint8Array,
+  options: ShareOptions,
+): Promise<CopyInspection | Problem> {
+  const copy = await shareXlsx(bytes, options);
+  if (!("problem" in copy)) return { found: copy.left };
+  const found = await inspectXlsx(bytes);
+  return "problem" in found ? found : { found, problem: copy.problem };
+}
 
 async function shared(
   parts: XlsxPackage,
   bytes: Uint8Array,
-  options: ShareOptions,
+  asked: ShareOptions,
+  cleaning: Cleaning,
 ): Promise<Shared | Problem> {
+  const options = await cleaning.before(parts, asked);
   await withoutFormerNamespace(parts, "everywhere", options.namespace);
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
@@ -267,9 +288,15 @@ async function shared(
   if (removed.length)
     await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
   const original = async (): Promise<Reading> =>
-    readingOfFile((await openEditable(bytes)) as XlsxPackage, all, options.namespace);
+    readingOfFile(
+      (await openEditable(bytes, cleaning.editable)) as XlsxPackage,
+      all,
+      options.namespace,
+    );
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
-  await finish(parts, sharing, sheets, options, sources.sheet);
+  await cleaning.beforeRecord(parts);
+  await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
+  await cleaning.after(parts, removed.length > 0);
   const { cells, others, stuck } = sharing;
   return {
     bytes: await parts.bytes(),
@@ -279,6 +306,7 @@ async function shared(
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
     remarks: sources.remarks,
+    left: await inspectPackage(parts, { reasons: cleaning.isAsked }),
   };
 }
 
@@ -311,6 +339,7 @@ async function finish(
   sheets: readonly SheetPart[],
   options: ShareOptions,
   added: string | undefined,
+  cleaning: Cleaning,
 ): Promise<void> {
   const mark = await markOf(
     parts,
@@ -318,22 +347,22 @@ async function finish(
     sharing.keepsFormulas ? "kept" : "left out",
     added,
   );
-  if (options.withoutAuthors) await withoutAuthors(parts);
   await setReaderLine(parts, "copy");
-  await addSheet(
-    parts,
-    freeName(sheets),
-    rowsSheetXml(
-      recordRows(
-        { mark, kept: sharing.kept, contents: await copyContents(parts, options.namespace) },
-        sheets.map(({ name }) => name),
+  if (cleaning.keepsRecord)
+    await addSheet(
+      parts,
+      freeName(sheets),
+      rowsSheetXml(
+        recordRows(
+          { mark, kept: sharing.kept, contents: await copyContents(parts, options.namespace) },
+          sheets.map(({ name }) => name),
+        ),
+        RECORD_WIDTHS,
+        await editionOf(parts),
       ),
-      RECORD_WIDTHS,
-      await editionOf(parts),
-    ),
-    "veryHidden",
-  );
-  await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
+      "veryHidden",
+    );
+  if (cleaning.keepsMark) await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   // Whoever gets a copy may not have the add-in, and is not asked for it.
   await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);

@@ -1,5 +1,6 @@
 /** Customer copies of an open workbook, as a pane or a ribbon asks for them. Files are known to hosts only; they give one of these. */
 import type { ShareOptions } from "./decide";
+import type { Inspection } from "./inspection";
 import type { Left } from "./thaw-plan";
 
 /** Why something was not done, as the second half of a sentence about the workbook. */
@@ -19,6 +20,15 @@ export interface ShareSummary {
   readonly stuck: readonly string[];
   /** What else a person should know, in sentences. */
   readonly remarks: readonly string[];
+  /** What a reader of the copy can find besides what its sheets show. */
+  readonly left: Inspection;
+}
+
+/** What a reader of a copy could find, before it is made. */
+export interface CopyInspection {
+  readonly found: Inspection;
+  /** Why no copy can be made: then it is the workbook itself that was inspected. */
+  readonly problem?: string;
 }
 
 export interface ThawSummary {
@@ -32,6 +42,8 @@ export interface ThawSummary {
 export interface Copies {
   /** Opens a customer copy beside the workbook. Rejects with a sentence when the host cannot. */
   share(options: ShareOptions): Promise<ShareSummary | Problem>;
+  /** Lists what a reader of such a copy can find besides what its sheets show; nothing is opened. Rejects with a sentence when the host cannot. */
+  inspect(options: ShareOptions): Promise<CopyInspection | Problem>;
   /** Opens the live workbook of the customer copy that is open, beside it. */
   thaw(namespace?: string): Promise<ThawSummary | Problem>;
 }

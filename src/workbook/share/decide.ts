@@ -3,6 +3,7 @@ import { hasCall } from "../../formula/calls";
 import { findReferences } from "../../formula/references";
 import { NAMESPACE, namespaceSpellings } from "../../formula/namespace";
 import { tokenise } from "../../formula/tokens";
+import type { ContentKey } from "./inspection";
 
 /** What is asked of a customer copy. */
 export interface ShareOptions {
@@ -14,8 +15,10 @@ export interface ShareOptions {
   readonly sources?: "sheet" | "notes";
   /** Removes hidden sheets. What reads them becomes a value, and the copy cannot be thawed. */
   readonly withoutWorkingSheets?: boolean;
-  /** Removes the names of persons from the properties, comments and paths of the file. */
+  /** Removes the names of persons from the properties, comments and paths of the file: the same as the kind "authors" below. */
   readonly withoutAuthors?: boolean;
+  /** Kinds of content besides what the sheets show that are taken out, as far as nothing is harmed. */
+  readonly clean?: readonly ContentKey[];
   /** Whether the spare rows of a plan's lists are folded away, so that lists end with their last filled row; folded where this is not given. */
   readonly spareRows?: "folded" | "shown";
   /** The day it is shared, as "2026-01-31". */

@@ -1,4 +1,5 @@
 /** The workbook part of an opened file: its names, its sheets, how it is calculated. */
+import { withoutTitlesOfParts } from "./document-titles";
 import { RELATIONSHIPS } from "./namespaces";
 import { addPart, relate, removePart } from "./package-relations";
 import { BOOK, relationsPath } from "./part-paths";
@@ -191,13 +192,7 @@ export async function removeSheets(
   const names = new Set(removed.map(({ name }) => name));
   for (const { path } of removed) await removeTree(parts, path, BOOK);
   await parts.change(BOOK, (book) => bookWithoutSheets(book, names, refersTo));
-  // The list of sheets in the properties is for show, and would still name them.
-  await parts.change("docProps/app.xml", (text) => {
-    const xml = new XmlEditor(text);
-    for (const list of xml.root.children)
-      if (list.name === "HeadingPairs" || list.name === "TitlesOfParts") xml.remove(list);
-    return xml.toString();
-  });
+  await withoutTitlesOfParts(parts);
 }
 
 function bookWithoutSheets(

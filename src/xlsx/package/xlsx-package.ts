@@ -66,6 +66,9 @@ export class XlsxPackage {
     this.remember(path, text);
     return text;
   };
+  /** The bytes of a part that is no text. */
+  binary = async (path: string): Promise<Uint8Array> =>
+    (await this.zip.file(path)?.async("uint8array")) ?? new Uint8Array();
   paths = (): readonly string[] =>
     Object.keys(this.zip.files).filter((path) => !path.endsWith("/"));
   /** The parts that were changed or added, by path; those that were taken away too. */

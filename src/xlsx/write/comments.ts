@@ -108,12 +108,12 @@ function withNotes(
 }
 
 /** Drawings of notes are not always closed, and leave out what they declare. */
-const DRAWING = { lenient: true, undeclared: "" } as const;
+export const VML_OPTIONS = { lenient: true, undeclared: "" } as const;
 const SHAPE_ID = /^_x0000_s(\d+)$/;
 
 /** The drawing with a box for each of these notes at its end. */
 function withShapes(vml: string, notes: readonly (readonly [string, string])[]): string {
-  const xml = new XmlEditor(vml, DRAWING);
+  const xml = new XmlEditor(vml, VML_OPTIONS);
   const elements = descendants(xml.root);
   const block = elements.find(({ name }) => name === "o:idmap")?.attributes.data;
   const ids = elements.map(({ attributes }) =>

@@ -48,17 +48,31 @@ function withoutPersonNames(part: string): string {
   return xml.toString();
 }
 
-export async function withoutAuthors(parts: XlsxPackage): Promise<void> {
-  await parts.change("docProps/core.xml", (text) =>
-    withoutContent(text, new Set(["dc:creator", "cp:lastModifiedBy"])),
-  );
-  await parts.change("docProps/app.xml", (text) =>
-    withoutContent(text, new Set(["Company", "Manager"])),
-  );
+/** Where names of persons stand in a file. */
+export interface PersonalParts {
+  readonly core: readonly string[];
+  readonly extended: readonly string[];
+  readonly comments: readonly string[];
+}
+
+export async function withoutAuthors(
+  parts: XlsxPackage,
+  { core, extended, comments }: PersonalParts,
+): Promise<void> {
+  for (const path of core)
+    await parts.change(path, (text) =>
+      withoutContent(text, new Set(["dc:creator", "cp:lastModifiedBy"])),
+    );
+  for (const path of extended)
+    await parts.change(path, (text) =>
+      withoutContent(text, new Set(["Company", "Manager", "HyperlinkBase"])),
+    );
   await parts.change("xl/workbook.xml", withoutPathAndUser);
-  for (const path of parts.paths()) {
-    if (/^xl\/comments[^/]*\.xml$/.test(path) || /^xl\/comments\/[^/]*\.xml$/.test(path))
-      await parts.change(path, withoutCommentAuthors);
+  const named = parts
+    .paths()
+    .filter((path) => /^xl\/comments[^/]*\.xml$|^xl\/comments\/[^/]*\.xml$/.test(path));
+  for (const path of new Set([...comments, ...named]))
+    await parts.change(path, withoutCommentAuthors);
+  for (const path of parts.paths())
     if (/^xl\/persons\//.test(path)) await parts.change(path, withoutPersonNames);
-  }
 }

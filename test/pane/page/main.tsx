@@ -79,6 +79,7 @@ async function start(): Promise<void> {
     ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     copies: {
       share: async (options) => (await copies()).share(options),
+      inspect: async (options) => (await copies()).inspect(options),
       thaw: async () => (await copies()).thaw(),
     },
     ...(asked.has("mended")

@@ -1,0 +1,126 @@
+/** The options --inspect and --clean, and what a reader of a file can find, in lines. */
+import {
+  CONTENT_KEYS,
+  isContentKey,
+  warningsOf,
+  type ContentItem,
+  type ContentKey,
+  type FoundContent,
+  type Inspection,
+} from "../workbook/share/inspection";
+import { CONTENT_MESSAGES } from "../workbook/share/inspection-messages";
+import { UsageError } from "./arguments";
+
+export const INSPECTION_OPTIONS = {
+  inspect: { type: "boolean" },
+  clean: { type: "string" },
+  json: { type: "boolean" },
+} as const;
+
+const ALL = "all";
+const MAX_ITEMS = 8;
+
+/** The kinds of --clean: "authors,comments", or all of them. */
+export function cleanOption(given: string | undefined): readonly ContentKey[] {
+  if (given === undefined) return [];
+  const words = given.split(",").map((word) => word.trim().toLowerCase());
+  if (words.includes(ALL)) return CONTENT_KEYS;
+  const unknown = words.find((word) => !isContentKey(word));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `--clean does not know ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL}.`,
+    );
+  return words.filter(isContentKey);
+}
+
+/** Throws `UsageError` where options of an inspection are combined with others that contradict them. */
+export function checkInspection(values: Readonly<Record<string, unknown>>): void {
+  if (values.inspect && values.out !== undefined)
+    throw new UsageError("--inspect writes no file. Omit --out.");
+  if (values.json && !values.inspect)
+    throw new UsageError("--json needs --inspect: it lists what was found.");
+}
+
+const counted = ({ key, count }: FoundContent): string =>
+  `${key} (${count.toLocaleString("en-US")})`;
+
+/** One line about a file that was written, and the warnings about it; `asked` are the kinds that were to be taken out. */
+export function summaryLines(
+  what: string,
+  found: Inspection,
+  asked: readonly ContentKey[],
+): readonly string[] {
+  const warnings = warningsOf(found).map((warning) => `Warning: ${warning}`);
+  const hint = found.some(({ key }) => !asked.includes(key))
+    ? " List them with --inspect. Take them out with --clean KIND,... ."
+    : "";
+  return found.length === 0
+    ? [`A reader of ${what} finds nothing but what its sheets show.`]
+    : [
+        ...warnings,
+        `Besides its visible cells, ${what} contains ${found.map(counted).join(", ")}.${hint}`,
+      ];
+}
+
+/** Why kinds that were to be taken out are still there. */
+export const leftLines = (found: Inspection, keys: readonly ContentKey[]): readonly string[] =>
+  found
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(({ key, items }) => [
+      `Not taken out: ${key}.`,
+      ...itemLines(items).map((line) => `  ${line}`),
+    ]);
+
+const itemLine = ({ place, text, reason }: ContentItem): string =>
+  `${place}: ${text}${reason === undefined ? "" : `. Stays: ${reason}`}`;
+
+function itemLines(items: readonly ContentItem[]): readonly string[] {
+  const more = items.length - MAX_ITEMS;
+  return [
+    ...items.slice(0, MAX_ITEMS).map(itemLine),
+    ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more; --json lists all`] : []),
+  ];
+}
+
+function kindLines({ key, count, items }: FoundContent): readonly string[] {
+  const { name, text, effect } = CONTENT_MESSAGES[key];
+  return [
+    `${key} (${count.toLocaleString("en-US")}): ${name}`,
+    `    ${text}${effect === undefined ? "" : ` If taken out: ${effect}`}`,
+    ...itemLines(items).map((line) => `    - ${line}`),
+  ];
+}
+
+/** What was inspected: a file that would be made, or the workbook itself and why no file can be made of it. */
+export interface InspectedContent {
+  readonly what: string;
+  readonly found: Inspection;
+  readonly problem?: string;
+}
+
+export function inspectionLines({ what, found, problem }: InspectedContent): readonly string[] {
+  return [
+    ...(problem === undefined ? [] : [`No copy can be made: ${problem}`]),
+    ...warningsOf(found).map((warning) => `Warning: ${warning}`),
+    found.length === 0
+      ? `A reader of ${what} finds nothing but what its sheets show.`
+      : `Besides what its sheets show, a reader of ${what} can find:`,
+    ...found.flatMap(kindLines),
+    ...(found.length === 0
+      ? []
+      : [`Take kinds out: --clean ${found.map(({ key }) => key).join(",")}`]),
+  ];
+}
+
+/** The same for programs. */
+export const inspectionJson = ({ what, found, problem }: InspectedContent): object => ({
+  inspected: what,
+  ...(problem === undefined ? {} : { problem }),
+  warnings: warningsOf(found),
+  found: found.map(({ key, count, items }) => ({
+    kind: key,
+    ...CONTENT_MESSAGES[key],
+    count,
+    items,
+  })),
+});

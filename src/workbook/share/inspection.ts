@@ -1,0 +1,64 @@
+/** What a reader of a workbook can find besides what its sheets show: the kinds of it, and what was found of each. */
+
+/** In the order in which they are listed: persons first, the plumbing of files last. */
+export const CONTENT_KEYS = [
+  "authors",
+  "properties",
+  "custom-properties",
+  "comments",
+  "hidden-sheets",
+  "hidden-rows",
+  "hidden-names",
+  "scenarios",
+  "tracked-changes",
+  "pivot-caches",
+  "data-model",
+  "external-links",
+  "connections",
+  "embedded-files",
+  "macros",
+  "add-ins",
+  "headers-footers",
+  "custom-views",
+  "invisible-objects",
+  "alt-text",
+  "custom-xml",
+  "printer-settings",
+  "preview",
+  "signatures",
+  "leftovers",
+] as const;
+export type ContentKey = (typeof CONTENT_KEYS)[number];
+
+export const isContentKey = (word: string): word is ContentKey =>
+  (CONTENT_KEYS as readonly string[]).includes(word);
+
+/** One thing that can be found. */
+export interface ContentItem {
+  /** A sheet, a range, or a part of the file: "Data!5:9". */
+  readonly place: string;
+  /** What it is, in a few English words. */
+  readonly text: string;
+  /** How many things of the kind it stands for; 1 where it is not given. */
+  readonly count?: number;
+  /** A danger beyond its being there, such as a password, as a sentence. */
+  readonly warning?: string;
+  /** Why it cannot be taken out without harm, as a sentence. */
+  readonly reason?: string;
+}
+
+export interface FoundContent {
+  readonly key: ContentKey;
+  readonly count: number;
+  readonly items: readonly ContentItem[];
+}
+
+/** Kinds of which nothing was found are left out. */
+export type Inspection = readonly FoundContent[];
+
+export const countOf = (items: readonly ContentItem[]): number =>
+  items.reduce((sum, { count = 1 }) => sum + count, 0);
+
+export const warningsOf = (inspection: Inspection): readonly string[] => [
+  ...new Set(inspection.flatMap(({ items }) => items.flatMap(({ warning }) => warning ?? []))),
+];

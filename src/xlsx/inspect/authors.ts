@@ -1,0 +1,139 @@
+/** Names of persons and companies, and paths of the machine that a file was saved on. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK } from "../package/workbook-part";
+import { withoutAuthors } from "../write/remove-personal-data";
+import { descendants, type XmlElement } from "../package/xml-tree";
+import type { ContentKind } from "./content-kind";
+import type { InspectedFile } from "./inspected-file";
+import { isTrue } from "./formula-index";
+import { propertyParts } from "./property-parts";
+
+/** Words that stand where a name would stand, and name nobody. */
+const NOBODY =
+  /^(?:author(?: \d+)?|unknown(?: author)?|sizebook|openpyxl|xlsxwriter|apache poi|)$/i;
+const isName = (text: string | undefined): text is string =>
+  text !== undefined && !NOBODY.test(text.trim());
+
+const PROPERTY_NAMES: Readonly<Record<string, string>> = {
+  "dc:creator": "author",
+  "cp:lastModifiedBy": "last saved by",
+  Company: "company",
+  Manager: "manager",
+  HyperlinkBase: "folder of links",
+};
+
+const item = (place: string, what: string, value: string): ContentItem => ({
+  place,
+  text: `${what} "${value.trim()}"`,
+});
+
+async function inProperties(file: InspectedFile): Promise<ContentItem[]> {
+  const items: ContentItem[] = [];
+  for (const kind of ["core", "extended"] as const)
+    for (const path of await propertyParts(file, kind))
+      for (const { name, text } of (await file.tree(path))?.children ?? []) {
+        const what = PROPERTY_NAMES[name];
+        if (what !== undefined && isName(text)) items.push(item(path, what, text));
+      }
+  return items;
+}
+
+/** A path or a name in an element of the workbook part or of a sheet. */
+function personalDataOf({ name, attributes }: XmlElement): readonly [string, string | undefined][] {
+  switch (name) {
+    case "x15ac:absPath":
+      return [["folder of the file", attributes.url]];
+    case "fileSharing":
+      return [["user", attributes.userName]];
+    case "webPublishObject":
+    case "webPublishItem":
+      return [["folder of a published page", attributes.destinationFile]];
+    case "customWorkbookView":
+      return isTrue(attributes.personalView) ? [["view of", attributes.name]] : [];
+    case "scenario":
+      return [["author of a scenario", attributes.user]];
+    case "pivotCacheDefinition":
+      return [["pivot table refreshed by", attributes.refreshedBy]];
+    case "person":
+      return [["author of comments", attributes.displayName]];
+    case "header":
+      return [["author of changes", attributes.userName]];
+    case "userInfo":
+      return [["user", attributes.name]];
+    default:
+      return [];
+  }
+}
+
+/** Where such elements are: kinds of parts are known by their paths, as files from everywhere name them. */
+const PERSONAL_PARTS =
+  /^xl\/(?:workbook\.xml|worksheets\/[^/]*|pivotCache\/[^/]*efinition[^/]*|persons\/[^/]*|revisions\/(?:revisionHeaders|userNames)[^/]*)$/i;
+
+async function inParts(file: InspectedFile): Promise<ContentItem[]> {
+  const items: ContentItem[] = [];
+  for (const path of file.xmlPaths().filter((one) => PERSONAL_PARTS.test(one))) {
+    const root = await file.tree(path);
+    for (const element of root ? [root, ...descendants(root)] : [])
+      for (const [what, value] of personalDataOf(element))
+        if (isName(value)) items.push(item(path, what, value));
+  }
+  return items;
+}
+
+/** Authors of notes stand once for each part of notes. */
+async function inNotes(file: InspectedFile): Promise<ContentItem[]> {
+  const items: ContentItem[] = [];
+  for (const { name, path } of await file.sheets())
+    for (const target of await file.targets(path, "comments")) {
+      const root = await file.tree(target);
+      for (const author of root ? descendants(root) : [])
+        if (author.name === "author" && isName(author.text))
+          items.push(item(name, "author of notes", author.text));
+    }
+  return items;
+}
+
+export const authors: ContentKind = {
+  key: "authors",
+  find: async (file) => [
+    ...(await inProperties(file)),
+    ...(await inParts(file)),
+    ...(await inNotes(file)),
+  ],
+  async remove(file) {
+    const comments = new Set<string>();
+    for (const { path } of await file.sheets())
+      for (const target of await file.targets(path, "comments")) comments.add(target);
+    await withoutAuthors(file.parts, {
+      core: await propertyParts(file, "core"),
+      extended: await propertyParts(file, "extended"),
+      comments: [...comments],
+    });
+    file.changed();
+    await withoutPersonalAttributes(file);
+  },
+};
+
+/** Attributes that name a person; a name that must be there is one of nobody. */
+async function withoutPersonalAttributes(file: InspectedFile): Promise<void> {
+  let views = 0;
+  for (const path of file.xmlPaths().filter((one) => PERSONAL_PARTS.test(one))) {
+    const root = await file.tree(path);
+    if (!root || ![root, ...descendants(root)].some((one) => personalDataOf(one).length > 0))
+      continue;
+    await file.edit(path, (xml) => {
+      for (const one of [xml.root, ...descendants(xml.root)]) {
+        const { name, attributes } = one;
+        if (name === "scenario") xml.setAttributes(one, { user: undefined });
+        else if (name === "pivotCacheDefinition")
+          xml.setAttributes(one, { refreshedBy: undefined });
+        else if (name === "header") xml.setAttributes(one, { userName: "Author" });
+        else if (name === "userInfo") xml.setAttributes(one, { name: "Author" });
+        else if (name === "customWorkbookView" && isTrue(attributes.personalView))
+          xml.setAttributes(one, { name: `Author ${(views += 1)}` });
+        else if (path === BOOK && name === "webPublishObjects") xml.remove(one);
+        else if (name === "webPublishItems") xml.remove(one);
+      }
+    });
+  }
+}

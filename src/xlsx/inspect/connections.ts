@@ -1,0 +1,194 @@
+/** Connections to data outside of the workbook, the queries behind them, and the passwords in them. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK } from "../package/workbook-part";
+import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
+import { listPlaces, type ContentKind } from "./content-kind";
+import { wordsOf } from "./formula-index";
+import type { InspectedFile } from "./inspected-file";
+import { pivotCaches } from "./pivot-parts";
+import { queryNames, queryParts } from "./power-query";
+
+const CONNECTIONS = "connections";
+const QUERY_TABLE = "queryTable";
+const DATA_MODEL = "powerPivotData";
+/** Servers that send values to cells as they change. */
+const VOLATILE = "volatileDependencies";
+
+/** Attributes that say where data come from. */
+const SOURCES = ["connection", "serverCommand", "url", "sourceFile", "odcFile", "command"] as const;
+const PASSWORD = /((?:password|pwd)\s*=\s*)("[^"]*"|'[^']*'|[^;]+)/gi;
+const PASSWORD_IN_URL = /(:\/\/[^/\s:@]+:)[^/\s@]+(@)/g;
+
+const hidePasswords = (text: string): string =>
+  text.replace(PASSWORD, "$1***").replace(PASSWORD_IN_URL, "$1***$2");
+
+/** Whether a text holds a password that is not left empty. */
+const hasPassword = (text: string): boolean =>
+  text.search(PASSWORD_IN_URL) >= 0 ||
+  [...text.matchAll(PASSWORD)].some(([, , value]) => !/^["']?\s*["']?$|^\*+$/.test(value!.trim()));
+
+const sourcesOf = (connection: XmlElement): readonly string[] =>
+  [connection, ...descendants(connection)].flatMap(({ attributes }) =>
+    SOURCES.flatMap((name) => attributes[name] ?? []),
+  );
+
+interface Connection {
+  readonly part: string;
+  readonly id: string;
+  readonly name: string;
+  readonly sources: readonly string[];
+}
+
+async function connectionsOf(file: InspectedFile): Promise<readonly Connection[]> {
+  const found: Connection[] = [];
+  for (const part of await file.targets(BOOK, CONNECTIONS))
+    for (const element of all(await file.tree(part), "connection")) {
+      const { id = "", name = "" } = element.attributes;
+      found.push({ part, id, name, sources: sourcesOf(element) });
+    }
+  return found;
+}
+
+/** Why connections stay, by their numbers. */
+async function reasonsOf(file: InspectedFile): Promise<ReadonlyMap<string, string>> {
+  const connections = await connectionsOf(file);
+  const reasons = new Map<string, string>();
+  if ((await file.targets(BOOK, DATA_MODEL)).length > 0)
+    for (const { id } of connections)
+      reasons.set(id, "The data model is filled by it. Change the data model in Excel.");
+  for (const path of await pivotCaches(file)) {
+    const id = first(await file.tree(path), "cacheSource")?.attributes.connectionId;
+    if (id !== undefined)
+      reasons.set(
+        id,
+        "A pivot table takes its rows from it. Convert the table to values in Excel.",
+      );
+  }
+  const formulas = await file.formulas();
+  const cubes = formulas.entries.filter(({ formula }) =>
+    [...wordsOf(formula)].some((word) => /^cube[a-z]+$/.test(word)),
+  );
+  if (cubes.length > 0)
+    for (const { id } of connections)
+      reasons.set(
+        id,
+        `It is read by ${listPlaces(cubes.map(({ place }) => place))}. Convert those formulas to values or delete them first.`,
+      );
+  return reasons;
+}
+
+const MAX_SOURCE = 160;
+const PASSWORD_WARNING = (name: string): string => `The connection "${name}" contains a password.`;
+
+async function connectionItems(file: InspectedFile, withReasons: boolean): Promise<ContentItem[]> {
+  const reasons = withReasons ? await reasonsOf(file) : new Map<string, string>();
+  return (await connectionsOf(file)).map(({ part, id, name, sources }) => {
+    const source = hidePasswords(sources.join(" ")).slice(0, MAX_SOURCE);
+    const reason = reasons.get(id);
+    return {
+      place: part,
+      text: `connection "${name}"${source === "" ? "" : `: ${source}`}`,
+      ...(sources.some(hasPassword) ? { warning: PASSWORD_WARNING(name) } : {}),
+      ...(reason === undefined ? {} : { reason }),
+    };
+  });
+}
+
+/** Queries on sheets and in tables. */
+async function queryTables(
+  file: InspectedFile,
+): Promise<readonly { readonly owner: string; readonly sheet: string; readonly path: string }[]> {
+  const found = [];
+  for (const { name: sheet, path } of await file.sheets())
+    for (const owner of [path, ...(await file.targets(path, "table"))])
+      for (const query of await file.targets(owner, QUERY_TABLE))
+        found.push({ owner, sheet, path: query });
+  return found;
+}
+
+const idOf = async (file: InspectedFile, query: string): Promise<string> =>
+  (await file.tree(query))?.attributes.connectionId ?? "";
+
+export const connections: ContentKind = {
+  key: "connections",
+  async find(file, withReasons) {
+    const items = await connectionItems(file, withReasons);
+    const reasons = withReasons ? await reasonsOf(file) : new Map<string, string>();
+    for (const { sheet, path } of await queryTables(file)) {
+      const reason = reasons.get(await idOf(file, path));
+      items.push({
+        place: sheet,
+        text: `query table ${(await file.tree(path))?.attributes.name ?? ""}`.trim(),
+        ...(reason === undefined ? {} : { reason }),
+      });
+    }
+    const stays = [...reasons.values()][0];
+    for (const path of await queryParts(file))
+      for (const name of await queryNames(file, path))
+        items.push({
+          place: path,
+          text: name === "" ? "queries" : `query ${name}`,
+          ...(stays === undefined ? {} : { reason: stays }),
+        });
+    for (const place of await file.targets(BOOK, VOLATILE))
+      items.push({ place, text: "servers that fill cells" });
+    return items;
+  },
+  remove: (file) => file.collect(() => removeAll(file)),
+};
+
+async function removeAll(file: InspectedFile): Promise<void> {
+  const reasons = await reasonsOf(file);
+  for (const { owner, path } of await queryTables(file))
+    if (!reasons.has(await idOf(file, path))) await removeQueryTable(file, owner, path);
+  if (reasons.size === 0)
+    for (const path of await queryParts(file))
+      await file.removeRelations(BOOK, ({ target }) => target === path);
+  await file.removeRelations(BOOK, ({ type }) => type === VOLATILE);
+  for (const part of await file.targets(BOOK, CONNECTIONS)) {
+    const left = all(await file.tree(part), "connection").filter(({ attributes }) =>
+      reasons.has(attributes.id ?? ""),
+    );
+    if (left.length === 0) await file.removeRelations(BOOK, ({ target }) => target === part);
+    else
+      await file.edit(part, (xml) => {
+        for (const one of all(xml.root, "connection"))
+          if (!reasons.has(one.attributes.id ?? "")) xml.remove(one);
+          else
+            // What stays asks for its password.
+            for (const element of [one, ...descendants(one)])
+              for (const { qualified, value } of element.attributeList)
+                if (hasPassword(value))
+                  xml.setAttributes(element, { [qualified]: withoutPasswords(value) });
+      });
+  }
+}
+
+const withoutPasswords = (text: string): string =>
+  text.replace(new RegExp(`${PASSWORD.source};?`, "gi"), "").replace(PASSWORD_IN_URL, "$1$2");
+
+/** A table that a query fills becomes a plain one, with the rows that it shows. */
+async function removeQueryTable(file: InspectedFile, owner: string, path: string): Promise<void> {
+  await file.removeRelations(owner, ({ target }) => target === path);
+  const table = await file.tree(owner);
+  if (table?.name !== "table") return;
+  await file.edit(owner, (xml) => {
+    if (xml.root.attributes.tableType === QUERY_TABLE)
+      xml.setAttributes(xml.root, { tableType: undefined });
+    for (const column of deep(xml.root, "tableColumn"))
+      xml.setAttributes(column, { queryTableFieldId: undefined });
+  });
+}
+
+/** The tables of data that pivot tables and formulas of cubes read. */
+export const dataModel: ContentKind = {
+  key: "data-model",
+  find: async (file) =>
+    (await file.targets(BOOK, DATA_MODEL)).map((place) => ({
+      place,
+      text: "data model with all of its tables",
+      reason:
+        "Pivot tables and formulas read it. Convert them to values and delete the data model in Excel.",
+    })),
+  remove: async () => undefined,
+};

@@ -1,0 +1,18 @@
+/** One kind of hidden content: how it is found, and how it is taken out. */
+import type { ContentItem, ContentKey } from "../../workbook/share/inspection";
+import type { InspectedFile } from "./inspected-file";
+
+export interface ContentKind {
+  readonly key: ContentKey;
+  /** What a reader can find; with `reasons`, why items cannot be taken out without harm, which takes longer. */
+  find(file: InspectedFile, reasons: boolean): Promise<readonly ContentItem[]>;
+  /** Takes out everything that has no reason to stay. */
+  remove(file: InspectedFile): Promise<void>;
+}
+
+/** "3 of them" of a long list for a sentence. */
+export const SHOWN_PLACES = 3;
+
+/** The first places of a list in words: "A!B1, A!B2, A!B3 and 4 more". */
+export const listPlaces = (places: readonly string[]): string =>
+  `${places.slice(0, SHOWN_PLACES).join(", ")}${places.length > SHOWN_PLACES ? ` and ${places.length - SHOWN_PLACES} more` : ""}`;

@@ -1,0 +1,195 @@
+/** Other workbooks and files that a workbook refers to: their paths, and the values of theirs that it stores. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK } from "../package/workbook-part";
+import { all, deep, first } from "../package/xml-tree";
+import { eachCell, type CellXml } from "../read/cells";
+import { SharedFormulas } from "../read/shared-formulas";
+import { editedCell, valueCell } from "../write/edit-cell";
+import { listPlaces, type ContentKind } from "./content-kind";
+import { readsOtherBooks } from "./formula-index";
+import type { InspectedFile } from "./inspected-file";
+
+/** Whether a target is in a file system and not in the web. */
+const isFilePath = (target: string): boolean =>
+  !/^(?:https?|mailto|ftps?|tel|news):|^#/i.test(target);
+
+/** The parts of links in their order: [1] in a formula is the first. */
+async function linkParts(file: InspectedFile): Promise<readonly string[]> {
+  const relations = new Map((await file.relations(BOOK)).map((one) => [one.id, one]));
+  return all(first(await file.tree(BOOK), "externalReferences"), "externalReference").map(
+    ({ attributes }) => relations.get(attributes["r:id"] ?? "")?.target ?? "",
+  );
+}
+
+async function linkText(file: InspectedFile, path: string): Promise<string> {
+  const root = await file.tree(path);
+  const external = (await file.relations(path)).filter((relation) => relation.external);
+  const dde = first(root, "ddeLink")?.attributes;
+  const target = dde
+    ? `${dde.ddeService ?? ""}|${dde.ddeTopic ?? ""}`
+    : external.map((relation) => relation.target).join('", "');
+  const count = deep(root, "cell").length + deep(root, "value").length;
+  const values = `${count.toLocaleString("en-US")} stored ${count === 1 ? "value" : "values"}`;
+  return `"${target}"${count > 0 ? `, ${values}` : ""}`;
+}
+
+/** What reads a link and stays when cells become values. */
+interface Obstacle {
+  readonly place: string;
+  readonly books: readonly number[];
+}
+
+async function obstaclesOf(file: InspectedFile): Promise<readonly Obstacle[]> {
+  const formulas = await file.formulas();
+  const obstacles: Obstacle[] = [];
+  const withValues = new Set<string>();
+  for (const { name, path } of await file.worksheets())
+    eachCell(await file.parts.text(path), (cell) => {
+      if (cell.formula && valueCell(cell) !== undefined) withValues.add(`${name}!${cell.address}`);
+    });
+  const hasExternalNames = formulas.names.some(({ formula }) => readsOtherBooks(formula));
+  for (const { cell, place, formula } of formulas.entries) {
+    if (cell && withValues.has(place)) continue;
+    if (!hasExternalNames && !readsOtherBooks(formula)) continue;
+    const books = formulas.otherBooksIn(formula);
+    if (books.length > 0) obstacles.push({ place, books });
+  }
+  return obstacles;
+}
+
+async function linkItems(file: InspectedFile, reasons: boolean): Promise<ContentItem[]> {
+  const paths = await linkParts(file);
+  const obstacles = reasons && paths.length > 0 ? await obstaclesOf(file) : [];
+  const last = Math.max(0, ...obstacles.flatMap(({ books }) => books));
+  const items: ContentItem[] = [];
+  for (const [i, path] of paths.entries()) {
+    const readers = obstacles.filter(({ books }) => books.includes(i + 1));
+    const reason =
+      readers.length > 0
+        ? `It is read by ${listPlaces(readers.map(({ place }) => place))}. Break the link in Excel.`
+        : i < last
+          ? "Links are numbered in formulas, and one that follows it stays."
+          : undefined;
+    items.push({
+      place: path,
+      text: await linkText(file, path),
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+  return items;
+}
+
+/** Links of cells to files, and whatever else of a part leads out of the package into a file system. */
+async function fileItems(file: InspectedFile): Promise<ContentItem[]> {
+  const items: ContentItem[] = [];
+  const sheets = new Map((await file.sheets()).map(({ path, name }) => [path, name]));
+  const links = new Set(await linkParts(file));
+  for (const path of [...(await file.reachable())].filter((one) => !links.has(one)))
+    for (const { type, target, external } of await file.relations(path)) {
+      if (!external || !isFilePath(target)) continue;
+      const place = sheets.get(path) ?? path;
+      if (type === "hyperlink" && sheets.has(path))
+        items.push({ place, text: `link to the file "${target}"` });
+      else
+        items.push({
+          place,
+          text: `"${target}"`,
+          reason: "A picture, a shape or a pivot table is linked to it. Change it in Excel.",
+        });
+    }
+  return items;
+}
+
+export const externalLinks: ContentKind = {
+  key: "external-links",
+  find: async (file, reasons) => [...(await linkItems(file, reasons)), ...(await fileItems(file))],
+  async remove(file) {
+    if ((await linkParts(file)).length > 0) await removeLinks(file);
+    await removeFileLinks(file);
+  },
+};
+
+/** Makes values of the formulas that read other workbooks, as Excel does when it breaks links, and takes away what nothing reads then. */
+async function removeLinks(file: InspectedFile): Promise<void> {
+  const last = Math.max(0, ...(await obstaclesOf(file)).flatMap(({ books }) => books));
+  const formulas = await file.formulas();
+  const reads = (formula: string): boolean => formulas.readsOtherBooks(formula);
+  for (const { path } of await file.worksheets()) {
+    const shared = new SharedFormulas(await file.parts.text(path));
+    await file.parts.rewriteCells(path, (cell) => valueOf(cell, shared, reads));
+  }
+  file.changed();
+  await removeNames(file);
+  await removeParts(file, last);
+}
+
+function valueOf(
+  cell: CellXml,
+  shared: SharedFormulas,
+  reads: (formula: string) => boolean,
+): string | undefined {
+  const formula = shared.text(cell);
+  if (formula === undefined || !reads(formula)) return undefined;
+  const value = valueCell(cell);
+  if (value !== undefined || SharedFormulas.index(cell) === undefined) return value;
+  // The cell that has the text of the shared formula may be a value now.
+  return editedCell(cell, { type: cell.type ?? "", formula: { text: formula } });
+}
+
+/** Names of other workbooks that nothing uses any more. */
+async function removeNames(file: InspectedFile): Promise<void> {
+  const formulas = await file.formulas();
+  const gone = new Set(
+    formulas.names
+      .filter(
+        ({ name, formula }) => readsOtherBooks(formula) && formulas.usersOf(name).length === 0,
+      )
+      .map(({ name }) => name),
+  );
+  if (gone.size === 0) return;
+  await file.edit(BOOK, (xml) => {
+    const list = first(xml.root, "definedNames");
+    const elements = all(list, "definedName");
+    const leaves = elements.filter(({ attributes }) => gone.has(attributes.name ?? ""));
+    if (list && leaves.length === elements.length) xml.remove(list);
+    else leaves.forEach((one) => xml.remove(one));
+  });
+  await file.withoutTitles();
+}
+
+/** Takes away the links behind the last one that is still read: those before it keep their numbers. */
+const removeParts = (file: InspectedFile, last: number): Promise<void> =>
+  file.collect(async () => {
+    const ids = new Set<string>();
+    await file.edit(BOOK, (xml) => {
+      const list = first(xml.root, "externalReferences");
+      const gone = all(list, "externalReference").slice(last);
+      gone.forEach(({ attributes }) => ids.add(attributes["r:id"] ?? ""));
+      if (list && last === 0) xml.remove(list);
+      else gone.forEach((one) => xml.remove(one));
+    });
+    await file.removeRelations(BOOK, ({ id }) => ids.has(id));
+  });
+
+/** Takes away links of cells to files; the texts of the cells stay. */
+async function removeFileLinks(file: InspectedFile): Promise<void> {
+  for (const { path } of await file.sheets()) {
+    const ids = new Set(
+      (await file.relations(path))
+        .filter(
+          ({ type, target, external }) => external && type === "hyperlink" && isFilePath(target),
+        )
+        .map(({ id }) => id),
+    );
+    if (ids.size === 0) continue;
+    await file.edit(path, (xml) => {
+      const list = first(xml.root, "hyperlinks");
+      const gone = all(list, "hyperlink").filter(({ attributes }) =>
+        ids.has(attributes["r:id"] ?? ""),
+      );
+      if (list && gone.length === all(list, "hyperlink").length) xml.remove(list);
+      else gone.forEach((one) => xml.remove(one));
+    });
+    await file.removeRelations(path, ({ id }) => ids.has(id));
+  }
+}

@@ -1,0 +1,337 @@
+/** Every formula of a workbook with the sheet that it belongs to, and what it reads: before something is taken out, its readers are known. */
+import { findReferences, type Corner } from "../../formula/references";
+import { columnNumber, parseRange } from "../../workbook/layout/address";
+import { BOOK } from "../package/workbook-part";
+import { all, descendants, first, type XmlElement } from "../package/xml-tree";
+import { eachCell } from "../read/cells";
+import { SharedFormulas } from "../read/shared-formulas";
+import type { AnySheet, InspectedFile } from "./inspected-file";
+
+/** A rectangle of cells; the sheet's name is in small letters. */
+export interface Area {
+  readonly sheet: string;
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export interface FormulaEntry {
+  /** The name of its sheet; undefined for names of the whole workbook. */
+  readonly sheet: string | undefined;
+  /** Of a formula in a cell. */
+  readonly cell?: { readonly row: number; readonly column: number };
+  /** Where it stands, for a sentence: "Growth!D12", "a chart on Cover". */
+  readonly place: string;
+  /** As the file spells it, without "=". */
+  readonly formula: string;
+}
+
+export interface DefinedName {
+  readonly name: string;
+  readonly formula: string;
+  readonly hidden: boolean;
+  /** The name of the sheet that it belongs to. */
+  readonly sheet: string | undefined;
+}
+
+const LAST = { row: 1_048_576, column: 16_384 } as const;
+const wholeSheet = (sheet: string): Area => ({
+  sheet: sheet.toLowerCase(),
+  top: 1,
+  left: 1,
+  bottom: LAST.row,
+  right: LAST.column,
+});
+
+/** Elements that hold a formula, by the local part of their names. */
+const FORMULA_ELEMENTS: ReadonlySet<string> = new Set([
+  "f",
+  "formula",
+  "formula1",
+  "formula2",
+  "calculatedColumnFormula",
+  "totalsRowFormula",
+  "FmlaLink",
+  "FmlaRange",
+  "FmlaTxbx",
+  "FmlaPict",
+]);
+const FORMULA_ATTRIBUTES = ["textlink", "fmlaLink", "fmlaRange", "fmlaTxbx"] as const;
+
+const withoutTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
+
+/** Words of a formula in small letters, in any alphabet: names, tables, functions. */
+export const wordsOf = (formula: string): ReadonlySet<string> =>
+  new Set(
+    (withoutTexts(formula).match(/[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu) ?? []).map((word) =>
+      word.toLowerCase(),
+    ),
+  );
+
+const OTHER_BOOK =
+  /'(?:[^']|'')*\[[^\]']+\](?:[^']|'')*'!|(?<![\p{L}\p{N}_\]])\[\d+\][^\s!'"()[\]+*/^&=<>,;{}]*!/u;
+
+/** Whether a formula reads another workbook, or another program. */
+export const readsOtherBooks = (formula: string): boolean =>
+  formula.includes("[") && OTHER_BOOK.test(withoutTexts(formula));
+
+/** The numbers of the other workbooks that a formula reads: [1] is the first. */
+const otherBooksIn = (formula: string): readonly number[] =>
+  [...withoutTexts(formula).matchAll(/\[(\d+)\][^[\]]*!/g)].map(([, number]) => Number(number));
+
+const quoted = (sheet: string): string => `'${sheet.replace(/'/g, "''")}'`;
+
+/** The formulas of an element: its text, attributes that are formulas, and sources of pivot tables and consolidations. */
+function formulasOf(element: XmlElement): readonly string[] {
+  const { spelling, text, attributes } = element;
+  const formulas = FORMULA_ELEMENTS.has(spelling.local) ? [text] : [];
+  for (const name of FORMULA_ATTRIBUTES) if (attributes[name]) formulas.push(attributes[name]);
+  if (spelling.local === "cfvo" && attributes.type === "formula")
+    formulas.push(attributes.val ?? "");
+  if (spelling.local === "worksheetSource" || spelling.local === "dataRef") {
+    const { sheet, ref, name } = attributes;
+    if (sheet !== undefined && ref !== undefined) formulas.push(`${quoted(sheet)}!${ref}`);
+    if (name !== undefined) formulas.push(name);
+  }
+  return formulas.filter((formula) => formula.trim() !== "");
+}
+
+const KINDS_OF_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/\/charts\//i, "a chart"],
+  [/\/pivot(?:Tables|Cache)\//i, "a pivot table"],
+  [/\/tables\//i, "a table"],
+  [/\/(?:drawings|ctrlProps)\//i, "a drawing"],
+];
+
+const kindOfPart = (path: string): string =>
+  KINDS_OF_PARTS.find(([pattern]) => pattern.test(path))?.[1] ?? "a rule";
+
+const cellsOf = (sheet: AnySheet, part: string): FormulaEntry[] => {
+  const entries: FormulaEntry[] = [];
+  const shared = new SharedFormulas(part);
+  eachCell(part, (cell) => {
+    if (!cell.formula) return;
+    const inputs = ["r1", "r2"].map((name) => cell.formula!.tag.attribute(name) ?? "");
+    const formula = [shared.text(cell) ?? "", ...inputs].filter(Boolean).join(",");
+    if (formula === "") return;
+    const { row, column, address } = cell;
+    entries.push({
+      sheet: sheet.name,
+      cell: { row, column },
+      place: `${sheet.name}!${address}`,
+      formula,
+    });
+  });
+  return entries;
+};
+
+/** The parts that belong to a sheet, the sheet among them. */
+async function partsOfSheet(file: InspectedFile, path: string): Promise<ReadonlySet<string>> {
+  const found = new Set([path]);
+  const open = [path];
+  for (let from = open.pop(); from !== undefined; from = open.pop())
+    for (const { target, external, type } of await file.relations(from)) {
+      if (external || found.has(target) || !file.parts.has(target)) continue;
+      if (type === "pivotCacheRecords") continue; // values alone, and many
+      found.add(target);
+      open.push(target);
+    }
+  return found;
+}
+
+async function entriesOf(file: InspectedFile, sheet: AnySheet): Promise<FormulaEntry[]> {
+  const entries =
+    sheet.type === "worksheet" ? cellsOf(sheet, await file.parts.text(sheet.path)) : [];
+  for (const path of await partsOfSheet(file, sheet.path)) {
+    const root = /\.(?:xml|vml)$/i.test(path) ? await file.tree(path) : undefined;
+    if (!root) continue;
+    const place = `${kindOfPart(path)} on ${sheet.name}`;
+    for (const element of descendants(root))
+      for (const formula of formulasOf(element))
+        entries.push({ sheet: sheet.name, place, formula });
+  }
+  return entries;
+}
+
+/** The area of each table by its name in small letters. */
+async function tablesOf(
+  file: InspectedFile,
+  sheets: readonly AnySheet[],
+): Promise<ReadonlyMap<string, Area>> {
+  const tables = new Map<string, Area>();
+  for (const { name: sheet, path } of sheets)
+    for (const target of await file.targets(path, "table")) {
+      const { name, displayName, ref } = (await file.tree(target))?.attributes ?? {};
+      const range = parseRange(ref ?? "");
+      if (!range) continue;
+      const area: Area = {
+        sheet: sheet.toLowerCase(),
+        top: range.from.row,
+        left: range.from.column,
+        bottom: range.to.row,
+        right: range.to.column,
+      };
+      for (const word of [name, displayName]) if (word) tables.set(word.toLowerCase(), area);
+    }
+  return tables;
+}
+
+const rowsOf = ({ row }: Corner, otherwise: number): number => row ?? otherwise;
+const columnsOf = ({ column }: Corner, otherwise: number): number =>
+  column === undefined ? otherwise : columnNumber(column);
+
+function areaOf(sheet: string, from: Corner, to: Corner): Area {
+  const rows = [rowsOf(from, 1), rowsOf(to, LAST.row)];
+  const columns = [columnsOf(from, 1), columnsOf(to, LAST.column)];
+  return {
+    sheet,
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+  };
+}
+
+export class FormulaIndex {
+  private sheetReaders: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
+  private nameUsers: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
+  /** By their names in small letters: one name may belong to several sheets. */
+  private readonly namesByWord = new Map<string, DefinedName[]>();
+
+  private constructor(
+    readonly entries: readonly FormulaEntry[],
+    readonly names: readonly DefinedName[],
+    readonly tables: ReadonlyMap<string, Area>,
+    private readonly sheets: readonly string[],
+  ) {
+    for (const name of names) {
+      const word = name.name.toLowerCase();
+      this.namesByWord.set(word, [...(this.namesByWord.get(word) ?? []), name]);
+    }
+  }
+
+  static async of(file: InspectedFile): Promise<FormulaIndex> {
+    const sheets = await file.sheets();
+    const entries: FormulaEntry[] = [];
+    for (const sheet of sheets) entries.push(...(await entriesOf(file, sheet)));
+    const order = all(first(await file.tree(BOOK), "sheets"), "sheet").map(
+      ({ attributes }) => attributes.name ?? "",
+    );
+    return new FormulaIndex(
+      entries,
+      await definedNames(file),
+      await tablesOf(file, sheets),
+      order.map((name) => name.toLowerCase()),
+    );
+  }
+
+  /** The areas that a formula on a sheet reads, also by way of names. Where it computes its references, that is all they can lead to. */
+  areas(formula: string, sheet: string | undefined): readonly Area[] {
+    return this.areasOf(formula, sheet?.toLowerCase() ?? "", new Set());
+  }
+
+  private areasOf(formula: string, own: string, followed: Set<string>): Area[] {
+    const words = wordsOf(formula);
+    if (words.has("indirect")) return this.sheets.map(wholeSheet);
+    const areas = findReferences(formula)
+      .filter(({ external }) => !external)
+      .flatMap(({ sheet, from, to }) =>
+        this.sheetsOf(sheet?.toLowerCase() ?? own).map((name) => areaOf(name, from, to ?? from)),
+      );
+    for (const word of words) {
+      const table = this.tables.get(word);
+      if (table) areas.push(table);
+      if (followed.has(word)) continue;
+      for (const name of this.namesByWord.get(word) ?? []) {
+        followed.add(word);
+        areas.push(...this.areasOf(name.formula, name.sheet?.toLowerCase() ?? own, followed));
+      }
+    }
+    // A column without its table's name is one of the table that the formula stands in.
+    if (/(?:^|[^\p{L}\p{N}_\]])\[[@#[\p{L}]/u.test(withoutTexts(formula)))
+      areas.push(...[...this.tables.values()].filter((table) => table.sheet === own));
+    return words.has("offset") ? areas.map((area) => wholeSheet(area.sheet)) : areas;
+  }
+
+  /** The sheets of a reference, which may go from one tab to another: "Jan:Mar". */
+  private sheetsOf(name: string): readonly string[] {
+    const [from, to, more] = name.split(":").map((one) => this.sheets.indexOf(one));
+    if (from === undefined || to === undefined || more !== undefined) return [name];
+    return from < 0 || to < 0
+      ? [name]
+      : this.sheets.slice(Math.min(from, to), Math.max(from, to) + 1);
+  }
+
+  /** The formulas that read a sheet, those on the sheet itself among them. */
+  readersOf(sheet: string): readonly FormulaEntry[] {
+    this.sheetReaders ??= this.grouped((entry) =>
+      this.areas(entry.formula, entry.sheet).map((area) => area.sheet),
+    );
+    return this.sheetReaders.get(sheet.toLowerCase()) ?? [];
+  }
+
+  /** The formulas that use a name, also by way of other names. */
+  usersOf(name: string): readonly FormulaEntry[] {
+    this.nameUsers ??= this.grouped(({ formula }) => [...this.namesIn(formula)]);
+    return this.nameUsers.get(name.toLowerCase()) ?? [];
+  }
+
+  private grouped(
+    keysOf: (entry: FormulaEntry) => readonly string[],
+  ): ReadonlyMap<string, readonly FormulaEntry[]> {
+    const groups = new Map<string, FormulaEntry[]>();
+    for (const entry of this.entries)
+      for (const key of new Set(keysOf(entry))) {
+        const group = groups.get(key);
+        if (group) group.push(entry);
+        else groups.set(key, [entry]);
+      }
+    return groups;
+  }
+
+  /** The names that a formula uses, also by way of other names, in small letters. */
+  namesIn(formula: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    const open = [formula];
+    for (let text = open.pop(); text !== undefined; text = open.pop())
+      for (const word of wordsOf(text)) {
+        const names = this.namesByWord.get(word);
+        if (!names || found.has(word)) continue;
+        found.add(word);
+        open.push(...names.map((name) => name.formula));
+      }
+    return found;
+  }
+
+  /** The definitions of the names that a formula uses, and its own text. */
+  private textsOf(formula: string): readonly string[] {
+    const names = [...this.namesIn(formula)].flatMap((word) => this.namesByWord.get(word)!);
+    return [formula, ...names.map((name) => name.formula)];
+  }
+
+  /** Whether a formula reads other workbooks, also by way of names. */
+  readsOtherBooks(formula: string): boolean {
+    return this.textsOf(formula).some(readsOtherBooks);
+  }
+
+  /** The numbers of the other workbooks that a formula reads, also by way of names. */
+  otherBooksIn(formula: string): readonly number[] {
+    return this.textsOf(formula).filter(readsOtherBooks).flatMap(otherBooksIn);
+  }
+}
+
+/** Names of the workbook, those of single sheets among them. */
+export async function definedNames(file: InspectedFile): Promise<readonly DefinedName[]> {
+  const book = await file.tree(BOOK);
+  const sheets = all(first(book, "sheets"), "sheet").map(({ attributes }) => attributes.name ?? "");
+  return all(first(book, "definedNames"), "definedName").map(({ attributes, text }) => ({
+    name: attributes.name ?? "",
+    formula: text,
+    hidden: isTrue(attributes.hidden),
+    sheet:
+      attributes.localSheetId === undefined ? undefined : sheets[Number(attributes.localSheetId)],
+  }));
+}
+
+export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

@@ -1,0 +1,337 @@
+/** Rows and columns that are hidden and hold something. */
+import { columnLetters, parseRange } from "../../workbook/layout/address";
+import type { ContentItem } from "../../workbook/share/inspection";
+import { all, first, type XmlElement } from "../package/xml-tree";
+import { eachCell, visitSheet, type CellXml, type RowXml } from "../read/cells";
+import { textsOf } from "../read/file-cells";
+import { SharedFormulas } from "../read/shared-formulas";
+import { editedCell } from "../write/edit-cell";
+import { listPlaces, type ContentKind } from "./content-kind";
+import { isTrue, type Area, type FormulaEntry, type FormulaIndex } from "./formula-index";
+import type { AnySheet, InspectedFile } from "./inspected-file";
+import { removeUnusedTexts } from "./shared-texts";
+
+interface HiddenCell {
+  readonly row: number;
+  readonly column: number;
+  readonly address: string;
+  /** Whether a reader finds a value in it. */
+  readonly isFilled: boolean;
+  readonly hasFormula: boolean;
+  /** Of an array or a table of variations that it begins. */
+  readonly ref: string | undefined;
+}
+
+interface HiddenCells {
+  readonly sheet: AnySheet;
+  readonly rows: ReadonlySet<number>;
+  readonly cells: readonly HiddenCell[];
+}
+
+const isZero = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
+
+interface Columns {
+  readonly from: number;
+  readonly to: number;
+}
+
+const hiddenColumns = (root: XmlElement | undefined): readonly Columns[] =>
+  all(first(root, "cols"), "col")
+    .filter(({ attributes }) => isTrue(attributes.hidden) || isZero(attributes.width))
+    .map(({ attributes }) => ({ from: Number(attributes.min), to: Number(attributes.max) }));
+
+const isHiddenRow = ({ tag }: RowXml): boolean =>
+  isTrue(tag.attribute("hidden")) || isZero(tag.attribute("ht"));
+
+/** Whether a cell holds a value; `texts` are those that cells share. */
+function isFilled({ type, value, inline }: CellXml, texts: readonly string[]): boolean {
+  if (type === "inlineStr") return (inline ?? "") !== "";
+  if (type === "s") return (texts[Number(value)] ?? "") !== "";
+  return (value ?? "") !== "";
+}
+
+async function hiddenCells(
+  file: InspectedFile,
+  sheet: AnySheet,
+  texts: readonly string[],
+): Promise<HiddenCells> {
+  const columns = hiddenColumns(await file.tree(sheet.path));
+  const rows = new Set<number>();
+  const cells: HiddenCell[] = [];
+  visitSheet(await file.parts.text(sheet.path), {
+    row: (row) => void (isHiddenRow(row) && rows.add(row.row)),
+    cell(cell) {
+      const { row, column, address, formula } = cell;
+      const isHidden =
+        rows.has(row) || columns.some(({ from, to }) => from <= column && column <= to);
+      const filled = isHidden && isFilled(cell, texts);
+      if (!isHidden || (!filled && !formula)) return;
+      const ref =
+        formula?.tag.attribute("t") === "shared" ? undefined : formula?.tag.attribute("ref");
+      cells.push({
+        row,
+        column,
+        address,
+        isFilled: filled,
+        hasFormula: formula !== undefined,
+        ref,
+      });
+    },
+  });
+  return { sheet, rows, cells };
+}
+
+async function allHiddenCells(file: InspectedFile): Promise<readonly HiddenCells[]> {
+  const texts = await textsOf(file.parts);
+  const found: HiddenCells[] = [];
+  // Sheets without a tab are a kind of their own.
+  for (const sheet of await file.worksheets())
+    if (sheet.state === "visible") {
+      const one = await hiddenCells(file, sheet, texts);
+      if (one.cells.length > 0) found.push(one);
+    }
+  return found;
+}
+
+const isIn = (
+  { row, column }: Pick<HiddenCell, "row" | "column">,
+  area: Omit<Area, "sheet">,
+): boolean => area.top <= row && row <= area.bottom && area.left <= column && column <= area.right;
+
+const areaOfRange = (range: string): Omit<Area, "sheet"> | undefined => {
+  const corners = parseRange(range);
+  return (
+    corners && {
+      top: corners.from.row,
+      left: corners.from.column,
+      bottom: corners.to.row,
+      right: corners.to.column,
+    }
+  );
+};
+
+/** Cells that cannot be emptied, by "sheet!A1", with the reason. */
+type Obstacles = Map<string, string>;
+const keyOf = (sheet: string, address: string): string => `${sheet.toLowerCase()}!${address}`;
+
+/** Heads and totals of tables, whose texts the table repeats, and parts of arrays. */
+async function structuralObstacles(
+  file: InspectedFile,
+  { sheet, cells }: HiddenCells,
+): Promise<Obstacles> {
+  const obstacles: Obstacles = new Map();
+  const forbid = (area: Omit<Area, "sheet"> | undefined, reason: string): void => {
+    for (const cell of area ? cells : [])
+      if (isIn(cell, area!)) obstacles.set(keyOf(sheet.name, cell.address), reason);
+  };
+  for (const path of await file.targets(sheet.path, "table")) {
+    const {
+      ref,
+      headerRowCount = "1",
+      totalsRowCount = "0",
+    } = (await file.tree(path))?.attributes ?? {};
+    const area = areaOfRange(ref ?? "");
+    if (!area) continue;
+    const reason = "The head and the totals of a table cannot be empty.";
+    forbid({ ...area, bottom: area.top + Number(headerRowCount) - 1 }, reason);
+    forbid({ ...area, top: area.bottom - Number(totalsRowCount) + 1 }, reason);
+  }
+  for (const path of await file.targets(sheet.path, "pivotTable"))
+    forbid(
+      areaOfRange(first(await file.tree(path), "location")?.attributes.ref ?? ""),
+      "A pivot table fills these cells. Change the pivot table in Excel.",
+    );
+  visitSheet(await file.parts.text(sheet.path), {
+    cell({ formula }) {
+      if (formula?.type !== "array" && formula?.type !== "dataTable") return;
+      const area = areaOfRange(formula.tag.attribute("ref") ?? "");
+      if (!area || area.top + area.left === area.bottom + area.right) return;
+      const size = (area.bottom - area.top + 1) * (area.right - area.left + 1);
+      if (cells.filter((cell) => isIn(cell, area)).length < size)
+        forbid(area, "A formula fills these cells together with visible ones.");
+    },
+  });
+  return obstacles;
+}
+
+/** Finds the hidden cells in an area without going through all of them where it is one cell. */
+class CellFinder {
+  private readonly bySheet = new Map<string, Map<string, HiddenCell>>();
+
+  constructor(hidden: readonly HiddenCells[]) {
+    for (const { sheet, cells } of hidden)
+      this.bySheet.set(
+        sheet.name.toLowerCase(),
+        new Map(cells.map((cell) => [`${cell.row},${cell.column}`, cell])),
+      );
+  }
+
+  *within(area: Area): Iterable<HiddenCell> {
+    const cells = this.bySheet.get(area.sheet);
+    if (!cells) return;
+    if (area.top === area.bottom && area.left === area.right) {
+      const cell = cells.get(`${area.top},${area.left}`);
+      if (cell) yield cell;
+    } else for (const cell of cells.values()) if (isIn(cell, area)) yield cell;
+  }
+}
+
+/** Adds the cells that formulas read which stay; a formula in a cell that stays is one of them. */
+function addReaders(
+  formulas: FormulaIndex,
+  hidden: readonly HiddenCells[],
+  obstacles: Obstacles,
+): void {
+  const finder = new CellFinder(hidden);
+  const inHidden = new Map<string, FormulaEntry>();
+  const keys = new Set(
+    hidden.flatMap(({ sheet, cells }) => cells.map(({ address }) => keyOf(sheet.name, address))),
+  );
+  const open: FormulaEntry[] = [];
+  for (const entry of formulas.entries) {
+    const { cell, sheet } = entry;
+    const key = cell && keyOf(sheet!, `${columnLetters(cell.column)}${cell.row}`);
+    if (key === undefined || !keys.has(key)) open.push(entry);
+    else if (obstacles.has(key)) open.push(entry);
+    else inHidden.set(key, entry);
+  }
+  const seen = new Set<string>();
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop())
+    for (const area of formulas.areas(entry.formula, entry.sheet)) {
+      const { sheet, top, left, bottom, right } = area;
+      const spelled = `${sheet}!${top},${left},${bottom},${right}`;
+      if (seen.has(spelled)) continue;
+      seen.add(spelled);
+      for (const { address } of finder.within(area)) {
+        const key = keyOf(sheet, address);
+        if (obstacles.has(key)) continue;
+        obstacles.set(key, `read by ${entry.place}`);
+        const formula = inHidden.get(key);
+        if (formula) open.push(formula);
+      }
+    }
+}
+
+async function obstaclesOf(
+  file: InspectedFile,
+  hidden: readonly HiddenCells[],
+): Promise<Obstacles> {
+  const obstacles: Obstacles = new Map();
+  for (const one of hidden)
+    for (const [key, reason] of await structuralObstacles(file, one)) obstacles.set(key, reason);
+  addReaders(await file.formulas(), hidden, obstacles);
+  return obstacles;
+}
+
+/** Numbers that follow one another as ranges: "5:9". */
+function runsOf(numbers: readonly number[]): readonly Columns[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = runs[runs.length - 1];
+    if (last && number === last.to + 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs;
+}
+
+const READ_BY = "read by ";
+
+/** One sentence for all that keeps cells where they are. */
+function reasonOf(reasons: readonly string[]): string | undefined {
+  const readers = [
+    ...new Set(
+      reasons.filter((one) => one.startsWith(READ_BY)).map((one) => one.slice(READ_BY.length)),
+    ),
+  ];
+  const others = [...new Set(reasons.filter((one) => !one.startsWith(READ_BY)))];
+  const sentences = [
+    ...(readers.length > 0
+      ? [`Read by ${listPlaces(readers)}. Convert those formulas to values or delete them first.`]
+      : []),
+    ...others,
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+function itemsOf({ sheet, rows, cells }: HiddenCells, obstacles: Obstacles): ContentItem[] {
+  const filled = cells.filter((cell) => cell.isFilled);
+  const items = (
+    inside: readonly HiddenCell[],
+    numberOf: (cell: HiddenCell) => number,
+    spell: (number: number) => string,
+    word: string,
+  ): ContentItem[] =>
+    runsOf(inside.map(numberOf)).map(({ from, to }) => {
+      const own = inside.filter((cell) => numberOf(cell) >= from && numberOf(cell) <= to);
+      const reason = reasonOf(
+        own.flatMap(({ address }) => obstacles.get(keyOf(sheet.name, address)) ?? []),
+      );
+      const count = to - from + 1;
+      return {
+        place: `${sheet.name}!${spell(from)}:${spell(to)}`,
+        text: count === 1 ? word : `${word}s`,
+        count,
+        ...(reason === undefined ? {} : { reason }),
+      };
+    });
+  const inRows = filled.filter(({ row }) => rows.has(row));
+  const inColumns = filled.filter(({ row }) => !rows.has(row));
+  return [
+    ...items(inRows, ({ row }) => row, String, "hidden row"),
+    ...items(inColumns, ({ column }) => column, columnLetters, "hidden column"),
+  ];
+}
+
+export const hiddenRows: ContentKind = {
+  key: "hidden-rows",
+  async find(file, reasons) {
+    const hidden = await allHiddenCells(file);
+    const obstacles =
+      reasons && hidden.some(({ cells }) => cells.some((cell) => cell.isFilled))
+        ? await obstaclesOf(file, hidden)
+        : new Map<string, string>();
+    return hidden.flatMap((one) => itemsOf(one, obstacles));
+  },
+  async remove(file) {
+    const hidden = await allHiddenCells(file);
+    if (!hidden.some(({ cells }) => cells.some((cell) => cell.isFilled))) return;
+    const obstacles = await obstaclesOf(file, hidden);
+    for (const one of hidden) await emptyCells(file, one, obstacles);
+    file.changed();
+    await removeUnusedTexts(file);
+  },
+};
+
+/** Empties cells; the rows stay, empty and hidden, so that nothing moves. Cells that share a formula with an emptied one get their own. */
+async function emptyCells(
+  file: InspectedFile,
+  { sheet, cells }: HiddenCells,
+  obstacles: Obstacles,
+): Promise<void> {
+  const gone = new Set(
+    cells
+      .map(({ address }) => address)
+      .filter((address) => !obstacles.has(keyOf(sheet.name, address))),
+  );
+  if (gone.size === 0) return;
+  const part = await file.parts.text(sheet.path);
+  const shared = new SharedFormulas(part);
+  const orphaned = new Set<string>();
+  eachCell(part, (cell) => {
+    const index = SharedFormulas.index(cell);
+    if (index !== undefined && cell.formula!.text !== "" && gone.has(cell.address))
+      orphaned.add(index);
+  });
+  await file.parts.rewriteCells(sheet.path, (cell) => {
+    const index = SharedFormulas.index(cell);
+    if (gone.has(cell.address))
+      return editedCell(cell, {
+        type: "",
+        formula: null,
+        value: null,
+        attributes: { cm: undefined, vm: undefined },
+      });
+    if (index === undefined || !orphaned.has(index) || cell.formula!.text !== "") return undefined;
+    return editedCell(cell, { type: cell.type ?? "", formula: { text: shared.text(cell)! } });
+  });
+}

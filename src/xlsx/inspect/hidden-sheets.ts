@@ -1,0 +1,120 @@
+/** Sheets without a tab: hidden ones, which Excel offers to show, and very hidden ones, which it does not. */
+import { findReferences } from "../../formula/references";
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK, removeSheets } from "../package/workbook-part";
+import { all, descendants, first } from "../package/xml-tree";
+import { listPlaces, type ContentKind } from "./content-kind";
+import type { FormulaIndex } from "./formula-index";
+import type { AnySheet, InspectedFile } from "./inspected-file";
+import { removeUnusedCaches } from "./pivot-parts";
+import { removeUnusedTexts } from "./shared-texts";
+
+const isHidden = ({ state }: AnySheet): boolean => state !== "visible";
+const lower = ({ name }: AnySheet): string => name.toLowerCase();
+
+/** Relations of pivot tables that slicers of the workbook filter: the slicers would lead nowhere. */
+async function feedsSlicers(file: InspectedFile, sheet: AnySheet): Promise<boolean> {
+  const slicers = await file.targets(BOOK, "slicerCache", "timelineCache");
+  return slicers.length > 0 && (await file.targets(sheet.path, "pivotTable")).length > 0;
+}
+
+/** Places outside of some sheets that read one of them. */
+function readersOf(
+  formulas: FormulaIndex,
+  sheet: string,
+  removed: ReadonlySet<string>,
+): readonly string[] {
+  const places = new Set<string>();
+  for (const { sheet: owner, place } of formulas.readersOf(sheet))
+    if (owner === undefined || !removed.has(owner.toLowerCase())) places.add(place);
+  return [...places];
+}
+
+/** Why hidden sheets stay: by their names in small letters. What a sheet that stays reads stays too. */
+async function reasonsOf(
+  file: InspectedFile,
+  sheets: readonly AnySheet[],
+): Promise<ReadonlyMap<string, string>> {
+  const reasons = new Map<string, string>();
+  const hidden = sheets.filter(isHidden);
+  const formulas = await file.formulas();
+  if (hidden.length === sheets.length)
+    return new Map(hidden.map((sheet) => [lower(sheet), "The workbook has no other sheets."]));
+  for (const sheet of hidden) {
+    if (sheet.type === "xlMacrosheet" || sheet.type === "xlIntlMacrosheet")
+      reasons.set(lower(sheet), "It is a macro sheet. Save the workbook in Excel as .xlsx.");
+    else if (await feedsSlicers(file, sheet))
+      reasons.set(lower(sheet), "Slicers use its pivot tables. Delete the slicers in Excel.");
+  }
+  for (let before = -1; before !== reasons.size;) {
+    before = reasons.size;
+    const removed = new Set(hidden.map(lower).filter((name) => !reasons.has(name)));
+    for (const name of removed) {
+      const readers = readersOf(formulas, name, removed);
+      if (readers.length > 0)
+        reasons.set(
+          name,
+          `It is read by ${listPlaces(readers)}. Convert those formulas to values or delete them first.`,
+        );
+    }
+  }
+  return reasons;
+}
+
+export const hiddenSheets: ContentKind = {
+  key: "hidden-sheets",
+  async find(file, withReasons) {
+    const sheets = await file.sheets();
+    const hidden = sheets.filter(isHidden);
+    if (hidden.length === 0) return [];
+    const reasons = withReasons ? await reasonsOf(file, sheets) : new Map<string, string>();
+    return hidden.map((sheet): ContentItem => ({
+      place: sheet.name,
+      text: sheet.state === "hidden" ? "hidden sheet" : "very hidden sheet",
+      ...(reasons.has(lower(sheet)) ? { reason: reasons.get(lower(sheet))! } : {}),
+    }));
+  },
+  async remove(file) {
+    const sheets = await file.sheets();
+    const reasons = await reasonsOf(file, sheets);
+    const gone = sheets.filter((sheet) => isHidden(sheet) && !reasons.has(lower(sheet)));
+    if (gone.length === 0) return;
+    const names = new Set(gone.map(lower));
+    await file.collect(async () => {
+      await removeSheets(file.parts, gone, (formula) =>
+        findReferences(formula).some(({ sheet }) => names.has((sheet ?? "").toLowerCase())),
+      );
+      file.changed();
+      await removeLinksTo(file, names);
+      await removeUnusedCaches(file);
+      await file.withoutTitles();
+    });
+    await removeUnusedTexts(file);
+  },
+};
+
+const sheetOfLink = (location: string): string =>
+  (/^(?:'((?:[^']|'')+)'|([^'!]+))!/.exec(location)?.slice(1).find(Boolean) ?? "")
+    .replace(/''/g, "'")
+    .toLowerCase();
+
+/** Links within the workbook to sheets that are gone. */
+async function removeLinksTo(file: InspectedFile, names: ReadonlySet<string>): Promise<void> {
+  for (const { path } of await file.worksheets()) {
+    const list = first(await file.tree(path), "hyperlinks");
+    const links = all(list, "hyperlink");
+    const gone = links.filter(({ attributes }) =>
+      names.has(sheetOfLink(attributes.location ?? "")),
+    );
+    if (gone.length === 0) continue;
+    const refs = new Set(gone.map(({ start }) => start));
+    await file.edit(path, (xml) => {
+      for (const one of descendants(xml.root))
+        if (
+          (one.name === "hyperlinks" && gone.length === links.length) ||
+          (one.name === "hyperlink" && refs.has(one.start))
+        )
+          xml.remove(one);
+    });
+  }
+}

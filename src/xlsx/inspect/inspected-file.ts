@@ -1,0 +1,211 @@
+/** An opened file as the kinds of hidden content look at it: its sheets of every type, relations of every target, trees of its parts. */
+import { withoutTitlesOfParts } from "../package/document-titles";
+import { resolveTarget } from "../package/package-consistency";
+import { relationsPath } from "../package/part-paths";
+import { BOOK } from "../package/workbook-part";
+import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
+import { XmlEditor } from "../package/xml-editor";
+import {
+  all,
+  descendants,
+  first,
+  parseXml,
+  type TreeOptions,
+  type XmlElement,
+} from "../package/xml-tree";
+import { VML_OPTIONS } from "../write/comments";
+import { FormulaIndex } from "./formula-index";
+
+export interface AnySheet extends SheetPart {
+  readonly type: "worksheet" | "chartsheet" | "dialogsheet" | "xlMacrosheet" | "xlIntlMacrosheet";
+}
+
+export interface PartRelation {
+  readonly id: string;
+  /** The last word of its type: "worksheet". */
+  readonly type: string;
+  /** A path of the package, or whatever an external target is. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+const CONTENT_TYPES = "[Content_Types].xml";
+const SHEET_TYPES: ReadonlySet<string> = new Set([
+  "worksheet",
+  "chartsheet",
+  "dialogsheet",
+  "xlMacrosheet",
+  "xlIntlMacrosheet",
+]);
+const isXml = (path: string): boolean => /\.(?:xml|rels|psmdcp)$/i.test(path);
+const isVml = (path: string): boolean => /\.vml$/i.test(path);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Cells are read one by one; of worksheets the tree holds what stands around them. */
+const treeOptions = (path: string): TreeOptions =>
+  isVml(path) ? VML_OPTIONS : { without: "sheetData" };
+
+const stateOf = (state: string | undefined): SheetPart["state"] =>
+  state === "hidden" || state === "veryHidden" ? state : "visible";
+
+export class InspectedFile {
+  private readonly trees = new Map<string, { readonly text: string; readonly root: XmlElement }>();
+  private index: { readonly version: number; readonly formulas: FormulaIndex } | undefined;
+  private version = 0;
+
+  constructor(readonly parts: XlsxPackage) {}
+
+  /** The root of a part of XML; undefined where there is no such part. */
+  async tree(path: string): Promise<XmlElement | undefined> {
+    if (!this.parts.has(path)) return undefined;
+    const text = await this.parts.text(path);
+    const known = this.trees.get(path);
+    if (known?.text === text) return known.root;
+    const root = parseXml(text, treeOptions(path));
+    this.trees.set(path, { text, root });
+    return root;
+  }
+
+  async relations(from: string): Promise<readonly PartRelation[]> {
+    const folder = folderOf(from);
+    return all(await this.tree(relationsPath(from)), "Relationship").flatMap(({ attributes }) => {
+      const { Id: id, Type: type = "", Target: target = "", TargetMode: mode } = attributes;
+      if (id === undefined) return [];
+      const external = mode === "External";
+      const path = external ? target : this.pathOf(resolveTarget(folder, target.split("#")[0]!));
+      return [{ id, type: type.slice(type.lastIndexOf("/") + 1), target: path, external }];
+    });
+  }
+
+  /** Names of parts are the same in capitals and small letters. */
+  private pathOf(path: string): string {
+    if (this.parts.has(path)) return path;
+    const lower = path.toLowerCase();
+    return this.parts.paths().find((one) => one.toLowerCase() === lower) ?? path;
+  }
+
+  /** The parts that a part has relations of some types to, as far as they are there. */
+  async targets(from: string, ...types: readonly string[]): Promise<readonly string[]> {
+    return (await this.relations(from))
+      .filter(
+        ({ type, target, external }) => !external && types.includes(type) && this.parts.has(target),
+      )
+      .map(({ target }) => target);
+  }
+
+  /** Every sheet in the order of its tab. */
+  async sheets(): Promise<readonly AnySheet[]> {
+    const relations = new Map((await this.relations(BOOK)).map((one) => [one.id, one]));
+    return all(first(await this.tree(BOOK), "sheets"), "sheet").flatMap(({ attributes }) => {
+      const relation = relations.get(attributes["r:id"] ?? "");
+      if (!relation || !SHEET_TYPES.has(relation.type) || !this.parts.has(relation.target))
+        return [];
+      const type = relation.type as AnySheet["type"];
+      const { name = "", state } = attributes;
+      return [{ name, path: relation.target, state: stateOf(state), type }];
+    });
+  }
+
+  worksheets = async (): Promise<readonly AnySheet[]> =>
+    (await this.sheets()).filter(({ type }) => type === "worksheet");
+
+  /** The formulas of the whole workbook. */
+  async formulas(): Promise<FormulaIndex> {
+    if (this.index?.version !== this.version)
+      this.index = { version: this.version, formulas: await FormulaIndex.of(this) };
+    return this.index.formulas;
+  }
+
+  /** Tells that cells were changed past this class. */
+  changed(): void {
+    this.version += 1;
+  }
+
+  /** Changes a part at the positions of its elements. */
+  async edit(path: string, how: (xml: XmlEditor) => void): Promise<void> {
+    this.version += 1;
+    await this.parts.change(path, (text) => {
+      const xml = new XmlEditor(text, treeOptions(path));
+      how(xml);
+      return xml.toString();
+    });
+  }
+
+  /** Takes elements of some names away, wherever they stand in a part. */
+  async removeElements(path: string, goes: (element: XmlElement) => boolean): Promise<void> {
+    const root = await this.tree(path);
+    if (root && descendants(root).some(goes))
+      await this.edit(path, (xml) =>
+        descendants(xml.root)
+          .filter(goes)
+          .forEach((one) => xml.remove(one)),
+      );
+  }
+
+  /** Takes relations of a part away; what they lead to goes with `collect`. */
+  async removeRelations(from: string, goes: (relation: PartRelation) => boolean): Promise<void> {
+    const relations = await this.relations(from);
+    const gone = new Set(relations.filter(goes).map(({ id }) => id));
+    if (gone.size === 0) return;
+    if (gone.size === relations.length && from !== "")
+      return this.removeParts([relationsPath(from)]);
+    await this.edit(relationsPath(from), (xml) => {
+      for (const one of all(xml.root, "Relationship"))
+        if (gone.has(one.attributes.Id ?? "")) xml.remove(one);
+    });
+  }
+
+  /** Takes relations of some types away that no element of the part refers to. */
+  async removeUnusedRelations(from: string, ...types: readonly string[]): Promise<void> {
+    const root = await this.tree(from);
+    if (!root) return;
+    const used = new Set(
+      [root, ...descendants(root)].flatMap(({ attributeList }) =>
+        attributeList.map(({ value }) => value),
+      ),
+    );
+    await this.removeRelations(from, ({ id, type }) => types.includes(type) && !used.has(id));
+  }
+
+  /** The parts that relations lead to from the package. */
+  async reachable(): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    const open = [""];
+    for (let from = open.pop(); from !== undefined; from = open.pop())
+      for (const { target, external } of await this.relations(from)) {
+        if (external || found.has(target) || !this.parts.has(target)) continue;
+        found.add(target);
+        open.push(target);
+      }
+    return found;
+  }
+
+  /** Does work that takes relations away, and then takes away the parts that nothing leads to any more. */
+  async collect(work: () => Promise<void>): Promise<void> {
+    const before = await this.reachable();
+    await work();
+    const after = await this.reachable();
+    await this.removeParts([...before].filter((path) => !after.has(path)));
+  }
+
+  /** Takes parts away with their relations and content types. */
+  async removeParts(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const gone = new Set(paths.map((path) => `/${path.toLowerCase()}`));
+    for (const path of paths) {
+      await this.parts.remove(path);
+      await this.parts.remove(relationsPath(path));
+    }
+    await this.edit(CONTENT_TYPES, (xml) => {
+      for (const one of all(xml.root, "Override"))
+        if (gone.has((one.attributes.PartName ?? "").toLowerCase())) xml.remove(one);
+    });
+  }
+
+  /** The list of sheets and names in the properties is for show, and would still name what is gone. */
+  withoutTitles = (): Promise<void> => withoutTitlesOfParts(this.parts);
+
+  /** Paths of parts of XML, but for relations. */
+  xmlPaths = (): readonly string[] =>
+    this.parts.paths().filter((path) => isXml(path) && !path.endsWith(".rels"));
+}

@@ -1,0 +1,78 @@
+/** Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK } from "../package/workbook-part";
+import { all, deep, descendants } from "../package/xml-tree";
+import type { ContentKind } from "./content-kind";
+import { isTrue } from "./formula-index";
+import type { InspectedFile } from "./inspected-file";
+
+const PROJECT = "vbaProject";
+const RIBBON = "extensibility";
+const TYPES = "[Content_Types].xml";
+const MACRO_SHEETS: ReadonlySet<string> = new Set(["xlMacrosheet", "xlIntlMacrosheet"]);
+const OF_BOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+const OF_TEMPLATE = "application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml";
+
+export const macros: ContentKind = {
+  key: "macros",
+  async find(file) {
+    const items: ContentItem[] = (await file.targets(BOOK, PROJECT)).map((place) => ({
+      place,
+      text: "Visual Basic project",
+    }));
+    for (const { name, type } of await file.sheets())
+      if (MACRO_SHEETS.has(type))
+        items.push({
+          place: name,
+          text: "macro sheet",
+          reason: "Formulas may call it. Save the workbook in Excel as .xlsx.",
+        });
+    for (const { target, type, external } of await file.relations(""))
+      if (type === RIBBON && !external)
+        items.push({ place: target, text: "ribbon that calls macros" });
+    if (items.length === 0 && (await file.parts.hasMacros()))
+      items.push({ place: TYPES, text: "type of a workbook with macros" });
+    return items;
+  },
+  remove: (file) => file.collect(() => removeMacros(file)),
+};
+
+async function removeMacros(file: InspectedFile): Promise<void> {
+  await file.removeRelations(BOOK, ({ type }) => type === PROJECT);
+  await file.removeRelations("", ({ type }) => type === RIBBON);
+  if ((await file.sheets()).some(({ type }) => MACRO_SHEETS.has(type))) return;
+  if (!(await file.parts.hasMacros())) return;
+  await file.edit(TYPES, (xml) => {
+    for (const one of [...all(xml.root, "Override"), ...all(xml.root, "Default")]) {
+      const { ContentType: type = "" } = one.attributes;
+      if (/macroEnabled|addin\.main/i.test(type))
+        xml.setAttributes(one, { ContentType: /template/i.test(type) ? OF_TEMPLATE : OF_BOOK });
+    }
+  });
+  await removeCalls(file);
+}
+
+/** Shapes that call a macro when they are clicked, and names of macros. */
+async function removeCalls(file: InspectedFile): Promise<void> {
+  const isMacroName = (attributes: Readonly<Record<string, string>>): boolean =>
+    ["vbProcedure", "xlm", "function"].some((name) => isTrue(attributes[name]));
+  if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => isMacroName(attributes)))
+    await file.edit(BOOK, (xml) => {
+      const names = deep(xml.root, "definedName");
+      const gone = names.filter(({ attributes }) => isMacroName(attributes));
+      const list = deep(xml.root, "definedNames")[0];
+      if (list && gone.length === names.length) xml.remove(list);
+      else gone.forEach((one) => xml.remove(one));
+    });
+  for (const path of await file.reachable()) {
+    if (!/\/drawings\/[^/]*\.(?:xml|vml)$/i.test(path)) continue;
+    const root = await file.tree(path);
+    if (!root || !descendants(root).some(({ attributes }) => attributes.macro)) continue;
+    await file.edit(path, (xml) => {
+      for (const one of descendants(xml.root))
+        if (one.attributes.macro) xml.setAttributes(one, { macro: "" });
+    });
+  }
+  for (const path of await file.reachable())
+    if (/\.vml$/i.test(path)) await file.removeElements(path, ({ name }) => name === "x:FmlaMacro");
+}

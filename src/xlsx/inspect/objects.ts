@@ -1,0 +1,201 @@
+/** Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded files, and add-ins. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { descendants, type XmlElement } from "../package/xml-tree";
+import type { ContentKind } from "./content-kind";
+import { isTrue } from "./formula-index";
+import type { InspectedFile } from "./inspected-file";
+import { anchorsOf, drawingsOf, objectProperties, removeAnchors, removeShapes } from "./shapes";
+
+const isInvisible = (anchor: XmlElement): boolean => {
+  const objects = objectProperties(anchor);
+  // A part of a group that is hidden goes with the group only where all of it is.
+  return objects.length > 0 && objects.every(({ attributes }) => isTrue(attributes.hidden));
+};
+
+/** Objects that stand in for controls and embedded files have a number of the older drawing; they are hidden for programs that know these. */
+const isStandIn = (anchor: XmlElement): boolean =>
+  descendants(anchor).some(({ spelling }) => spelling.local === "compatExt");
+
+const hiddenObject = (anchor: XmlElement): boolean => isInvisible(anchor) && !isStandIn(anchor);
+
+export const invisibleObjects: ContentKind = {
+  key: "invisible-objects",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets())
+      for (const drawing of await drawingsOf(file, path))
+        for (const anchor of anchorsOf((await file.tree(drawing))!).filter(hiddenObject))
+          items.push({
+            place: name,
+            text: `object "${objectProperties(anchor)[0]!.attributes.name ?? ""}"`,
+          });
+    return items;
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      for (const { path } of await file.sheets()) await removeAnchors(file, path, hiddenObject);
+    }),
+};
+
+/** A path of a file, as Excel once wrote it into the description of a picture. */
+const PATH = /^(?:[A-Za-z]:[\\/]|\\\\|\/(?:Users|home|Volumes)\/|file:)/;
+const DESCRIPTIONS = ["descr", "title"] as const;
+
+const pathsIn = (object: XmlElement): readonly string[] =>
+  DESCRIPTIONS.flatMap((name) => {
+    const text = object.attributes[name]?.trim() ?? "";
+    return PATH.test(text) ? [text] : [];
+  });
+
+export const altText: ContentKind = {
+  key: "alt-text",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets())
+      for (const drawing of await drawingsOf(file, path))
+        for (const object of objectProperties((await file.tree(drawing))!))
+          for (const text of pathsIn(object)) items.push({ place: name, text: `"${text}"` });
+    return items;
+  },
+  async remove(file) {
+    for (const { path } of await file.sheets())
+      for (const drawing of await drawingsOf(file, path)) {
+        const objects = objectProperties((await file.tree(drawing))!);
+        if (!objects.some((object) => pathsIn(object).length > 0)) continue;
+        await file.edit(drawing, (xml) => {
+          for (const object of objectProperties(xml.root))
+            for (const name of DESCRIPTIONS)
+              if (PATH.test(object.attributes[name]?.trim() ?? ""))
+                xml.setAttributes(object, { [name]: "" });
+        });
+      }
+  },
+};
+
+/** Elements of a sheet that show an embedded file, or a control with a program and data of its own. */
+const isEmbedding = ({ name }: XmlElement): boolean => name === "oleObject";
+const isControl = ({ name }: XmlElement): boolean => name === "control";
+
+interface Embedding {
+  readonly sheet: string;
+  readonly relation: string;
+  /** The number of its shape in the older drawing. */
+  readonly shape: string;
+  readonly text: string;
+}
+
+async function embeddingsOf(file: InspectedFile, path: string): Promise<readonly Embedding[]> {
+  const relations = new Map((await file.relations(path)).map((one) => [one.id, one]));
+  const found = new Map<string, Embedding>();
+  const root = await file.tree(path);
+  for (const element of root ? descendants(root) : []) {
+    const { "r:id": id = "", shapeId: shape = "", progId, link } = element.attributes;
+    const relation = relations.get(id);
+    if (isEmbedding(element)) {
+      const what = link === undefined ? "embedded" : "linked";
+      found.set(shape, { sheet: path, relation: id, shape, text: `${what} ${progId ?? "file"}` });
+    } else if (isControl(element) && relation?.type === "control")
+      found.set(shape, {
+        sheet: path,
+        relation: id,
+        shape,
+        text: `control ${element.attributes.name ?? ""}`.trim(),
+      });
+  }
+  return [...found.values()];
+}
+
+/** Workbooks that charts carry, from other programs. */
+async function chartsWithData(file: InspectedFile): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of await file.reachable())
+    if (
+      /\/charts\/[^/]*\.xml$/i.test(path) &&
+      (await file.targets(path, "package", "oleObject")).length > 0
+    )
+      found.push(path);
+  return found;
+}
+
+export const embeddedFiles: ContentKind = {
+  key: "embedded-files",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets())
+      for (const { text } of await embeddingsOf(file, path)) items.push({ place: name, text });
+    for (const place of await chartsWithData(file))
+      items.push({ place, text: "workbook of a chart" });
+    return items;
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      for (const { path } of await file.sheets()) await removeEmbeddings(file, path);
+      for (const chart of await chartsWithData(file)) {
+        await file.removeElements(chart, ({ spelling }) => spelling.local === "externalData");
+        await file.removeRelations(chart, ({ type }) => type === "package" || type === "oleObject");
+      }
+    }),
+};
+
+/** The number of a shape as drawings spell it: "_x0000_s1025". */
+const shapeNumber = (text: string | undefined): string => /_s(\d+)$/.exec(text ?? "")?.[1] ?? "";
+
+/** Takes embedded files of a sheet away together with the pictures that stand for them. */
+async function removeEmbeddings(file: InspectedFile, sheet: string): Promise<void> {
+  const embeddings = await embeddingsOf(file, sheet);
+  if (embeddings.length === 0) return;
+  const shapes = new Set(embeddings.map(({ shape }) => shape));
+  const goes = (element: XmlElement): boolean =>
+    (isEmbedding(element) || isControl(element)) && shapes.has(element.attributes.shapeId ?? "");
+  const holdsOnly = (element: XmlElement): boolean => {
+    const objects = descendants(element).filter((one) => isEmbedding(one) || isControl(one));
+    return objects.length > 0 && objects.every(goes);
+  };
+  await file.removeElements(
+    sheet,
+    (element) =>
+      goes(element) ||
+      (/^(?:oleObjects|controls|mc:AlternateContent)$/.test(element.name) && holdsOnly(element)),
+  );
+  await file.removeUnusedRelations(sheet, "oleObject", "package", "control", "image");
+  await removeAnchors(file, sheet, (anchor) =>
+    descendants(anchor).some(
+      ({ spelling, attributes }) =>
+        spelling.local === "compatExt" && shapes.has(shapeNumber(attributes.spid)),
+    ),
+  );
+  await removeShapes(file, sheet, ({ attributes }) =>
+    shapes.has(shapeNumber(attributes["o:spid"] ?? attributes.id)),
+  );
+}
+
+/** Task panes of add-ins that open with the file, and add-ins on sheets. */
+const PANES = "webextensiontaskpanes";
+const isAddIn = (anchor: XmlElement): boolean =>
+  descendants(anchor).some(({ spelling }) => spelling.local === "webextensionref");
+
+async function addInText(file: InspectedFile, path: string): Promise<string> {
+  const root = await file.tree(path);
+  const reference = root?.children.find(({ spelling }) => spelling.local === "reference");
+  return `add-in ${reference?.attributes.id ?? ""}`.trim();
+}
+
+export const addIns: ContentKind = {
+  key: "add-ins",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const panes of await file.targets("", PANES))
+      for (const path of await file.targets(panes, "webextension"))
+        items.push({ place: "task pane", text: await addInText(file, path) });
+    for (const { name, path } of await file.sheets())
+      for (const drawing of await drawingsOf(file, path))
+        for (const target of await file.targets(drawing, "webextension"))
+          items.push({ place: name, text: await addInText(file, target) });
+    return items;
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      await file.removeRelations("", ({ type }) => type === PANES);
+      for (const { path } of await file.sheets()) await removeAnchors(file, path, isAddIn);
+    }),
+};

@@ -1,0 +1,36 @@
+/** The queries that Excel keeps in a part of custom XML: a zip in a text, with the steps of every query. */
+import JSZip from "jszip";
+import { BOOK } from "../package/workbook-part";
+import type { InspectedFile } from "./inspected-file";
+
+const MASHUP = "DataMashup";
+/** Before the zip stand a version and the length of the zip, four bytes each. */
+const HEADER_BYTES = 8;
+
+/** The parts of custom XML that hold queries. */
+export async function queryParts(file: InspectedFile): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of await file.targets(BOOK, "customXml"))
+    if (/\.xml$/i.test(path) && (await file.tree(path))?.spelling.local === MASHUP)
+      found.push(path);
+  return found;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const text = atob(base64.replace(/\s+/g, ""));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** The names of the queries in a part; one empty name where they cannot be read. */
+export async function queryNames(file: InspectedFile, path: string): Promise<readonly string[]> {
+  try {
+    const bytes = bytesOf((await file.tree(path))?.text ?? "");
+    const length = new DataView(bytes.buffer).getUint32(HEADER_BYTES / 2, true);
+    const zip = await JSZip.loadAsync(bytes.slice(HEADER_BYTES, HEADER_BYTES + length));
+    const section = (await zip.file("Formulas/Section1.m")?.async("string")) ?? "";
+    const names = [...section.matchAll(/^\s*shared\s+(#"(?:[^"]|"")*"|[^\s=]+)\s*=/gm)];
+    return names.length > 0 ? names.map(([, name]) => name!.replace(/^#"|"$/g, "")) : [""];
+  } catch {
+    return [""];
+  }
+}

@@ -1,0 +1,19 @@
+/** The parts of a file that hold its properties. */
+import type { InspectedFile } from "./inspected-file";
+
+/** Relations of both editions of the standard, and where programs put the part by custom. */
+const PARTS = {
+  core: { types: ["core-properties"], path: "docProps/core.xml" },
+  extended: { types: ["extended-properties", "extendedProperties"], path: "docProps/app.xml" },
+  custom: { types: ["custom-properties", "customProperties"], path: "docProps/custom.xml" },
+} as const;
+
+export async function propertyParts(
+  file: InspectedFile,
+  kind: keyof typeof PARTS,
+): Promise<readonly string[]> {
+  const { types, path } = PARTS[kind];
+  const paths = new Set(await file.targets("", ...types));
+  if (file.parts.has(path)) paths.add(path);
+  return [...paths];
+}

@@ -1,0 +1,151 @@
+/** What stands around the cells of sheets: printers, headers and footers, scenarios, views of persons. */
+import type { ContentItem } from "../../workbook/share/inspection";
+import { BOOK } from "../package/workbook-part";
+import { all, deep, descendants, first } from "../package/xml-tree";
+import type { ContentKind } from "./content-kind";
+import type { InspectedFile } from "./inspected-file";
+
+const PRINTER = "printerSettings";
+/** Windows begins its settings with the name of the printer: 32 characters of two bytes. */
+const PRINTER_NAME_BYTES = 64;
+
+async function printerName(file: InspectedFile, path: string): Promise<string> {
+  const bytes = await file.parts.binary(path);
+  const name = new TextDecoder("utf-16le")
+    .decode(bytes.slice(0, PRINTER_NAME_BYTES))
+    .split("\0")[0]!
+    .trim();
+  return /^[\x20-\u024f]{2,}$/.test(name) ? name : "";
+}
+
+export const printerSettings: ContentKind = {
+  key: "printer-settings",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets())
+      for (const target of await file.targets(path, PRINTER)) {
+        const printer = await printerName(file, target);
+        items.push({ place: name, text: printer === "" ? "settings" : `printer "${printer}"` });
+      }
+    return items;
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      for (const { path } of await file.sheets()) {
+        const relations = (await file.relations(path)).filter(({ type }) => type === PRINTER);
+        const ids = new Set(relations.map(({ id }) => id));
+        if (ids.size === 0) continue;
+        await file.edit(path, (xml) => {
+          for (const one of deep(xml.root, "pageSetup")) {
+            const link = one.attributeList.find(({ name }) => name === "r:id");
+            if (link && ids.has(link.value))
+              xml.setAttributes(one, { [link.qualified]: undefined });
+          }
+        });
+        await file.removeRelations(path, ({ id }) => ids.has(id));
+      }
+    }),
+};
+
+/** What of a header or footer is typed: page numbers, dates and fonts are codes. */
+const typedText = (text: string): string =>
+  text
+    .replace(/&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d{2}[+-]\d{3})|\d+|[A-Za-z&])/g, "")
+    .replace(/[\s/|\-–—:,.()\d]+/g, " ")
+    .replace(/\b(?:Page|of|Seite|von)\b/gi, "")
+    .trim();
+
+export const headersFooters: ContentKind = {
+  key: "headers-footers",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets()) {
+      const root = await file.tree(path);
+      const typed = deep(root, "headerFooter")
+        .flatMap(({ children }) => children.map(({ text }) => text))
+        .some((text) => typedText(text) !== "");
+      const hasPictures =
+        first(root, "legacyDrawingHF") !== undefined || first(root, "drawingHF") !== undefined;
+      if (typed || hasPictures) items.push({ place: name, text: "header or footer" });
+    }
+    return items;
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      for (const { path } of await file.sheets()) {
+        const root = await file.tree(path);
+        const pictures = (root?.children ?? []).filter(
+          ({ name }) => name === "legacyDrawingHF" || name === "drawingHF",
+        );
+        const ids = new Set(pictures.map(({ attributes }) => attributes["r:id"]));
+        await file.removeElements(
+          path,
+          ({ name }) =>
+            name === "headerFooter" || name === "legacyDrawingHF" || name === "drawingHF",
+        );
+        await file.removeRelations(path, ({ id }) => ids.has(id));
+      }
+    }),
+};
+
+export const scenarios: ContentKind = {
+  key: "scenarios",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const { name, path } of await file.sheets())
+      for (const one of all(first(await file.tree(path), "scenarios"), "scenario"))
+        items.push({ place: name, text: `scenario "${one.attributes.name ?? ""}"` });
+    return items;
+  },
+  async remove(file) {
+    for (const { path } of await file.sheets())
+      await file.removeElements(path, ({ name }) => name === "scenarios");
+  },
+};
+
+/** Views of single persons: how each sees the sheets, with filters and hidden rows of its own. */
+export const customViews: ContentKind = {
+  key: "custom-views",
+  async find(file) {
+    const views = all(first(await file.tree(BOOK), "customWorkbookViews"), "customWorkbookView");
+    return views.map(({ attributes }) => ({
+      place: BOOK,
+      text: `view "${attributes.name ?? ""}"`,
+    }));
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      await file.removeElements(BOOK, ({ name }) => name === "customWorkbookViews");
+      for (const { path } of await file.sheets()) {
+        const views = deep(await file.tree(path), "customSheetView").flatMap(descendants);
+        const ids = new Set(views.flatMap(({ attributes }) => attributes["r:id"] ?? []));
+        await file.removeElements(path, ({ name }) => name === "customSheetViews");
+        const root = await file.tree(path);
+        const used = new Set(
+          (root ? descendants(root) : []).map(({ attributes }) => attributes["r:id"]),
+        );
+        await file.removeRelations(path, ({ id }) => ids.has(id) && !used.has(id));
+      }
+    }),
+};
+
+const REVISIONS: ReadonlySet<string> = new Set(["revisionHeaders", "usernames", "userNames"]);
+
+/** The changes that Excel has tracked in a shared workbook: what was in the cells before, who changed it, and when. */
+export const trackedChanges: ContentKind = {
+  key: "tracked-changes",
+  async find(file) {
+    const items: ContentItem[] = [];
+    for (const headers of await file.targets(BOOK, "revisionHeaders")) {
+      const count = all(await file.tree(headers), "header").length;
+      items.push({
+        place: headers,
+        text: count === 1 ? "saved change" : "saved changes",
+        count: Math.max(1, count),
+      });
+    }
+    return items;
+  },
+  remove: (file) =>
+    file.collect(() => file.removeRelations(BOOK, ({ type }) => REVISIONS.has(type))),
+};
