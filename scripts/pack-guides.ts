@@ -2,17 +2,28 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions/all";
-import type { Guide } from "../src/functions/define";
+import type { Param } from "../src/functions/parameters";
+import type { LeftOutGuide } from "../src/functions/registry";
+import { CITED_HELP } from "./webpack/cited-help.cjs";
+
+/** Help that the entry does without (webpack/without-guides.cjs). */
+const isLeftOut = ({ optional, type }: Param): boolean =>
+  optional === true && !CITED_HELP.has(type);
 
 const guides = Object.fromEntries(
-  allFunctions().map(({ name, summary, returns, examples, seeAlso }): [string, Guide] => [
-    name,
-    {
-      summary,
-      returns,
-      examples: examples.map(({ source: _source, ...example }) => example),
-      seeAlso,
-    },
-  ]),
+  allFunctions().map(
+    ({ name, summary, returns, examples, seeAlso, params }): [string, LeftOutGuide] => [
+      name,
+      {
+        summary,
+        returns,
+        examples: examples.map(({ source: _source, ...example }) => example),
+        seeAlso,
+        helps: Object.fromEntries(
+          params.flatMap((param, place) => (isLeftOut(param) ? [[place, param.help]] : [])),
+        ),
+      },
+    ],
+  ),
 );
 writeFileSync(join(__dirname, "..", "build", "guides.json"), JSON.stringify(guides));

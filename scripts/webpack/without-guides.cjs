@@ -1,31 +1,51 @@
 /**
  * Webpack loader for src/functions: leaves out of each definition what only a reader of help needs (define.ts, Guide), so that
- * the entry that Excel waits for is small. The pane brings it along as build/guides.json.
+ * the entry that Excel waits for is small. Help of optional parameters goes too where no message cites it: a list, a text and a switch
+ * that are refused name what is accepted. The pane brings it all along as build/guides.json.
  */
 const ts = require("typescript");
+const { CITED_HELP } = require("./cited-help.cjs");
 
 const GUIDE = new Set(["summary", "returns", "examples", "seeAlso"]);
 
 module.exports = function withoutGuides(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
   const left = [];
+  const leaveOut = (properties, i) =>
+    left.push([
+      properties[i].getFullStart(),
+      properties[i + 1]?.getFullStart() ?? properties.end,
+    ]);
+  const nameOf = (property) =>
+    ts.isPropertyAssignment(property) ? property.name.getText(file) : undefined;
+
+  function leaveOutGuide({ properties }) {
+    properties.forEach((property, i) => {
+      if (GUIDE.has(nameOf(property))) leaveOut(properties, i);
+    });
+  }
+
+  function leaveOutHelp({ properties }) {
+    const valueOf = (name) => properties.find((property) => nameOf(property) === name)?.initializer;
+    const type = valueOf("type");
+    if (valueOf("optional")?.kind !== ts.SyntaxKind.TrueKeyword) return;
+    if (!type || !ts.isStringLiteral(type) || CITED_HELP.has(type.text)) return;
+    const help = properties.findIndex((property) => nameOf(property) === "help");
+    if (help >= 0) leaveOut(properties, help);
+  }
+
   const visit = (node) => {
     if (
       ts.isCallExpression(node) &&
       node.expression.getText(file) === "worksheetFunction" &&
       ts.isObjectLiteralExpression(node.arguments[0])
-    ) {
-      const { properties } = node.arguments[0];
-      properties.forEach((property, i) => {
-        if (ts.isPropertyAssignment(property) && GUIDE.has(property.name.getText(file)))
-          left.push([
-            property.getFullStart(),
-            properties[i + 1]?.getFullStart() ?? property.getEnd(),
-          ]);
-      });
-    }
+    )
+      leaveOutGuide(node.arguments[0]);
+    if (ts.isObjectLiteralExpression(node)) leaveOutHelp(node);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return left.reverse().reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), source);
+  return left
+    .sort(([one], [other]) => other - one)
+    .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), source);
 };

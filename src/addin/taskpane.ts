@@ -1,7 +1,6 @@
 /** The task pane in Excel: fetched when it is first seen. */
 import guides from "../../build/guides.json";
-import type { Guide } from "../functions/define";
-import { addGuides } from "../functions/registry";
+import { addGuides, type LeftOutGuide } from "../functions/registry";
 import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
 import { CardsOfExcel } from "../hosts/excel/card-switch";
@@ -39,7 +38,7 @@ export function openPane(
   requests: PaneRequests,
   mended: Promise<RepairReport | undefined>,
 ): void {
-  addGuides(guides as unknown as Readonly<Record<string, Guide>>);
+  addGuides(guides as unknown as Readonly<Record<string, LeftOutGuide>>);
   mountPane(element, {
     host: new ExcelHost({ run: Excel.run, namespace: NAMESPACE }),
     theme: officeTheme(Office.context, (query) => matchMedia(query)),

@@ -43,14 +43,17 @@ export const sanHg = worksheetFunction({
   answer: (a) => san.hostGroups(a.volumes),
 });
 
+const isControllerOfKnown = ({ item, arrays }: Readonly<Record<string, unknown>>): boolean =>
+  item === "CONTROLLER" && arrays !== undefined;
+
 export const sanArrays = worksheetFunction({
   name: "SANARRAYS",
   subject,
   summary:
     "Arrays of a DS5300 with one drive of each drawer: their number, their drives, or the controller of one.",
   params: [
-    drawers,
-    driveCount,
+    { ...drawers, unneededWith: isControllerOfKnown },
+    { ...driveCount, unneededWith: isControllerOfKnown },
     {
       name: "item",
       type: "keyword",
@@ -69,21 +72,37 @@ export const sanArrays = worksheetFunction({
       optional: true,
       help: "Which array, for CONTROLLER; 1 when left out.",
     },
+    {
+      name: "arrays",
+      type: "number",
+      unit: "arrays",
+      min: 1,
+      whole: true,
+      optional: true,
+      help: "All arrays, for CONTROLLER without drawers and drives.",
+    },
   ],
   returns: "as the column",
   examples: [
     { args: [8, 128], value: 16, shows: "16 arrays of 8 drives", source: "PCR 1544" },
     { args: [8, 128, "CONTROLLER", 9], value: "B", shows: "arrays 9 to 16", source: "PCR 1585" },
+    {
+      args: [null, null, "CONTROLLER", 9, 16],
+      value: "B",
+      shows: "the ninth of 16 arrays",
+      source: "PCR 1585",
+    },
     { args: [8, 100], value: "#VALUE!", shows: "does not divide evenly" },
   ],
   seeAlso: ["SANHG"],
-  answer: (a) => san.arrays(a.drawers, a.drives, a.item as san.ArrayItem, a.nth),
+  answer: (a) => san.arrays(a.drawers, a.drives, a.item as san.ArrayItem, a.nth, a.arrays),
 });
 
 export const sanPaths = worksheetFunction({
   name: "SANPATHS",
   subject,
-  summary: "PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group.",
+  summary:
+    "PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group, or the paths of so many adapters.",
   params: [
     {
       name: "paths",
@@ -91,6 +110,7 @@ export const sanPaths = worksheetFunction({
       unit: "paths",
       min: 0,
       whole: true,
+      unneededWith: ({ item }) => item === "PATHS",
       help: "Fibre Channel paths of the host group; each volume sees all of them.",
     },
     {
@@ -101,15 +121,36 @@ export const sanPaths = worksheetFunction({
       whole: true,
       help: "Physical adapters that they are on.",
     },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["VERDICT", "PATHS"],
+      default: "VERDICT",
+      optional: true,
+      help: "VERDICT (when left out), or PATHS: a path for each port of the adapters.",
+    },
+    {
+      name: "ports",
+      type: "number",
+      unit: "ports",
+      min: 1,
+      whole: true,
+      optional: true,
+      help: "Ports of an adapter, for PATHS; 2 when left out.",
+    },
   ],
-  returns: "verdict",
+  returns: "as the column",
   examples: [
     { args: [6, 3], value: "PASS", shows: "six perform best", source: "PCR 1573" },
     { args: [4, 2], value: "WARN", shows: "as in the laboratory's own case", source: "PCR 1575" },
     { args: [4, 1], value: "FAIL", shows: "multipath on one adapter", source: "PCR 1587" },
+    { args: [null, 3, "PATHS"], value: 6, shows: "three dual-port cards", source: "PCR 1573" },
   ],
   seeAlso: ["SANHG"],
-  answer: (a) => san.pathVerdict(a.paths, a.adapters),
+  answer: (a) =>
+    a.item === "PATHS"
+      ? san.pathsOf(a.adapters, a.ports)
+      : san.pathVerdict(a.paths ?? 0, a.adapters),
 });
 
 export const sanSpec = worksheetFunction({

@@ -74,7 +74,11 @@ export const lparDeg = worksheetFunction({
   summary:
     "Measured loss of one partition of an AS/400 12-way when all partitions run at their peak; exact layouts only.",
   params: [
-    { name: "layout", type: "text", help: "Layout of the 12-way: 8+4, 6+6 or 4+4+4." },
+    {
+      name: "layout",
+      type: "text",
+      help: "Layout of the 12-way: 8+4, 6+6 or 4+4+4; of the 4-way: 2+2.",
+    },
     {
       name: "processors",
       type: "number",
@@ -94,6 +98,7 @@ export const lparDeg = worksheetFunction({
       source: "PCR 1984",
     },
     { args: ["6+6"], value: 0.08, shows: "both partitions alike", source: "PCR 1984" },
+    { args: ["2+2"], value: 0.03, shows: "the 4-way as two 2-ways", source: "PCR 1942" },
     { args: ["10+2", 2], value: "#N/A", shows: "not measured" },
   ],
   seeAlso: ["LPARCAP", "LPARGAIN"],
@@ -149,6 +154,14 @@ export const lparPack = worksheetFunction({
       optional: true,
       help: "Processors that may be trimmed away in all; as in the document's example when left out.",
     },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["PROCESSORS", "TRIMMED"],
+      default: "PROCESSORS",
+      optional: true,
+      help: "PROCESSORS (when left out), or TRIMMED: what is trimmed away in all.",
+    },
   ],
   returns: "processors",
   examples: [
@@ -164,10 +177,16 @@ export const lparPack = worksheetFunction({
       shows: "too little may be trimmed",
       source: "PCR 1929",
     },
+    {
+      args: [[[0.7], [0.4]], null, "TRIMMED"],
+      value: 0.1,
+      shows: "1.1 processors on one",
+      source: "PCR 1929",
+    },
     { args: [[[1.5], [2.25]]], value: 4, shows: "a quarter is missing to a whole one" },
   ],
   seeAlso: ["LPARCAP"],
-  answer: (a) => lpar.packedProcessors(a.needs, a.trim),
+  answer: (a) => lpar.packedProcessors(a.needs, a.trim, a.item as "PROCESSORS" | "TRIMMED"),
 });
 
 export const lparFunctions = [lparCap, shrCost, lparDeg, lparGain, lparPack];

@@ -19,7 +19,17 @@ export const findFunction = (name: string): WorksheetFunction | undefined =>
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];
 
+/** What a build without guides lacks of a function; help by the place of its parameter. */
+export interface LeftOutGuide extends Guide {
+  readonly helps: Readonly<Record<number, string>>;
+}
+
 /** Gives functions of a build without guides their help back. */
-export function addGuides(guides: Readonly<Record<string, Guide>>): void {
-  for (const [name, guide] of Object.entries(guides)) Object.assign(byName.get(name)!, guide);
+export function addGuides(guides: Readonly<Record<string, LeftOutGuide>>): void {
+  for (const [name, { helps, ...guide }] of Object.entries(guides)) {
+    const fn = byName.get(name)!;
+    Object.assign(fn, guide);
+    for (const [place, help] of Object.entries(helps))
+      Object.assign(fn.params[Number(place)]!, { help });
+  }
 }

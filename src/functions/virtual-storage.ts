@@ -137,17 +137,17 @@ export const vioSize = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
-      unneededWith: ({ item }) => item === "MEMORYLEAST" || item === "MEMORYUSUAL",
+      unneededWith: ({ item }) => !virtualStorage.needsCores(item),
       help: "Cores of the IBM i partitions that it serves.",
     },
     {
       name: "item",
       type: "keyword",
-      values: ["CORES", "MEMORYLEAST", "MEMORYUSUAL", "MODE"],
+      values: virtualStorage.VIOS_ITEMS,
       aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
       default: "CORES",
       optional: true,
-      help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED.",
+      help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED, QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (in an ASP), SIZERATIO (most between virtual and physical disk).",
     },
     {
       name: "vlan",
@@ -161,6 +161,7 @@ export const vioSize = worksheetFunction({
   examples: [
     { args: [6], value: 2, shows: "one for three", source: "PCR 1690" },
     { args: [6, "MEMORYUSUAL"], value: 2, shows: "1 to 2 GB suffice", source: "PCR 1715" },
+    { args: [null, "QUEUEDEPTH"], value: 32, shows: "commands of each disk", source: "PCR 1716" },
     { args: [6, "MODE"], value: "DEDICATED", shows: "three or more", source: "PCR 1714" },
     {
       args: [6, "MEMORYUSUAL", true],
@@ -184,6 +185,7 @@ export const vscsiAdp = worksheetFunction({
       unit: "logical units",
       min: 1,
       whole: true,
+      unneededWith: ({ item }) => item === "MOST",
       help: "Logical units (virtual disks) of the partition.",
     },
     {
@@ -194,15 +196,29 @@ export const vscsiAdp = worksheetFunction({
       optional: true,
       help: "VIOS (when left out), or IVM: a blade, which has one adapter.",
     },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["ADAPTERS", "MOST"],
+      default: "ADAPTERS",
+      optional: true,
+      help: "ADAPTERS (when left out), or MOST: logical units on one adapter.",
+    },
   ],
-  returns: "adapters",
+  returns: "as the column",
   examples: [
     { args: [40], value: 3, shows: "16 on each", source: "PCR 1713" },
     { args: [16, "IVM"], value: 1, shows: "all that a blade under IVM has", source: "PCR 1632" },
     { args: [17, "IVM"], value: "#N/A", shows: "not under IVM", source: "PCR 1632" },
+    { args: [null, null, "MOST"], value: 16, shows: "on one adapter", source: "PCR 1713" },
   ],
   seeAlso: ["VIOSIZE"],
-  answer: (a) => virtualStorage.virtualAdapters(a.units, a.platform as virtualStorage.Platform),
+  answer: (a) =>
+    virtualStorage.virtualAdapters(
+      a.units ?? 0,
+      a.platform as virtualStorage.Platform,
+      a.item as "ADAPTERS" | "MOST",
+    ),
 });
 
 export const nwsdRec = worksheetFunction({
@@ -304,7 +320,12 @@ export const vstgRate = worksheetFunction({
       whole: true,
       help: "IOzone tasks: 1, 8 or 12; never leave it out of a comparison.",
     },
-    { name: "record", type: "text", help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB." },
+    {
+      name: "record",
+      type: "text",
+      unneededWith: (a) => virtualStorage.isOneRecord(a as unknown as virtualStorage.HostedStorage),
+      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB; may be left out where one was measured.",
+    },
     {
       name: "partitions",
       type: "number",
@@ -352,6 +373,7 @@ export const vstgRate = worksheetFunction({
       shows: "in each of three partitions",
       source: "AIXVS 288",
     },
+    { args: ["V5R4", 10, 10, 8], value: 80.7, shows: "one record size", source: "AIXVS 296" },
     { args: ["V5R4", 5, 5, 8, "1MB"], value: "#N/A", shows: "never measured" },
   ],
   seeAlso: ["NWSDREC", "VSCSICPU"],

@@ -1,5 +1,6 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS, compression. */
 import { refuse } from "../models/answer";
+import * as gains from "../models/named-gains";
 import * as web from "../models/web";
 import { worksheetFunction } from "./define";
 import type { RawMatrix } from "./parameters";
@@ -147,6 +148,8 @@ export const webScale = worksheetFunction({
       name: "sizeTo",
       help: "Page size in KB of the other kind; as sizeFrom when left out.",
     },
+    { ...noKeepAlive, name: "noKeepAliveFrom" },
+    { ...noKeepAlive, name: "noKeepAliveTo" },
   ],
   returns: "as given",
   examples: [
@@ -163,6 +166,12 @@ export const webScale = worksheetFunction({
       source: "PCR 3590",
     },
     { args: [100, "IFS", "FRCA", false, true], value: "#N/A", shows: "not measured" },
+    {
+      args: [100, "IFS", "IFS", false, false, 1, 1, false, true],
+      value: (100 * 1.558) / 2.016,
+      shows: "KeepAlive off",
+      source: "PCR 3624",
+    },
   ],
   seeAlso: ["WEBCAP"],
   answer: (a) => {
@@ -174,14 +183,14 @@ export const webScale = worksheetFunction({
       serving({
         content: a.from,
         secure: a.secureFrom,
-        noKeepAlive: false,
+        noKeepAlive: a.noKeepAliveFrom,
         size: sizeFrom,
         handshake: "ABBREVIATED",
       }),
       serving({
         content: a.to,
         secure: a.secureTo,
-        noKeepAlive: false,
+        noKeepAlive: a.noKeepAliveTo,
         size: a.sizeTo ?? sizeFrom,
         handshake: "ABBREVIATED",
       }),
@@ -505,7 +514,7 @@ export const httpZip = worksheetFunction({
       unit: "kbit/s",
       min: 0,
       above: true,
-      unneededWith: ({ link }) => link === "LAN",
+      unneededWith: ({ link, cpu }) => link === "LAN" || cpu !== undefined,
       help: "Speed of the connection in kbit/s.",
     },
     {
@@ -516,8 +525,17 @@ export const httpZip = worksheetFunction({
       optional: true,
       help: "WAN (when left out), or LAN: a local high-speed connection.",
     },
+    {
+      name: "cpu",
+      type: "number",
+      unit: "as given",
+      min: 0,
+      optional: true,
+      help: "HTTP and WebSphere CPU without compression: the answer is then the CPU with it.",
+    },
+    end,
   ],
-  returns: "verdict",
+  returns: "as the column",
   examples: [
     { args: [256], value: "USE", shows: "256K or less", source: "PCR 4149" },
     {
@@ -527,9 +545,13 @@ export const httpZip = worksheetFunction({
       source: "PCR 4149",
     },
     { args: [1000], value: "#N/A", shows: "the document does not speak of it" },
+    { args: [null, null, 40], value: 52, shows: "25 to 30% more CPU", source: "PCR 4149" },
   ],
   seeAlso: ["LINETIME", "PERFGAIN"],
-  answer: (a) => web.compression(a.kbit ?? Infinity, a.link as web.LinkKind),
+  answer: (a) =>
+    a.cpu === undefined
+      ? web.compression(a.kbit ?? Infinity, a.link as web.LinkKind)
+      : web.timesRange(a.cpu, "wf.compression.cpu", a.end as "LOW" | "HIGH", "as given", "MORE"),
 });
 
 export const lineTime = worksheetFunction({
@@ -581,8 +603,8 @@ export const perfGain = worksheetFunction({
     {
       name: "gain",
       type: "textOrNumber",
-      offered: () => web.GAIN_NAMES,
-      help: "What is gained or lost, e.g. IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, WF-CPU, HATS-ADVANCED, MQ7-CLIENT.",
+      offered: () => gains.GAIN_NAMES,
+      help: "What is gained or lost, e.g. IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
     },
     {
       name: "end",
@@ -604,9 +626,16 @@ export const perfGain = worksheetFunction({
       source: "PCR 3171",
     },
     { args: ["POWER5+", "HIGH"], value: 0.3, shows: "up to 30%", source: "PCR 3171" },
+    { args: ["TURBOCORE-CPW"], value: 0.04, shows: "4 to 5% on a Power 780", source: "PCR 5099" },
+    {
+      args: ["PHP-I5PROGRAMCALL"],
+      value: 5240 / 4997 - 1,
+      shows: "program call against ibm_db2",
+      source: "PCR 3719",
+    },
   ],
   seeAlso: ["RULES", "WFCPU"],
-  answer: (a) => web.namedGain(String(a.gain), a.end as "LOW" | "HIGH"),
+  answer: (a) => gains.namedGain(String(a.gain), a.end as "LOW" | "HIGH"),
 });
 
 export const webFunctions = [

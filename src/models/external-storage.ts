@@ -20,7 +20,16 @@ export const hostGroups = (volumes: number): Outcome =>
 export type ArrayItem = "ARRAYS" | "DRIVES" | "CONTROLLER";
 
 /** Arrays with one drive of each drawer, drives of an array, or the controller of the n-th array. */
-export function arrays(drawers: number, drives: number, item: ArrayItem, nth: number): Outcome {
+export function arrays(
+  drawers: number | undefined,
+  drives: number | undefined,
+  item: ArrayItem,
+  nth: number,
+  known: number | undefined,
+): Outcome {
+  if (known !== undefined && item === "CONTROLLER") return controllerOf(nth, known);
+  if (drawers === undefined || drives === undefined)
+    return refuse("missing", drawers === undefined ? "drawers" : "drives", "", "");
   const count = drives / drawers;
   if (!Number.isInteger(count))
     return refuse(
@@ -37,6 +46,11 @@ export function arrays(drawers: number, drives: number, item: ArrayItem, nth: nu
     return ruled(drawers, "drives", ["external-storage.controllers"], {
       formula: "one drive of each drawer",
     });
+  return controllerOf(nth, count);
+}
+
+/** The controller of the n-th of so many arrays: A for the first half, B for the second. */
+function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
     return refuse("outsideRange", "nth", nth, `There are ${count} arrays.`, () => [1, count]);
   return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
@@ -64,6 +78,14 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
     formula: "6 paths in a host group perform best",
   });
 }
+
+const PATHS_OF_CARD = "external-storage.paths.card";
+
+/** Paths of so many adapters: one for each port, of dual-port adapters when left out. */
+export const pathsOf = (adapters: number, ports: number | undefined): Outcome =>
+  ruled(adapters * (ports ?? ruleFigure(PATHS_OF_CARD).value), "paths", [PATHS_OF_CARD], {
+    formula: "adapters x ports",
+  });
 
 export type SanSource = "NATIVE" | "PAPER";
 const LIMITS = {

@@ -59,21 +59,41 @@ const layouts = (name: string): string[] => [
   ...new Set(table(name).rows.map((_, row) => table(name).text(row, "layout"))),
 ];
 
-/** A layout without the words before it: "12-way as 8+4" and "8+4" are one. */
-const layoutKey = (layout: string): string =>
-  keyOf(layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, ""));
+/** A layout without the words before it: "12-way as 8+4", "8 + 4" and "4+8" are one, and so are "3x4" and "4+4+4". */
+function layoutKey(layout: string): string {
+  const plain = layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, "");
+  const [, count, size] = /^\s*(\d{1,2})\s*[x*]\s*(\d+)\s*$/i.exec(plain) ?? [];
+  const sizes = count ? Array<string>(Number(count)).fill(size!) : plain.split("+");
+  return keyOf(sizes.sort((a, b) => Number(b) - Number(a)).join("+"));
+}
+
+const FOUR_WAY = "lpar-4way";
+
+/** The loss of the two partitions of the 4-way against two stand-alone 2-ways, as printed. */
+function lossOfFourWay(): Outcome {
+  const source = table(FOUR_WAY);
+  const row = source.rows.findIndex((_, one) =>
+    source.text(one, "figure").startsWith("loss of two partitions"),
+  );
+  return answer(source.number(row, "value") / PERCENT, "1", "measured", {
+    references: [{ table: source, row }],
+    warnings: ["Measured on a 4-way of the AS/400 era; for a plan use the guideline of LPARCAP."],
+  });
+}
 
 /** Measured loss of one partition of a 12-way, as a fraction, when all partitions run at their peak. Exact layouts only. */
 export function measuredLoss(layout: string, processors: number | undefined): Outcome {
   const source = table(DEGRADATION);
   const rows = source.where(["layout"], [layoutKey(layout)]);
+  if (rows.length === 0 && layoutKey(layout) === "2+2" && (processors ?? 2) === 2)
+    return lossOfFourWay();
   if (rows.length === 0)
     return refuse(
       "notMeasured",
       "layout",
       layout,
       "Other layouts were not measured; LPARCAP has the guideline.",
-      () => layouts(DEGRADATION),
+      () => [...layouts(DEGRADATION), "2+2"],
     );
   const row =
     processors === undefined
@@ -115,6 +135,7 @@ export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
 export function packedProcessors(
   needs: readonly (readonly unknown[])[],
   trim: number | undefined,
+  item: "PROCESSORS" | "TRIMMED" = "PROCESSORS",
 ): Outcome {
   const given = needs.flat().filter((one): one is number => typeof one === "number");
   const negative = given.find((one) => one < 0);
@@ -129,7 +150,7 @@ export function packedProcessors(
   // A need is trimmed, never taken away altogether.
   const packed = Math.max(Math.ceil(sum - allowed - 1e-9), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
-  return answer(packed, "processors", "rule", {
+  return answer(item === "TRIMMED" ? trimmed : packed, "processors", "rule", {
     references: [ruleReference("lpar.fractions"), ...first.references],
     formula: "sum of needs less what may be trimmed, rounded up",
     conditions: [

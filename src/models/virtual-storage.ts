@@ -3,12 +3,38 @@ import { table } from "../catalogue/reader";
 import { answer, refuse, type Outcome } from "./answer";
 import { ruled, ruleFigure } from "./figures";
 
-export type ViosItem = "CORES" | "MEMORYLEAST" | "MEMORYUSUAL" | "MODE";
+/** Figures of a VIOS that its clients' cores do not change, by the rule that states them. */
+const VIOS_LIMITS = {
+  QUEUEDEPTH: "vios.queue.disk",
+  ADAPTERQUEUE: "vios.queue.adapter",
+  DISKSLEAST: "vios.disks.asp",
+  SIZERATIO: "vios.disk.size",
+} as const;
+type ViosLimit = keyof typeof VIOS_LIMITS;
+export const VIOS_ITEMS = [
+  "CORES",
+  "MEMORYLEAST",
+  "MEMORYUSUAL",
+  "MODE",
+  ...(Object.keys(VIOS_LIMITS) as ViosLimit[]),
+] as const;
+export type ViosItem = (typeof VIOS_ITEMS)[number];
+
+const isViosLimit = (item: ViosItem): item is ViosLimit => item in VIOS_LIMITS;
+/** Items whose answer rests on the cores of the clients. */
+export const needsCores = (item: unknown): boolean => item === "CORES" || item === "MODE";
+
+/** A figure as a rule states it. */
+function stated(id: string): Outcome {
+  const { value, unit } = ruleFigure(id);
+  return ruled(value, unit, [id]);
+}
 
 const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other shares for VIOS.";
 
 /** What a VIOS partition needs for IBM i partitions of so many cores: processors, memory in GB, or how its processors are best set. */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
+  if (isViosLimit(item)) return stated(VIOS_LIMITS[item]);
   if (item === "CORES")
     return ruled(ibmiCores / ruleFigure("vios.processors").value, "cores", ["vios.processors"], {
       formula: "cores of IBM i / 3, as measured; varies by application",
@@ -42,7 +68,12 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
 export type Platform = "VIOS" | "IVM";
 
 /** Virtual SCSI adapters for so many logical units: 16 on each; a blade under IVM has one. */
-export function virtualAdapters(units: number, platform: Platform): Outcome {
+export function virtualAdapters(
+  units: number,
+  platform: Platform,
+  item: "ADAPTERS" | "MOST" = "ADAPTERS",
+): Outcome {
+  if (item === "MOST") return stated(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
   const most = ruleFigure("vios.adapter.luns").value;
   if (platform === "IVM" && units > most) {
     return refuse(
@@ -130,7 +161,8 @@ export interface HostedStorage {
   readonly descriptions: number;
   readonly spaces: number;
   readonly tasks: number;
-  readonly record: string;
+  /** Left out where one record size was measured. */
+  readonly record: string | undefined;
   readonly partitions: number;
   readonly asp: "SHARED" | "SEPARATE";
 }
@@ -146,6 +178,8 @@ const hostedKey = (
   partitions: number,
   asp: string,
 ): string => [release, nwsds, spaces, tasks, record, partitions, asp].join("|");
+
+const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
 
 /** The V5R4 rows print no record size: the body says 1 MB. */
 const recordOf = (printed: string): string => (printed || "1MB").toLowerCase();
@@ -169,20 +203,29 @@ function hostedRows(): ReadonlyMap<string, readonly number[]> {
   return (hosted = found);
 }
 
+const keyWith = (config: HostedStorage, record: string): string =>
+  hostedKey(
+    config.release,
+    config.descriptions,
+    config.spaces,
+    config.tasks,
+    record,
+    config.partitions,
+    config.asp,
+  );
+
+const measuredRecords = (config: HostedStorage): readonly string[] =>
+  RECORDS.filter((record) => hostedRows().has(keyWith(config, record)));
+
+/** Whether a configuration was measured with one record size. */
+export const isOneRecord = (config: HostedStorage): boolean => measuredRecords(config).length === 1;
+
 /** Measured read throughput of one hosted AIX partition in MB/s; exact configurations only. */
 export function hostedRead(config: HostedStorage, run: Run): Outcome {
   const source = table(RUNS);
-  const { release, descriptions: nwsds, spaces, tasks, record, partitions, asp } = config;
+  const { release, descriptions: nwsds, spaces, record, partitions } = config;
   const rows = hostedRows().get(
-    hostedKey(
-      release,
-      nwsds,
-      spaces,
-      tasks,
-      record.replace(/\s/g, "").toLowerCase(),
-      partitions,
-      asp,
-    ),
+    keyWith(config, record?.replace(/\s/g, "").toLowerCase() ?? measuredRecords(config)[0] ?? ""),
   );
   if (!rows) {
     const known = (): string[] =>

@@ -1,8 +1,8 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS: relative capacities and measured gains (PCR 15). */
 import { table, type Table } from "../catalogue/reader";
-import { keyOf, nearest } from "../catalogue/key-form";
+import { keyOf } from "../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "./answer";
-import { rangeEnd, ruled, ruleFigure, ruleReference, type End } from "./figures";
+import { rangeEnd, ruled, ruleFigure, type End } from "./figures";
 import { ruleIds } from "./rules";
 
 const SMALL = "web-small";
@@ -358,59 +358,3 @@ export const lineTime = (kilobytes: number, kbitPerSecond: number, users: number
     formula: "KB x 8 / kbit/s x users at once",
     warnings: ["Plain arithmetic with K = 1000, no measurement: latency and protocol come on top."],
   });
-
-/** The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is stated. */
-export const GAINS = {
-  "IT4J-V6R1": "java.it4j.release",
-  "POWER5+": "java.power5plus",
-  "VM64-SPEED": "java.vm64.speed",
-  "VM64-MEMORY": "java.vm64.footprint",
-  HEAP32: "java.heap32.reduction",
-  "CGI-NAMED": "web.cgi.named",
-  "SECURE-STATIC": "web.secure.static",
-  "SECURE-NOKEEPALIVE": "web.secure.nokeepalive",
-  "SECURE-FULL": "web.secure.full",
-  LOGGING: "web.logging.range",
-  FILESYSTEM: "web.filesystem",
-  "PHP-ISOLATION": "php.isolation",
-  "PHP-PLATFORM": "php.platform",
-  "PHP-PLATFORM-CPU": "php.platform.cpu",
-  "WAS-V6R1": "was.v6r1",
-  DIRECTMAP: "was.directmap",
-  UNIXSOCKETS: "was.unixsockets",
-  THREADUSED: "was.threadused",
-  WAS61: "was.v61",
-  "WAS-IT4J": "was.it4j",
-  "WF-CPU": "wf.cpu",
-  "WF-HEAP-SIMPLE": "wf.heap.simple",
-  "WF-HEAP-COMPLEX": "wf.heap.complex",
-  "WF-V5-CPU": "wf.v5.cpu",
-  COMPRESSION: "wf.compression.cpu",
-  "HATS-MODERATE": "hats.moderate",
-  "HATS-ADVANCED": "hats.advanced",
-  "MQ7-CLIENT": "mq.v7.client",
-  JUMBO: "communications.jumbo.gain",
-  "550-520": "communications.550.520",
-} as const;
-type Gain = keyof typeof GAINS;
-export const GAIN_NAMES = Object.keys(GAINS) as Gain[];
-
-const APART = [
-  "Each figure is of a test of its own: the document does not say that several add up.",
-];
-
-/** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
-export function namedGain(name: string, end: End): Outcome {
-  const known = GAIN_NAMES.find((candidate) => keyOf(candidate) === keyOf(name));
-  if (!known)
-    return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () =>
-      nearest(name, GAIN_NAMES, 8),
-    );
-  const figure = rangeEnd(GAINS[known], end, `${known} at the`);
-  if ("refused" in figure) return figure;
-  const { table: source, row } = ruleReference(GAINS[known]);
-  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [GAINS[known]], {
-    conditions: [source.text(row, "quantity"), source.text(row, "wording")],
-    warnings: APART,
-  });
-}

@@ -15,27 +15,18 @@ import { findTable } from "../catalogue/reader";
 import type { WorksheetFunction } from "../functions/define";
 import { findFunction } from "../functions/registry";
 import { SUBJECTS } from "../functions/subjects";
-import type { TemplateKey } from "../plan/templates";
 import { Finder } from "./Finder";
 import { FunctionPage } from "./FunctionPage";
+import { later } from "./later";
 import { useNavigation, type AskedFunction } from "./navigation";
 import { Chip, Frame, Nothing } from "./parts";
-import {
-  searchFunctions,
-  searchGuide,
-  searchTables,
-  type FoundFunction,
-  type GuideEntry,
-} from "./search";
+import { searchFunctions, searchTables, type FoundFunction } from "./search";
 import { useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
-import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.functions;
 /** So many tables are named below the functions that a query has found. */
 const FEW_TABLES = 5;
-/** A template or task that fits stands among the first. */
-const FEW_ENTRIES = 3;
 
 interface EntryProps {
   readonly found: FoundFunction;
@@ -120,42 +111,10 @@ function Tables({ names }: { readonly names: readonly string[] }): ReactElement 
   );
 }
 
-/** Templates of plans, and tasks of the guide. */
-function Guide({ entries }: { readonly entries: readonly GuideEntry[] }): ReactElement | null {
-  const looks = useLooks();
-  const entry = useEntry();
-  const { openTemplate } = useNavigation();
-  const { openGuide } = useWorkbook();
-  const shown = entries.filter(({ kind }) => kind === "plan" || openGuide).slice(0, FEW_ENTRIES);
-  if (shown.length === 0) return null;
-  return (
-    <section aria-label={words.guide}>
-      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
-        {words.guide}
-      </h2>
-      <ul className={looks.list}>
-        {shown.map(({ kind, key, title, text }) => {
-          const translated = TEXTS.plan.kinds?.[key as TemplateKey];
-          return (
-            <li key={key}>
-              <button
-                type="button"
-                className={entry.entry}
-                lang={translated ? undefined : "en"}
-                onClick={() => (kind === "plan" ? openTemplate(key) : openGuide?.(key))}
-              >
-                <span className={entry.words}>
-                  <span className={looks.small}>{translated?.title ?? title}</span>
-                  <span className={looks.quiet}>{translated?.text ?? text}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
+/** Fetched with the first query. */
+const GuideResults = later(
+  async () => (await import(/* webpackChunkName: "guide" */ "./GuideResults")).GuideResults,
+);
 
 /** Drawn again only for another query: the letter that is typed does not wait for the list of before. */
 const FunctionList = memo(function FunctionList({
@@ -169,11 +128,11 @@ const FunctionList = memo(function FunctionList({
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const found = useMemo(() => searchFunctions(query), [query]);
   const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
-  const guide = useMemo(() => (query.trim() ? searchGuide(query) : []), [query]);
-  if (found.length + tables.length + guide.length === 0)
+  if (found.length + tables.length === 0)
     return (
       <div role="status">
         <Nothing icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
+        <GuideResults query={query} />
       </div>
     );
   return (
@@ -203,7 +162,7 @@ const FunctionList = memo(function FunctionList({
       )}
       {query.trim() && (
         <div style={{ padding: "0 8px" }}>
-          <Guide entries={guide} />
+          <GuideResults query={query} />
           <Tables names={tables} />
         </div>
       )}

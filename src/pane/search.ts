@@ -1,4 +1,4 @@
-/** Search of the pane: functions with the keys that a query names, tables, plans and tasks. What is searched is opened while nobody waits. */
+/** Search of the pane: functions with the keys that a query names, and tables. What is searched is opened while nobody waits. */
 import { dimension, tableNames } from "../catalogue/reader";
 import { withoutNamespace } from "../formula/namespace";
 import { offeredBy } from "../functions/arguments";
@@ -12,8 +12,6 @@ import {
 import { SUBJECTS } from "../functions/subjects";
 import { openTableSearch, searchTables as findTables } from "../models/catalogue-search";
 import { meaningsIn, type Meaning } from "../models/search/query";
-import { WordSearch } from "../models/search/word-search";
-import guideEntries from "./guide-entries.json";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
 export interface FoundKey {
@@ -30,27 +28,6 @@ export interface FoundFunction {
   readonly also: readonly string[];
 }
 
-/** A template of a plan, or a page of the guide about a task. */
-export interface GuideEntry {
-  readonly kind: string;
-  /** Key of the template, or path of the page. */
-  readonly key: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-const ENTRIES: readonly GuideEntry[] = guideEntries;
-const GUIDE = new WordSearch(
-  () => [
-    { label: "title", weight: 4, texts: ENTRIES.map(({ title }) => title) },
-    { label: "text", weight: 2, texts: ENTRIES.map(({ text }) => text) },
-    { label: "words", weight: 1, texts: guideEntries.map(({ words }) => words) },
-  ],
-  { numbers: 0.15 },
-);
-/** The guide answers questions, so most of a question must be in it. */
-const LEAST_OF_QUESTION = 0.5;
-
 /** Work goes on for so long before the page may draw and hear keys. */
 const AT_ONCE_MS = 8;
 const pause = (): Promise<void> =>
@@ -61,7 +38,7 @@ const pause = (): Promise<void> =>
 /** Opens what is searched in small pieces, so that the first key is answered as quickly as the others. */
 export async function prepareSearch(): Promise<void> {
   let since = performance.now();
-  while (openFunctionSearch() || openTableSearch() || GUIDE.openNext()) {
+  while (openFunctionSearch() || openTableSearch()) {
     if (performance.now() - since < AT_ONCE_MS) continue;
     await pause();
     since = performance.now();
@@ -141,12 +118,6 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
 /** Names of tables for a query, the best first; all without one. */
 export const searchTables = (query: string): readonly string[] =>
   query.trim() ? findTables(query).map(({ item }) => tableNames[item]!) : tableNames;
-
-/** Templates of plans and tasks of the guide for a query, the best first. */
-export const searchGuide = (query: string): readonly GuideEntry[] =>
-  GUIDE.search(query)
-    .filter(({ coverage }) => coverage >= LEAST_OF_QUESTION)
-    .map(({ item }) => ENTRIES[item]!);
 
 /** The words for a subject of the catalogue. */
 export const subjectTitle = (subject: string): string =>

@@ -5,7 +5,7 @@ import { featuresOf, ratedSystems } from "../models/cpw/ratings";
 import { ethernetTypes } from "../models/communications";
 import { measuredFeatures } from "../models/ipl";
 import { tradeoffs } from "../models/integrated-servers";
-import { GAIN_NAMES } from "../models/web";
+import { GAINS } from "../models/named-gains";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
@@ -124,7 +124,7 @@ export function lists(): ReadonlyMap<string, readonly string[]> {
     ["policies", [...new Set([...dimension("cipher").names, ...dimension("vpn-policy").names])]],
     ["ethernets", ethernetTypes()],
     ["cryptosystems", dimension("crypto-server").names],
-    ["gains", GAIN_NAMES],
+    ["gains", Object.keys(GAINS)],
     ["iscsichoices", tradeoffs()],
     ["diskdrives", dimension("drive").names],
     ["diskenclosures", dimension("enclosure").names],

@@ -73,8 +73,16 @@ test("what only a reader of help needs comes with the pane", () => {
     .map(({ summary }) => summary)
     .filter((text) => /^[\w ,.:;-]+$/.test(text));
   expect(texts.length).toBeGreaterThan(100);
+  const helps = allFunctions()
+    .flatMap(({ params }) => params)
+    .filter(({ optional, type }) => optional && ["keyword", "boolean", "text"].includes(type))
+    .map(({ help }) => help)
+    .filter((text) => !/["'\\]/.test(text));
+  expect(helps.length).toBeGreaterThan(10);
+  expect([...texts, ...helps].filter((text) => !pane.includes(text))).toEqual([]);
   expect(texts.filter((text) => script.includes(text))).toEqual([]);
-  expect(texts.filter((text) => !pane.includes(text))).toEqual([]);
+  // What is spread over another parameter keeps its help.
+  expect(helps.filter((text) => script.includes(text)).length).toBeLessThan(helps.length / 20);
 });
 
 testWith(

@@ -82,7 +82,7 @@ test("what was not measured is refused with what was", () => {
     given: "16",
     advice: "Other layouts were not measured; LPARCAP has the guideline.",
   });
-  expect(known(other)).toEqual(["8+4", "6+6", "4+4+4"]);
+  expect(known(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
   const which = measuredLoss("8+4", undefined);
   expect(which).toMatchObject({
     refused: "ambiguous",

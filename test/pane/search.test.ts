@@ -1,5 +1,6 @@
 import { allFunctions } from "../../src/functions/all";
-import { prepareSearch, searchFunctions, searchGuide, searchTables } from "../../src/pane/search";
+import { searchGuide } from "../../src/pane/guide-search";
+import { prepareSearch, searchFunctions, searchTables } from "../../src/pane/search";
 
 allFunctions();
 

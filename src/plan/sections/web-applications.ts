@@ -5,7 +5,7 @@ import { inUse } from "../optional";
 import { saidLast } from "../row-words";
 import type { Plan } from "../section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
-import { GAINS } from "../../models/web";
+import { GAINS } from "../../models/named-gains";
 import { webInputs } from "./web-inputs";
 
 const USED = inUse(webInputs);

@@ -1,0 +1,108 @@
+/** Printed gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2, 19.11). */
+import { keyOf, nearest } from "../catalogue/key-form";
+import { answer, refuse, type Outcome } from "./answer";
+import { rangeEnd, ruled, ruleReference, type End } from "./figures";
+import { phpFigure } from "./web";
+
+/** The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is stated. */
+export const GAINS = {
+  "IT4J-V6R1": "java.it4j.release",
+  "POWER5+": "java.power5plus",
+  "VM64-SPEED": "java.vm64.speed",
+  "VM64-MEMORY": "java.vm64.footprint",
+  HEAP32: "java.heap32.reduction",
+  "CGI-NAMED": "web.cgi.named",
+  "SECURE-STATIC": "web.secure.static",
+  "SECURE-NOKEEPALIVE": "web.secure.nokeepalive",
+  "SECURE-FULL": "web.secure.full",
+  LOGGING: "web.logging.range",
+  FILESYSTEM: "web.filesystem",
+  "PHP-ISOLATION": "php.isolation",
+  "PHP-PLATFORM": "php.platform",
+  "PHP-PLATFORM-CPU": "php.platform.cpu",
+  "WAS-V6R1": "was.v6r1",
+  DIRECTMAP: "was.directmap",
+  UNIXSOCKETS: "was.unixsockets",
+  THREADUSED: "was.threadused",
+  WAS61: "was.v61",
+  "WAS-IT4J": "was.it4j",
+  "WF-CPU": "wf.cpu",
+  "WF-HEAP-SIMPLE": "wf.heap.simple",
+  "WF-HEAP-COMPLEX": "wf.heap.complex",
+  "WF-V5-CPU": "wf.v5.cpu",
+  COMPRESSION: "wf.compression.cpu",
+  "HATS-MODERATE": "hats.moderate",
+  "HATS-ADVANCED": "hats.advanced",
+  "MQ7-CLIENT": "mq.v7.client",
+  JUMBO: "communications.jumbo.gain",
+  "550-520": "communications.550.520",
+} as const;
+
+/** Those that a plan does not count with. */
+const OTHER_GAINS = {
+  "TURBOCORE-CPW": "energy.turbocore.cpw",
+  "TURBOCORE-JAVA": "energy.turbocore.java",
+  "TURBOCORE-CLOCK": "energy.turbocore.frequency",
+  "APPC-COMPRESSION": "communications.compression.cpu",
+} as const;
+const RULES = { ...GAINS, ...OTHER_GAINS };
+type Gain = keyof typeof RULES;
+
+/** Database accesses of PHP whose orders a minute are compared with those of ibm_db2 over persistent connections. */
+const ACCESS_GAINS: Readonly<Record<string, string>> = {
+  "PHP-MYSQLI": "MYSQLI",
+  "PHP-I5SQL": "I5SQL",
+  "PHP-I5PROGRAMCALL": "I5PROGRAMCALL",
+  "PHP-NOT-PERSISTENT": "DB2_CONNECT",
+};
+const PERSISTENT = "DB2_PCONNECT";
+const ACCESS_RELEASE = "5.4";
+export const GAIN_NAMES: readonly string[] = [...Object.keys(RULES), ...Object.keys(ACCESS_GAINS)];
+
+const APART = [
+  "Each figure is of a test of its own: the document does not say that several add up.",
+];
+
+const TWO_TIERS = "Measured in two tiers: application and database on one partition.";
+const TIERS: Partial<Record<Gain, string>> = {
+  "WAS-V6R1": `${TWO_TIERS} In three tiers communications may change the gain.`,
+  DIRECTMAP: TWO_TIERS,
+  UNIXSOCKETS: "Two tiers only: application and database on one partition.",
+  THREADUSED: TWO_TIERS,
+};
+
+function accessGain(access: string): Outcome {
+  const after = phpFigure(access, "OPM", ACCESS_RELEASE, false);
+  const before = phpFigure(PERSISTENT, "OPM", ACCESS_RELEASE, false);
+  if ("refused" in after) return after;
+  if ("refused" in before) return before;
+  return answer((after.value as number) / (before.value as number) - 1, "1", "derived", {
+    references: [...after.references, ...before.references],
+    conditions: ["orders a minute against ibm_db2 over persistent connections", TWO_TIERS],
+    formula: "orders / orders of db2_pconnect - 1",
+    warnings: APART,
+  });
+}
+
+/** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
+export function namedGain(name: string, end: End): Outcome {
+  const found = GAIN_NAMES.find((candidate) => keyOf(candidate) === keyOf(name));
+  if (!found)
+    return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () =>
+      nearest(name, GAIN_NAMES, 8),
+    );
+  const access = ACCESS_GAINS[found];
+  if (access) return accessGain(access);
+  const known = found as Gain;
+  const figure = rangeEnd(RULES[known], end, `${known} at the`);
+  if ("refused" in figure) return figure;
+  const { table: source, row } = ruleReference(RULES[known]);
+  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[known]], {
+    conditions: [
+      source.text(row, "quantity"),
+      source.text(row, "wording"),
+      ...(TIERS[known] ? [TIERS[known]] : []),
+    ],
+    warnings: APART,
+  });
+}
