@@ -12,10 +12,7 @@ module.exports = function withoutGuides(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
   const left = [];
   const leaveOut = (properties, i) =>
-    left.push([
-      properties[i].getFullStart(),
-      properties[i + 1]?.getFullStart() ?? properties.end,
-    ]);
+    left.push([properties[i].getFullStart(), properties[i + 1]?.getFullStart() ?? properties.end]);
   const nameOf = (property) =>
     ts.isPropertyAssignment(property) ? property.name.getText(file) : undefined;
 
