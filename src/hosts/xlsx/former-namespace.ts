@@ -1,6 +1,6 @@
 /** Formulas of a file that call our functions in their former namespace, which no Excel knows any more: written as they are called today. */
 import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
-import { NAMESPACE } from "../../formula/namespace";
+import { FORMER_NAMESPACE, NAMESPACE } from "../../formula/namespace";
 import { BOOK } from "../../xlsx/package/workbook-part";
 import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { XmlEditor } from "../../xlsx/package/xml-editor";
@@ -21,6 +21,10 @@ const BESIDE_CELLS = new Set([
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const TABLE = /^xl\/tables\/[^/]+\.xml$/;
+
+/** Whether it can stand in a part; a character that is written as its number may be any. */
+const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.includes("&#");
+const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
 
 const respelled = (formula: string): string | undefined =>
   hasFormerNamespace(formula) ? toFile(toTyped(formula)) : undefined;
@@ -75,6 +79,7 @@ export async function withoutFormerNamespace(
   let count = 0;
   for (const path of parts.paths()) {
     if (path !== BOOK && !SHEET.test(path) && !TABLE.test(path)) continue;
+    if (!mayHaveFormer(await parts.text(path))) continue;
     count += await respellBesideCells(parts, path);
     if (SHEET.test(path) && where === "everywhere") count += await respellCells(parts, path);
   }

@@ -174,6 +174,9 @@ export class XmlScanner {
   private readonly naming: Naming;
   private places: number[] = [];
   private selfClosing = false;
+  /** Behind the opening tag of the root. */
+  private rootEnd = 0;
+  private marked: boolean | undefined;
 
   constructor(
     readonly text: string,
@@ -221,7 +224,31 @@ export class XmlScanner {
   /** Passes over what the element of an opening tag holds; the next token is the one behind it. */
   skip(): void {
     const depth = this.depth;
+    if (this.jump()) return;
     while (this.next() !== "close" || this.depth >= depth);
+  }
+
+  /**
+   * Passes over the element at once: where the text has neither comments nor marked sections, "<" begins nothing but tags, so the
+   * next end tag of its name ends it, unless another one of its name begins before. The part was well formed when it was opened.
+   */
+  private jump(): boolean {
+    const { text, position } = this;
+    const { qualified } = this.tag.spelling;
+    if (this.pendingClose || this.options.lenient || this.hasMarks) return false;
+    const at = text.indexOf(`</${qualified}`, position);
+    const inner = text.indexOf(`<${qualified}`, position);
+    if (at < 0 || (inner >= 0 && inner < at)) return false;
+    const code = text.charCodeAt(at + 2 + qualified.length);
+    if (code !== GREATER && !isSpace(code)) return false;
+    this.closeTag(at);
+    return true;
+  }
+
+  /** Whether comments, marked sections or instructions stand within the root. */
+  private get hasMarks(): boolean {
+    return (this.marked ??=
+      this.text.indexOf("<!", this.rootEnd) >= 0 || this.text.indexOf("<?", this.rootEnd) >= 0);
   }
 
   private fail(what: string): never {
@@ -254,6 +281,7 @@ export class XmlScanner {
     let name = this.names.get(qualified);
     if (!name) this.names.set(qualified, (name = this.elementName(qualified)));
     this.open.push(qualified);
+    if (this.depth === 1) this.rootEnd = this.position;
     [this.start, this.end, this.pendingClose] = [at, this.position, this.selfClosing];
     this.tag = new OpenTag(
       text,
