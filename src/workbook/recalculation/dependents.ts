@@ -270,7 +270,7 @@ export function readsError(
 }
 
 /** The formulas within an area. */
-function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormula>): string[] {
+export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormula>): string[] {
   const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
   const found: string[] = [];
   if (cells <= formulas.size) {

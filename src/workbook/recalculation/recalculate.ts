@@ -9,6 +9,7 @@ import type { Cell, Workbook } from "../model";
 import {
   circularPlaces,
   dependentsOf,
+  formulasIn,
   largestOperand,
   Precedents,
   readsError,
@@ -16,7 +17,7 @@ import {
 } from "./dependents";
 import type { Engine, EngineSession } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
-import { placeOf, type Content, type StoredBook } from "./stored-book";
+import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
 export interface NotDone {
@@ -53,9 +54,12 @@ export const sameContent = (a: Content | undefined, b: Content): boolean =>
 const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
 /** What these read shows only while they are calculated. */
 const DYNAMIC = /(?<![\w.])(?:OFFSET|INDIRECT)\(/i;
+/** What these give depends on whether the cells that they read have formulas, and on which. */
+const READS_FORMULAS = /(?<![\w.])(?:ISFORMULA|FORMULATEXT|SUBTOTAL|AGGREGATE)\(/i;
 const outsideTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
 const isVolatile = (formula: string): boolean => VOLATILE.test(outsideTexts(formula));
 const isDynamic = (formula: string): boolean => DYNAMIC.test(outsideTexts(formula));
+const readsFormulas = (formula: string): boolean => READS_FORMULAS.test(outsideTexts(formula));
 
 const STUCK = "#NAME?";
 /** Errors that a formula may give here and not in Excel. #N/A and #DIV/0! are answers. */
@@ -110,6 +114,8 @@ class Recalculator {
   private candidates: ReadonlySet<string> = new Set();
   private dependents: ReadonlySet<string> = new Set();
   private readonly pinned = new Map<string, string>();
+  /** Formulas that are not calculated, and must still be formulas for those that read them. */
+  private readonly shownAsFormulas = new Set<string>();
 
   constructor(
     private readonly book: StoredBook,
@@ -232,6 +238,13 @@ class Recalculator {
 
   /** The workbook as the engine gets it: what is not calculated as values. */
   private workbook(): Workbook {
+    for (const place of this.open()) {
+      const { sheet, address, cell } = this.formulas.get(place)!;
+      if (!readsFormulas(cell.formula)) continue;
+      for (const area of this.precedents.of(sheet, address, cell.formula))
+        for (const read of formulasIn(area, this.formulas))
+          if (!this.candidates.has(read) || this.pinned.has(read)) this.shownAsFormulas.add(read);
+    }
     return engineWorkbook(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
   }
 
@@ -245,7 +258,9 @@ class Recalculator {
         value: content.value,
         ...(content.error === undefined ? {} : { error: content.error }),
       };
-      if (cell.formula === undefined || !this.candidates.has(place) || this.pinned.has(place)) {
+      const isValue =
+        !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
+      if (cell.formula === undefined || isValue) {
         // An empty text is no empty cell.
         if (shown?.value === "" && cell.formula !== undefined)
           cells.set(address, { style: "default", formula: '""', ...shown });
@@ -253,10 +268,16 @@ class Recalculator {
           cells.set(address, { style: "default", ...shown });
         continue;
       }
-      const formula = cell.array ? this.engine.arrayCell(cell.formula, cell.array) : cell.formula;
+      const formula = this.engineFormula(cell.formula, cell);
       cells.set(address, { style: "default", formula, ...shown });
     }
     return cells;
+  }
+
+  /** What the engine cannot calculate has a formula there all the same, whose result nobody sees. */
+  private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
+    if (obstacle !== undefined) return "0";
+    return array ? this.engine.arrayCell(formula, array) : formula;
   }
 
   /** Whether the stored result of a cell may be read by others although it is not to be earned by. */
@@ -327,7 +348,7 @@ class Recalculator {
 
   private heldContents(): Map<string, Content> {
     return new Map(
-      [...this.pinned.keys()].map((place) => [
+      [...this.pinned.keys(), ...this.shownAsFormulas].map((place) => [
         place,
         (this.isTrusted(place) || !this.unvalued.has(place) ? this.stored(place) : undefined) ?? {
           value: null,

@@ -50,6 +50,8 @@ describe("calc", () => {
     '<c r="T1" t="b"><f>C1=C1</f><v>1</v></c>',
     '<c r="U1"><f>SUM(A1:C1)/3</f><v>1000.33333333333</v></c>',
     '<c r="V1"><f>A1/3</f><v>333.333</v></c>',
+    '<c r="W1"><f>IF(_xlfn.ISFORMULA(V1),C1,0)</f><v>1</v></c>',
+    '<c r="X1"><f>IF(_xlfn.ISFORMULA(E1),C1,0)</f><v>1</v></c>',
   ].join("");
   let done: Recalculated;
   let part: string;
@@ -85,6 +87,16 @@ describe("calc", () => {
     ["a text instead of a number", "N1", '<c r="N1" t="str"><f>IF(C1&gt;1,"",1)</f><v></v></c>'],
     ["a cell that is found by OFFSET", "Q1", '<c r="Q1"><f>OFFSET(A1,0,2)</f><v>900</v></c>'],
     ["a stored day and a function of ours", "S1", '<c r="S1"><f>R1+C1</f><v>40900</v></c>'],
+    [
+      "what depends on whether a cell that keeps its result has a formula",
+      "W1",
+      '<c r="W1"><f>IF(_xlfn.ISFORMULA(V1),C1,0)</f><v>900</v></c>',
+    ],
+    [
+      "what depends on whether a cell that cannot be calculated has a formula",
+      "X1",
+      '<c r="X1"><f>IF(_xlfn.ISFORMULA(E1),C1,0)</f><v>900</v></c>',
+    ],
     ["a sum", "U1", '<c r="U1"><f>SUM(A1:C1)/3</f><v>1300</v></c>'],
   ])("%s is calculated, and its formula stays", (_what, address, cell) =>
     expect(cellIn(part, address)?.replace(/&quot;/g, '"')).toBe(cell),
@@ -104,7 +116,7 @@ describe("calc", () => {
     ]);
     expect(done.volatile).toEqual(["A!Q1", "A!S1"]);
     expect(done.errors).toEqual(["A!M1 #VALUE!"]);
-    expect({ kept: done.kept, calculated: done.calculated }).toEqual({ kept: 4, calculated: 11 });
+    expect({ kept: done.kept, calculated: done.calculated }).toEqual({ kept: 4, calculated: 13 });
   });
 
   test("Excel is asked to calculate what was not, and the next reader is told that results are stored", () => {
