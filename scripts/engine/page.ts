@@ -92,5 +92,19 @@ ${table(
   ["formula", "why"],
   [...EXPLAINED].map(([formula, why]) => [code(formula), why]),
 )}
+
+## Univer 1.0.0
+
+It is not measured. In November 2026 the package registry has 1.0.0 of \`core\`, \`engine-formula\` and \`sheets\`, and nothing later than
+0.25.2 of \`sheets-formula\`, \`engine-render\` and \`rpc\`, which they need. Together with \`sheets-formula\` 0.25.2 they do not calculate:
+commands are registered twice, and what decides which formulas are calculated has moved to \`engine-formula\`. When all packages are there,
+change the versions in \`package.json\`, run \`npm run engine\` and compare this page: the move is worth it when more is right and nothing is lost.
+
+## Where the results are held
+
+- \`test/hosts/xlsx/constructs.xlsx\` holds the constructs with Excel's results stored. \`sizebook calc\` runs over it in
+  \`test/hosts/xlsx/constructs.test.ts\`: with these results, with 0 stored for each, and with none.
+- \`test/hosts/grid/measured-support.test.ts\` compares the list with the engine, and shows that no template uses what is not on it.
+- \`test/hosts/xlsx/unstamped.test.ts\` calculates plans without their stamps: all of their formulas give what is stored.
 `;
 }
