@@ -2,8 +2,10 @@
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { repair } from "../workbook/repair";
-import type { Copies, ShareSummary, ThawSummary } from "../workbook/share/copies";
+import type { Copies, CopyInspection, ShareSummary, ThawSummary } from "../workbook/share/copies";
 import type { ShareOptions } from "../workbook/share/decide";
+import type { ContentKey } from "../workbook/share/inspection";
+import { HiddenContent } from "./HiddenContent";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "./parts";
 import { repairNotice } from "./repair-notice";
 import type { Said } from "./Said";
@@ -49,14 +51,41 @@ const OPTIONS: readonly {
   },
 ];
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The names of persons have a box among the options, too: both are one. */
+const isTakenOut = ({ clean, withoutAuthors }: Asked, key: ContentKey): boolean =>
+  key === "authors" ? withoutAuthors === true : (clean ?? []).includes(key);
+
+function withKind(asked: Asked, key: ContentKey, takenOut: boolean): Asked {
+  if (key === "authors") return { ...asked, withoutAuthors: takenOut };
+  const others = (asked.clean ?? []).filter((one) => one !== key);
+  return { ...asked, clean: takenOut ? [...others, key] : others };
+}
+
+/** What is still in the copy, and why kinds that were to be taken out are. */
+function leftRemarks({ left }: ShareSummary, asked: readonly ContentKey[]): readonly Said[] {
+  const { hidden } = words;
+  const kept = left
+    .filter(({ key }) => asked.includes(key))
+    .map(({ key, items }): Said => ({
+      text: hidden.notTakenOut(hidden.kinds[key].name),
+      english: [...new Set(items.flatMap(({ reason }) => reason ?? []))].join(" "),
+    }));
+  const names = left.map(({ key, count }) => `${hidden.kinds[key].name} (${count})`);
+  return [{ text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing }, ...kept];
+}
+
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const looks = useLooks();
   const { notice, busy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked>({});
   const [remarks, setRemarks] = useState<readonly (string | Said)[]>([]);
+  const [inspection, setInspection] = useState<CopyInspection>();
   const done = (result: ShareSummary): Notice => {
     setRemarks([
       ...result.remarks,
+      ...leftRemarks(result, asked.clean ?? []),
       ...(result.stuck.length
         ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }]
         : []),
@@ -66,10 +95,21 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const share = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result = await copies.share({ ...asked, date: new Date().toISOString().slice(0, 10) });
+      const result = await copies.share({ ...asked, date: today() });
       return "problem" in result
         ? { intent: "warning", text: words.refused, english: result.problem }
         : done(result);
+    });
+  const inspect = (): void =>
+    attempt(async (): Promise<Notice | undefined> => {
+      setInspection(undefined);
+      // What is to be taken out is listed too, so that it can be left in again.
+      const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = asked;
+      const result = await copies.inspect({ ...others, date: today() });
+      if (!("found" in result))
+        return { intent: "warning", text: words.refused, english: result.problem };
+      setInspection(result);
+      return undefined;
     });
   const thaw = (): void =>
     attempt(async (): Promise<Notice> => {
@@ -97,9 +137,19 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
           />
         ))}
       </div>
+      {inspection && (
+        <HiddenContent
+          inspection={inspection}
+          isTakenOut={(key) => isTakenOut(asked, key)}
+          onChange={(key, takenOut) => setAsked(withKind(asked, key, takenOut))}
+        />
+      )}
       <div className={looks.row}>
         <Button appearance="primary" size="small" disabled={busy} onClick={share}>
           {words.make}
+        </Button>
+        <Button size="small" disabled={busy} onClick={inspect}>
+          {words.hidden.find}
         </Button>
         <Button size="small" disabled={busy} onClick={thaw}>
           {words.thaw}

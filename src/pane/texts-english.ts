@@ -1,4 +1,5 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+import { CONTENT_MESSAGES } from "../workbook/share/inspection-messages";
 import { NAMESPACE } from "../formula/namespace";
 import type { TemplateKey } from "../plan/templates";
 
@@ -363,6 +364,18 @@ export const ENGLISH = {
     remarks: "Good to know",
     stuckInCopy: (cells: string) =>
       `These show #NAME? in the copy, as they do here: ${cells}. Repair them and make the copy again.`,
+    hidden: {
+      find: "Find hidden content",
+      title: "What a reader can find besides the visible cells",
+      choose: "Tick what to take out of the copy.",
+      nothing: "A reader of the copy finds nothing but what its sheets show.",
+      ofWorkbook: "No copy can be made yet, so this is the content of the workbook itself:",
+      withEffect: (text: string, effect: string) => `${text} If taken out: ${effect}`,
+      stays: "Stays:",
+      notTakenOut: (name: string) => `Not taken out: ${name}.`,
+      left: (names: string) => `The copy contains, besides its visible cells: ${names}.`,
+      kinds: CONTENT_MESSAGES,
+    },
     repair: "Cells stuck at #NAME?",
     repairText:
       "Cells that were opened before the add-in was loaded stay at #NAME? until they are written anew. That is done here for the whole workbook.",

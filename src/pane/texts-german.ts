@@ -1,4 +1,5 @@
 /** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
+import { GERMAN_CONTENT_MESSAGES } from "./content-messages-german";
 import { NAMESPACE } from "../formula/namespace";
 import type { Texts } from "./texts-english";
 
@@ -404,6 +405,19 @@ export const GERMAN: Texts = {
     remarks: "Gut zu wissen",
     stuckInCopy: (cells) =>
       `Diese zeigen in der Kopie #NAME?, wie hier auch: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
+    hidden: {
+      find: "Verborgene Inhalte suchen",
+      title: "Was ein Leser außer den sichtbaren Zellen finden kann",
+      choose: "Kreuzen Sie an, was aus der Kopie entfernt werden soll.",
+      nothing: "Ein Leser der Kopie findet nur, was ihre Blätter zeigen.",
+      ofWorkbook:
+        "Noch kann keine Kopie erstellt werden. Dies ist der Inhalt der Arbeitsmappe selbst:",
+      withEffect: (text, effect) => `${text} Wird es entfernt: ${effect}`,
+      stays: "Bleibt:",
+      notTakenOut: (name) => `Nicht entfernt: ${name}.`,
+      left: (names) => `Die Kopie enthält außer ihren sichtbaren Zellen: ${names}.`,
+      kinds: GERMAN_CONTENT_MESSAGES,
+    },
     repair: "Zellen, die auf #NAME? stehen",
     repairText:
       "Zellen, die geöffnet wurden, bevor das Add-in geladen war, bleiben auf #NAME?, bis sie neu geschrieben werden. Das geschieht hier für die ganze Arbeitsmappe.",

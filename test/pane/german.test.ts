@@ -182,6 +182,11 @@ testWith([CHROMIUM], "a plan", async () => {
       await view(page)
         .getByRole("heading", { name: GERMAN.compare.between("small.xlsx") })
         .waitFor();
+      await button(page, GERMAN.share.hidden.find).click();
+      await view(page)
+        .getByRole("checkbox", { name: GERMAN.share.hidden.kinds["hidden-sheets"].name })
+        .check();
+      await look("hidden content");
       await button(page, GERMAN.share.make).click();
       await button(page, GERMAN.share.mend).click();
       await view(page).getByText(GERMAN.share.nothingStuck).waitFor();

@@ -132,6 +132,35 @@ testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its ce
   fillIn((await opened("book=empty")).page),
 );
 
+testWith(
+  [CHROMIUM],
+  "what a reader of a copy can find is listed, and what is ticked is not in the copy",
+  async () => {
+    const { page, complaints } = await opened("book=small&computed");
+    await open(page, "Plan");
+    const view = pane(page).getByRole("tabpanel");
+    const button = (name: string) => view.getByRole("button", { name, exact: true });
+    await button("Share and repair").click();
+    await button("Find hidden content").click();
+    const list = view.getByRole("region", {
+      name: "What a reader can find besides the visible cells",
+    });
+    await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
+    const sheets = list.getByRole("checkbox", { name: /^Hidden sheets/ });
+    await sheets.scrollIntoViewIfNeeded();
+    await picture(page, "hidden-content");
+    await button("Make the copy").click();
+    await view.getByText(/contains, besides its visible cells: .*Hidden sheets/).waitFor();
+    await sheets.check();
+    await list.getByRole("checkbox", { name: /^Custom properties/ }).check();
+    await button("Make the copy").click();
+    // The sentence of the second copy names neither kind.
+    await view.getByText(/visible cells: (?!.*(?:Hidden sheets|Custom properties))/).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
+
 describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
   const options = {
     forcedColors: theme === "contrast" ? "active" : "none",

@@ -1,4 +1,4 @@
-/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended. */
+/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed. */
 import { allFunctions } from "../../../src/functions/all";
 import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
 import { fetchTexts } from "../../../src/pane/fetch-texts";
@@ -53,6 +53,15 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
   });
 };
 
+/** A file of which a copy can be made: formulas that nobody has computed have no values. */
+const withoutFormulas = (book: Workbook): Workbook => ({
+  ...book,
+  sheets: book.sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map([...sheet.cells].filter(([, cell]) => cell.formula === undefined)),
+  })),
+});
+
 async function start(): Promise<void> {
   allFunctions();
   const host = await hostOf();
@@ -60,7 +69,10 @@ async function start(): Promise<void> {
   const listeners = new Set<(view: PaneView) => void>();
   const copies = async (): Promise<Copies> =>
     (await import("../../../src/hosts/xlsx/copies")).copiesOf({
-      file: async () => (await import("../../../src/xlsx/write/write-xlsx")).writeXlsx(smallBook()),
+      file: async () =>
+        (await import("../../../src/xlsx/write/write-xlsx")).writeXlsx(
+          asked.has("computed") ? withoutFormulas(smallBook()) : smallBook(),
+        ),
       openCopy: async () => undefined,
     });
   await fetchTexts();
