@@ -31,7 +31,7 @@ export const cpwAttr = worksheetFunction({
         CPWACORE: "PERCORE",
         CORECPW: "PERCORE",
       },
-      help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CONDITIONS, NOTES ...",
+      help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), CONDITIONS, NOTES ...",
     },
     CONFIGURATION,
     MODE,

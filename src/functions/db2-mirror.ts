@@ -74,7 +74,7 @@ export const db2mCase = worksheetFunction({
       type: "keyword",
       values: cases.METRICS,
       aliases: { THRU: "RATE", RT: "RESPONSE", MEM: "MEMORY" },
-      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) or MEMORY (GB, case C3).",
+      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) MEMORY, APPLICATIONPOOL or BASEPOOL (GB, case C3), TOTALCORES or TOTALJOBS (both nodes).",
     },
     storage,
     {
@@ -574,14 +574,25 @@ export const cpyfBlk = worksheetFunction({
       optional: true,
       help: "Block in KB; 256, the enhanced default, when left out. It was 8 before.",
     },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["RECORDS", "GAINLOW", "GAINHIGH"],
+      default: "RECORDS",
+      optional: true,
+      help: "RECORDS (when left out), or GAINLOW and GAINHIGH: throughput of the enhanced block against the one before, without replication.",
+    },
   ],
-  returns: "records",
+  returns: "as the column",
   examples: [
     { args: [1024], value: 256, shows: "the enhanced block", source: "DB2M 646" },
     { args: [1024, 8], value: 8, shows: "the block before", source: "DB2M 646" },
   ],
   seeAlso: ["DB2MCLIENT"],
-  answer: (a) => network.recordsInBlock(a.record, a.block),
+  answer: (a) =>
+    a.item === "RECORDS"
+      ? network.recordsInBlock(a.record, a.block)
+      : network.blockGain(a.record, a.item as "GAINLOW" | "GAINHIGH"),
 });
 
 export const db2MirrorFunctions = [

@@ -128,10 +128,14 @@ export const jvmLimit = worksheetFunction({
 export const jvmSup = worksheetFunction({
   name: "JVMSUP",
   subject,
-  summary: "Whether a release has a Java VM: DEFAULT, YES or NO.",
+  summary: "Whether a release has a Java VM: DEFAULT, YES or NO; or which VM is its default.",
   params: [
     releaseOf,
-    vm,
+    {
+      ...vm,
+      values: [...java.VMS, "DEFAULT"],
+      help: "CLASSIC, IT4J32 or IT4J64; DEFAULT for the name of the release's default VM.",
+    },
     {
       name: "jdk",
       type: "textOrNumber",
@@ -153,7 +157,9 @@ export const jvmSup = worksheetFunction({
   ],
   seeAlso: ["JVMPICK"],
   answer: (a) =>
-    java.supported(a.release, a.vm as java.Vm, a.jdk === undefined ? undefined : String(a.jdk)),
+    a.vm === "DEFAULT"
+      ? java.defaultVm(a.release)
+      : java.supported(a.release, a.vm as java.Vm, a.jdk === undefined ? undefined : String(a.jdk)),
 });
 
 export const jvmPick = worksheetFunction({

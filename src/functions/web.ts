@@ -631,7 +631,7 @@ export const perfGain = worksheetFunction({
       args: ["PHP-I5PROGRAMCALL"],
       value: 5240 / 4997 - 1,
       shows: "program call against ibm_db2",
-      source: "PCR 3719",
+      source: "PCR 3718",
     },
   ],
   seeAlso: ["RULES", "WFCPU"],

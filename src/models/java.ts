@@ -135,6 +135,29 @@ function rowsOfRelease(release: string): readonly number[] | Refusal {
       );
 }
 
+/** The VM that a release starts without a choice. */
+export function defaultVm(release: string): Outcome {
+  const source = table(SUPPORT);
+  const rows = rowsOfRelease(release);
+  if ("refused" in rows) return rows;
+  const row = rows.find((one) => source.cell(one, "default") === true);
+  if (row === undefined)
+    return refuse(
+      "neverPublished",
+      "default VM of",
+      release,
+      "The document does not name it.",
+      undefined,
+      rows.map((one) => ({ table: source, row: one })),
+    );
+  const vm = VMS.find((one) => PRINTED_VM[one] === source.text(row, "vm"))!;
+  const jdk = source.text(row, "jdk");
+  return answer(vm, "text", "measured", {
+    references: [{ table: source, row }],
+    conditions: jdk ? [`JDK ${jdk}`] : [],
+  });
+}
+
 /** DEFAULT, YES or NO: whether a release has a VM and JDK. */
 export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);

@@ -43,6 +43,7 @@ export const ATTRIBUTES = [
   "DISKMAX",
   "CONDITIONS",
   "NOTES",
+  "CORESMAX",
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -111,6 +112,8 @@ const numberFields: Partial<
   PERCORE: (_, { rating }) => ({ value: rating.cpw / rating.cores, unit: "CPW" }),
   MEMORYMAX: (reference) => numberField(reference, "memoryMax"),
   DISKMAX: (reference) => numberField(reference, "diskMax"),
+  CORESMAX: (_, { group }) =>
+    group.systemCores ? { value: group.systemCores, unit: "cores" } : undefined,
 };
 
 /** The chip that the table states, else the one that is known from elsewhere; with what the document states otherwise. */

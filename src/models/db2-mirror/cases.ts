@@ -2,6 +2,7 @@
 import { dimension, table, type Table } from "../../catalogue/reader";
 import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import { printedCell } from "../figures";
 
 export const CASES = ["C1", "C2", "C3"] as const;
 export type Case = (typeof CASES)[number];
@@ -116,6 +117,10 @@ export const METRICS = [
   "JOBS",
   "TARGETJOBS",
   "MEMORY",
+  "APPLICATIONPOOL",
+  "BASEPOOL",
+  "TOTALCORES",
+  "TOTALJOBS",
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -125,8 +130,20 @@ interface Column {
   readonly scale: number;
 }
 
+const POOLS = {
+  MEMORY: "memory",
+  APPLICATIONPOOL: "applicationPool",
+  BASEPOOL: "basePool",
+} as const;
+/** Of both nodes: ours, from the figures of each. */
+const TOTALS = {
+  TOTALCORES: ["CORES", "TARGETCORES"],
+  TOTALJOBS: ["JOBS", "TARGETJOBS"],
+} as const;
+type PrintedMetric = Exclude<Metric, keyof typeof POOLS | keyof typeof TOTALS>;
+
 const COLUMNS: Readonly<
-  Record<Exclude<Metric, "MEMORY">, { readonly names: readonly string[]; readonly unit: string }>
+  Record<PrintedMetric, { readonly names: readonly string[]; readonly unit: string }>
 > = {
   CPU: { names: ["sourceCpu", "primaryCpu"], unit: "1" },
   TARGETCPU: { names: ["targetCpu", "secondaryCpu"], unit: "1" },
@@ -140,12 +157,12 @@ const COLUMNS: Readonly<
 };
 
 /** Case 1 prints one number of cores, for both nodes. */
-const columnNames = (run: Run, metric: Exclude<Metric, "MEMORY">): readonly string[] =>
+const columnNames = (run: Run, metric: PrintedMetric): readonly string[] =>
   metric === "TARGETCORES" && run.table.has("cores") && run.scenario !== BASELINE
     ? ["cores"]
     : COLUMNS[metric].names;
 
-function columnOf(run: Run, metric: Exclude<Metric, "MEMORY">): Column | undefined {
+function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
   const column = columnNames(run, metric).find((name) => run.table.has(name));
   if (column === undefined) return undefined;
   const printed = run.table.field(column).unit;
@@ -158,7 +175,7 @@ function columnOf(run: Run, metric: Exclude<Metric, "MEMORY">): Column | undefin
 }
 
 /** A figure of a run as a number, undefined where it is not printed. */
-function figureOf(run: Run, metric: Exclude<Metric, "MEMORY">): number | undefined {
+function figureOf(run: Run, metric: PrintedMetric): number | undefined {
   const found = columnOf(run, metric);
   const value = found && run.table.cell(run.row, found.column);
   return typeof value === "number" ? value * found!.scale : undefined;
@@ -166,7 +183,7 @@ function figureOf(run: Run, metric: Exclude<Metric, "MEMORY">): number | undefin
 
 const MEMORY_NODES = ["source", "each", "target"] as const;
 
-function memoryOf(run: Run): Outcome {
+function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
   const source = table("db2m-c3-mem");
   const row = run.table.about.name.startsWith("db2m-c3")
     ? MEMORY_NODES.map((node) => source.where(["scenario", "node"], [run.scenario, node])[0]).find(
@@ -180,9 +197,34 @@ function memoryOf(run: Run): Outcome {
       run.scenario,
       "Memory by scenario is printed for case C3 alone; that of the other cases stands among the test configurations.",
     );
-  return answer(source.number(row, "memory"), "GB", "measured", {
-    references: [{ table: source, row }],
-    conditions: [`Of the node: ${source.text(row, "node")}.`],
+  const printed = printedCell(
+    source,
+    row,
+    POOLS[metric],
+    "GB",
+    `${metric === "MEMORY" ? "memory" : "pool"} of scenario`,
+    run.scenario,
+  );
+  return "refused" in printed
+    ? printed
+    : { ...printed, conditions: [`Of the node: ${source.text(row, "node")}.`] };
+}
+
+/** A figure of both nodes together. */
+function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
+  const [one, other] = TOTALS[metric].map((each) => figureOf(run, each));
+  if (one === undefined || (other === undefined && run.scenario !== BASELINE))
+    return refuse(
+      "neverPublished",
+      `${metric} of scenario`,
+      run.scenario,
+      "The table has no figure of both nodes.",
+      undefined,
+      [run],
+    );
+  return answer(one + (other ?? 0), COLUMNS[TOTALS[metric][0]].unit, "derived", {
+    references: [run],
+    formula: "both nodes together",
   });
 }
 
@@ -196,7 +238,12 @@ export function caseFigure(
 ): Outcome {
   const run = findRun(which, scenario, storage, users);
   if ("refused" in run) return run;
-  if (metric === "MEMORY") return memoryOf(run);
+  if (metric in POOLS) return memoryOf(run, metric as keyof typeof POOLS);
+  if (metric in TOTALS) return totalOf(run, metric as keyof typeof TOTALS);
+  return printedFigure(run, metric as PrintedMetric);
+}
+
+function printedFigure(run: Run, metric: PrintedMetric): Outcome {
   const value = figureOf(run, metric);
   if (value === undefined)
     return refuse(
@@ -220,7 +267,7 @@ export interface Used {
 }
 
 function usedCores(run: Run): Used {
-  const of = (metric: Exclude<Metric, "MEMORY">): number => figureOf(run, metric) ?? 0;
+  const of = (metric: PrintedMetric): number => figureOf(run, metric) ?? 0;
   return {
     source: of("CPU") * of("CORES"),
     target: of("TARGETCPU") * of("TARGETCORES"),
