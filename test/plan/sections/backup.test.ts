@@ -330,7 +330,7 @@ describe("streams side by side", () => {
       "tape.cartridge[1]": 1e-300,
     });
     expect(plan.read("backup.problem")).toMatch(
-      /Growth of Library 1 is 1e\+300; .*hours of Library 2 are too many to be computed/,
+      /Growth of Library 1 is 1E\+300; .*hours of Library 2 are too many to be computed/,
     );
     expect(plan.errors()).toEqual([]);
   });

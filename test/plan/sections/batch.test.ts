@@ -195,7 +195,7 @@ describe("the worked example with batch", () => {
       /say Serial or Parallel for Month/,
       /CPU seconds, more than 0, of Old ledger/,
       /Stream of Archive is 9; a whole number from 1 to 6/,
-      /CPU time today of Absurd is 1e\+308/,
+      /CPU time today of Absurd is 1E\+308/,
       /Dense has more CPU seconds/,
       /Run time today of Lost is long/,
       /a job has no name/,
