@@ -5,7 +5,7 @@
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
-import { observeCells } from "../hosts/grid/cell-observer";
+import { observeCells } from "../workbook/cell-observer";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";

@@ -1,5 +1,5 @@
 /** The cell at which a command is, in memory that two threads share: the one that works notes it, the other reads it at any time. */
-import type { CellObserver } from "../hosts/grid/cell-observer";
+import type { CellObserver } from "../workbook/cell-observer";
 import { cellAddress, quoteSheet } from "../workbook/layout/address";
 
 const CALCULATING = 0;

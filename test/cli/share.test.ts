@@ -60,26 +60,26 @@ test("repairs and calculates; what stays as it is makes the exit status 1 and is
       sheets: [
         {
           name: "A",
-          rows: '<row r="1"><c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><f>CUBEVALUE(1)</f><v>5</v></c></row>',
+          rows: '<row r="1"><c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1"><f>CUBEVALUE(1)</f><v>5</v></c><c r="C1"><f>CUBEVALUE(1)+A1</f><v>6</v></c></row>',
         },
       ],
     }),
   );
   const repaired = await sizebook("repair", path, "--out", join(folder, "repaired.xlsx"));
   expect([repaired.status, repaired.stdout]).toEqual([
-    0,
-    expect.stringContaining("1 stuck cell found, 1 repaired, 0 left."),
+    1,
+    expect.stringContaining("1 stuck cell found, 1 repaired, 1 left:\n  A!C1: "),
   ]);
   const calculated = await sizebook("calc", path, "--out", join(folder, "calculated.xlsx"));
   expect([calculated.status, calculated.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /1 formula calculated, 1 of them with another result[\s\S]*1 cell keeps the stored value:\n {2}A!B1: the function CUBEVALUE/,
+      /1 formula calculated, 1 cell with another result[\s\S]*\n1 formula kept[\s\S]*\n1 formula is not calculated here[^\n]*:\n {2}A!C1: .*CUBEVALUE/,
     ),
   ]);
   expect(
-    (await read(join(folder, "calculated.xlsx"))).range("A", "A1:B1")[0]!.map(({ value }) => value),
-  ).toEqual([900, 5]);
+    (await read(join(folder, "calculated.xlsx"))).range("A", "A1:C1")[0]!.map(({ value }) => value),
+  ).toEqual([900, 5, 6]);
 });
 
 test("lists what a reader of a copy can find, takes it out, and says what stays", async () => {
