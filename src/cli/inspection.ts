@@ -52,7 +52,7 @@ export function summaryLines(
 ): readonly string[] {
   const warnings = warningsOf(found).map((warning) => `Warning: ${warning}`);
   const hint = found.some(({ key }) => !asked.includes(key))
-    ? " List them with --inspect. Take them out with --clean KIND,... ."
+    ? " List them with --inspect; take them out with --clean and their names."
     : "";
   return found.length === 0
     ? [`A reader of ${what} finds nothing but what its sheets show.`]
