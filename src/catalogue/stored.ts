@@ -2,6 +2,7 @@
  * The catalogue as it is stored in bundles: columns of one name together, what many tables share once. Neighbours are alike then,
  * so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
  */
+import { frequentWords, withCodes, withWords } from "./frequent-words";
 import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
 
 const BETWEEN_NAMES = " ";
@@ -34,8 +35,11 @@ type HeadName = (typeof HEAD)[number];
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** What every table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
+  /** Words of the columns that are stored as codes. */
+  readonly words: readonly string[];
   /**
-   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them is read.
+   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[] with codes for frequent words, which is
+   * parsed when the first of them is read.
    * Under two names with a space between them stand the columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
@@ -165,6 +169,7 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
         Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
     ),
   );
+  const words = frequentWords(Object.values(texts));
   const { version, hash, documents, dimensions } = catalogue;
   return {
     version,
@@ -175,7 +180,10 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     conditions: conditions.items,
     tables,
     fields: fields.items,
-    columns: texts,
+    words,
+    columns: Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, withCodes(text, words)]),
+    ),
   };
 }
 
@@ -185,10 +193,13 @@ const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(col
 class ColumnText {
   private parsed: readonly StoredColumn[] | undefined;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly words: readonly string[],
+  ) {}
 
   get columns(): readonly StoredColumn[] {
-    return (this.parsed ??= JSON.parse(this.text) as StoredColumn[]);
+    return (this.parsed ??= JSON.parse(withWords(this.text, this.words)) as StoredColumn[]);
   }
 }
 
@@ -301,7 +312,7 @@ export function unfold(
   /** Shared fields of one name take from the same columns. */
   const sources = new Map(
     Object.entries(stored.columns).flatMap(([joined, text]) => {
-      const source = new ColumnText(text);
+      const source = new ColumnText(text, stored.words);
       const names = joined.split(BETWEEN_NAMES);
       return names.map((name, i) => [name, new Columns(source, i, names.length)] as const);
     }),

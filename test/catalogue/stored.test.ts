@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { findTable, tableNames } from "../../src/catalogue/reader";
+import { frequentWords, withCodes, withWords } from "../../src/catalogue/frequent-words";
 import { fold, foldColumn, unfold, unfoldColumn } from "../../src/catalogue/stored";
 import type { Cell, PackedTable } from "../../src/catalogue/types";
 
@@ -20,6 +21,23 @@ test("a column comes back as it was, however it was stored", () => {
       expect(unfoldColumn(foldColumn(cells), cells.length)).toEqual(cells);
     }),
   );
+});
+
+test("a text comes back as it was from codes for its words, also one that has the marks of codes", () => {
+  const text = fc
+    .array(
+      fc.constantFrom(" the", "the", " of", "Disk", "!", "$", "^", "~", " ", '"', "x", "\\u0001"),
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const words = frequentWords(texts);
+      expect(texts.map((one) => withWords(withCodes(one, words), words))).toEqual(texts);
+    }),
+  );
+  const words = frequentWords(["x the disk", "y the disk", "the"]);
+  expect(withCodes("of the disk", words)).toHaveLength("of".length + 4);
+  expect(withCodes("50%! or $1", words)).toBe("50%!! or $$1");
 });
 
 test("a catalogue comes back as it was", () => {
