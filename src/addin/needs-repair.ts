@@ -3,10 +3,14 @@
  * the formulas there are. Cells that cannot be searched for are read.
  */
 import { namespaceSpellings } from "../formula/namespace";
-import { addressOf, cellsOf, rectangleOf, type Rectangle } from "../hosts/excel/blocks";
-import { holdsCell, usedPart } from "../hosts/excel/read";
+import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../hosts/excel/rectangles";
+import { holdsCell, usedRange } from "../hosts/excel/read/read-cells";
 import { gateOf } from "../hosts/excel/requirements";
-import { AT_ONCE, type Access, type Reading } from "../hosts/excel/state";
+import {
+  FAIL_DURING_CELL_EDIT,
+  type Access,
+  type ReadAccess,
+} from "../hosts/excel/transaction/workbook-snapshot";
 import { needsRepair } from "../workbook/repair";
 import { NAMESPACE } from "./build";
 
@@ -17,8 +21,8 @@ interface SheetToCheck {
   readonly isSearchable: boolean;
 }
 
-async function sheetsToCheck({ run }: Reading): Promise<SheetToCheck[]> {
-  return run(AT_ONCE, async (context) => {
+async function sheetsToCheck({ run }: ReadAccess): Promise<SheetToCheck[]> {
+  return run(FAIL_DURING_CELL_EDIT, async (context) => {
     const sheets = context.workbook.worksheets.load("items/id,items/name,items/visibility");
     await context.sync();
     const protections = sheets.items.map(({ protection }) => protection.load("protected"));
@@ -33,11 +37,11 @@ async function sheetsToCheck({ run }: Reading): Promise<SheetToCheck[]> {
 
 /** Areas of sheets whose formulas show an error or hold a spelling of files, by the ids of the sheets. */
 async function suspectAreas(
-  { run, namespace }: Reading,
+  { run, namespace }: ReadAccess,
   sheets: readonly SheetToCheck[],
 ): Promise<Map<string, Rectangle[]>> {
   const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`; // the shortest, with which the others begin
-  return run(AT_ONCE, async (context) => {
+  return run(FAIL_DURING_CELL_EDIT, async (context) => {
     const found = sheets.map(({ id }) => {
       const sheet = context.workbook.worksheets.getItem(id);
       return [
@@ -57,7 +61,9 @@ async function suspectAreas(
     return new Map(
       sheets.map(({ id }, i) => [
         id,
-        areas[i]!.flatMap(({ items }) => items.map(({ address }) => rectangleOf(cellsOf(address)))),
+        areas[i]!.flatMap(({ items }) =>
+          items.map(({ address }) => rectangleOf(rangeOfAddress(address))),
+        ),
       ]),
     );
   });
@@ -65,7 +71,7 @@ async function suspectAreas(
 
 /** The same, where a sheet that Excel refuses to search does not cost the others; it is left out. */
 async function searchEach(
-  access: Reading,
+  access: ReadAccess,
   sheets: readonly SheetToCheck[],
 ): Promise<Map<string, Rectangle[]>> {
   if (sheets.length === 0) return new Map();
@@ -90,7 +96,7 @@ export async function sheetsInNeed(access: Access): Promise<string[]> {
   const inNeed: string[] = [];
   for (const { id, name } of sheets) {
     try {
-      const used = suspects.has(id) ? undefined : await usedPart(access, id);
+      const used = suspects.has(id) ? undefined : await usedRange(access, id);
       const areas = suspects.get(id) ?? (used === undefined ? [] : [rectangleOf(used)]);
       if (await holdsCell(access, id, distinct(areas), needsRepair)) inNeed.push(name);
     } catch {

@@ -11,8 +11,8 @@ import { sayMissing, sayStarting } from "./waiting";
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
 function wearCardsWhereWanted(): void {
   if (cardsWanted())
-    void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards")
-      .then(({ wearCards }) => wearCards(Office.context.requirements))
+    void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards/cards")
+      .then(({ enableCardsIfSupported: wearCards }) => wearCards(Office.context.requirements))
       .catch(() => undefined); // without it they stay plain
 }
 

@@ -3,7 +3,7 @@ import guides from "../../build/guides.json";
 import { addGuides, type LeftOutGuide } from "../functions/registry";
 import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
-import { CardsOfExcel } from "../hosts/excel/card-switch";
+import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";
 import { gateOf } from "../hosts/excel/requirements";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/services";
@@ -57,7 +57,7 @@ export function openPane(
         ).writeXlsx(workbook, { namespace: NAMESPACE }),
         name,
       ),
-    cards: new CardsOfExcel({
+    cards: new ExcelCardSwitch({
       run: Excel.run,
       supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
       namespace: NAMESPACE,

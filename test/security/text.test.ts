@@ -1,6 +1,6 @@
 /** Text that a planner or a customer gives stays text: in the workbook, in files and copies, in Excel, in lists for other programs. */
 import JSZip from "jszip";
-import { asText } from "../../src/hosts/excel/contents";
+import { escapeText } from "../../src/hosts/excel/read/cell-content";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
@@ -101,7 +101,8 @@ test("Excel is given text so that it stays text", async () => {
   expect(cells.map(([content]) => [content!.formula, content!.value])).toEqual(
     texts.map((text) => [undefined, text]),
   );
-  for (const text of texts) expect(asText(text).startsWith("'") || /^\p{L}/u.test(text)).toBe(true);
+  for (const text of texts)
+    expect(escapeText(text).startsWith("'") || /^\p{L}/u.test(text)).toBe(true);
 });
 
 test("lists for other programs hold nothing that they would compute", () => {

@@ -15,7 +15,7 @@ export interface FunctionRuntime {
 }
 
 type Codes = FunctionRuntime["ErrorCode"];
-const CODE: Readonly<Record<string, keyof Codes>> = {
+const ERROR_CODES: Readonly<Record<string, keyof Codes>> = {
   "#VALUE!": "invalidValue",
   "#N/A": "notAvailable",
   "#DIV/0!": "divisionByZero",
@@ -27,7 +27,7 @@ const CODE: Readonly<Record<string, keyof Codes>> = {
 const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 
 function excelError(runtime: FunctionRuntime, value: CellError): unknown {
-  const code = runtime.ErrorCode[CODE[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
+  const code = runtime.ErrorCode[ERROR_CODES[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
   return WITH_MESSAGE.has(value.code) && value.message
     ? new runtime.Error(code, value.message)
     : new runtime.Error(code);
@@ -37,7 +37,7 @@ const excelValue = (runtime: FunctionRuntime, value: CellResult): unknown =>
   value instanceof CellError ? excelError(runtime, value) : value;
 
 /** The error of a result that holds nothing else. */
-const onlyError = (
+const singleError = (
   result: CellResult | readonly (readonly CellResult[])[],
 ): CellError | undefined => {
   const single = Array.isArray(result)
@@ -49,7 +49,7 @@ const onlyError = (
 };
 
 /** Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by cards.ts, which is fetched only where cards are switched on. */
-export const dressing: {
+export const cardDecorator: {
   dress?: (name: string, args: readonly unknown[], value: number) => unknown;
 } = {};
 
@@ -68,13 +68,13 @@ export function implementation(
     const given = args.slice(0, fixed);
     if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
     const result = fn.call(given);
-    const error = onlyError(result);
+    const error = singleError(result);
     if (error) throw excelError(runtime, error);
     if (!Array.isArray(result))
       return [
         [
-          dressing.dress && typeof result === "number"
-            ? dressing.dress(fn.name, given, result)
+          cardDecorator.dress && typeof result === "number"
+            ? cardDecorator.dress(fn.name, given, result)
             : result,
         ],
       ];

@@ -1,6 +1,6 @@
 /** The open workbook as a file, and files as new workbooks, in Excel. The open workbook is only read. */
 import type { WorkbookFiles } from "../../workbook/host";
-import { ExcelProblem, asProblem } from "./messages";
+import { ExcelProblem, asProblem } from "./office-errors";
 import type { Gate } from "./requirements";
 
 /** Of Office.js, or a stand-in of it. */

@@ -11,21 +11,27 @@ import type {
 import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
 import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
 import { NAMESPACE } from "../../formula/namespace";
-import { cellsOf, rectangleOf } from "./blocks";
-import { ChangeFailure, makeChanges, rollBack } from "./change";
-import { ExcelProblem, asProblem, codeOf } from "./messages";
-import { sheetProtection } from "./protection";
-import { readContents, readMergedAreas, usedPart } from "./read";
-import { refusedBy } from "./refusals";
+import { rangeOfAddress, rectangleOf } from "./rectangles";
+import { ChangeFailure, applyChanges, rollBack } from "./transaction/transaction";
+import { ExcelProblem, asProblem, codeOf } from "./office-errors";
+import { sheetProtection } from "./transaction/protection";
+import { readContents, readMergedAreas, usedRange } from "./read/read-cells";
+import { failedCapability } from "./transaction/capability-fallback";
 import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./requirements";
-import { AT_ONCE, noSheet, readState, type Access, type Run } from "./state";
-import type { Done } from "./take-back";
-import { stands } from "./unchanged";
-import { Watch } from "./watch";
+import {
+  FAIL_DURING_CELL_EDIT,
+  sheetNotFound,
+  snapshotWorkbook,
+  type Access,
+  type ExcelRun,
+} from "./transaction/workbook-snapshot";
+import type { AppliedChange } from "./transaction/rollback";
+import { isUntouched } from "./transaction/undo-guard";
+import { EventListeners } from "./read/event-listeners";
 
 export interface ExcelHostOptions {
   /** `Excel.run`. */
-  readonly run: Run;
+  readonly run: ExcelRun;
   /** What this Excel can do; asked of Office where it is not given. */
   readonly supports?: Gate;
   /** Namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
@@ -38,7 +44,7 @@ const STATES: Readonly<Record<string, Sheet["state"]>> = {
   VeryHidden: "veryHidden",
 };
 /** Changes that can be taken back, the last ones. */
-const MOST_STEPS = 20;
+const MAX_UNDO_STEPS = 20;
 
 const UNCHANGED = "Nothing was changed.";
 const UNFINISHED =
@@ -47,11 +53,11 @@ const UNFINISHED =
 export class ExcelHost implements WorkbookHost {
   readonly protection: SheetProtection = sheetProtection(() => this.access());
   private readonly options: Required<ExcelHostOptions>;
-  private readonly refused = new Set<Capability>();
-  private readonly listening: Watch;
-  private steps: Done[] = [];
+  private readonly refusedCapabilities = new Set<Capability>();
+  private readonly listeners: EventListeners;
+  private undoStack: AppliedChange[] = [];
   /** A change that failed and could not be taken back at once. */
-  private unfinished: Done | undefined;
+  private unfinished: AppliedChange | undefined;
   private busy: Promise<unknown> = Promise.resolve();
 
   constructor(options: ExcelHostOptions) {
@@ -62,12 +68,12 @@ export class ExcelHost implements WorkbookHost {
         options.supports ??
         gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
     };
-    this.listening = new Watch(this.options);
+    this.listeners = new EventListeners(this.options);
   }
 
   /** What was left out because this Excel refused it although it should be able to: one sentence each. */
   get leftOut(): readonly string[] {
-    return [...this.refused].map(
+    return [...this.refusedCapabilities].map(
       (capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`,
     );
   }
@@ -78,15 +84,15 @@ export class ExcelHost implements WorkbookHost {
 
   /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
   async open(workbook: Workbook): Promise<void> {
-    return this.inTurn(async () => {
-      const { sheets } = await this.access().run(AT_ONCE, readState);
+    return this.enqueue(async () => {
+      const { sheets } = await this.access().run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
       for (const { id, name } of sheets) {
-        if (await usedPart(this.access(), id))
+        if (await usedRange(this.access(), id))
           throw new ExcelProblem(
             `The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`,
           );
       }
-      await this.make(`Open ${workbook.properties.title}`, [
+      await this.applyAndRecord(`Open ${workbook.properties.title}`, [
         ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
         ...workbook.names.map(({ name, sheet, cell }): Change => ({
           kind: "name",
@@ -96,13 +102,13 @@ export class ExcelHost implements WorkbookHost {
         })),
         ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
       ]);
-      this.steps = [];
+      this.undoStack = [];
     });
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.say(() =>
-      this.access().run(AT_ONCE, async (context) => {
+    return this.withSentences(() =>
+      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         const sheets = context.workbook.worksheets.load("items/name,items/visibility");
         await context.sync();
         return sheets.items.map(({ name, visibility }) => ({
@@ -114,9 +120,9 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async usedRange(sheet: string): Promise<SheetRange | undefined> {
-    return this.say(async () => {
+    return this.withSentences(async () => {
       try {
-        const range = await usedPart(this.access(), sheet);
+        const range = await usedRange(this.access(), sheet);
         return range === undefined ? undefined : { sheet, range };
       } catch (error) {
         if (codeOf(error) === "ItemNotFound") return undefined;
@@ -126,16 +132,16 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
-    return this.say(() => readContents(this.access(), sheet, rectangleOf(range)));
+    return this.withSentences(() => readContents(this.access(), sheet, rectangleOf(range)));
   }
 
   async mergedAreas({ sheet, range }: SheetRange): Promise<readonly string[]> {
-    return this.say(() => readMergedAreas(this.access(), sheet, rectangleOf(range)));
+    return this.withSentences(() => readMergedAreas(this.access(), sheet, rectangleOf(range)));
   }
 
   async names(): Promise<readonly DefinedName[]> {
-    return this.say(() =>
-      this.access().run(AT_ONCE, async (context) => {
+    return this.withSentences(() =>
+      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         const names = context.workbook.names.load("items/name,items/formula");
         await context.sync();
         return names.items.flatMap(({ name, formula }) => {
@@ -152,12 +158,12 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
-    return this.inTurn(() => this.make(label, changes, progress));
+    return this.enqueue(() => this.applyAndRecord(label, changes, progress));
   }
 
   async recalculate(): Promise<void> {
-    return this.say(() =>
-      this.access().run(AT_ONCE, async (context) => {
+    return this.withSentences(() =>
+      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         context.workbook.application.calculate("Full");
         await context.sync();
       }),
@@ -166,8 +172,8 @@ export class ExcelHost implements WorkbookHost {
 
   async selection(): Promise<SheetRange> {
     const { run, supports } = this.access();
-    return this.say(() =>
-      run(AT_ONCE, async (context) => {
+    return this.withSentences(() =>
+      run(FAIL_DURING_CELL_EDIT, async (context) => {
         // Of several areas the first; one call alone would fail on them.
         const selected: Excel.Range | Excel.RangeAreas = supports("areas")
           ? context.workbook.getSelectedRanges()
@@ -176,17 +182,17 @@ export class ExcelHost implements WorkbookHost {
         const { worksheet } = selected;
         worksheet.load("name");
         await context.sync();
-        return { sheet: worksheet.name, range: cellsOf(selected.address) };
+        return { sheet: worksheet.name, range: rangeOfAddress(selected.address) };
       }),
     );
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    return this.say(() =>
-      this.access().run(AT_ONCE, async (context) => {
+    return this.withSentences(() =>
+      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
         await context.sync();
-        if (target.isNullObject) throw noSheet(sheet);
+        if (target.isNullObject) throw sheetNotFound(sheet);
         const { visibility } = target;
         if (visibility !== "Visible")
           throw new ExcelProblem(
@@ -201,46 +207,46 @@ export class ExcelHost implements WorkbookHost {
 
   /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
   async undo(): Promise<string | undefined> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       if (this.unfinished) {
         const { label } = this.unfinished;
-        await this.finish();
+        await this.finishRollback();
         return label;
       }
-      const last = this.steps[this.steps.length - 1];
+      const last = this.undoStack[this.undoStack.length - 1];
       if (!last || last.removed.length > 0) return undefined;
       const access = this.access();
-      if (!last.begun && !(await stands(access, last))) return undefined;
-      last.begun = true;
+      if (!last.undoStarted && !(await isUntouched(access, last))) return undefined;
+      last.undoStarted = true;
       const { obstacle } = await rollBack(access, last, false);
       if (obstacle !== undefined) throw asProblem(obstacle, "Undo once more to finish.");
-      this.steps.pop();
-      this.listening.tell("contents");
+      this.undoStack.pop();
+      this.listeners.notify("contents");
       return last.label;
     });
   }
 
   watch(listener: (event: HostEvent) => void): () => void {
-    return this.listening.add(listener);
+    return this.listeners.add(listener);
   }
 
-  private async make(
+  private async applyAndRecord(
     label: string,
     changes: readonly Change[],
     progress: Progress = () => undefined,
   ): Promise<void> {
     this.requireBase();
-    await this.finish();
+    await this.finishRollback();
     progress(0);
-    const done = await this.attempt(label, changes, progress);
-    this.steps = [...this.steps, done].slice(-MOST_STEPS);
+    const done = await this.applyWithFallback(label, changes, progress);
+    this.undoStack = [...this.undoStack, done].slice(-MAX_UNDO_STEPS);
     progress(1);
-    this.listening.tell("contents");
+    this.listeners.notify("contents");
   }
 
   private access(): Access {
     const { run, supports, namespace } = this.options;
-    return { run, namespace, supports: without(supports, this.refused) };
+    return { run, namespace, supports: without(supports, this.refusedCapabilities) };
   }
 
   private requireBase(): void {
@@ -252,7 +258,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   /** Takes out what a failed change had to leave behind. */
-  private async finish(): Promise<void> {
+  private async finishRollback(): Promise<void> {
     if (!this.unfinished) return;
     const { obstacle } = await rollBack(this.access(), this.unfinished);
     if (obstacle !== undefined)
@@ -261,37 +267,37 @@ export class ExcelHost implements WorkbookHost {
   }
 
   /** Makes the changes; where Excel refuses something that a plan can do without, once more without it. */
-  private async attempt(
+  private async applyWithFallback(
     label: string,
     changes: readonly Change[],
     progress: Progress,
-  ): Promise<Done> {
+  ): Promise<AppliedChange> {
     for (;;) {
       try {
-        return await makeChanges(this.access(), label, changes, progress);
+        return await applyChanges(this.access(), label, changes, progress);
       } catch (error) {
         if (!(error instanceof ChangeFailure)) throw error;
         if (error.unfinished) {
           this.unfinished = error.unfinished;
           throw asProblem(error.reason, UNFINISHED);
         }
-        const dispensable = refusedBy(error);
-        if (dispensable === undefined || this.refused.has(dispensable))
+        const dispensable = failedCapability(error);
+        if (dispensable === undefined || this.refusedCapabilities.has(dispensable))
           throw asProblem(error.reason, UNCHANGED);
-        this.refused.add(dispensable);
+        this.refusedCapabilities.add(dispensable);
       }
     }
   }
 
   /** What changes the workbook waits for what is changing it. */
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.busy.then(() => this.say(work));
+  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.busy.then(() => this.withSentences(work));
     this.busy = turn.catch(() => undefined);
     return turn;
   }
 
   /** Errors of Office.js become sentences. */
-  private async say<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async withSentences<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

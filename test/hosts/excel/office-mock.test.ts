@@ -1,7 +1,7 @@
 /** Microsoft's own mock of Office.js: what has not been loaded, or not been synced, reads as an error. */
 import { OfficeMockObject } from "office-addin-mock";
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import type { Run } from "../../../src/hosts/excel/state";
+import type { ExcelRun } from "../../../src/hosts/excel/transaction/workbook-snapshot";
 
 const NOT_LOADED = "Error, property was not loaded";
 
@@ -42,7 +42,7 @@ function started(range: Partial<MockRange> & { isNullObject?: boolean }) {
     await (cells as unknown as { sync(): Promise<void> }).sync();
   };
   const run = (async (_options: unknown, batch: (given: unknown) => Promise<unknown>) =>
-    batch(context)) as Run;
+    batch(context)) as ExcelRun;
   return { host: new ExcelHost({ run, supports: () => true }), cells, calculated };
 }
 

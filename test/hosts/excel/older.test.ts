@@ -1,7 +1,7 @@
 /** Older Excels, stood in for: every operation either works by its fallback or says one sentence and leaves the workbook as it was. */
 import { sheetsInNeed } from "../../../src/addin/needs-repair";
 import { NAMESPACE } from "../../../src/formula/namespace";
-import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
+import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { excelFiles } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
@@ -174,7 +174,7 @@ describe.each(LEVELS)("an Excel with ExcelApi %s", (level) => {
 
   test("the switch of the cards says why it cannot be on, or can", () => {
     const { stand, supports } = excelOf(level);
-    const { obstacle } = new CardsOfExcel({
+    const { obstacle } = new ExcelCardSwitch({
       run: stand.run,
       supports,
       wanted: () => false,

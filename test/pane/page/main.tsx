@@ -1,6 +1,6 @@
 /** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed. */
 import { allFunctions } from "../../../src/functions/all";
-import { CardsOfExcel } from "../../../src/hosts/excel/card-switch";
+import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchTexts } from "../../../src/pane/fetch-texts";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/services";
 import { buildPlan } from "../../../src/plan/build";
@@ -41,7 +41,7 @@ async function hostOf(): Promise<WorkbookHost> {
 /** The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not. */
 const cardsOf = (host: WorkbookHost): CardSwitch => {
   let on = false;
-  return new CardsOfExcel({
+  return new ExcelCardSwitch({
     run: (host as CalculatingExcel).excel.run,
     supports: () => asked.get("cards") !== "none",
     namespace: "SIZEBOOK",

@@ -144,7 +144,7 @@ export class FaultyExcel {
   }
 }
 
-/** Where it fails the operation is done without it, whatever the reason: test/hosts/excel/merged-cells.test.ts. */
+/** Where it fails the operation is done without it, whatever the reason: test/hosts/excel/transaction/merged-cells.test.ts. */
 const UNMERGED = "Range.merge";
 
 /** Of an operation with more requests, so many of them in a short run. */

@@ -1,0 +1,135 @@
+/// <reference types="office-js" />
+/** Whether this Excel calculates with a number that carries a card exactly as with a plain one: tried on a sheet that nobody sees and that is taken away again. */
+import { findFunction } from "../../../functions/registry";
+import { asProblem } from "../office-errors";
+import {
+  FAIL_DURING_CELL_EDIT,
+  WAIT_FOR_CELL_EDIT,
+  type Access,
+} from "../transaction/workbook-snapshot";
+
+/** Any answer will do. */
+const PROBE_CALL = { name: "LPARCAP", argument: 1000 } as const;
+const PROBE_SHEET = "Sizebook trial";
+
+/** What is done with numbers in plans, on the cell {}. */
+const ARITHMETIC: readonly string[] = [
+  "{}",
+  "{}+1",
+  "{}*{}",
+  "{}/7",
+  "-{}",
+  "SUM({},1)",
+  "SUM({}:{})",
+  "MAX({},0)",
+  "ROUND({}/7,3)",
+  "SUMPRODUCT({}:{}*2)",
+  "COUNT({})",
+  "ISNUMBER({})",
+  "IF({}>1,1,2)",
+  "{}=$B$1",
+  "INDEX({}:{},1)",
+  "MATCH($B$1,{}:{},0)",
+  "COUNTIF({}:{},$B$1)",
+  '{}&""',
+  'TEXT({},"0.00")',
+];
+/** Functions answer a while after they were asked. */
+const PAUSE_MS = 250;
+const MAX_READINGS = 20;
+const isWaiting = (value: unknown): boolean => value === "#BUSY!" || value === "#GETTING_DATA";
+
+export type CardProbeResult =
+  { readonly kept: true } | { readonly kept: false; readonly reason: string };
+
+const formulasFor = (namespace: string): string[][] =>
+  [...ARITHMETIC, `${namespace}.${PROBE_CALL.name}({})`].map((text) =>
+    ["A1", "B1"].map((cell) => `=${text.replace(/\{\}/g, cell)}`),
+  );
+
+async function writeProbe({ run, namespace }: Access, plain: unknown): Promise<void> {
+  await run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const sheet = context.workbook.worksheets.add(PROBE_SHEET);
+    sheet.visibility = "VeryHidden";
+    const formulas = formulasFor(namespace);
+    sheet.getRange("A1:B1").formulas = [
+      [`=${namespace}.${PROBE_CALL.name}(${PROBE_CALL.argument})`, plain],
+    ];
+    sheet.getRange(`A2:B${formulas.length + 1}`).formulas = formulas;
+    sheet.calculate(true);
+    await context.sync();
+  });
+}
+
+interface ProbeReading {
+  readonly values: readonly (readonly unknown[])[];
+  readonly card: boolean;
+}
+
+async function readProbe({ run, namespace }: Access): Promise<ProbeReading> {
+  return run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(PROBE_SHEET);
+    const cells = sheet.getRange(`A1:B${formulasFor(namespace).length + 1}`).load("values");
+    const first = sheet.getRange("A1").load("valuesAsJson");
+    await context.sync();
+    return {
+      values: cells.values as unknown[][],
+      card:
+        (first.valuesAsJson[0]![0] as { readonly properties?: unknown }).properties !== undefined,
+    };
+  });
+}
+
+/** Looks until every function has answered. */
+async function awaitAnswers(access: Access, pause: number): Promise<ProbeReading> {
+  for (let looks = 1; ; looks += 1) {
+    const shown = await readProbe(access);
+    if (looks === MAX_READINGS || !shown.values.flat().some(isWaiting)) return shown;
+    await new Promise((later) => {
+      setTimeout(later, pause);
+    });
+  }
+}
+
+/** Where it was not made there is nothing to take away. */
+async function removeProbeSheet({ run }: Access, options: Excel.RunOptions): Promise<void> {
+  await run(options, async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(PROBE_SHEET).load("visibility");
+    await context.sync();
+    if (sheet.isNullObject) return;
+    sheet.visibility = "Hidden"; // one that is kept out of every list cannot be deleted
+    sheet.delete();
+    await context.sync();
+  });
+}
+
+function judgeProbe({ values, card }: ProbeReading, namespace: string): CardProbeResult {
+  const formulas = formulasFor(namespace);
+  const odd = values.slice(1).findIndex(([worn, plain]) => worn !== plain);
+  if (odd >= 0)
+    return {
+      kept: false,
+      reason: `This Excel calculates otherwise with them: ${formulas[odd]![0]!.slice(1)} gives ${String(values[odd + 1]![0])} instead of ${String(values[odd + 1]![1])}. Answers stay plain numbers.`,
+    };
+  return card
+    ? { kept: true }
+    : {
+        kept: false,
+        reason: "This Excel shows plain numbers all the same. Update Office, or leave cards off.",
+      };
+}
+
+/** Answers must be dressed already. Rejects with a sentence when it cannot be tried here; the workbook is as it was. */
+export async function probeCards(access: Access, pause = PAUSE_MS): Promise<CardProbeResult> {
+  try {
+    await removeProbeSheet(access, FAIL_DURING_CELL_EDIT); // what an earlier trial may have left
+    try {
+      await writeProbe(access, findFunction(PROBE_CALL.name)!.call([PROBE_CALL.argument]));
+      return judgeProbe(await awaitAnswers(access, pause), access.namespace);
+    } finally {
+      await removeProbeSheet(access, WAIT_FOR_CELL_EDIT);
+    }
+  } catch (error) {
+    throw asProblem(error, "Cards were not switched on.");
+  }
+}

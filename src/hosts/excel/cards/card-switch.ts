@@ -1,0 +1,64 @@
+/** The switch of the provenance cards in Excel: tried before it is on, remembered for this person, and everything calculated anew either way. */
+import { probeCards, type CardProbeResult } from "./card-probe";
+import { setCardsEnabled, hasCards } from "./cards";
+import { asProblem } from "../office-errors";
+import { FAIL_DURING_CELL_EDIT, type Access } from "../transaction/workbook-snapshot";
+
+export interface CardOptions extends Access {
+  /** What the person has chosen. */
+  readonly wanted: () => boolean;
+  readonly want: (on: boolean) => void;
+  /** Between two looks at the trial. */
+  readonly pause?: number;
+}
+
+const TOO_OLD =
+  "This Excel has no numbers with properties: they came with ExcelApi 1.19, in Microsoft 365 and on the web in 2025. Answers are plain numbers here.";
+
+export class ExcelCardSwitch {
+  constructor(private readonly options: CardOptions) {}
+
+  get obstacle(): string | undefined {
+    return hasCards(this.options.supports) ? undefined : TOO_OLD;
+  }
+
+  get on(): boolean {
+    return this.obstacle === undefined && this.options.wanted();
+  }
+
+  async turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }> {
+    if (on && this.obstacle !== undefined) return { on: false, refused: this.obstacle };
+    if (on) {
+      const trial = await this.tried();
+      if (!trial.kept) return { on: false, refused: trial.reason };
+    }
+    setCardsEnabled(on);
+    this.options.want(on);
+    await this.calculate();
+    return { on };
+  }
+
+  /** Answers are dressed afterwards only where they were before. */
+  private async tried(): Promise<CardProbeResult> {
+    setCardsEnabled(true);
+    try {
+      return await probeCards(this.options, this.options.pause);
+    } finally {
+      setCardsEnabled(this.on);
+    }
+  }
+
+  private async calculate(): Promise<void> {
+    try {
+      await this.options.run(FAIL_DURING_CELL_EDIT, async (context) => {
+        context.workbook.application.calculate("Full");
+        await context.sync();
+      });
+    } catch (error) {
+      throw asProblem(
+        error,
+        "The switch holds for what is calculated from now on; recalculate the workbook for the rest.",
+      );
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** What a cell holds, as Excel takes it and gives it back. */
+import { hasCall } from "../../../formula/calls";
+import { NAMESPACE } from "../../../formula/namespace";
+import { hasFormerNamespace, sizeFunction, toTyped } from "../../../formula/spelling";
+import { join, tokenise } from "../../../formula/tokens";
+import type { CellContent } from "../../../workbook/host";
+import type { Cell } from "../../../workbook/model";
+
+/** A value of Excel's arrays: number, text, boolean, or "" for nothing. */
+export type ExcelValue = string | number | boolean;
+
+/** Calls of our functions with another namespace: a development build has its own. */
+function replaceNamespace(formula: string, from: string, to: string): string {
+  if (from === to) return formula;
+  return join(
+    tokenise(formula).map((token) => {
+      const name = token.kind === "function" ? sizeFunction(token.text, from) : undefined;
+      return { text: name === undefined ? token.text : `${to}.${name}` };
+    }),
+  );
+}
+
+/** As Excel takes it: with "=" and the namespace of the build. */
+export const toExcelFormula = (formula: string, namespace: string): string =>
+  `=${replaceNamespace(toTyped(formula), NAMESPACE, namespace)}`;
+
+/** As everybody else here speaks of it: without "=", with the namespace SIZEBOOK. */
+export const displayFormula = (formula: string, namespace: string): string =>
+  replaceNamespace(toTyped(formula.replace(/^=/, ""), namespace), namespace, NAMESPACE);
+
+const WORDS_OF_EXCEL = /^(?:true|false)$/i;
+/** "May 2026", "Jan-5", "Q1": a word and a figure can be a date. */
+const WORD_AND_FIGURE = /^\p{L}+\.?[\s\-/.,]*\d/u;
+const MAX_DATE_CHARACTERS = 32;
+
+/** Text as Excel must be given it so that it stays text: "007", "3-4" and "=x" would become something else. */
+export function escapeText(text: string): string {
+  if (text === "") return "";
+  const plain =
+    /^\p{L}/u.test(text) &&
+    !WORDS_OF_EXCEL.test(text) &&
+    !(text.length <= MAX_DATE_CHARACTERS && WORD_AND_FIGURE.test(text));
+  return plain ? text : `'${text}`;
+}
+
+/** What is written into a cell; nothing is "". */
+export function toExcelValue(
+  { formula, value, error }: Partial<Cell>,
+  namespace: string,
+): ExcelValue {
+  if (formula !== undefined) return toExcelFormula(formula, namespace);
+  if (error !== undefined) return error;
+  return typeof value === "string" ? escapeText(value) : (value ?? "");
+}
+
+const isFormula = (formula: unknown, value: unknown, type: string): formula is string =>
+  typeof formula === "string" &&
+  formula.startsWith("=") &&
+  !(type === "String" && formula === value);
+
+/** Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it has resolved it. */
+const isMisspelled = (formula: string, namespace: string): boolean =>
+  (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
+  (namespace === NAMESPACE && hasFormerNamespace(formula));
+
+/** A cell as Excel gives it. */
+export function fromExcelValue(
+  formula: unknown,
+  value: unknown,
+  type: string,
+  namespace: string,
+): CellContent {
+  const given: { readonly formula?: string; readonly misspelled?: true } = isFormula(
+    formula,
+    value,
+    type,
+  )
+    ? {
+        formula: displayFormula(formula, namespace),
+        ...(isMisspelled(formula, namespace) ? { misspelled: true as const } : {}),
+      }
+    : {};
+  if (type === "Error") return { ...given, value: null, error: String(value) };
+  if (type === "Empty" || (value === "" && given.formula === undefined))
+    return { ...given, value: null };
+  return { ...given, value: value as CellContent["value"] };
+}
+
+/** What must be written to have a cell again as Excel gave it. */
+export const toRestorableValue = (formula: unknown, value: unknown, type: string): ExcelValue =>
+  typeof formula === "string" && type !== "Error" && !isFormula(formula, value, type)
+    ? escapeText(formula)
+    : (formula as ExcelValue);

@@ -1,0 +1,173 @@
+/** Reads what sheets hold, in portions that Excel gives back. */
+import type { CellContent } from "../../../workbook/host";
+import {
+  addressOf,
+  splitIntoBands,
+  rangeOfAddress,
+  columnsOf,
+  rowsOf,
+  type Rectangle,
+} from "../rectangles";
+import { fromExcelValue } from "./cell-content";
+import { codeOf } from "../office-errors";
+import {
+  FAIL_DURING_CELL_EDIT,
+  type Access,
+  type ReadAccess,
+} from "../transaction/workbook-snapshot";
+
+/** Cells at a time. */
+const PORTION = 20_000;
+/** Areas at a time. */
+const MAX_AREAS = 500;
+const TOO_MUCH = "ResponsePayloadSizeLimitExceeded";
+
+/** A sheet of a workbook, by name or id. */
+const sheetIn = (context: Excel.RequestContext, sheet: string): Excel.Worksheet =>
+  context.workbook.worksheets.getItem(sheet);
+
+const halves = (area: Rectangle): Rectangle[] =>
+  splitIntoBands(area, Math.max(columnsOf(area), Math.floor((rowsOf(area) * columnsOf(area)) / 2)));
+
+/** Asks for an area; when the answer is too large for Excel, for its halves. */
+async function portion<Cells>(
+  access: ReadAccess,
+  sheet: string,
+  area: Rectangle,
+  ask: (range: Excel.Range) => () => Cells[],
+): Promise<Cells[]> {
+  try {
+    return await access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+      const read = ask(sheetIn(context, sheet).getRange(addressOf(area)));
+      await context.sync();
+      return read();
+    });
+  } catch (error) {
+    if (codeOf(error) !== TOO_MUCH || rowsOf(area) === 1) throw error;
+    const parts: Cells[] = [];
+    for (const half of halves(area)) parts.push(...(await portion(access, sheet, half, ask)));
+    return parts;
+  }
+}
+
+async function inPortions<Cells>(
+  access: ReadAccess,
+  sheet: string,
+  area: Rectangle,
+  ask: (range: Excel.Range) => () => Cells[],
+): Promise<Cells[]> {
+  const rows: Cells[] = [];
+  for (const band of splitIntoBands(area, PORTION))
+    rows.push(...(await portion(access, sheet, band, ask)));
+  return rows;
+}
+
+/** What was loaded of a range, row by row. */
+const contentsOf = (range: Excel.Range, namespace: string): CellContent[][] =>
+  range.formulas.map((row: unknown[], i) =>
+    row.map((formula, j) =>
+      fromExcelValue(formula, range.values[i]![j], range.valueTypes[i]![j]!, namespace),
+    ),
+  );
+
+/** Contents row by row. */
+export const readContents = (
+  access: ReadAccess,
+  sheet: string,
+  area: Rectangle,
+): Promise<CellContent[][]> =>
+  inPortions(access, sheet, area, (range) => {
+    range.load("formulas,values,valueTypes");
+    return () => contentsOf(range, access.namespace);
+  });
+
+/** Areas in groups that can be asked for at once. */
+function groupAreas(areas: readonly Rectangle[]): Rectangle[][] {
+  const all: Rectangle[][] = [];
+  let cells = 0;
+  for (const band of areas.flatMap((area) => splitIntoBands(area, PORTION))) {
+    const size = rowsOf(band) * columnsOf(band);
+    const last = all[all.length - 1];
+    if (last && last.length < MAX_AREAS && cells + size <= PORTION) {
+      last.push(band);
+      cells += size;
+    } else {
+      all.push([band]);
+      cells = size;
+    }
+  }
+  return all;
+}
+
+/** Whether areas of a sheet hold a cell of a kind. Reads them until the first one is found. */
+export async function holdsCell(
+  access: ReadAccess,
+  sheet: string,
+  areas: readonly Rectangle[],
+  isWanted: (content: CellContent) => boolean,
+): Promise<boolean> {
+  for (const group of groupAreas(areas)) {
+    const contents =
+      group.length === 1
+        ? await readContents(access, sheet, group[0]!)
+        : await readSmallAreas(access, sheet, group);
+    if (contents.some((row) => row.some(isWanted))) return true;
+  }
+  return false;
+}
+
+/** The rows of several areas, in one request. */
+const readSmallAreas = (
+  access: ReadAccess,
+  sheet: string,
+  areas: readonly Rectangle[],
+): Promise<CellContent[][]> =>
+  access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const ranges = areas.map((area) =>
+      sheetIn(context, sheet).getRange(addressOf(area)).load("formulas,values,valueTypes"),
+    );
+    await context.sync();
+    return ranges.flatMap((range) => contentsOf(range, access.namespace));
+  });
+
+/** Merged areas that have a part in a range: "B2:C3". None where this Excel does not tell, as where there are more than 512. */
+export async function readMergedAreas(
+  access: Access,
+  sheet: string,
+  area: Rectangle,
+): Promise<readonly string[]> {
+  if (!access.supports("mergedAreas")) return [];
+  return access
+    .run(FAIL_DURING_CELL_EDIT, async (context) => {
+      const merged = sheetIn(context, sheet)
+        .getRange(addressOf(area))
+        .getMergedAreasOrNullObject()
+        .load("address");
+      await context.sync();
+      return merged.isNullObject ? [] : (merged.address.match(CELLS) ?? []);
+    })
+    .catch(() => []);
+}
+
+/** Cells without their sheet in the address of several areas. */
+const CELLS = /[A-Z]{1,3}\d+:[A-Z]{1,3}\d+(?=,|$)/g;
+
+/** Formulas and values as Excel spells them, row by row. */
+export const readFormulas = (
+  access: ReadAccess,
+  sheet: string,
+  area: Rectangle,
+): Promise<unknown[][]> =>
+  inPortions(access, sheet, area, (range) => {
+    range.load("formulas");
+    return () => range.formulas as unknown[][];
+  });
+
+/** The part of a sheet that holds something. */
+export async function usedRange(access: ReadAccess, sheet: string): Promise<string | undefined> {
+  return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const used = sheetIn(context, sheet).getUsedRangeOrNullObject(true).load("address");
+    await context.sync();
+    return used.isNullObject ? undefined : rangeOfAddress(used.address);
+  });
+}

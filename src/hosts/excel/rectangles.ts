@@ -1,0 +1,104 @@
+/** Cells gathered into rectangles, so that much is written in few calls. */
+import { parseCell, parseRange, rangeAddress, type Position } from "../../workbook/layout/address";
+
+export interface Rectangle {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+export const addressOf = ({ from, to }: Rectangle): string => rangeAddress(from, to);
+export const rowsOf = ({ from, to }: Rectangle): number => to.row - from.row + 1;
+export const columnsOf = ({ from, to }: Rectangle): number => to.column - from.column + 1;
+
+const byPosition = (a: Position, b: Position): number => a.row - b.row || a.column - b.column;
+
+/** Cells that stand side by side, row by row. */
+function rowRuns(places: readonly Position[]): { from: Position; to: Position }[] {
+  const runs: { from: Position; to: Position }[] = [];
+  for (const place of places) {
+    const last = runs[runs.length - 1];
+    if (last && last.to.row === place.row && last.to.column + 1 === place.column) last.to = place;
+    else runs.push({ from: place, to: place });
+  }
+  return runs;
+}
+
+/** The cells as rectangles that cover these and no others: runs of a row, joined with equal ones above. */
+export function rectanglesOf(addresses: Iterable<string>): Rectangle[] {
+  const places = [...addresses].flatMap((address) => parseCell(address) ?? []).sort(byPosition);
+  const open = new Map<string, { from: Position; to: Position }>();
+  const all: { from: Position; to: Position }[] = [];
+  for (const run of rowRuns(places)) {
+    const key = `${run.from.column}:${run.to.column}`;
+    const above = open.get(key);
+    if (above && above.to.row + 1 === run.from.row) above.to = run.to;
+    else {
+      open.set(key, run);
+      all.push(run);
+    }
+  }
+  return all;
+}
+
+/** From A1 to the last cell of either direction; undefined without cells. */
+export function usedExtent(addresses: Iterable<string>): Rectangle | undefined {
+  let [row, column] = [0, 0];
+  for (const address of addresses) {
+    const place = parseCell(address);
+    if (!place) continue;
+    row = Math.max(row, place.row);
+    column = Math.max(column, place.column);
+  }
+  return row === 0 ? undefined : { from: { row: 1, column: 1 }, to: { row, column } };
+}
+
+/** Something for every cell of a rectangle, row by row. */
+export const gridOf = <Value>(area: Rectangle, value: (at: Position) => Value): Value[][] =>
+  Array.from({ length: rowsOf(area) }, (_, row) =>
+    Array.from({ length: columnsOf(area) }, (__, column) =>
+      value({ row: area.from.row + row, column: area.from.column + column }),
+    ),
+  );
+
+/** The rows of a rectangle in bands of at most so many cells. */
+export function splitIntoBands(area: Rectangle, mostCells: number): Rectangle[] {
+  const rows = Math.max(1, Math.floor(mostCells / columnsOf(area)));
+  return Array.from({ length: Math.ceil(rowsOf(area) / rows) }, (_, index) => {
+    const row = area.from.row + index * rows;
+    return {
+      from: { row, column: area.from.column },
+      to: { row: Math.min(area.to.row, row + rows - 1), column: area.to.column },
+    };
+  });
+}
+
+/** Excel takes at most 8192 characters of areas, counted in a longer spelling of its own. */
+const MAX_CHARACTERS = 1500;
+
+/** Areas joined by commas, as `getRanges` takes them, in texts that are short enough. */
+export function areaLists(areas: readonly Rectangle[]): string[] {
+  const lists: string[] = [];
+  for (const area of areas.map(addressOf)) {
+    const last = lists[lists.length - 1];
+    if (last !== undefined && last.length + area.length < MAX_CHARACTERS)
+      lists[lists.length - 1] = `${last},${area}`;
+    else lists.push(area);
+  }
+  return lists;
+}
+
+/** Excel's address ("'My sheet'!A1:B2", "Data!C:D", "Data!3:4") as a range of cells without its sheet. */
+export function rangeOfAddress(address: string): string {
+  const first = address.split(/,(?=(?:[^']*'[^']*')*[^']*$)/)[0] ?? address;
+  const range = first.slice(first.lastIndexOf("!") + 1).replace(/\$/g, "");
+  const rows = /^(\d+):(\d+)$/.exec(range);
+  if (rows) return `A${rows[1]}:XFD${rows[2]}`;
+  const columns = /^([A-Za-z]+):([A-Za-z]+)$/.exec(range);
+  return columns ? `${columns[1]}1:${columns[2]}1048576` : range;
+}
+
+export function rectangleOf(range: string): Rectangle {
+  const corners = parseRange(range);
+  if (!corners) throw new Error(`${range} is no range`);
+  return corners;
+}

@@ -1,0 +1,43 @@
+/** What a plan can do without when Excel refuses it although it says that it can. */
+import type { ChangeFailure } from "./transaction";
+import { codeOf, locationOf } from "../office-errors";
+import type { Capability } from "../requirements";
+
+/** Errors that say that a call cannot be done here, not that now is a bad time. */
+const REFUSAL_CODES: ReadonlySet<string> = new Set([
+  "ApiNotFound",
+  "EmptyChartSeries",
+  "GeneralException",
+  "InvalidArgument",
+  "InvalidOperation",
+  "InvalidReference",
+  "NotImplemented",
+  "UnsupportedFeature",
+  "UnsupportedFillType",
+  "UnsupportedOperation",
+]);
+
+const CAPABILITY_BY_LOCATION: readonly (readonly [RegExp, Capability])[] = [
+  [/^(?:PageLayout|HeaderFooter)/, "pageLayout"],
+  [/^Note/, "notes"],
+  [/^Comment/, "comments"],
+  [/^Chart/, "charts"],
+  [/^(?:Conditional|CustomConditional)/, "conditions"],
+  [/^DataValidation/, "validation"],
+  [/^Style/, "styles"],
+];
+
+/** While sheets and styles are made, formats belong to styles. */
+const STYLE_FORMAT = /^(?:Range(?:Font|Fill|Border)|FormatProtection)/;
+
+/** Whatever the reason: a sheet that was made a moment ago has nothing that merging could harm. */
+const MERGE_CALL = /^Range\.merge\b/;
+
+/** The capability behind a failed call, when everything else can be done without it. */
+export function failedCapability({ reason, stage }: ChangeFailure): Capability | undefined {
+  const location = locationOf(reason);
+  if (MERGE_CALL.test(location)) return "merging";
+  if (!REFUSAL_CODES.has(codeOf(reason) ?? "")) return undefined;
+  if (stage === "prepare" && STYLE_FORMAT.test(location)) return "styles";
+  return CAPABILITY_BY_LOCATION.find(([place]) => place.test(location))?.[1];
+}

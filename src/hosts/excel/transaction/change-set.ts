@@ -1,0 +1,181 @@
+/** Changes sorted into what Excel has to do, and checked against the workbook before anything is written. */
+import type { Change } from "../../../workbook/host";
+import { parseCell } from "../../../workbook/layout/address";
+import type { Cell, Sheet, StyleName } from "../../../workbook/model";
+import { affectsFormatting, type CellChanges } from "./cell-snapshot";
+import { styleTitle } from "../write/cell-styles";
+import { ExcelProblem } from "../office-errors";
+import type { Gate } from "../requirements";
+import { isSameName, findSheet, type WorkbookSnapshot } from "./workbook-snapshot";
+
+type NameChange = Extract<Change, { kind: "name" }>;
+
+export interface ChangeSet {
+  readonly sheets: readonly Sheet[];
+  readonly cells: readonly CellChanges[];
+  readonly names: readonly NameChange[];
+  readonly removed: readonly string[];
+}
+
+/** Cells that change on a sheet that is added in the same go are part of that sheet. */
+function withCells(sheet: Sheet, changes: CellChanges["cells"]): Sheet {
+  const cells = new Map(sheet.cells);
+  for (const [address, change] of changes) {
+    if (change === null) cells.delete(address);
+    else {
+      const {
+        formula: _formula,
+        value: _value,
+        error: _error,
+        ...look
+      } = cells.get(address) ?? { style: "default" as const };
+      const content =
+        "formula" in change || "value" in change || "error" in change
+          ? {}
+          : (cells.get(address) ?? {});
+      cells.set(address, { ...content, ...look, ...change } as Cell);
+    }
+  }
+  return { ...sheet, cells };
+}
+
+/** Joins changes of one sheet, the later ones over the earlier ones. */
+function mergeCellChanges(all: CellChanges[], next: CellChanges): CellChanges[] {
+  const before = all.find(({ sheet }) => isSameName(sheet, next.sheet));
+  if (!before) return [...all, next];
+  const cells = new Map(before.cells);
+  for (const [address, change] of next.cells) {
+    const earlier = cells.get(address);
+    cells.set(address, change && earlier ? { ...earlier, ...change } : change);
+  }
+  return all.map((one) => (one === before ? { ...before, cells } : one));
+}
+
+export function changeSetOf(changes: readonly Change[]): ChangeSet {
+  let sheets: Sheet[] = [];
+  let cells: CellChanges[] = [];
+  const names = new Map<string, NameChange>();
+  const removed: string[] = [];
+  for (const change of changes) {
+    switch (change.kind) {
+      case "addSheet":
+        sheets.push(change.sheet);
+        break;
+      case "removeSheet":
+        removed.push(change.name);
+        break;
+      case "name":
+        names.set(change.name.toLowerCase(), change);
+        break;
+      case "cells":
+        if (sheets.some(({ name }) => isSameName(name, change.sheet)))
+          sheets = sheets.map((sheet) =>
+            isSameName(sheet.name, change.sheet) ? withCells(sheet, change.cells) : sheet,
+          );
+        else if (change.cells.size > 0) cells = mergeCellChanges(cells, change);
+    }
+  }
+  return { sheets, cells, names: [...names.values()], removed };
+}
+
+export const isNew = (wanted: ChangeSet, sheet: string): boolean =>
+  wanted.sheets.some(({ name }) => isSameName(name, sheet));
+
+/** Styles of cells that the workbook does not have yet. */
+export function missingStyles(wanted: ChangeSet, state: WorkbookSnapshot): StyleName[] {
+  const used = new Set<StyleName>();
+  for (const sheet of wanted.sheets) for (const { style } of sheet.cells.values()) used.add(style);
+  for (const { cells } of wanted.cells)
+    for (const change of cells.values()) if (change?.style) used.add(change.style);
+  const known = new Set([...state.styles].map((name) => name.toLowerCase()));
+  return [...used].filter((style) => !known.has(styleTitle(style).toLowerCase()));
+}
+
+const MAX_LISTED = 4;
+const listNames = (names: readonly string[]): string =>
+  names.length <= MAX_LISTED
+    ? names.join(", ")
+    : `${names.slice(0, MAX_LISTED).join(", ")} and ${names.length - MAX_LISTED} more`;
+const plural = (names: readonly string[], one: string, many: string): string =>
+  names.length === 1 ? one : many;
+const REMEDY = "Nothing was changed. Use another workbook, or rename or delete these first.";
+
+const MAX_SHEET_NAME = 31;
+const badSheetName = (name: string): boolean =>
+  name === "" ||
+  name.length > MAX_SHEET_NAME ||
+  /[\\/?*[\]:]/.test(name) ||
+  /^'|'$/.test(name) ||
+  isSameName(name, "History");
+
+function sheetObstacle(
+  { sheets, removed, cells }: ChangeSet,
+  state: WorkbookSnapshot,
+): string | undefined {
+  const taken = sheets
+    .filter(
+      ({ name }, index) =>
+        findSheet(state, name) || sheets.findIndex((other) => isSameName(other.name, name)) < index,
+    )
+    .map(({ name }) => name);
+  if (taken.length)
+    return `This workbook already has ${plural(taken, "a sheet", "sheets")} named ${listNames(taken)}. ${REMEDY}`;
+  const bad = sheets.map(({ name }) => name).filter(badSheetName);
+  if (bad.length)
+    return `Excel takes no sheet named ${listNames(bad)}: at most ${MAX_SHEET_NAME} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
+  const unknown = [...removed, ...cells.map(({ sheet }) => sheet)].filter(
+    (name) => !findSheet(state, name),
+  );
+  if (unknown.length)
+    return `There is no sheet ${listNames(unknown)} in this workbook. Look whether it was renamed or deleted. Nothing was changed.`;
+  if (state.isStructureProtected && (sheets.length || removed.length))
+    return "The structure of this workbook is protected, so that no sheet can be added or deleted. Unprotect it (Review, Protect Workbook) and try again. Nothing was changed.";
+  const seen = state.sheets.filter(
+    ({ name, visibility }) =>
+      visibility === "Visible" && !removed.some((gone) => isSameName(gone, name)),
+  );
+  if (removed.length && seen.length === 0 && !sheets.some((sheet) => sheet.state === "visible"))
+    return "A workbook needs one sheet that is seen, so this one cannot be deleted. Add or unhide another sheet first. Nothing was changed.";
+  return undefined;
+}
+
+function nameObstacle(wanted: ChangeSet, state: WorkbookSnapshot): string | undefined {
+  const taken = wanted.names
+    .filter(
+      ({ name, sheet }) =>
+        isNew(wanted, sheet) && state.names.some((known) => isSameName(known.name, name)),
+    )
+    .map(({ name }) => name);
+  if (taken.length)
+    return `This workbook already uses the ${plural(taken, "name", "names")} ${listNames(taken)}. ${REMEDY}`;
+  const lost = wanted.names
+    .filter(
+      ({ sheet, cell }) => !parseCell(cell) || !(isNew(wanted, sheet) || findSheet(state, sheet)),
+    )
+    .map(({ name }) => name);
+  return lost.length
+    ? `The ${plural(lost, "name", "names")} ${listNames(lost)} would stand for cells that are not there. Nothing was changed.`
+    : undefined;
+}
+
+function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined {
+  if (
+    supports("cellProperties") ||
+    !cells.some((one) =>
+      [...one.cells.values()].some((change) => change !== null && affectsFormatting(change)),
+    )
+  )
+    return undefined;
+  return "This Excel is too old to change the look of cells and take it back again. Update Office, or use Excel on the web. Nothing was changed.";
+}
+
+/** Why the changes cannot be made, as an error with a sentence; without an obstacle nothing happens. */
+export function validateChangeSet(
+  wanted: ChangeSet,
+  state: WorkbookSnapshot,
+  supports: Gate,
+): void {
+  const obstacle =
+    sheetObstacle(wanted, state) ?? nameObstacle(wanted, state) ?? cellObstacle(wanted, supports);
+  if (obstacle) throw new ExcelProblem(obstacle);
+}

@@ -1,0 +1,103 @@
+/** Protected sheets of Excel: whether they are, and how the protection goes off for a while. */
+import type { SheetProtection } from "../../../workbook/host";
+import { ExcelProblem, asProblem, codeOf } from "../office-errors";
+import {
+  FAIL_DURING_CELL_EDIT,
+  WAIT_FOR_CELL_EDIT,
+  sheetNotFound,
+  type Access,
+} from "./workbook-snapshot";
+
+const MAX_ATTEMPTS = 3;
+
+/** Protects a sheet as it was, more than once if it must be. */
+async function reprotect(protect: () => Promise<void>, sheet: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await protect();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS)
+        throw asProblem(
+          error,
+          `The sheet ${sheet} is not protected now; protect it again (Review, Protect Sheet).`,
+        );
+    }
+  }
+}
+
+/** Excel's codes where it leaves a protection on: for a password that is not right, or missing. */
+const REFUSAL_CODES = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
+
+/** Some builds of Excel refuse to take a protection off by program although it has no password, so that only a given password can be wrong. */
+const unprotectProblem = (sheet: string, password: string | undefined): string =>
+  password
+    ? `The password of the sheet ${sheet} is not right. Nothing was changed.`
+    : `Excel does not take the protection off the sheet ${sheet} without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.`;
+
+export function sheetProtection(access: () => Access): SheetProtection {
+  const inSheet = async <Result>(
+    sheet: string,
+    patient: boolean,
+    work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return await access().run(
+        patient ? WAIT_FOR_CELL_EDIT : FAIL_DURING_CELL_EDIT,
+        async (context) => {
+          const found = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
+          await context.sync();
+          if (found.isNullObject) throw sheetNotFound(sheet);
+          return work(found.protection, context);
+        },
+      );
+    } catch (error) {
+      throw asProblem(error);
+    }
+  };
+  const stateOf = async (
+    protection: Excel.WorksheetProtection,
+    context: Excel.RequestContext,
+  ): Promise<Excel.WorksheetProtection> => {
+    protection.load("protected,options");
+    await context.sync();
+    return protection;
+  };
+  return {
+    isProtected: (sheet) =>
+      inSheet(
+        sheet,
+        false,
+        async (protection, context) => (await stateOf(protection, context)).protected,
+      ),
+    async takeOff(sheet, password) {
+      const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> =>
+        reprotect(
+          () =>
+            inSheet(sheet, true, async (protection, context) => {
+              if ((await stateOf(protection, context)).protected) return;
+              protection.protect(options, password);
+              await context.sync();
+            }),
+          sheet,
+        );
+      if (!access().supports("protection"))
+        throw new ExcelProblem(
+          `This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`,
+        );
+      const options = await inSheet(sheet, true, async (protection, context) => {
+        const { protected: closed, options: before } = await stateOf(protection, context);
+        if (!closed) return undefined;
+        protection.unprotect(password);
+        await context.sync().catch(async (error: unknown) => {
+          // A request that was lost may have been done all the same.
+          await putBack(before);
+          if (REFUSAL_CODES.has(codeOf(error) ?? ""))
+            throw new ExcelProblem(unprotectProblem(sheet, password), codeOf(error));
+          throw asProblem(error);
+        });
+        return before;
+      });
+      return () => (options === undefined ? Promise.resolve() : putBack(options));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What is to be done to a workbook in small steps of known size, packed into requests that Excel takes. */
+
+/** A workbook in one request. */
+export interface BatchTarget {
+  readonly context: Excel.RequestContext;
+  /** A sheet by the name that it has in the model. */
+  sheet(name: string): Excel.Worksheet;
+}
+
+export interface Step {
+  /** Size in the request, in bytes, estimated from above. */
+  readonly bytes: number;
+  /** Asks for it; what comes back is called once the request is through. */
+  readonly queue: (to: BatchTarget) => (() => void) | void;
+}
+
+/** Excel on the web takes 5 MB a request. */
+const MAX_BATCH_BYTES = 4_300_000;
+/** A call with its object, beside what it hands over. */
+const CALL_BYTES = 420;
+
+/** Bytes of a value in a request: as JSON in UTF-8, quotes and backslashes doubled because the request travels as text in a text. */
+export function requestBytes(value: unknown): number {
+  const json = JSON.stringify(value) ?? "";
+  let bytes = json.length;
+  for (let i = 0; i < json.length; i += 1) {
+    const code = json.charCodeAt(i);
+    if (code === 0x22 || code === 0x5c) bytes += 1;
+    else if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** A step of so many calls that hands over these values. */
+export const step = (calls: number, values: unknown, ask: Step["queue"]): Step => ({
+  bytes: calls * CALL_BYTES + requestBytes(values),
+  queue: ask,
+});
+
+const bytesOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * The steps in their order as requests: at least so many (so that progress can be told), as few as fit, of about equal size.
+ * No step may be large: a request is at most a mean one and one step.
+ */
+export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
+  const total = bytesOf(steps);
+  const largest = steps.reduce((most, { bytes }) => Math.max(most, bytes), 0);
+  const count = Math.max(least, Math.ceil(total / Math.max(MAX_BATCH_BYTES - largest, largest)));
+  const share = total / count;
+  const all: Step[][] = Array.from({ length: count }, () => []);
+  let before = 0;
+  for (const one of steps) {
+    all[Math.min(count - 1, Math.floor(before / share))]!.push(one);
+    before += one.bytes;
+  }
+  return all.filter((request) => request.length > 0);
+}
+
+/** Asks for the steps in one request; what comes back runs what they want to read afterwards. */
+export function queueAll(steps: readonly Step[], to: BatchTarget): () => void {
+  const after = steps.flatMap(({ queue: ask }) => ask(to) ?? []);
+  return () => after.forEach((read) => read());
+}

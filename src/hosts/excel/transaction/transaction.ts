@@ -1,0 +1,358 @@
+/** Makes changes as one: all of them, or the workbook stays as it was. */
+import type { Change, Progress } from "../../../workbook/host";
+import type { Sheet } from "../../../workbook/model";
+import { STYLES } from "../../../workbook/styles";
+import {
+  absoluteAddress,
+  cellAddress,
+  parseCell,
+  quoteSheet,
+} from "../../../workbook/layout/address";
+import { gridOf, type Rectangle } from "../rectangles";
+import { snapshotCells, type CellSnapshot } from "./cell-snapshot";
+import { checkMergedCells } from "./merged-cells";
+import { styleTitle } from "../write/cell-styles";
+import { ExcelProblem, asProblem } from "../office-errors";
+import type { Gate } from "../requirements";
+import {
+  FAIL_DURING_CELL_EDIT,
+  WAIT_FOR_CELL_EDIT,
+  suspendUpdates,
+  requireSheet,
+  snapshotWorkbook,
+  isSameName,
+  findSheet,
+  batchTarget,
+  type Access,
+  type WorkbookSnapshot,
+} from "./workbook-snapshot";
+import { queueAll, batchesOf, step, type Step, type BatchTarget } from "./request-batches";
+import { revertChange, type AppliedChange } from "./rollback";
+import { validateChangeSet, missingStyles, changeSetOf, type ChangeSet } from "./change-set";
+import { sheetSteps, styleSheetSteps, type WriteOptions } from "../write/write-sheets";
+import { changeSteps } from "../write/write-changes";
+
+/** As many requests at least when sheets are added, so that progress shows. */
+const MIN_REQUESTS = 3;
+const MAX_ATTEMPTS = 3;
+
+/** How a change went wrong, and whether the workbook could be brought back. */
+export class ChangeFailure extends Error {
+  constructor(
+    readonly reason: unknown,
+    readonly stage: Stage,
+    readonly unfinished: AppliedChange | undefined,
+  ) {
+    super("The change failed", { cause: reason });
+  }
+}
+
+/** Some sheets are gone for good, and others could not be deleted; everything else of the change has been made. */
+class PartlyRemoved extends Error {
+  constructor(
+    readonly reason: unknown,
+    readonly gone: readonly string[],
+  ) {
+    super("Sheets were deleted in part", { cause: reason });
+  }
+}
+
+/** What was being done: sheets and styles made, or everything else. */
+export type Stage = "prepare" | "write";
+
+function contentRecorder(done: AppliedChange): WriteOptions["recordContents"] {
+  return (sheet: string, area: Rectangle, formulas) => {
+    const cells = done.after.get(sheet) ?? new Map<string, unknown>();
+    done.after.set(sheet, cells);
+    gridOf(area, (at) =>
+      cells.set(cellAddress(at), formulas[at.row - area.from.row]?.[at.column - area.from.column]),
+    );
+  };
+}
+
+async function snapshotAll(
+  access: Access,
+  wanted: ChangeSet,
+  before: WorkbookSnapshot,
+): Promise<CellSnapshot[]> {
+  if (wanted.cells.length === 0) return [];
+  return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const to = batchTarget(context, (name) => requireSheet(before, name).id);
+    const kept: CellSnapshot[] = [];
+    for (const changes of wanted.cells) {
+      const read = snapshotCells(changes, to, access.supports);
+      await context.sync(); // one sheet a request: what Excel gives back has a limit too
+      const cells = await read();
+      if (cells.locked)
+        throw new ExcelProblem(
+          `The sheet ${cells.sheet} is protected, so that these cells cannot be changed. Unprotect it (Review, Unprotect Sheet) and try again. Nothing was changed.`,
+        );
+      kept.push(cells);
+    }
+    return kept;
+  });
+}
+
+const suspendCalculationStep = (supports: Gate): Step =>
+  step(3, null, ({ context: { workbook, runtime } }) => {
+    if (supports("calculationMode")) workbook.application.calculationMode = "Manual";
+    if (supports("quietEvents")) runtime.enableEvents = false;
+  });
+
+const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot): Step =>
+  step(3, null, ({ context: { workbook, runtime } }) => {
+    if (supports("calculationMode")) workbook.application.calculationMode = calculation;
+    if (supports("quietEvents")) runtime.enableEvents = true;
+  });
+
+/** Sheets under names of their own, so that what is added is known for certain until its id is. */
+const addSteps = (wanted: ChangeSet, done: AppliedChange): Step[] =>
+  wanted.sheets.map(({ name }, index) =>
+    step(3, name, ({ context }) => {
+      const sheet = context.workbook.worksheets.add(`${done.temporaryPrefix}${index}`).load("id");
+      return () => {
+        done.added.set(name, sheet.id);
+      };
+    }),
+  );
+
+const renameSteps = (wanted: ChangeSet): Step[] =>
+  wanted.sheets.map(({ name }) =>
+    step(2, name, (to) => {
+      to.sheet(name).name = name;
+    }),
+  );
+
+function nameSteps(wanted: ChangeSet, before: WorkbookSnapshot): Step[] {
+  return wanted.names.map(({ name, sheet, cell }) => {
+    const reference = `=${quoteSheet(findSheet(before, sheet)?.name ?? sheet)}!${absoluteAddress(parseCell(cell)!)}`;
+    const known = before.names.find((one) => isSameName(one.name, name));
+    return step(3, [name, reference], ({ context }) => {
+      if (known) context.workbook.names.getItem(known.name).formula = reference;
+      else context.workbook.names.add(name, reference);
+    });
+  });
+}
+
+/** Where Excel calculates only when asked, the new sheets are calculated once. */
+const calculateSteps = (wanted: ChangeSet, { calculation }: WorkbookSnapshot): Step[] =>
+  calculation !== "Manual"
+    ? []
+    : wanted.sheets.map(({ name }) =>
+        step(2, name, (to) => {
+          to.sheet(name).calculate(false);
+        }),
+      );
+
+const removeSteps = (sheets: WorkbookSnapshot["sheets"]): Step[] =>
+  sheets.map(({ id, visibility }) =>
+    step(3, id, ({ context }) => {
+      const sheet = context.workbook.worksheets.getItem(id);
+      if (visibility === "VeryHidden") sheet.visibility = "Hidden";
+      sheet.delete();
+    }),
+  );
+
+/** Deletes sheets, after everything else: the only thing that cannot be taken back. Once one is gone the others must go too. */
+async function removeSheets(
+  access: Access,
+  wanted: ChangeSet,
+  before: WorkbookSnapshot,
+): Promise<void> {
+  const all = wanted.removed.map((name) => requireSheet(before, name));
+  let left: WorkbookSnapshot["sheets"] = all;
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    try {
+      await access.run(WAIT_FOR_CELL_EDIT, async (context) =>
+        sendBatch(
+          removeSteps(left),
+          batchTarget(context, (name) => name),
+          access.supports,
+        ),
+      );
+      return;
+    } catch (error) {
+      const now = await access.run(WAIT_FOR_CELL_EDIT, snapshotWorkbook).catch(() => undefined);
+      left = all.filter(({ id }) => !now || now.sheets.some((sheet) => sheet.id === id));
+      if (left.length === all.length) throw error;
+      if (attempt === MAX_ATTEMPTS)
+        throw new PartlyRemoved(
+          error,
+          all.filter((one) => !left.includes(one)).map(({ name }) => name),
+        );
+    }
+  }
+}
+
+async function sendBatch(steps: readonly Step[], to: BatchTarget, supports: Gate): Promise<void> {
+  suspendUpdates(to.context, supports);
+  const read = queueAll(steps, to);
+  await to.context.sync();
+  read();
+}
+
+async function writeChangeSet(
+  access: Access,
+  wanted: ChangeSet,
+  done: AppliedChange,
+  progress: Progress,
+  stage: (now: Stage) => void,
+): Promise<void> {
+  const { supports } = access;
+  const writing: WriteOptions = {
+    supports,
+    namespace: access.namespace,
+    recordContents: contentRecorder(done),
+    recordFormatting: (sheet, looks) => {
+      done.formattingAfter.set(sheet, looks);
+    },
+  };
+  const adds = wanted.sheets.length > 0;
+  const steps = [
+    ...renameSteps(wanted),
+    ...nameSteps(wanted, done.before),
+    ...wanted.cells.flatMap((changes, index) => changeSteps(changes, done.cells[index]!, writing)),
+    ...sheetSteps(wanted.sheets, writing),
+    ...(adds
+      ? [...calculateSteps(wanted, done.before), resumeCalculationStep(supports, done.before)]
+      : []),
+  ];
+  const parts = batchesOf(steps, adds ? MIN_REQUESTS : 1);
+  await access.run(
+    { ...WAIT_FOR_CELL_EDIT, ...(supports("undoGroup") ? { mergeUndoGroup: true } : {}) },
+    async (context) => {
+      const to = batchTarget(
+        context,
+        (name) => done.added.get(name) ?? requireSheet(done.before, name).id,
+      );
+      const first = [
+        ...(adds ? [suspendCalculationStep(supports)] : []),
+        ...addSteps(wanted, done),
+        ...(supports("styles") ? styleSheetSteps(missingStyles(wanted, done.before)) : []),
+      ];
+      if (first.length) await sendBatch(first, to, supports);
+      stage("write");
+      for (const [index, part] of parts.entries()) {
+        progress((index + 1) / (parts.length + 1));
+        await sendBatch(part, to, supports);
+      }
+    },
+  );
+}
+
+/** Takes a change back, more than once if it must be: nothing is lost by that. `settings` too, where it failed half-way. What stands in the way at last, if anything. */
+export async function rollBack(
+  access: Access,
+  done: AppliedChange,
+  settings = true,
+): Promise<{ readonly obstacle?: unknown }> {
+  let obstacle: unknown;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    try {
+      await access.run(
+        {
+          ...WAIT_FOR_CELL_EDIT,
+          ...(!settings && access.supports("undoGroup") ? { mergeUndoGroup: true } : {}),
+        },
+        (context) => revertChange(context, done, access.supports, settings),
+      );
+      return {};
+    } catch (error) {
+      obstacle = error;
+    }
+  }
+  return { obstacle };
+}
+
+const fingerprint = (state: WorkbookSnapshot, cells: readonly CellSnapshot[]): string =>
+  JSON.stringify([{ ...state, styles: [...state.styles] }, cells]);
+
+/** Whether all is as it was although taking back is refused, as in a workbook that takes no changes at all; no where it cannot be known. */
+async function isAsBefore(
+  access: Access,
+  wanted: ChangeSet,
+  { before, cells }: AppliedChange,
+): Promise<boolean> {
+  try {
+    return (
+      fingerprint(
+        await access.run(WAIT_FOR_CELL_EDIT, snapshotWorkbook),
+        await snapshotAll(access, wanted, before),
+      ) === fingerprint(before, cells)
+    );
+  } catch {
+    return false;
+  }
+}
+
+let changes = 0;
+/** Not the beginning of anybody's sheet name. */
+const temporaryName = (): string =>
+  `~sizebook${(changes += 1)}-${Math.random().toString(36).slice(2, 8)}-`;
+
+const DATE_FORMAT = /[yd]/i;
+const hasDates = ({ cells }: Sheet): boolean =>
+  [...cells.values()].some(
+    ({ style, format, value }) =>
+      typeof value === "number" && DATE_FORMAT.test(format ?? STYLES[style].format ?? ""),
+  );
+
+/** Numbers of days would be other days in a workbook that counts them from 1904. Excel says so by the number that it gives to one. */
+async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<void> {
+  if (!sheets.some(hasDates)) return;
+  const second = await access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const day = context.workbook.functions.date(1904, 1, 2).load("value");
+    await context.sync();
+    return day.value;
+  });
+  if (second === 1)
+    throw new ExcelProblem(
+      "This workbook counts days from 1904, and every day of the plan would be four years late in it. Insert it into another workbook. Nothing was changed.",
+    );
+}
+
+/** Makes the changes; when one fails takes all back and throws how it went. */
+export async function applyChanges(
+  access: Access,
+  label: string,
+  all: readonly Change[],
+  progress: Progress,
+): Promise<AppliedChange> {
+  const wanted = changeSetOf(all);
+  const before = await access.run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
+  validateChangeSet(wanted, before, access.supports);
+  await checkDateSystem(access, wanted);
+  await checkMergedCells(access, wanted);
+  const done: AppliedChange = {
+    label,
+    before,
+    temporaryPrefix: temporaryName(),
+    added: new Map(),
+    names: wanted.names.map(({ name }) => name),
+    removed: wanted.removed,
+    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [],
+    cells: await snapshotAll(access, wanted, before),
+    after: new Map(),
+    formattingAfter: new Map(),
+  };
+  let stage: Stage = "prepare";
+  try {
+    await writeChangeSet(access, wanted, done, progress, (now) => {
+      stage = now;
+    });
+    await removeSheets(access, wanted, before);
+  } catch (reason) {
+    if (reason instanceof PartlyRemoved)
+      throw asProblem(
+        reason.reason,
+        `Everything else is done, and ${reason.gone.join(", ")} deleted; delete the other sheets by hand.`,
+      );
+    const { obstacle } = await rollBack(access, done);
+    throw new ChangeFailure(
+      reason,
+      stage,
+      obstacle === undefined || (await isAsBefore(access, wanted, done)) ? undefined : done,
+    );
+  }
+  return done;
+}

@@ -1,0 +1,119 @@
+/** Whether a change still stands as it was made: only then it can be taken back without loss. */
+import { cellAddress, parseCell } from "../../../workbook/layout/address";
+import { splitIntoBands, gridOf, rectangleOf, rectanglesOf } from "../rectangles";
+import { displayFormula } from "../read/cell-content";
+import { readFormatting, type CellSnapshot } from "./cell-snapshot";
+import { readFormulas, usedRange } from "../read/read-cells";
+import {
+  FAIL_DURING_CELL_EDIT,
+  snapshotWorkbook,
+  isSameName,
+  findSheet,
+  type Access,
+  type WorkbookSnapshot,
+} from "./workbook-snapshot";
+import type { AppliedChange } from "./rollback";
+
+const isFormula = (content: unknown): content is string =>
+  typeof content === "string" && content.startsWith("=");
+
+/** Excel spells a formula otherwise once it knows its functions. */
+const isSameContent = (a: unknown, b: unknown, namespace: string): boolean =>
+  a === b ||
+  (isFormula(a) &&
+    isFormula(b) &&
+    displayFormula(a, namespace).toLowerCase() === displayFormula(b, namespace).toLowerCase());
+
+async function isSheetUntouched(
+  access: Access,
+  id: string,
+  cells: ReadonlyMap<string, unknown>,
+): Promise<boolean> {
+  const used = await usedRange(access, id);
+  const filled = [...cells].filter(([, content]) => content !== "").map(([address]) => address);
+  if (used === undefined) return filled.length === 0;
+  const area = rectangleOf(used);
+  const inside = (address: string): boolean => {
+    const at = parseCell(address);
+    return (
+      at !== undefined &&
+      at.row >= area.from.row &&
+      at.row <= area.to.row &&
+      at.column >= area.from.column &&
+      at.column <= area.to.column
+    );
+  };
+  if (!filled.every(inside)) return false;
+  const now = await readFormulas(access, id, area);
+  return gridOf(area, (at) =>
+    isSameContent(
+      now[at.row - area.from.row]?.[at.column - area.from.column],
+      cells.get(cellAddress(at)) ?? "",
+      access.namespace,
+    ),
+  ).every((row) => row.every(Boolean));
+}
+
+const MAX_BAND_CELLS = 2_000;
+
+async function areCellsUntouched(
+  access: Access,
+  id: string,
+  cells: ReadonlyMap<string, unknown>,
+): Promise<boolean> {
+  for (const area of rectanglesOf(cells.keys()).flatMap((one) =>
+    splitIntoBands(one, MAX_BAND_CELLS),
+  )) {
+    const now = await readFormulas(access, id, area);
+    const stands = gridOf(area, (at) =>
+      isSameContent(
+        now[at.row - area.from.row]?.[at.column - area.from.column],
+        cells.get(cellAddress(at)),
+        access.namespace,
+      ),
+    );
+    if (!stands.every((row) => row.every(Boolean))) return false;
+  }
+  return true;
+}
+
+/** Whether the cells look as the change has left them; sheets where it changed no look are not asked. */
+async function isFormattingUntouched(
+  access: Access,
+  id: string,
+  looks: CellSnapshot["formatting"] | undefined,
+): Promise<boolean> {
+  if (!looks) return true;
+  return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
+    const read = readFormatting(
+      context.workbook.worksheets.getItem(id),
+      looks.map(({ area }) => area),
+    );
+    await context.sync();
+    return JSON.stringify(read()) === JSON.stringify(looks);
+  });
+}
+
+/** The names that the change has set stand for something still; another user may have taken them. */
+const areNamesDefined = (done: AppliedChange, now: WorkbookSnapshot): boolean =>
+  done.names.every((name) => now.names.some((known) => isSameName(known.name, name)));
+
+/** Whether nobody has changed since what the change has written. */
+export async function isUntouched(access: Access, done: AppliedChange): Promise<boolean> {
+  const now = await access.run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
+  if (!areNamesDefined(done, now)) return false;
+  for (const [name, id] of done.added) {
+    if (!now.sheets.some((sheet) => sheet.id === id && sheet.name === name)) return false;
+    if (!(await isSheetUntouched(access, id, done.after.get(name) ?? new Map()))) return false;
+  }
+  for (const { sheet } of done.cells) {
+    const known = findSheet(done.before, sheet);
+    if (!known || !now.sheets.some(({ id }) => id === known.id)) return false;
+    if (
+      !(await areCellsUntouched(access, known.id, done.after.get(sheet) ?? new Map())) ||
+      !(await isFormattingUntouched(access, known.id, done.formattingAfter.get(sheet)))
+    )
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+/** Tables that are there already: Excel fills a formula that is written into an empty column of one down to its end. */
+import type { Position } from "../../../workbook/layout/address";
+import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
+
+const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+
+/** Cells that are written, and those of them that get a formula. */
+export interface WrittenCells {
+  readonly all: readonly Position[];
+  readonly formulas: readonly Position[];
+}
+
+/** What of the columns of tables stands beside formulas and is not written: above, between and below. */
+function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells): Rectangle[] {
+  return bodies.flatMap((body) => {
+    const columns = new Set(
+      formulas.filter((cell) => holds(body, cell)).map(({ column }) => column),
+    );
+    return [...columns].flatMap((column) => {
+      const rows = all
+        .filter((cell) => cell.column === column && holds(body, cell))
+        .map(({ row }) => row)
+        .sort((a, b) => a - b);
+      const gaps = [body.from.row - 1, ...rows].map((row, i) => ({
+        from: { row: row + 1, column },
+        to: { row: (rows[i] ?? body.to.row + 1) - 1, column },
+      }));
+      return gaps.filter(({ from, to }) => from.row <= to.row);
+    });
+  });
+}
+
+/** Asks for the tables of a sheet; then, where there are some, which cells beside new formulas are empty and must stay so. */
+export function findAutofillCells(
+  sheet: Excel.Worksheet,
+): (written: WrittenCells) => Promise<Rectangle[]> {
+  const tables = sheet.tables.load("items/id");
+  return async (written) => {
+    if (tables.items.length === 0) return [];
+    const bodies = tables.items.map((table) => table.getDataBodyRange().load("address"));
+    await sheet.context.sync();
+    const asked = besideIn(
+      bodies.map(({ address }) => rectangleOf(rangeOfAddress(address))),
+      written,
+    ).map((area) => ({
+      area,
+      used: sheet.getRange(addressOf(area)).getUsedRangeOrNullObject(true).load("address"),
+    }));
+    if (asked.length > 0) await sheet.context.sync();
+    return asked.filter(({ used }) => used.isNullObject).map(({ area }) => area);
+  };
+}

@@ -1,0 +1,194 @@
+/** Contents, looks, links and comments of a new sheet. */
+import { cellAddress, columnLetters, quoteSheet } from "../../../workbook/layout/address";
+import type { Cell, Sheet, StyleName } from "../../../workbook/model";
+import { STYLES } from "../../../workbook/styles";
+import {
+  addressOf,
+  areaLists,
+  splitIntoBands,
+  columnsOf,
+  usedExtent,
+  gridOf,
+  rectanglesOf,
+  rowsOf,
+  type Rectangle,
+} from "../rectangles";
+import { toExcelValue, type ExcelValue } from "../read/cell-content";
+import { CALLS_PER_STYLE, applyStyle, formatOf, styleTitle } from "./cell-styles";
+import type { Gate } from "../requirements";
+import { requestBytes, step, type Step } from "../transaction/request-batches";
+
+/** Contents as Excel gives them back, by sheet and cell. */
+export type ContentRecorder = (
+  sheet: string,
+  area: Rectangle,
+  formulas: readonly (readonly unknown[])[],
+) => void;
+
+/** A request is packed of pieces; these are large enough to be few. */
+const MAX_BAND = { bytes: 200_000, cells: 5_000 } as const;
+
+/** Rows of contents in bands of moderate size. */
+function contentBands(
+  sheet: Sheet,
+  area: Rectangle,
+  namespace: string,
+): { readonly area: Rectangle; readonly rows: readonly ExcelValue[][] }[] {
+  const found: { area: Rectangle; rows: ExcelValue[][] }[] = [];
+  let bytes = Infinity;
+  for (let row = area.from.row; row <= area.to.row; row += 1) {
+    const line = { from: { row, column: area.from.column }, to: { row, column: area.to.column } };
+    const [values] = gridOf(line, (at) =>
+      toExcelValue(sheet.cells.get(cellAddress(at)) ?? {}, namespace),
+    );
+    const size = requestBytes(values);
+    const last = found[found.length - 1];
+    if (
+      last &&
+      bytes + size <= MAX_BAND.bytes &&
+      (last.rows.length + 1) * columnsOf(area) <= MAX_BAND.cells
+    ) {
+      last.rows.push(values!);
+      last.area = { from: last.area.from, to: line.to };
+      bytes += size;
+    } else {
+      found.push({ area: line, rows: [values!] });
+      bytes = size;
+    }
+  }
+  return found;
+}
+
+/** Values and formulas, row bands over the whole used part of the sheet. */
+export function contentSteps(sheet: Sheet, namespace: string, keep: ContentRecorder): Step[] {
+  const area = usedExtent(sheet.cells.keys());
+  if (!area) return [];
+  return contentBands(sheet, area, namespace).map((band) =>
+    step(2, band.rows, (to) => {
+      const range = to.sheet(sheet.name).getRange(addressOf(band.area));
+      range.formulas = band.rows as ExcelValue[][];
+      range.load("formulas");
+      return () => keep(sheet.name, band.area, range.formulas);
+    }),
+  );
+}
+
+/** Addresses by what they have in common. */
+export function groupAddresses<Key>(
+  cells: Iterable<readonly [string, Cell]>,
+  keyOf: (cell: Cell) => Key,
+): Map<Key, string[]> {
+  const groups = new Map<Key, string[]>();
+  for (const [address, cell] of cells) {
+    const key = keyOf(cell);
+    const group = groups.get(key);
+    if (group) group.push(address);
+    else groups.set(key, [address]);
+  }
+  return groups;
+}
+
+/** Cell styles by name; where Excel has refused these, the looks themselves. */
+export function styleSteps(
+  sheet: string,
+  cells: Iterable<readonly [string, Cell]>,
+  supports: Gate,
+): Step[] {
+  return [...groupAddresses(cells, ({ style }) => style)].flatMap(([style, addresses]) => {
+    const areas = rectanglesOf(addresses);
+    return supports("styles")
+      ? namedStyleSteps(sheet, style, areas, supports)
+      : directStyleSteps(sheet, style, areas, supports);
+  });
+}
+
+function namedStyleSteps(
+  sheet: string,
+  style: StyleName,
+  areas: readonly Rectangle[],
+  supports: Gate,
+): Step[] {
+  const title = styleTitle(style);
+  if (!supports("areas"))
+    return areas.map(addressOf).map((area) =>
+      step(2, [area, title], (to) => {
+        to.sheet(sheet).getRange(area).style = title;
+      }),
+    );
+  return areaLists(areas).map((list) =>
+    step(2, [list, title], (to) => {
+      to.sheet(sheet).getRanges(list).style = title;
+    }),
+  );
+}
+
+const directStyleSteps = (
+  sheet: string,
+  style: StyleName,
+  areas: readonly Rectangle[],
+  supports: Gate,
+): Step[] =>
+  areas.map((area) =>
+    step(CALLS_PER_STYLE, addressOf(area), (to) =>
+      applyStyle(
+        to.sheet(sheet).getRange(addressOf(area)),
+        STYLES[style],
+        { rows: rowsOf(area), columns: columnsOf(area) },
+        supports,
+      ),
+    ),
+  );
+
+/** Number formats that differ from those of the cell styles; null leaves a cell as it is. */
+export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
+  const named = supports("styles");
+  const own = [...sheet.cells]
+    .filter(([, { format }]) => !named || format !== undefined)
+    .map(([address]) => address);
+  const area = usedExtent(own);
+  if (!area) return [];
+  const format = (cell: Cell | undefined): string | null =>
+    cell && (!named || cell.format !== undefined) ? formatOf(cell.style, cell.format) : null;
+  return splitIntoBands(area, MAX_BAND.cells).flatMap((band) => {
+    const formats = gridOf(band, (at) => format(sheet.cells.get(cellAddress(at))));
+    if (formats.every((row) => row.every((one) => one === null))) return [];
+    return [
+      step(2, formats, (to) => {
+        to.sheet(sheet.name).getRange(addressOf(band)).numberFormat = formats;
+      }),
+    ];
+  });
+}
+
+/** Where a link leads, as Excel writes it. */
+export const linkTarget = ({ sheet, cell }: NonNullable<Cell["link"]>): Excel.RangeHyperlink => ({
+  documentReference: `${quoteSheet(sheet)}!${cell}`,
+});
+
+/** Links change text and look of their cells: they come first. */
+export const linkSteps = (sheet: Sheet): Step[] =>
+  [...sheet.cells].flatMap(([address, { link }]) =>
+    link
+      ? [
+          step(2, linkTarget(link), (to) => {
+            to.sheet(sheet.name).getRange(address).hyperlink = linkTarget(link);
+          }),
+        ]
+      : [],
+  );
+
+export const commentSteps = (sheet: Sheet, supports: Gate): Step[] =>
+  [...sheet.cells].flatMap(([address, { comment }]) => {
+    if (!comment || !(supports("notes") || supports("comments"))) return [];
+    return [
+      step(3, comment, (to) => {
+        const target = to.sheet(sheet.name);
+        if (supports("notes")) target.notes.add(address, comment);
+        else target.comments.add(target.getRange(address), comment);
+      }),
+    ];
+  });
+
+/** "C" or "C:E" for columns from 1. */
+export const columnSpan = (from: number, to: number): string =>
+  `${columnLetters(from)}:${columnLetters(to)}`;

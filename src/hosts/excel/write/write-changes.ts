@@ -1,0 +1,149 @@
+/** Changes of cells on sheets that are there already, as steps. */
+import { cellAddress, type Position } from "../../../workbook/layout/address";
+import type { Cell } from "../../../workbook/model";
+import { addressOf, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
+import { toExcelValue, type ExcelValue } from "../read/cell-content";
+import {
+  contentAreas,
+  clearAdjacentSteps,
+  setsContent,
+  setsFormatting,
+  snapshotContent,
+  restoreFormattingSteps,
+  readFormatting,
+  writeNote,
+  type CellChanges,
+  type CellSnapshot,
+} from "../transaction/cell-snapshot";
+import { formatOf } from "./cell-styles";
+import { ExcelProblem } from "../office-errors";
+import { step, type Step } from "../transaction/request-batches";
+import type { WriteOptions } from "./write-sheets";
+import { groupAddresses, linkTarget, styleSteps } from "./write-cells";
+
+const NORMAL = "Normal";
+
+/** Excel drops without a word what is written into merged cells beside their first one. */
+function checkWritten(
+  sheet: string,
+  area: Rectangle,
+  wanted: readonly (readonly ExcelValue[])[],
+  now: readonly (readonly unknown[])[],
+): void {
+  const dropped = gridOf(area, (at) => at)
+    .flat()
+    .find(
+      ({ row, column }) =>
+        wanted[row - area.from.row]![column - area.from.column] !== "" &&
+        now[row - area.from.row]?.[column - area.from.column] === "",
+    );
+  if (dropped)
+    throw new ExcelProblem(
+      `${sheet}!${cellAddress(dropped)} lies within merged cells, which hold something in their first cell only. Choose that one, or unmerge them (Home, Merge & Center), and try again.`,
+    );
+}
+
+function contentSteps(
+  changes: CellChanges,
+  kept: CellSnapshot,
+  { namespace, recordContents: keep }: WriteOptions,
+): Step[] {
+  const valueAt = (at: Position): ExcelValue => {
+    const change = changes.cells.get(cellAddress(at)) ?? null;
+    return setsContent(change)
+      ? toExcelValue(change ?? {}, namespace)
+      : (snapshotContent(kept, at) ?? "");
+  };
+  return contentAreas(changes).map((area) => {
+    const values = gridOf(area, valueAt);
+    return step(2, values, (to) => {
+      const range = to.sheet(changes.sheet).getRange(addressOf(area));
+      range.formulas = values as ExcelValue[][];
+      range.load("formulas");
+      return () => {
+        checkWritten(changes.sheet, area, values, range.formulas);
+        keep(changes.sheet, area, range.formulas);
+      };
+    });
+  });
+}
+
+/** Emptied cells look like new ones; others get the style and the number format that are given. */
+function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptions): Step[] {
+  if (!supports("cellProperties")) return [];
+  const emptied = rectanglesOf(
+    [...cells].filter(([, change]) => change === null).map(([address]) => address),
+  ).map(addressOf);
+  const styled = [...cells].flatMap(([address, change]): [string, Cell][] =>
+    change?.style ? [[address, change as Cell]] : [],
+  );
+  const formatted = [...cells].flatMap(([address, change]): [string, Cell][] =>
+    change && setsFormatting(change) && (change.format !== undefined || !supports("styles"))
+      ? [[address, { style: "default", ...change }]]
+      : [],
+  );
+  return [
+    ...emptied.map((area) =>
+      step(2, area, (to) => {
+        to.sheet(sheet).getRange(area).style = NORMAL;
+      }),
+    ),
+    ...styleSteps(sheet, styled, supports),
+    ...[...groupAddresses(formatted, ({ style, format }) => formatOf(style, format))].flatMap(
+      ([format, addresses]) =>
+        rectanglesOf(addresses).map((area) =>
+          step(2, [format, addressOf(area)], (to) => {
+            to.sheet(sheet).getRange(addressOf(area)).numberFormat = gridOf(area, () => format);
+          }),
+        ),
+    ),
+  ];
+}
+
+/** Links come first: they change text and look of their cells, which are put back before what is given. */
+export function changeSteps(
+  changes: CellChanges,
+  kept: CellSnapshot,
+  writing: WriteOptions,
+): Step[] {
+  const { sheet, cells } = changes;
+  const links = [...cells].flatMap(([address, change]) =>
+    change?.link
+      ? [
+          step(2, linkTarget(change.link), (to) => {
+            to.sheet(sheet).getRange(address).hyperlink = linkTarget(change.link!);
+          }),
+        ]
+      : [],
+  );
+  const notes = !writing.supports("notes")
+    ? []
+    : [...cells].flatMap(([address, change]) =>
+        change?.comment === undefined
+          ? []
+          : [
+              step(4, change.comment, (to) =>
+                writeNote(to.sheet(sheet), address, change.comment || null),
+              ),
+            ],
+      );
+  const areas = kept.formatting.map(({ area }) => area);
+  const drawn =
+    areas.length === 0
+      ? []
+      : [
+          step(3 * areas.length, areas, (to) => {
+            const read = readFormatting(to.sheet(sheet), areas);
+            return () => writing.recordFormatting?.(sheet, read());
+          }),
+        ];
+  return [
+    ...links,
+    ...(links.length ? restoreFormattingSteps(kept) : []),
+    ...contentSteps(changes, kept, writing),
+    ...clearAdjacentSteps(kept),
+    ...formattingSteps(changes, writing),
+    ...notes,
+    ...drawn,
+  ];
+}

@@ -1,0 +1,147 @@
+/** What is around the cells of a new sheet: tab, gridlines, widths, heights, merged cells, panes, print settings. */
+import { columnLetters } from "../../../workbook/layout/address";
+import type { Sheet } from "../../../workbook/model";
+import { PALETTE, ROW_HEIGHT } from "../../../workbook/styles";
+import { usedExtent } from "../rectangles";
+import type { Gate } from "../requirements";
+import { step, type Step } from "../transaction/request-batches";
+import { columnSpan } from "./write-cells";
+
+const TAB_COLORS = {
+  input: PALETTE.inputLine,
+  result: PALETTE.accent,
+  support: PALETTE.faint,
+} as const;
+
+/** A character of a column's width in points: 7 pixels of 96 an inch. */
+const POINTS_A_CHARACTER = 5.25;
+const POINTS_AN_INCH = 72;
+const MARGINS = {
+  left: 0.5,
+  right: 0.5,
+  top: 0.75,
+  bottom: 0.7,
+  header: 0.3,
+  footer: 0.3,
+} as const;
+const SMALL_GREY = `&9&K${PALETTE.quiet}`;
+
+/** Neighbours with the same value, as spans. */
+function spans(
+  values: readonly (readonly [number, number])[],
+): { readonly from: number; to: number; readonly value: number }[] {
+  const found: { from: number; to: number; value: number }[] = [];
+  for (const [place, value] of values) {
+    const last = found[found.length - 1];
+    if (last && last.to + 1 === place && last.value === value) last.to = place;
+    else found.push({ from: place, to: place, value });
+  }
+  return found;
+}
+
+function widthSteps({ name, columnWidths }: Sheet): Step[] {
+  return spans(columnWidths.map((width, index) => [index + 1, width])).map(({ from, to, value }) =>
+    step(3, value, (target) => {
+      target.sheet(name).getRange(columnSpan(from, to)).format.columnWidth =
+        value * POINTS_A_CHARACTER;
+    }),
+  );
+}
+
+/** The usual height for all rows in use, then those that differ. */
+function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
+  const rows = usedExtent(cells.keys())?.to.row;
+  const usual = rows === undefined ? [] : [{ from: 1, to: rows, value: ROW_HEIGHT }];
+  const own = [...(rowHeights ?? [])].sort(([a], [b]) => a - b);
+  return [...usual, ...spans(own)].map(({ from, to, value }) =>
+    step(3, value, (target) => {
+      target.sheet(name).getRange(`${from}:${to}`).format.rowHeight = value;
+    }),
+  );
+}
+
+/** Texts over several columns; where cells are not merged they run on over the empty cells beside them, in one line. */
+const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
+  merges.map((range) =>
+    step(3, range, (to) => {
+      const sheet = to.sheet(name);
+      if (supports("merging")) sheet.getRange(range).merge(false);
+      else sheet.getRange(range.split(":")[0]).format.wrapText = false;
+    }),
+  );
+
+function freezeSteps({ name, freeze }: Sheet): Step[] {
+  if (!freeze || (freeze.rows === 0 && freeze.columns === 0)) return [];
+  const { rows, columns } = freeze;
+  return [
+    step(3, name, (to) => {
+      const { freezePanes } = to.sheet(name);
+      if (columns === 0) freezePanes.freezeRows(rows);
+      else if (rows === 0) freezePanes.freezeColumns(columns);
+      else freezePanes.freezeAt(`A1:${columnLetters(columns)}${rows}`);
+    }),
+  ];
+}
+
+/** Calls: layout, orientation, paper, zoom, six margins, area, titles, header and footer with three texts. */
+const PAGE_CALLS = 18;
+
+function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {
+  if (!supports("pageLayout")) return [];
+  return [
+    step(PAGE_CALLS, [name, print, SMALL_GREY, SMALL_GREY, SMALL_GREY], (to) => {
+      const { pageLayout } = to.sheet(name);
+      pageLayout.orientation = print.landscape ? "Landscape" : "Portrait";
+      pageLayout.paperSize = "A4";
+      if (print.fitWidth)
+        pageLayout.zoom = {
+          horizontalFitToPages: 1,
+          ...(print.onePage ? { verticalFitToPages: 1 } : {}),
+        };
+      pageLayout.leftMargin = MARGINS.left * POINTS_AN_INCH;
+      pageLayout.rightMargin = MARGINS.right * POINTS_AN_INCH;
+      pageLayout.topMargin = MARGINS.top * POINTS_AN_INCH;
+      pageLayout.bottomMargin = MARGINS.bottom * POINTS_AN_INCH;
+      pageLayout.headerMargin = MARGINS.header * POINTS_AN_INCH;
+      pageLayout.footerMargin = MARGINS.footer * POINTS_AN_INCH;
+      if (print.area) pageLayout.setPrintArea(print.area);
+      if (print.titleRows) pageLayout.setPrintTitleRows(`$${print.titleRows.replace(":", ":$")}`);
+      const texts = pageLayout.headersFooters.defaultForAllPages;
+      texts.rightHeader = `${SMALL_GREY}&A`;
+      texts.leftFooter = `${SMALL_GREY}&F`;
+      texts.rightFooter = `${SMALL_GREY}Page &P of &N`;
+    }),
+  ];
+}
+
+function tabSteps({ name, tab }: Sheet, supports: Gate): Step[] {
+  return [
+    step(2, name, (to) => {
+      const sheet = to.sheet(name);
+      if (tab) sheet.tabColor = `#${TAB_COLORS[tab]}`;
+      if (supports("gridlines")) sheet.showGridlines = false;
+    }),
+  ];
+}
+
+/** Everything around the cells; the cells must be written already. */
+export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
+  ...tabSteps(sheet, supports),
+  ...mergeSteps(sheet, supports),
+  ...widthSteps(sheet),
+  ...heightSteps(sheet),
+  ...freezeSteps(sheet),
+  ...pageSteps(sheet, supports),
+];
+
+const VISIBILITY = { visible: "Visible", hidden: "Hidden", veryHidden: "VeryHidden" } as const;
+
+/** Sheets are hidden at the very end: some calls need a sheet that is seen. */
+export const hideStep = ({ name, state }: Sheet): Step[] =>
+  state === "visible"
+    ? []
+    : [
+        step(1, state, (to) => {
+          to.sheet(name).visibility = VISIBILITY[state];
+        }),
+      ];

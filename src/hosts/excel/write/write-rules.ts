@@ -1,0 +1,95 @@
+/** Data validations and conditional formats of a new sheet. */
+import type { Sheet, Validation } from "../../../workbook/model";
+import { toExcelFormula } from "../read/cell-content";
+import { applyConditionalStyle } from "./cell-styles";
+import type { Gate } from "../requirements";
+import { step, type Step } from "../transaction/request-batches";
+
+/** Excel's own limits of a message beside a cell. */
+const MOST = { title: 32, prompt: 255, error: 225 } as const;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+
+interface Limits {
+  readonly formula1: number | string;
+  readonly formula2?: number | string;
+  readonly operator: "Between" | "GreaterThanOrEqualTo" | "LessThanOrEqualTo";
+}
+
+/** Without any limit every number passes, and no text. */
+function limits<Bound extends number | string>(
+  min: number | undefined,
+  max: number | undefined,
+  bound: (value: number) => Bound,
+): Limits {
+  if (min !== undefined && max !== undefined)
+    return { formula1: bound(min), formula2: bound(max), operator: "Between" };
+  if (max !== undefined) return { formula1: bound(max), operator: "LessThanOrEqualTo" };
+  return { formula1: bound(min ?? Number.MIN_SAFE_INTEGER), operator: "GreaterThanOrEqualTo" };
+}
+
+/** A day number as a formula is read alike in every language. */
+const day = (serial: number): string => `=${serial}`;
+const FIRST_DAY = 0;
+
+function ruleOf(rule: Validation["rule"]): Excel.DataValidationRule {
+  switch (rule.kind) {
+    case "list":
+      return { list: { inCellDropDown: true, source: `=${rule.source}` } };
+    case "whole":
+      return {
+        wholeNumber: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation,
+      };
+    case "decimal":
+      return { decimal: limits(rule.min, rule.max, (value) => value) as Excel.BasicDataValidation };
+    case "date":
+      return {
+        date: limits(
+          rule.min ?? (rule.max === undefined ? FIRST_DAY : undefined),
+          rule.max,
+          day,
+        ) as Excel.DateTimeDataValidation,
+      };
+    case "text":
+      return { textLength: { formula1: 0, operator: "GreaterThanOrEqualTo" } };
+  }
+}
+
+/** Calls: the range, its validation, four settings. */
+const VALIDATION_CALLS = 6;
+
+export function validationSteps(sheet: Sheet, supports: Gate): Step[] {
+  if (!supports("validation")) return [];
+  return sheet.validations.map(({ range, rule, title, message, strict }) =>
+    step(VALIDATION_CALLS, [range, rule, title, title, message, message, strict], (to) => {
+      const { dataValidation } = to.sheet(sheet.name).getRange(range);
+      dataValidation.rule = ruleOf(rule);
+      dataValidation.ignoreBlanks = true;
+      dataValidation.prompt = {
+        showPrompt: true,
+        title: cut(title, MOST.title),
+        message: cut(message, MOST.prompt),
+      };
+      dataValidation.errorAlert = {
+        showAlert: rule.kind !== "text",
+        style: strict ? "Stop" : "Warning",
+        title: cut(title, MOST.title),
+        message: cut(message, MOST.error),
+      };
+    }),
+  );
+}
+
+/** Calls: range, formats, rule, font with its settings, fill, border. */
+const CONDITION_CALLS = 16;
+
+/** Excel puts a new conditional format before those that are there: the last comes first. */
+export const conditionSteps = (sheet: Sheet, namespace: string): Step[] =>
+  [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
+    step(CONDITION_CALLS, [range, formula], (to) => {
+      const { custom } = to.sheet(sheet.name).getRange(range).conditionalFormats.add("Custom");
+      custom.rule.formula = toExcelFormula(formula, namespace);
+      applyConditionalStyle(custom.format, look);
+    }),
+  );

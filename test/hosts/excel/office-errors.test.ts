@@ -1,0 +1,53 @@
+import { ExcelProblem, asProblem, sentenceFor } from "../../../src/hosts/excel/office-errors";
+import { RichApiError } from "../../support/excel-stand-in";
+
+/** The codes of Excel's declarations, and those of the connection to it. */
+const CODES = [
+  "AccessDenied",
+  "ApiNotFound",
+  "Conflict",
+  "FilteredRangeConflict",
+  "FormulaLengthExceedsLimit",
+  "InactiveWorkbook",
+  "InsertDeleteConflict",
+  "InvalidOperationInCellEditMode",
+  "InvalidSelection",
+  "ItemAlreadyExists",
+  "ItemNotFound",
+  "MergedRangeConflict",
+  "NonBlankCellOffSheet",
+  "NotImplemented",
+  "OperationCellsExceedLimit",
+  "PivotTableRangeConflict",
+  "RangeExceedsLimit",
+  "RequestAborted",
+  "RequestPayloadSizeLimitExceeded",
+  "ResponsePayloadSizeLimitExceeded",
+  "UnsupportedFeature",
+  "UnsupportedOperation",
+  "UnsupportedSheet",
+  "InvalidObjectPath",
+  "HostRestartNeeded",
+  "ConnectionFailure",
+  "Timeout",
+];
+const UNKNOWN = sentenceFor(new RichApiError("GeneralException"));
+
+test.each(CODES)("%s becomes what happened and what to do", (code) => {
+  const sentence = sentenceFor(new RichApiError(code));
+  expect(sentence).not.toBe(UNKNOWN);
+  expect(sentence).toMatch(/^[A-Z].*\. .*\.$/);
+  expect(sentence).not.toContain(code);
+});
+
+test("what is unknown says so and what to try; a sentence stays as it is; the cause is kept", () => {
+  for (const error of [new RichApiError("SomethingNew"), new TypeError("x"), "text", undefined])
+    expect(sentenceFor(error)).toBe(UNKNOWN);
+  expect(sentenceFor(new ExcelProblem("Said already."))).toBe("Said already.");
+  const error = new RichApiError("AccessDenied", "Range.values");
+  expect(asProblem(error, "Nothing was changed.")).toMatchObject({
+    code: "AccessDenied",
+    cause: error,
+    message: expect.stringMatching(/protected.*Nothing was changed\.$/),
+  });
+});
