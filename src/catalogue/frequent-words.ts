@@ -5,14 +5,12 @@
 
 const MARKS = "!$?@^`|~";
 const SECONDS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const CODED = /[!$?@^`|~](.)/g;
+const CODE = /[!$?@^`|~]./g;
 const WORD_OR_MARK = /[!$?@^`|~]| ?[A-Za-z][a-z]+/g;
 
 /** The code of the word at a place: a mark and a letter or digit. A mark that a text has itself is written twice. */
 const codeAt = (place: number): string =>
   MARKS[Math.floor(place / SECONDS.length)]! + SECONDS[place % SECONDS.length]!;
-const placeOf = (code: string): number =>
-  MARKS.indexOf(code[0]!) * SECONDS.length + SECONDS.indexOf(code[1]!);
 
 /** Words by what their codes save, so that those that save most have one mark in common. */
 export function frequentWords(texts: readonly string[]): string[] {
@@ -25,16 +23,17 @@ export function frequentWords(texts: readonly string[]): string[] {
     .map(([word]) => word);
 }
 
-/** A text with codes for frequent words. */
-export function withCodes(text: string, words: readonly string[]): string {
+/** What writes codes for frequent words into a text. */
+export function encoder(words: readonly string[]): (text: string) => string {
   const codes = new Map(words.map((word, place) => [word, codeAt(place)]));
-  return text.replace(WORD_OR_MARK, (found) =>
-    found.length === 1 ? found + found : (codes.get(found) ?? found),
-  );
+  return (text) =>
+    text.replace(WORD_OR_MARK, (found) =>
+      found.length === 1 ? found + found : (codes.get(found) ?? found),
+    );
 }
 
-/** A text as it was before its words became codes. */
-export const withWords = (text: string, words: readonly string[]): string =>
-  text.replace(CODED, (code, second: string) =>
-    code[0] === second ? second : words[placeOf(code)]!,
-  );
+/** What writes the words of codes into a text. */
+export function decoder(words: readonly string[]): (text: string) => string {
+  const byCode = new Map(words.map((word, place) => [codeAt(place), word]));
+  return (text) => text.replace(CODE, (code) => byCode.get(code) ?? code[0]!);
+}

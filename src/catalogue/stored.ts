@@ -2,7 +2,7 @@
  * The catalogue as it is stored in bundles: columns of one name together, what many tables share once. Neighbours are alike then,
  * so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
  */
-import { frequentWords, withCodes, withWords } from "./frequent-words";
+import { decoder, encoder, frequentWords } from "./frequent-words";
 import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
 
 const BETWEEN_NAMES = " ";
@@ -38,8 +38,8 @@ export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** Words of the columns that are stored as codes. */
   readonly words: readonly string[];
   /**
-   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[] with codes for frequent words, which is
-   * parsed when the first of them is read.
+   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them
+   * is read. Frequent words of a cell are codes.
    * Under two names with a space between them stand the columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
@@ -77,6 +77,13 @@ export function unfoldColumn(column: StoredColumn, size: number): readonly Cell[
   for (let i = 0; i < column.runs.length; i += 2)
     for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
   return cells;
+}
+
+/** A column whose texts are written otherwise. */
+function eachText(column: StoredColumn, change: (text: string) => string): StoredColumn {
+  const changed = (cells: readonly Cell[]): readonly Cell[] =>
+    cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
+  return "runs" in column ? { runs: changed(column.runs) } : changed(column);
 }
 
 /** A list in which equal things stand once. */
@@ -157,10 +164,14 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
   const heads = Object.fromEntries(
     HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])]),
   ) as unknown as StoredCatalogue["heads"];
+  const words = frequentWords(
+    catalogue.tables.flatMap(({ rows }) => rows.flat().filter((cell) => typeof cell === "string")),
+  );
+  const encode = encoder(words);
   const columns: Record<string, StoredColumn[]> = {};
   for (const table of catalogue.tables)
     table.fields.forEach(({ name }, i) =>
-      (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))),
+      (columns[name] ??= []).push(eachText(foldColumn(table.rows.map((row) => row[i]!)), encode)),
     );
   // Words beside words and numbers beside numbers, and what is alike in size: this order takes the least room after compression.
   const texts = Object.fromEntries(
@@ -169,7 +180,6 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
         Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
     ),
   );
-  const words = frequentWords(Object.values(texts));
   const { version, hash, documents, dimensions } = catalogue;
   return {
     version,
@@ -181,9 +191,7 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     tables,
     fields: fields.items,
     words,
-    columns: Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, withCodes(text, words)]),
-    ),
+    columns: texts,
   };
 }
 
@@ -193,13 +201,10 @@ const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(col
 class ColumnText {
   private parsed: readonly StoredColumn[] | undefined;
 
-  constructor(
-    private readonly text: string,
-    private readonly words: readonly string[],
-  ) {}
+  constructor(private readonly text: string) {}
 
   get columns(): readonly StoredColumn[] {
-    return (this.parsed ??= JSON.parse(withWords(this.text, this.words)) as StoredColumn[]);
+    return (this.parsed ??= JSON.parse(this.text) as StoredColumn[]);
   }
 }
 
@@ -210,6 +215,7 @@ class Columns {
 
   constructor(
     private readonly source: ColumnText,
+    private readonly decode: (text: string) => string,
     private readonly first = 0,
     private readonly step = 1,
   ) {}
@@ -220,7 +226,7 @@ class Columns {
   }
 
   at(place: number): StoredColumn {
-    return this.source.columns[this.first + this.step * place]!;
+    return eachText(this.source.columns[this.first + this.step * place]!, this.decode);
   }
 }
 
@@ -309,12 +315,13 @@ export class Unfolded implements PackedTable {
 export function unfold(
   stored: StoredCatalogue,
 ): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly Unfolded[] } {
+  const decode = decoder(stored.words);
   /** Shared fields of one name take from the same columns. */
   const sources = new Map(
     Object.entries(stored.columns).flatMap(([joined, text]) => {
-      const source = new ColumnText(text, stored.words);
+      const source = new ColumnText(text);
       const names = joined.split(BETWEEN_NAMES);
-      return names.map((name, i) => [name, new Columns(source, i, names.length)] as const);
+      return names.map((name, i) => [name, new Columns(source, decode, i, names.length)] as const);
     }),
   );
   const byField = stored.fields.map(({ name }) => sources.get(name)!);
