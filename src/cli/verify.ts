@@ -147,7 +147,8 @@ function cellLine({ sheet, cell, before, now }: CellChange): string {
 
 const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) => string>> = {
   cells: ({ sheet }) => `${sheet}: values changed`,
-  formulas: ({ sheet }) =>
+  formulas: ({ sheet }) => `${sheet}: formulas changed; values are the same`,
+  "formula texts": ({ sheet }) =>
     `${sheet}: formulas changed or are spelled differently; values are the same`,
   moved: ({ sheet, row }) =>
     `${sheet}: ${row === undefined ? "" : `from row ${row} on, `}rows or columns were inserted or deleted, or many cells changed`,
@@ -155,7 +156,7 @@ const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) 
   added: ({ sheet }) => `${sheet}: the sheet was added or renamed`,
 };
 
-function copyLines({ hasHashes, sheets, changes, cells }: CopyVerification): string[] {
+function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerification): string[] {
   const lines = [
     ...changes
       .filter(({ kind }) => kind !== "cells")
@@ -177,6 +178,11 @@ function copyLines({ hasHashes, sheets, changes, cells }: CopyVerification): str
     ...(more > 0 ? [`and ${more} more; --json lists all.`] : []),
     ...(lines.length === 0 && hasHashes
       ? [`${counted(sheets, "sheet")}: all values and formulas are as they were.`]
+      : []),
+    ...(respelled.length > 0
+      ? [
+          `Another program has saved the copy: formulas on ${counted(respelled.length, "sheet")} are spelled differently and mean the same.`,
+        ]
       : []),
   ];
 }

@@ -2,6 +2,7 @@
 import type { Problem } from "../../workbook/share/copies";
 import {
   contentsOf,
+  isRespelled,
   sheetChange,
   type SheetChange,
   type SheetContents,
@@ -28,6 +29,8 @@ export interface CopyVerification {
   readonly sheets: number;
   readonly changes: readonly SheetChange[];
   readonly cells: readonly CellChange[];
+  /** Sheets whose formulas mean what they meant, in the spelling of another program. */
+  readonly respelled: readonly string[];
 }
 
 type SheetCells = ReadonlyMap<string, FileCell>;
@@ -75,22 +78,31 @@ function frozenChanges(
   });
 }
 
-async function changesOf(
+interface SheetComparison {
+  readonly changes: readonly SheetChange[];
+  readonly respelled: readonly string[];
+}
+
+async function compared(
   made: readonly SheetContents[],
   cellsOf: ReadonlyMap<string, SheetCells>,
-): Promise<SheetChange[]> {
+): Promise<SheetComparison> {
   const changes: SheetChange[] = [];
+  const respelled: string[] = [];
   for (const before of made) {
-    const cells = cellsOf.get(before.sheet);
-    const change = cells
-      ? sheetChange(before, await contentsOf(before.sheet, cells))
-      : ({ sheet: before.sheet, kind: "missing", cells: [] } as const);
+    const { sheet } = before;
+    const cells = cellsOf.get(sheet);
+    const now = cells && (await contentsOf(sheet, cells));
+    const change = now
+      ? sheetChange(before, now)
+      : ({ sheet, kind: "missing", cells: [] } as const);
     if (change) changes.push(change);
+    else if (now && isRespelled(before, now)) respelled.push(sheet);
   }
   for (const sheet of cellsOf.keys())
     if (!made.some((before) => before.sheet === sheet))
       changes.push({ sheet, kind: "added", cells: [] });
-  return changes;
+  return { changes, respelled };
 }
 
 async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
@@ -107,11 +119,11 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
   const cellsOf = new Map<string, SheetCells>();
   for (const { name, path } of sheets) cellsOf.set(name, read(await parts.text(path)));
   const held = heldValues(found.record);
-  const changes = contents.length ? await changesOf(contents, cellsOf) : [];
+  const { changes, respelled } = await compared(contents, contents.length ? cellsOf : new Map());
   const cells = contents.length
     ? changes.flatMap((change) => cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), held))
     : frozenChanges(found.record, cellsOf);
-  return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells };
+  return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
 }
 
 /** Compares a customer copy with the hashes that it carries; or says in words why that cannot be. */

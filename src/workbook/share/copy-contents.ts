@@ -3,6 +3,7 @@
  * cells that have changed since are found. Values count as they are shown to 12 digits, so that a program which only saves the copy
  * changes nothing.
  */
+import { normalizeFormula } from "../../formula/normalize";
 import { pieces } from "../cell-text";
 import type { CellContent } from "../host";
 import { cellAddress, parseCell } from "../layout/address";
@@ -13,6 +14,8 @@ export interface SheetContents {
   /** SHA-256 of its values and of its formulas, as hexadecimal digits. */
   readonly values: string;
   readonly formulas: string;
+  /** The same of its formulas by what they mean, however they are spelled; none in copies of earlier versions. */
+  readonly meanings?: string;
   /** Short sums by the number of the row or column. */
   readonly rows: ReadonlyMap<number, string>;
   readonly columns: ReadonlyMap<number, string>;
@@ -20,8 +23,11 @@ export interface SheetContents {
 
 export interface SheetChange {
   readonly sheet: string;
-  /** "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one. */
-  readonly kind: "cells" | "formulas" | "moved" | "missing" | "added";
+  /**
+   * "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one. "formula texts": the copy is of an
+   * earlier version and does not tell whether formulas mean something else or are spelled differently.
+   */
+  readonly kind: "cells" | "formulas" | "formula texts" | "moved" | "missing" | "added";
   /** Addresses that have changed, row by row; among them may be neighbors that have not, where several cells have changed. */
   readonly cells: readonly string[];
   /** From this row on things have moved. */
@@ -46,17 +52,26 @@ function valueText({ value, error }: CellContent): string {
     : JSON.stringify(value);
 }
 
-function placed(
-  cells: ReadonlyMap<string, CellContent>,
-  textOf: (content: CellContent) => string,
-): PlacedText[] {
-  const texts: PlacedText[] = [];
+interface SheetTexts {
+  readonly values: readonly PlacedText[];
+  readonly formulas: readonly PlacedText[];
+}
+
+const inOrder = (a: PlacedText, b: PlacedText): number => a.row - b.row || a.column - b.column;
+
+/** What cells show, and their formulas, row by row. */
+function textsOf(cells: ReadonlyMap<string, CellContent>): SheetTexts {
+  const values: PlacedText[] = [];
+  const formulas: PlacedText[] = [];
   for (const [address, content] of cells) {
-    const text = textOf(content);
-    const place = text === "" ? undefined : parseCell(address);
-    if (place) texts.push({ ...place, text });
+    const text = valueText(content);
+    const { formula = "" } = content;
+    const place = text === "" && formula === "" ? undefined : parseCell(address);
+    if (!place) continue;
+    if (text !== "") values.push({ ...place, text });
+    if (formula !== "") formulas.push({ ...place, text: formula });
   }
-  return texts.sort((a, b) => a.row - b.row || a.column - b.column);
+  return { values: values.sort(inOrder), formulas: formulas.sort(inOrder) };
 }
 
 function sums(
@@ -82,16 +97,26 @@ async function sha256(texts: readonly PlacedText[]): Promise<string> {
 /** Whether hashes can be made here: pages that are not served by HTTPS cannot. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** LibreOffice writes TRUE, FALSE and errors that somebody has typed as formulas. */
+const CONSTANT = /^(?:#[A-Z0-9/_!?]+|TRUE|FALSE)$/;
+
+/** A formula in the spelling that all spellings of it share; none where it is no more than its value. */
+function meaningOf({ row, column, text }: PlacedText): PlacedText[] {
+  const meaning = normalizeFormula(text);
+  return CONSTANT.test(meaning) ? [] : [{ row, column, text: meaning }];
+}
+
 /** What a sheet holds, from its cells by address. */
 export async function contentsOf(
   sheet: string,
   cells: ReadonlyMap<string, CellContent>,
 ): Promise<SheetContents> {
-  const values = placed(cells, valueText);
+  const { values, formulas } = textsOf(cells);
   return {
     sheet,
     values: await sha256(values),
-    formulas: await sha256(placed(cells, ({ formula }) => formula ?? "")),
+    formulas: await sha256(formulas),
+    meanings: await sha256(formulas.flatMap(meaningOf)),
     rows: sums(values, "row", "column"),
     columns: sums(values, "column", "row"),
   };
@@ -105,9 +130,9 @@ const listOf = (text: string): Map<number, string> =>
     [...text.matchAll(/(\d+):([0-9a-f]+)/g)].map(([, number, sum]) => [Number(number), sum!]),
   );
 
-/** Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns. */
+/** Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns, meanings of formulas. */
 export function contentRows(contents: readonly SheetContents[]): string[][] {
-  return contents.flatMap(({ sheet, values, formulas, rows, columns }) => {
+  return contents.flatMap(({ sheet, values, formulas, rows, columns, meanings = "" }) => {
     // A list that is longer than a cell goes on in the next row.
     const lists = [listText(rows), listText(columns)].map(pieces);
     return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => [
@@ -115,24 +140,27 @@ export function contentRows(contents: readonly SheetContents[]): string[][] {
       values,
       formulas,
       ...lists.map((list) => list[i] ?? ""),
+      meanings,
     ]);
   });
 }
 
 /** The contents from such rows. */
 export function readContents(lines: readonly (readonly string[])[]): SheetContents[] {
-  const bySheet = new Map<string, [string, string, string, string]>();
-  for (const [sheet = "", values = "", formulas = "", rows = "", columns = ""] of lines) {
-    const [, , before, beside] = bySheet.get(sheet) ?? ["", "", "", ""];
-    bySheet.set(sheet, [values, formulas, before + rows, beside + columns]);
-  }
-  return [...bySheet].map(([sheet, [values, formulas, rows, columns]]) => ({
-    sheet,
-    values,
-    formulas,
-    rows: listOf(rows),
-    columns: listOf(columns),
-  }));
+  const bySheet = new Map<string, (readonly string[])[]>();
+  for (const line of lines) bySheet.set(line[0]!, [...(bySheet.get(line[0]!) ?? []), line]);
+  return [...bySheet].map(([sheet, pieces]) => {
+    const [, values = "", formulas = "", , , meanings = ""] = pieces[0]!;
+    const joined = (column: number): string => pieces.map((line) => line[column] ?? "").join("");
+    return {
+      sheet,
+      values,
+      formulas,
+      ...(meanings === "" ? {} : { meanings }),
+      rows: listOf(joined(3)),
+      columns: listOf(joined(4)),
+    };
+  });
 }
 
 const changedLines = (
@@ -154,11 +182,20 @@ function hasMoved(
   return left.length > 2 && left.filter((sum) => there.has(sum)).length > left.length / 2;
 }
 
+/** Whether a sheet holds what it held, with formulas in another spelling. */
+export const isRespelled = (before: SheetContents, now: SheetContents): boolean =>
+  before.values === now.values &&
+  before.formulas !== now.formulas &&
+  before.meanings === now.meanings;
+
 /** How a sheet differs from what it held; undefined where it does not. */
 export function sheetChange(before: SheetContents, now: SheetContents): SheetChange | undefined {
   const { sheet } = now;
-  if (before.values === now.values)
-    return before.formulas === now.formulas ? undefined : { sheet, kind: "formulas", cells: [] };
+  if (before.values === now.values) {
+    if (before.formulas === now.formulas || isRespelled(before, now)) return undefined;
+    const kind = before.meanings === undefined ? "formula texts" : "formulas";
+    return { sheet, kind, cells: [] };
+  }
   const rows = changedLines(before.rows, now.rows);
   const columns = changedLines(before.columns, now.columns);
   if (

@@ -14,7 +14,14 @@ const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
 const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
 const ANCHOR_COLUMN = HEADER.length + 1;
 /** Of what the sheets held when the copy was made, beside the anchors. */
-const CONTENT_HEADER = ["Contents of", "Values", "Formulas", "Rows", "Columns"] as const;
+const CONTENT_HEADER = [
+  "Contents of",
+  "Values",
+  "Formulas",
+  "Rows",
+  "Columns",
+  "Meanings of formulas",
+] as const;
 const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
 
 /** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
