@@ -13,6 +13,7 @@ import { readingOf, type Reading } from "../workbook/reading";
 import { ourVersions, type Versions } from "../workbook/version";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
+import { counted } from "./files";
 import {
   checkInspection,
   cleanOption,
@@ -82,6 +83,7 @@ interface Packed {
   readonly files: readonly PackedFile[];
   /** What is not in it, and why. */ readonly without: readonly string[];
   readonly inspected: readonly InspectedContent[];
+  readonly convertedFormulas: number;
 }
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
@@ -106,6 +108,8 @@ interface Workbooks {
   readonly copy: Uint8Array;
   /** What a reader of each can find. */
   readonly inspected: readonly InspectedContent[];
+  /** Formulas of the live plan that became values, because what they read was taken out. */
+  readonly convertedFormulas: number;
 }
 
 /** The live plan and its customer copy, without what is to be taken out of both. */
@@ -125,6 +129,7 @@ async function workbooksOf(
       { what: LIVE_PLAN, found: given(plan, await foundIn(live)).found },
       { what: "the customer copy", found: copy.left },
     ],
+    convertedFormulas: cleaned.convertedFormulas,
   };
 }
 
@@ -138,7 +143,7 @@ async function foundIn(
 async function filesOf(options: PackOptions, bytes: Uint8Array, reading: Reading): Promise<Packed> {
   const { plan, embed, pdf } = options;
   const stem = basename(plan).replace(/\.xlsx$/i, "");
-  const { live, copy, inspected } = await workbooksOf(options, bytes);
+  const { live, copy, inspected, convertedFormulas } = await workbooksOf(options, bytes);
   const files: PackedFile[] = [
     {
       name: `${stem}.xlsx`,
@@ -168,7 +173,7 @@ async function filesOf(options: PackOptions, bytes: Uint8Array, reading: Reading
       content: sources.text,
     });
   else without.push("The plan has no sheet Sources any more, so there is no list of sources.");
-  return { files, without, inspected };
+  return { files, without, inspected, convertedFormulas };
 }
 
 interface Computed {
@@ -224,6 +229,13 @@ async function driftLine(reading: Reading): Promise<string[]> {
       ]
     : [];
 }
+
+const convertedLine = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `In the live plan, ${counted(count, "formula that reads", "formulas that read")} other workbooks became ${count === 1 ? "a value" : "values"}.`,
+      ];
 
 /** Throws `InputError` where the folder must not or cannot be written. */
 async function checkTarget(plan: string, out: string, force: boolean): Promise<void> {
@@ -291,6 +303,7 @@ export async function pack(words: readonly string[]): Promise<Printed> {
       `written: ${out}`,
       ...lines,
       ...packed.without,
+      ...convertedLine(packed.convertedFormulas),
       ...(await driftLine(reading)),
       ...kept,
       ...packed.inspected.flatMap(({ what, found }) => summaryLines(what, found, clean)),

@@ -88,7 +88,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const kept = leftLines(left, options.clean ?? []);
   return {
     lines: [
-      `${counted(cells, "formula")} became values${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
+      `${counted(cells, "formula")} became ${cells === 1 ? "a value" : "values"}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
       ...(removed.length ? [`Without ${removed.join(", ")}: what reads them is a value too.`] : []),
       ...remarks,
       ...(stuck.length

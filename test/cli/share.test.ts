@@ -108,7 +108,7 @@ test("lists what a reader of a copy can find, takes it out, and says what stays"
   expect([shared.status, shared.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /Not taken out: data-model\.\n {2}xl\/model\/item\.data: data model with all of its tables\. Stays: Pivot tables[^\n]*\nNot taken out: connections\.\n[^\n]*Stays: The data model is filled by it\.[^\n]*\nBesides its visible cells, the copy contains data-model \(1\), connections \(1\)\.\nwritten:/,
+      /^1 formula became a value; formulas left out\.\nWithout Secrethiddensheets[^\n]*\nNot taken out: data-model\.\n {2}xl\/model\/item\.data: data model with all of its tables\. Stays: Pivot tables[^\n]*\nNot taken out: connections\.\n[^\n]*Stays: The data model is filled by it\.[^\n]*\nBesides its visible cells, the copy contains data-model \(1\), connections \(1\)\.\nwritten:/,
     ),
   ]);
   const left = await allText(readFileSync(copy));

@@ -23,6 +23,8 @@ const NOTES_CONFLICT =
 export class Cleaning {
   private readonly keys: ReadonlySet<ContentKey>;
   private hadLeftovers = true;
+  /** Formulas that became values, because what they read was taken out. */
+  convertedFormulas = 0;
 
   constructor(readonly options: ShareOptions) {
     this.keys = new Set([
@@ -66,7 +68,7 @@ export class Cleaning {
     const asked = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
     if (asked.length === 0) return options;
     const found = await inspectPackage(parts, { reasons: false, keys: new Set(asked) });
-    if (this.keys.has("external-links")) await cleanPackage(parts, new Set(["external-links"]));
+    if (this.keys.has("external-links")) await this.clean(parts, new Set(["external-links"]));
     return {
       ...options,
       ...(found.length > 0 ? { formulas: "left out" } : {}),
@@ -74,9 +76,13 @@ export class Cleaning {
     };
   }
 
+  private async clean(parts: XlsxPackage, keys: ReadonlySet<ContentKey>): Promise<void> {
+    this.convertedFormulas += await cleanPackage(parts, keys);
+  }
+
   /** Takes out the other kinds, when formulas are values and before the copy remembers what its cells hold. */
   async beforeRecord(parts: XlsxPackage): Promise<void> {
-    if (this.isAsked) await cleanPackage(parts, this.keys);
+    if (this.isAsked) await this.clean(parts, this.keys);
   }
 
   /** Takes out what the work itself has left: texts of sheets that went. Leftovers of others go only when that is asked for. */

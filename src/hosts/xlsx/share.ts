@@ -95,7 +95,7 @@ class Sharing {
       const formula = shared.text(cell);
       if (formula === undefined || !this.freezes(cell, formula)) return undefined;
       const value = valueCell(cell);
-      this.note(cell, name, toTyped(formula, this.options.namespace));
+      this.note(cell, name, formula);
       if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
       return value;
     };
@@ -108,14 +108,16 @@ class Sharing {
       : this.decision.freezes(text);
   }
 
-  private note(cell: CellXml, sheet: string, formula: string): void {
+  /** @param text the formula as the file spells it */
+  private note(cell: CellXml, sheet: string, text: string): void {
     this.cells += 1;
+    const formula = toTyped(text, this.options.namespace);
     const content = contentOfCell(cell, this.texts) ?? { value: null };
     if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
     const { type, tag } = cell.formula!;
     const ref = tag.attribute("ref");
     const held = heldOf(content);
-    if (type !== "dataTable" && this.decision.needsFunctions(formula))
+    if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
       this.keep({
@@ -300,7 +302,7 @@ async function shared(
   const { cells, others, stuck } = sharing;
   return {
     bytes: await parts.bytes(),
-    cells,
+    cells: cells + cleaning.convertedFormulas,
     others,
     stuck,
     removed: removed.map(({ name }) => name),

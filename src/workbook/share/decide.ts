@@ -68,11 +68,13 @@ export class Decision {
     for (let before = -1; before !== this.names.size;) {
       before = this.names.size;
       for (const { name, formula } of names)
-        if (this.needsFunctions(formula)) this.names.add(name.toLowerCase());
+        if (this.decide(formula)) this.names.add(name.toLowerCase());
     }
   }
 
   private readonly all: boolean;
+  /** A formula is asked about several times in a row. */
+  private last: { readonly formula: string; readonly needsFunctions: boolean } | undefined;
 
   /** Whether a defined name goes. */
   takesName(name: string): boolean {
@@ -81,6 +83,12 @@ export class Decision {
 
   /** Whether a formula cannot be calculated in the copy: it has one of our calls, a name that has, or a sheet that goes. */
   needsFunctions(formula: string): boolean {
+    if (this.last?.formula !== formula)
+      this.last = { formula, needsFunctions: this.decide(formula) };
+    return this.last.needsFunctions;
+  }
+
+  private decide(formula: string): boolean {
     if (this.suspicious.test(formula) && hasCall(formula, this.namespace)) return true;
     if (
       this.names.size > 0 &&

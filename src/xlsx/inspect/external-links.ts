@@ -116,25 +116,24 @@ async function removeLinks(file: InspectedFile): Promise<void> {
   const reads = (formula: string): boolean => formulas.readsOtherBooks(formula);
   for (const { path } of await file.worksheets()) {
     const shared = new SharedFormulas(await file.parts.text(path));
-    await file.parts.rewriteCells(path, (cell) => valueOf(cell, shared, reads));
+    await file.parts.rewriteCells(path, (cell) => {
+      const formula = shared.text(cell);
+      if (formula === undefined || !reads(formula)) return undefined;
+      const value = valueCell(cell);
+      if (value !== undefined) file.convertedFormulas += 1;
+      return value ?? ownFormulaCell(cell, formula);
+    });
   }
   file.changed();
   await removeNames(file);
   await removeParts(file, last);
 }
 
-function valueOf(
-  cell: CellXml,
-  shared: SharedFormulas,
-  reads: (formula: string) => boolean,
-): string | undefined {
-  const formula = shared.text(cell);
-  if (formula === undefined || !reads(formula)) return undefined;
-  const value = valueCell(cell);
-  if (value !== undefined || SharedFormulas.index(cell) === undefined) return value;
-  // The cell that has the text of the shared formula may be a value now.
-  return editedCell(cell, { type: cell.type ?? "", formula: { text: formula } });
-}
+/** A cell that shares its formula gets it as its own: the one that has the text may be a value now. */
+const ownFormulaCell = (cell: CellXml, text: string): string | undefined =>
+  SharedFormulas.index(cell) === undefined
+    ? undefined
+    : editedCell(cell, { type: cell.type ?? "", formula: { text } });
 
 /** Names of other workbooks that nothing uses any more. */
 async function removeNames(file: InspectedFile): Promise<void> {

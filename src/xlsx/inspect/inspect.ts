@@ -112,13 +112,14 @@ export async function inspectPackage(
   return found;
 }
 
-/** Takes kinds out of an opened file, as far as nothing is harmed. */
+/** Takes kinds out of an opened file, as far as nothing is harmed; gives how many formulas became values. */
 export async function cleanPackage(
   parts: XlsxPackage,
   keys: ReadonlySet<ContentKey>,
-): Promise<void> {
+): Promise<number> {
   const file = new InspectedFile(parts);
   for (const key of ORDER) if (keys.has(key)) await KINDS[key].remove(file);
+  return file.convertedFormulas;
 }
 
 /** Empties texts that no cell shows any more, such as those of sheets that were taken away. */
@@ -143,6 +144,8 @@ export interface CleanedFile {
   readonly bytes: Uint8Array;
   /** What can still be found. */
   readonly left: Inspection;
+  /** How many formulas became values, because what they read was taken out. */
+  readonly convertedFormulas: number;
 }
 
 /** A file without some kinds, and what is left in it; or says in words why there is none. */
@@ -154,8 +157,9 @@ export async function cleanXlsx(
   return "problem" in parts
     ? parts
     : orProblem(async (): Promise<CleanedFile | Problem> => {
-        await cleanPackage(parts, keys);
+        const convertedFormulas = await cleanPackage(parts, keys);
         const cleaned = await parts.bytes();
-        return { bytes: cleaned, left: await inspectPackage(parts, { reasons: true }) };
+        const left = await inspectPackage(parts, { reasons: true });
+        return { bytes: cleaned, left, convertedFormulas };
       });
 }

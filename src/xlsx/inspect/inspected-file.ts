@@ -52,6 +52,8 @@ export class InspectedFile {
   private readonly trees = new Map<string, { readonly text: string; readonly root: XmlElement }>();
   private index: { readonly version: number; readonly formulas: FormulaIndex } | undefined;
   private version = 0;
+  /** Formulas that became values, because what they read was taken out. */
+  convertedFormulas = 0;
 
   constructor(readonly parts: XlsxPackage) {}
 
