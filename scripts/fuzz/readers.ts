@@ -54,7 +54,7 @@ const written =
     const said = await reader(given);
     if (said.refused !== undefined) return said;
     const opened = await openSafely(readFileSync(given.out));
-    if ("problem" in opened && typeof opened.problem === "string")
+    if ("problem" in opened)
       throw new Error(`what was written cannot be opened: ${opened.problem}`);
     return said;
   };

@@ -28,41 +28,45 @@ const PREFIX = "(?:'(?:[^']|'')*'!|[A-Za-z_][\\w.]*!)?";
 const WORD = "[A-Za-z_\\\\][\\w.\\\\]*";
 const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
 
+const ERRORS =
+  "N/A|VALUE!|DIV/0!|REF!|NAME\\?|NUM!|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!";
+
 /** In order of trial; the first that matches wins. */
-const RULES: readonly (readonly [TokenKind, RegExp])[] = [
-  ["text", /"(?:[^"]|"")*"?/y],
-  ["space", /\s+/y],
-  [
-    "error",
-    /#(?:N\/A|VALUE!|DIV\/0!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)/iy,
-  ],
-  ["function", new RegExp(`${PREFIX}${WORD}(?=\\()`, "y")],
-  ["structured", new RegExp(`(?:${WORD})?${BRACKETS}`, "y")],
-  ["reference", new RegExp(`${PREFIX}\\$?[A-Za-z]{1,3}\\$?[1-9][0-9]{0,6}(?![\\w.(])`, "y")],
-  ["number", /(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/y],
-  ["boolean", /(?:TRUE|FALSE)(?![\w.(])/iy],
-  ["name", new RegExp(`${PREFIX}\\$?${WORD}`, "y")],
-  ["operator", /<=|>=|<>|[-+*/^&=<>%:@#!]/y],
-  ["open", /\(/y],
-  ["close", /\)/y],
-  ["brace", /[{}]/y],
-  ["separator", /[,;]/y],
+const RULES: readonly (readonly [TokenKind, string])[] = [
+  ["text", '"(?:[^"]|"")*"?'],
+  ["space", "\\s+"],
+  ["error", `#(?:${ERRORS})`],
+  ["function", `${PREFIX}${WORD}(?=\\()`],
+  ["structured", `(?:${WORD})?${BRACKETS}`],
+  ["reference", `${PREFIX}\\$?[A-Z]{1,3}\\$?[1-9][0-9]{0,6}(?![\\w.(])`],
+  ["number", "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:E[+-]?[0-9]+)?"],
+  ["boolean", "(?:TRUE|FALSE)(?![\\w.(])"],
+  ["name", `${PREFIX}\\$?${WORD}`],
+  ["operator", "<=|>=|<>|[-+*/^&=<>%:@#!]"],
+  ["open", "\\("],
+  ["close", "\\)"],
+  ["brace", "[{}]"],
+  ["separator", "[,;]"],
 ];
+const TOKEN = new RegExp(RULES.map(([, pattern]) => `(${pattern})`).join("|"), "iy");
 
 function tokenAt(formula: string, start: number): Token {
-  for (const [kind, rule] of RULES) {
-    rule.lastIndex = start;
-    const text = rule.exec(formula)?.[0];
-    if (text) return { kind, text, start };
-  }
-  return { kind: "other", text: formula[start]!, start };
+  TOKEN.lastIndex = start;
+  const match = TOKEN.exec(formula);
+  if (!match?.[0]) return { kind: "other", text: formula[start]!, start };
+  let rule = 0;
+  while (match[rule + 1] === undefined) rule += 1;
+  return { kind: RULES[rule]![0], text: match[0], start };
 }
 
 /** Tokens of a formula with or without "=" in front, in any spelling. */
 export function tokenise(formula: string): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < formula.length; at += tokens[tokens.length - 1]!.text.length)
-    tokens.push(tokenAt(formula, at));
+  for (let at = 0; at < formula.length;) {
+    const token = tokenAt(formula, at);
+    tokens.push(token);
+    at += token.text.length;
+  }
   return tokens;
 }
 

@@ -59,7 +59,10 @@ async function hiddenCells(
   const rows = new Set<number>();
   const cells: HiddenCell[] = [];
   visitSheet(await file.parts.text(sheet.path), {
-    row: (row) => void (isHiddenRow(row) && rows.add(row.row)),
+    row(row) {
+      if (isHiddenRow(row)) rows.add(row.row);
+      else if (columns.length === 0) return "skip";
+    },
     cell(cell) {
       const { row, column, address, formula } = cell;
       const isHidden =

@@ -1,24 +1,58 @@
 /** Texts that cells share: those that no cell shows any more are still in the file. */
-import { eachCell } from "../read/cells";
-import { all, descendants, type XmlElement } from "../package/xml-tree";
 import { BOOK } from "../package/workbook-part";
+import type { XlsxPackage } from "../package/xlsx-package";
+import { XmlScanner } from "../package/xml-scanner";
+import { all, descendants, type XmlElement } from "../package/xml-tree";
+import { eachCell } from "../read/cells";
 import type { InspectedFile } from "./inspected-file";
 
 const textsPart = async (file: InspectedFile): Promise<string | undefined> =>
   (await file.targets(BOOK, "sharedStrings"))[0];
 
+interface SheetTexts {
+  readonly part: string;
+  readonly used: ReadonlySet<number>;
+}
+/** What was found in the sheets of a file last: it is asked for before and after kinds are taken out. */
+const foundTexts = new WeakMap<XlsxPackage, Map<string, SheetTexts>>();
+
+/** The numbers of the shared texts that a sheet's cells show. */
+async function textsOfSheet({ parts }: InspectedFile, path: string): Promise<SheetTexts["used"]> {
+  const part = await parts.text(path);
+  const sheets = foundTexts.get(parts) ?? new Map<string, SheetTexts>();
+  foundTexts.set(parts, sheets);
+  const known = sheets.get(path);
+  if (known?.part === part) return known.used;
+  const used = new Set<number>();
+  eachCell(part, (cell) => {
+    if (cell.type === "s" && cell.value !== undefined) used.add(Number(cell.value));
+  });
+  sheets.set(path, { part, used });
+  return used;
+}
+
 async function usedTexts(file: InspectedFile): Promise<ReadonlySet<number>> {
   const used = new Set<number>();
-  for (const { path, type } of await file.sheets()) {
-    if (type !== "worksheet") continue;
-    eachCell(await file.parts.text(path), (cell) => {
-      if (cell.type === "s" && cell.value !== undefined) used.add(Number(cell.value));
-    });
-  }
+  for (const { path } of await file.worksheets())
+    for (const number of await textsOfSheet(file, path)) used.add(number);
   return used;
 }
 
 const isEmpty = (one: XmlElement): boolean => descendants(one).every(({ text }) => text === "");
+
+/** For each shared text whether it has any letters. */
+function filledTexts(part: string): readonly boolean[] {
+  const scanner = new XmlScanner(part);
+  const filled: boolean[] = [];
+  for (let token = scanner.next(); token !== "end"; token = scanner.next()) {
+    if (token === "open" && scanner.depth === 2) {
+      if (scanner.tag.name === "si") filled.push(false);
+      else scanner.skip();
+    } else if (token === "text" && scanner.depth > 2 && scanner.end > scanner.start)
+      filled[filled.length - 1] = true;
+  }
+  return filled;
+}
 
 /** Whether a workbook has sheets whose cells are not read here, such as those of macros. */
 const hasOtherCells = async (file: InspectedFile): Promise<boolean> =>
@@ -29,7 +63,8 @@ export async function countUnusedTexts(file: InspectedFile): Promise<number> {
   const path = await textsPart(file);
   if (path === undefined || (await hasOtherCells(file))) return 0;
   const used = await usedTexts(file);
-  return all(await file.tree(path), "si").filter((one, i) => !used.has(i) && !isEmpty(one)).length;
+  return filledTexts(await file.parts.text(path)).filter((isFilled, i) => isFilled && !used.has(i))
+    .length;
 }
 
 /** Empties texts that no cell shows; the others keep their numbers. */

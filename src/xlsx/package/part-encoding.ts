@@ -12,8 +12,9 @@ export function encodingOf(bytes: Uint8Array): PartEncoding {
 /** An encoding of XML's own declaration that is not that of a text any more. */
 const DECLARED = /^(<\?xml\b[^>]*?\bencoding\s*=\s*)(["'])utf-16(?:le|be)?\2/i;
 
-/** The text of a part, without the mark; what is written of it again is UTF-8, and says so. */
-export function decodePart(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return text.replace(DECLARED, "$1$2UTF-8$2");
-}
+/** The text of a part that is written as UTF-8 again, and says so. */
+export const declaredAsUtf8 = (text: string): string => text.replace(DECLARED, "$1$2UTF-8$2");
+
+/** The text of a part, without the mark at its beginning. */
+export const decodePart = (bytes: Uint8Array): string =>
+  declaredAsUtf8(new TextDecoder(encodingOf(bytes)).decode(bytes));

@@ -3,6 +3,7 @@ import type JSZip from "jszip";
 import { rewriteCells, type CellChange } from "../read/cells";
 import { verifyPackage } from "../verify/verify-package";
 import { InvalidFile } from "./invalid-file";
+import type { KeptTexts } from "./kept-texts";
 import { decodePart } from "./part-encoding";
 import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
@@ -36,25 +37,23 @@ export interface PartChange {
 
 export class XlsxPackage {
   private readonly changes = new Map<string, PartChange>();
-  /** Texts of parts that were read: to unpack a part takes as long as to read it. */
-  private readonly texts = new Map<string, string>();
-  private remembered = 0;
-
   /** The paths of the parts that the file had when it was opened. */
   readonly openedWith: readonly string[];
   /** The same paths by their names in small letters: programs refer to parts in any case. */
   private readonly namedAs: ReadonlyMap<string, string>;
 
-  private constructor(readonly zip: JSZip) {
+  private constructor(
+    readonly zip: JSZip,
+    private readonly texts: KeptTexts,
+  ) {
     this.openedWith = Object.keys(zip.files).filter((path) => !path.endsWith("/"));
     this.namedAs = new Map(this.openedWith.map((path) => [path.toLowerCase(), path]));
   }
 
   /** Opens the package, or says in words why it is none that can be read. */
   static async open(bytes: Uint8Array): Promise<XlsxPackage | { readonly problem: string }> {
-    const zip = await openSafely(bytes);
-    if ("problem" in zip) return zip;
-    return new XlsxPackage(zip);
+    const opened = await openSafely(bytes);
+    return "problem" in opened ? opened : new XlsxPackage(opened.zip, opened.texts);
   }
 
   has = (path: string): boolean => this.zip.file(path) !== null;
@@ -63,7 +62,7 @@ export class XlsxPackage {
     if (known !== undefined) return known;
     const file = this.zip.file(path);
     const text = file ? decodePart(await file.async("uint8array")) : "";
-    this.remember(path, text);
+    this.texts.set(path, text);
     return text;
   };
   /** The bytes of a part that is no text. */
@@ -84,19 +83,7 @@ export class XlsxPackage {
   private write(path: string, text: string): void {
     const date = this.zip.file(path)?.date ?? ENTRY_TIME;
     this.zip.file(path, text, { date, createFolders: false });
-    this.forget(path);
-    this.remember(path, text);
-  }
-
-  private remember(path: string, text: string): void {
-    if (this.remembered + text.length > MAX_REMEMBERED) return;
     this.texts.set(path, text);
-    this.remembered += text.length;
-  }
-
-  private forget(path: string): void {
-    this.remembered -= this.texts.get(path)?.length ?? 0;
-    this.texts.delete(path);
   }
 
   private async noteChange(path: string): Promise<PartChange> {
@@ -112,7 +99,7 @@ export class XlsxPackage {
     if (!this.has(path)) return;
     (await this.noteChange(path)).wasRemoved = true;
     this.zip.remove(path);
-    this.forget(path);
+    this.texts.delete(path);
   }
 
   /** Changes the text of a part that is there; where nothing changes it stays byte for byte. */
@@ -241,8 +228,6 @@ export class XlsxPackage {
   }
 }
 
-/** Characters of parts that are kept; larger workbooks are unpacked anew. */
-const MAX_REMEMBERED = 48 * 1024 * 1024;
 /** Excel takes 31 characters; some other programs write more. */
 const MAX_NAME = 255;
 

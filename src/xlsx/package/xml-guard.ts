@@ -2,7 +2,7 @@
 import { SaxesParser } from "saxes";
 import type { CellCount } from "./cell-count";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
-import { encodingOf, type PartEncoding } from "./part-encoding";
+import { declaredAsUtf8, encodingOf, type PartEncoding } from "./part-encoding";
 import { CONTENT_TYPES, type PackageConsistency } from "./package-consistency";
 
 /** Parts of workbooks are about twelve elements deep. */
@@ -32,11 +32,14 @@ export class XmlGuard {
   private encoding: PartEncoding = "utf-8";
   private decoder: ReturnType<typeof strictDecoder> | undefined;
   private readonly parser: SaxesParser | undefined;
+  private readonly pieces: string[] = [];
 
   constructor(
     private readonly path: string,
     private readonly consistency: PackageConsistency,
     private readonly count: CellCount,
+    /** Characters of the part that are kept at most. */
+    private room: number,
   ) {
     if (!isWellFormedKind(path)) return;
     this.parser = new SaxesParser({ position: false });
@@ -59,6 +62,17 @@ export class XmlGuard {
   end(): void {
     this.take(this.decoded());
     this.parser?.close();
+  }
+
+  /** The text of the part, when all of it was checked; undefined where it is too long to keep. */
+  get text(): string | undefined {
+    return this.room < 0 ? undefined : declaredAsUtf8(this.pieces.join(""));
+  }
+
+  private keep(piece: string): void {
+    this.room -= piece.length;
+    if (this.room < 0) this.pieces.length = 0;
+    else this.pieces.push(piece);
   }
 
   private open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -97,6 +111,7 @@ export class XmlGuard {
   }
 
   private take(fresh: string): void {
+    this.keep(fresh);
     const text = this.overlap + fresh;
     if (this.isFirst && text !== "") {
       this.isFirst = false;

@@ -20,6 +20,13 @@ export class NamespaceScope {
     return this.declared.get(prefix) ?? this.outer?.uri(prefix);
   }
 
+  /** Whether the same prefixes are bound, one within the other, as in another scope. */
+  isSame(other: NamespaceScope): boolean {
+    if (this.declared.size !== other.declared.size) return false;
+    for (const [prefix, uri] of this.declared) if (other.declared.get(prefix) !== uri) return false;
+    return this.outer && other.outer ? this.outer.isSame(other.outer) : this.outer === other.outer;
+  }
+
   /** A prefix that stands for a namespace here, for attributes: those without a prefix have no namespace. */
   prefixOf(matches: (uri: string) => boolean): string | undefined {
     for (const [prefix, uri] of this.declared) if (prefix !== "" && matches(uri)) return prefix;
@@ -50,7 +57,7 @@ export interface XmlAttribute extends XmlName {
 export type Token = "open" | "close" | "text" | "end";
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
-const [QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] = [34, 39, 47, 61, 62];
+const [QUOTE, APOSTROPHE, SLASH, COLON, EQUALS, GREATER] = [34, 39, 47, 58, 61, 62];
 const BYTE_ORDER_MARK = 0xfeff;
 
 const isSpace = (code: number): boolean =>
@@ -73,8 +80,19 @@ function entity(whole: string, code: string | undefined): string {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity(whole, undefined);
 }
 
-const expandEntities = (text: string): string =>
-  text.includes("&") ? text.replace(/&(?:(#x[0-9A-Fa-f]+|#[0-9]+|\w+);)?/g, entity) : text;
+/** Anything but the five names that XML has by itself. */
+const OTHER_ENTITY = /&(?!(?:lt|gt|amp|quot|apos);)/;
+
+function expandEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  if (OTHER_ENTITY.test(text)) return text.replace(/&(?:(#x[0-9A-Fa-f]+|#[0-9]+|\w+);)?/g, entity);
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+}
 
 /** Text between tags, as every reader of XML has it. */
 export const textValue = (raw: string): string =>
@@ -89,6 +107,19 @@ export interface ScanOptions {
   readonly lenient?: boolean;
   /** The namespace of prefixes that are not declared; without it they are errors. */
   readonly undeclared?: string;
+}
+
+/** The text that was searched last: a part is scanned several times in a row. */
+let searched = { text: "", from: 0, hasMarks: false };
+
+function hasMarks(text: string, from: number): boolean {
+  if (searched.from !== from || searched.text !== text)
+    searched = {
+      text,
+      from,
+      hasMarks: text.indexOf("<!", from) >= 0 || text.indexOf("<?", from) >= 0,
+    };
+  return searched.hasMarks;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -106,6 +137,8 @@ export class OpenTag {
     /** Start of a name, its end, start of its value, its end; four numbers an attribute. */
     private readonly places: readonly number[],
     private readonly declaresPrefixes: boolean,
+    /** Whether one of its attributes has a prefix. */
+    readonly hasPrefixedAttributes: boolean,
     private readonly nameOf: (qualified: string, scope: NamespaceScope) => XmlName,
   ) {}
 
@@ -174,6 +207,7 @@ export class XmlScanner {
   private readonly naming: Naming;
   private places: number[] = [];
   private selfClosing = false;
+  private hasPrefixed = false;
   /** Behind the opening tag of the root. */
   private rootEnd = 0;
   private marked: boolean | undefined;
@@ -195,7 +229,8 @@ export class XmlScanner {
       if (at >= text.length) return this.finish();
       const bracket = text.indexOf("<", at);
       if (bracket !== at) {
-        [this.start, this.end] = [at, bracket < 0 ? text.length : bracket];
+        this.start = at;
+        this.end = bracket < 0 ? text.length : bracket;
         this.position = this.end;
         this.literal = false;
         if (this.depth > 0) return "text";
@@ -237,8 +272,7 @@ export class XmlScanner {
     const { qualified } = this.tag.spelling;
     if (this.pendingClose || this.options.lenient || this.hasMarks) return false;
     const at = text.indexOf(`</${qualified}`, position);
-    const inner = text.indexOf(`<${qualified}`, position);
-    if (at < 0 || (inner >= 0 && inner < at)) return false;
+    if (at < 0 || text.slice(position, at).includes(`<${qualified}`)) return false;
     const code = text.charCodeAt(at + 2 + qualified.length);
     if (code !== GREATER && !isSpace(code)) return false;
     this.closeTag(at);
@@ -247,8 +281,7 @@ export class XmlScanner {
 
   /** Whether comments, marked sections or instructions stand within the root. */
   private get hasMarks(): boolean {
-    return (this.marked ??=
-      this.text.indexOf("<!", this.rootEnd) >= 0 || this.text.indexOf("<?", this.rootEnd) >= 0);
+    return (this.marked ??= hasMarks(this.text, this.rootEnd));
   }
 
   private fail(what: string): never {
@@ -282,7 +315,9 @@ export class XmlScanner {
     if (!name) this.names.set(qualified, (name = this.elementName(qualified)));
     this.open.push(qualified);
     if (this.depth === 1) this.rootEnd = this.position;
-    [this.start, this.end, this.pendingClose] = [at, this.position, this.selfClosing];
+    this.start = at;
+    this.end = this.position;
+    this.pendingClose = this.selfClosing;
     this.tag = new OpenTag(
       text,
       name,
@@ -292,6 +327,7 @@ export class XmlScanner {
       this.selfClosing,
       this.places,
       declares,
+      this.hasPrefixed,
       this.attributeName,
     );
     return "open";
@@ -301,7 +337,9 @@ export class XmlScanner {
   private readAttributes(from: number): boolean {
     const { text } = this;
     const places: number[] = [];
-    let [at, declares] = [from, false];
+    let at = from;
+    let declares = false;
+    this.hasPrefixed = false;
     for (;;) {
       let code = text.charCodeAt(at);
       while (isSpace(code)) code = text.charCodeAt((at += 1));
@@ -313,8 +351,10 @@ export class XmlScanner {
         return declares;
       }
       const start = at;
-      while (code !== EQUALS && !isSpace(code) && code !== GREATER && !Number.isNaN(code))
+      while (code !== EQUALS && !isSpace(code) && code !== GREATER && !Number.isNaN(code)) {
+        if (code === COLON) this.hasPrefixed = true;
         code = text.charCodeAt((at += 1));
+      }
       const end = at;
       while (isSpace(code)) code = text.charCodeAt((at += 1));
       if (code !== EQUALS) this.fail("an attribute without a value");
@@ -372,18 +412,29 @@ export class XmlScanner {
   }
 
   private closeTag(at: number): Token {
-    const end = this.text.indexOf(">", at);
-    const name = end < 0 ? "" : this.text.slice(at + 2, end).trimEnd();
+    const { text } = this;
+    const innermost = this.open[this.open.length - 1];
+    if (innermost !== undefined && text.startsWith(innermost, at + 2)) {
+      const end = at + 2 + innermost.length;
+      if (text.charCodeAt(end) === GREATER) return this.closeAt(at, end);
+    }
+    const end = text.indexOf(">", at);
+    const name = end < 0 ? "" : text.slice(at + 2, end).trimEnd();
     if (this.options.lenient && this.open.includes(name)) {
       // What is open within ends here without a tag of its own, one element a call.
-      if (this.open[this.open.length - 1] !== name) {
+      if (innermost !== name) {
         this.start = this.end = at;
         return this.closed();
       }
     }
-    if (name === "" || this.open[this.open.length - 1] !== name)
-      this.fail("an end tag of another element");
-    [this.start, this.end, this.position] = [at, end + 1, end + 1];
+    if (name === "" || innermost !== name) this.fail("an end tag of another element");
+    return this.closeAt(at, end);
+  }
+
+  /** @param bracket the place of the tag's closing bracket */
+  private closeAt(at: number, bracket: number): Token {
+    this.start = at;
+    this.end = this.position = bracket + 1;
     return this.closed();
   }
 

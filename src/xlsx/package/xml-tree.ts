@@ -4,6 +4,7 @@ import {
   MalformedXml,
   XmlScanner,
   type NamespaceScope,
+  type OpenTag,
   type ScanOptions,
   type XmlAttribute,
   type XmlName,
@@ -32,25 +33,50 @@ export interface XmlElement {
   readonly selfClosing: boolean;
 }
 
-type Open = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlElement[] };
+/** An element whose attributes are read when they are asked for: most of them never are. */
+class Element implements XmlElement {
+  readonly children: Element[] = [];
+  text = "";
+  closeStart: number;
+  end: number;
+  private byName: Readonly<Record<string, string>> | undefined = undefined;
+  private list: readonly XmlAttribute[] | undefined = undefined;
 
-function opened({ tag }: XmlScanner): Open {
-  const { name, spelling, scope, declares, start, openEnd, selfClosing, attributeList } = tag;
-  return {
-    name,
-    attributes: Object.fromEntries(attributeList.map((one) => [one.name, one.value])),
-    children: [],
-    text: "",
-    spelling,
-    attributeList,
-    scope,
-    declares,
-    start,
-    openEnd,
-    closeStart: openEnd,
-    end: openEnd,
-    selfClosing,
-  };
+  constructor(private readonly tag: OpenTag) {
+    this.closeStart = this.end = tag.openEnd;
+    // A prefix that is not declared is told at once.
+    if (tag.hasPrefixedAttributes) this.list = tag.attributeList;
+  }
+
+  get name(): string {
+    return this.tag.name;
+  }
+  get spelling(): XmlName {
+    return this.tag.spelling;
+  }
+  get scope(): NamespaceScope {
+    return this.tag.scope;
+  }
+  get declares(): ReadonlySet<string> {
+    return this.tag.declares;
+  }
+  get start(): number {
+    return this.tag.start;
+  }
+  get openEnd(): number {
+    return this.tag.openEnd;
+  }
+  get selfClosing(): boolean {
+    return this.tag.selfClosing;
+  }
+  get attributeList(): readonly XmlAttribute[] {
+    return (this.list ??= this.tag.attributeList);
+  }
+  get attributes(): Readonly<Record<string, string>> {
+    return (this.byName ??= Object.fromEntries(
+      this.attributeList.map(({ name, value }) => [name, value]),
+    ));
+  }
 }
 
 export interface TreeOptions extends ScanOptions {
@@ -61,14 +87,14 @@ export interface TreeOptions extends ScanOptions {
 /** The root element; throws `MalformedXml` when the text is not well formed or a prefix is not declared. */
 export function parseXml(text: string, options: TreeOptions = {}): XmlElement {
   const scanner = new XmlScanner(text, options);
-  const open: Open[] = [];
-  let root: Open | undefined;
+  const open: Element[] = [];
+  let root: Element | undefined;
   for (let token = scanner.next(); token !== "end"; token = scanner.next()) {
     const parent = open[open.length - 1];
     if (token === "text") parent!.text += scanner.value();
     else if (token === "open") {
       if (!parent && root) throw new MalformedXml("it has two root elements");
-      const element = opened(scanner);
+      const element = new Element(scanner.tag);
       parent?.children.push(element);
       root ??= element;
       if (element.name === options.without) {
@@ -81,7 +107,7 @@ export function parseXml(text: string, options: TreeOptions = {}): XmlElement {
   return root;
 }
 
-function closeAt(element: Open, { start, end }: XmlScanner): void {
+function closeAt(element: Element, { start, end }: XmlScanner): void {
   element.closeStart = start;
   element.end = end;
 }
@@ -100,14 +126,20 @@ export const first = (
 
 /** Every element of a name below one. */
 export const deep = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
-  element?.children.flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...deep(child, name),
-  ]) ?? [];
+  element ? descendants(element).filter((one) => one.name === name) : [];
 
 /** Every element below one, in the order of their tags. */
-export const descendants = (element: XmlElement): readonly XmlElement[] =>
-  element.children.flatMap((child) => [child, ...descendants(child)]);
+export function descendants(element: XmlElement): readonly XmlElement[] {
+  const found: XmlElement[] = [];
+  const visit = ({ children }: XmlElement): void => {
+    for (const child of children) {
+      found.push(child);
+      visit(child);
+    }
+  };
+  visit(element);
+  return found;
+}
 
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

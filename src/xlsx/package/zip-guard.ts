@@ -24,6 +24,7 @@ import JSZip from "jszip";
 import { CellCount } from "./cell-count";
 import { announcedEntries } from "./end-record";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
+import { KeptTexts } from "./kept-texts";
 import { PackageConsistency } from "./package-consistency";
 import { isXmlPath, XmlGuard } from "./xml-guard";
 
@@ -142,8 +143,10 @@ function checkKind(entries: readonly Entry[]): void {
   if (!has("xl/workbook.xml")) throw new UnreadableFile("it is a zip file, but no .xlsx workbook.");
 }
 
-/** Unpacks the entries one after the other without keeping them. */
+/** Unpacks the entries one after the other. */
 class ContentGuard {
+  /** Texts of parts, as far as they are kept: to unpack a part again takes as long as to read it. */
+  readonly texts = new KeptTexts();
   private unpacked = 0;
   private readonly consistency = new PackageConsistency();
   private readonly cells = new CellCount();
@@ -158,7 +161,9 @@ class ContentGuard {
 
   private async checkEntry(entry: Exclude<Entry, { directory: true }>): Promise<void> {
     const part = entry.filename;
-    const xml = isXmlPath(part) ? new XmlGuard(part, this.consistency, this.cells) : undefined;
+    const xml = isXmlPath(part)
+      ? new XmlGuard(part, this.consistency, this.cells, this.texts.room)
+      : undefined;
     let size = 0;
     let problem: unknown;
     const watched = (look: () => void): void => {
@@ -182,7 +187,9 @@ class ContentGuard {
     } catch (error) {
       throw problem ?? zipProblem(error as ZipProblem, part);
     }
-    xml?.end();
+    if (!xml) return;
+    xml.end();
+    if (xml.text !== undefined) this.texts.set(part, xml.text);
   }
 
   private count(bytes: number, ofPart: number): void {
@@ -209,8 +216,15 @@ async function packageOf(bytes: Uint8Array, entries: readonly Entry[]): Promise<
   return zip;
 }
 
+export interface CheckedZip {
+  readonly zip: JSZip;
+  readonly texts: KeptTexts;
+}
+
 /** The package of a workbook, looked through; or why it is not opened. */
-export async function openSafely(bytes: Uint8Array): Promise<JSZip | { readonly problem: string }> {
+export async function openSafely(
+  bytes: Uint8Array,
+): Promise<CheckedZip | { readonly problem: string }> {
   try {
     if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte))
       throw new UnreadableFile(
@@ -228,8 +242,9 @@ export async function openSafely(bytes: Uint8Array): Promise<JSZip | { readonly 
     const entries = await entriesOf(reader);
     checkKind(entries);
     checkNames(entries);
-    await new ContentGuard(bytes.length).check(entries);
-    return await packageOf(bytes, entries);
+    const guard = new ContentGuard(bytes.length);
+    await guard.check(entries);
+    return { zip: await packageOf(bytes, entries), texts: guard.texts };
   } catch (error) {
     return { problem: error instanceof UnreadableFile ? error.message : NO_WORKBOOK };
   }

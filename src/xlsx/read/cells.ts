@@ -2,7 +2,7 @@
 import type { CellContent } from "../../workbook/host";
 import { columnLetters, columnNumber } from "../../workbook/layout/address";
 import { InvalidFile } from "../package/invalid-file";
-import { XmlScanner, type OpenTag } from "../package/xml-scanner";
+import { textValue, XmlScanner, type OpenTag } from "../package/xml-scanner";
 import { cellText } from "../package/xml-text";
 
 /** An element within a cell. */
@@ -14,7 +14,7 @@ export interface CellElement {
 
 export interface FormulaXml extends CellElement {
   /** "shared", "array", "dataTable", or undefined for a plain one. */
-  readonly type?: string;
+  readonly type: string | undefined;
   /** As the file spells it; "" where it is another cell's. */
   readonly text: string;
 }
@@ -26,14 +26,14 @@ export interface CellXml {
   readonly tag: OpenTag;
   readonly closeStart: number;
   readonly end: number;
-  readonly type?: string | undefined;
-  readonly formula?: FormulaXml;
+  readonly type: string | undefined;
+  readonly formula: FormulaXml | undefined;
   /** What stands in `<v>`; undefined where there is none. */
-  readonly value?: string;
+  readonly value: string | undefined;
   /** The text of a cell that has its own. */
-  readonly inline?: string;
-  readonly valueElement?: CellElement;
-  readonly inlineElement?: CellElement;
+  readonly inline: string | undefined;
+  readonly valueElement: CellElement | undefined;
+  readonly inlineElement: CellElement | undefined;
 }
 
 export interface RowXml {
@@ -41,11 +41,12 @@ export interface RowXml {
   readonly tag: OpenTag;
 }
 
-/** Goes through a part and hears of its rows and cells in their order. */
+/** Goes through a part and hears of its rows and cells in their order. Who hears of no cells has them passed over. */
 export interface SheetVisitor {
   /** Where the cells begin: the element that holds the rows. */
   data?(tag: OpenTag): void;
-  row?(row: RowXml): void;
+  /** The beginning of a row; "skip" passes over its cells. */
+  row?(row: RowXml): "skip" | void;
   cell?(cell: CellXml): void;
   /** The end of a row: where its content ends, and where it ends itself. */
   rowEnd?(closeStart: number, end: number): void;
@@ -58,16 +59,49 @@ const LAST = { row: 1_048_576, column: 16_384 } as const;
 const isOnSheet = (row: number, column: number): boolean =>
   Number.isInteger(row) && row >= 1 && row <= LAST.row && column >= 1 && column <= LAST.column;
 
-/** The text of an element that has no others; the scanner stands at its opening tag. */
-function simpleText(scanner: XmlScanner): string {
-  const depth = scanner.depth;
-  let text = "";
-  for (let token = scanner.next(); token !== "close" || scanner.depth >= depth;) {
-    if (token === "text" && scanner.depth === depth) text += scanner.value();
-    token = scanner.next();
+/** An element that holds a text; what the text says is worked out when it is asked for. */
+class TextElement implements CellElement {
+  readonly closeStart: number;
+  readonly end: number;
+
+  /** @param known the text, where it cannot be read off between the tags */
+  private constructor(
+    readonly tag: OpenTag,
+    { start, end }: XmlScanner,
+    private known: string | undefined,
+  ) {
+    this.closeStart = start;
+    this.end = end;
   }
-  return text;
+
+  /** Reads to the end of the element whose tag was read last. */
+  static read(scanner: XmlScanner): TextElement {
+    const { tag, depth } = scanner;
+    let known: string | undefined = "";
+    for (let token = scanner.next(); token !== "close" || scanner.depth >= depth;) {
+      if (token === "text" && scanner.depth === depth) {
+        const isPlain: boolean = known === "" && !scanner.literal && scanner.start === tag.openEnd;
+        known = isPlain ? undefined : (known ?? textSoFar(scanner, tag)) + scanner.value();
+      } else if (token === "open") known ??= textSoFar(scanner, tag);
+      token = scanner.next();
+    }
+    // Between the text and the closing tag a comment may stand.
+    if (known === undefined && tag.source.indexOf("<", tag.openEnd) !== scanner.start)
+      known = textSoFar(scanner, tag);
+    return new TextElement(tag, scanner, known);
+  }
+
+  get text(): string {
+    return (this.known ??= textValue(this.tag.source.slice(this.tag.openEnd, this.closeStart)));
+  }
 }
+
+/** The text from a tag to the next mark. */
+const textSoFar = ({ text }: XmlScanner, { openEnd }: OpenTag): string =>
+  textValue(text.slice(openEnd, text.indexOf("<", openEnd)));
+
+/** The text of an element that has no others; the scanner stands at its opening tag. */
+const simpleText = (scanner: XmlScanner): string => TextElement.read(scanner).text;
 
 /** The text of runs, without the readings that Japanese texts have beside them. */
 function runsText(scanner: XmlScanner): string {
@@ -81,6 +115,72 @@ function runsText(scanner: XmlScanner): string {
     token = scanner.next();
   }
   return text;
+}
+
+class ScannedFormula implements FormulaXml {
+  constructor(private readonly element: TextElement) {}
+
+  get tag(): OpenTag {
+    return this.element.tag;
+  }
+  get closeStart(): number {
+    return this.element.closeStart;
+  }
+  get end(): number {
+    return this.element.end;
+  }
+  get type(): string | undefined {
+    return this.tag.attribute("t");
+  }
+  get text(): string {
+    return this.element.text;
+  }
+}
+
+class ScannedCell implements CellXml {
+  closeStart = 0;
+  end = 0;
+  formula: ScannedFormula | undefined = undefined;
+  valueElement: TextElement | undefined = undefined;
+  inlineElement: CellElement | undefined = undefined;
+  private runs: string | undefined = undefined;
+
+  constructor(
+    readonly row: number,
+    readonly column: number,
+    readonly tag: OpenTag,
+  ) {}
+
+  get address(): string {
+    return `${columnLetters(this.column)}${this.row}`;
+  }
+
+  get type(): string | undefined {
+    const type = this.tag.attribute("t");
+    return type === "n" ? undefined : type;
+  }
+
+  get value(): string | undefined {
+    return this.valueElement?.text;
+  }
+
+  get inline(): string | undefined {
+    return this.runs ?? (this.type === "inlineStr" ? "" : undefined);
+  }
+
+  /** Takes the element that the scanner has reached. */
+  take(scanner: XmlScanner): void {
+    const { tag } = scanner;
+    if (tag.name === "f" && !this.formula)
+      this.formula = new ScannedFormula(TextElement.read(scanner));
+    else if (tag.name === "v" && !this.valueElement) this.valueElement = TextElement.read(scanner);
+    else if (tag.name === "is" && !this.inlineElement) {
+      this.runs = runsText(scanner);
+      this.inlineElement = { tag, closeStart: scanner.start, end: scanner.end };
+    } else if (tag.name === "c" || tag.name === "row")
+      throw new InvalidFile(`it has a cell within its cell ${this.address}`);
+    else scanner.skip();
+  }
 }
 
 class SheetScan {
@@ -134,11 +234,12 @@ class SheetScan {
     if (Number.isNaN(this.row))
       throw new InvalidFile(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
     this.column = 0;
-    visitor.row?.({ row: this.row, tag });
-    this.children((child) => {
-      if (child.name === "c") this.cellAt(child);
-      else scanner.skip();
-    });
+    if (visitor.row?.({ row: this.row, tag }) === "skip" || !visitor.cell) scanner.skip();
+    else
+      this.children((child) => {
+        if (child.name === "c") this.cellAt(child);
+        else scanner.skip();
+      });
     visitor.rowEnd?.(scanner.start, scanner.end);
   }
 
@@ -149,41 +250,15 @@ class SheetScan {
     const { column } = this;
     if (!isOnSheet(row, column))
       throw new InvalidFile(`it has a cell outside of a sheet (row ${row}, column ${column})`);
-    const address = `${columnLetters(column)}${row}`;
-    const type = tag.attribute("t");
-    const content: { -readonly [Key in keyof CellXml]?: CellXml[Key] } = {};
+    const cell = new ScannedCell(row, column, tag);
     const depth = scanner.depth;
     for (let token = scanner.next(); token !== "close" || scanner.depth >= depth;) {
-      if (token === "open") this.inCell(scanner.tag, address, content);
+      if (token === "open") cell.take(scanner);
       token = scanner.next();
     }
-    if (type === "inlineStr") content.inline ??= "";
-    const { start: closeStart, end } = scanner;
-    const kind = type === "n" ? undefined : type;
-    visitor.cell?.({ address, row, column, tag, closeStart, end, ...content, type: kind });
-  }
-
-  private inCell(
-    tag: OpenTag,
-    address: string,
-    content: { -readonly [Key in keyof CellXml]?: CellXml[Key] },
-  ): void {
-    const { scanner } = this;
-    if (tag.name === "f" && !content.formula) {
-      const text = simpleText(scanner);
-      const type = tag.attribute("t");
-      const { start: closeStart, end } = scanner;
-      content.formula =
-        type === undefined ? { tag, closeStart, end, text } : { tag, closeStart, end, text, type };
-    } else if (tag.name === "v" && !content.valueElement) {
-      content.value = simpleText(scanner);
-      content.valueElement = { tag, closeStart: scanner.start, end: scanner.end };
-    } else if (tag.name === "is" && !content.inlineElement) {
-      content.inline = runsText(scanner);
-      content.inlineElement = { tag, closeStart: scanner.start, end: scanner.end };
-    } else if (tag.name === "c" || tag.name === "row")
-      throw new InvalidFile(`it has a cell within its cell ${address}`);
-    else scanner.skip();
+    cell.closeStart = scanner.start;
+    cell.end = scanner.end;
+    visitor.cell!(cell);
   }
 }
 

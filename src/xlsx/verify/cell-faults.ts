@@ -13,14 +13,17 @@ function essence({ address, tag, type, formula, value, inline }: CellXml): strin
 
 const spelled = ({ tag, end }: CellXml): string => tag.source.slice(tag.start, end);
 
-/** The cells of a part but those that were to change. */
+/** The cells of a part but those that were to change, and those of rows that are passed over. */
 function untouched(
   part: string,
   changed: ReadonlySet<string>,
+  passed: ReadonlySet<number>,
   look?: (cell: CellXml) => void,
 ): CellXml[] {
   const cells: CellXml[] = [];
+  let place = 0;
   visitSheet(part, {
+    row: () => (passed.has(place++) ? "skip" : undefined),
     cell(cell) {
       look?.(cell);
       if (!changed.has(cell.address)) cells.push(cell);
@@ -55,15 +58,17 @@ export function hasLongText(part: string): boolean {
 /**
  * What has changed in a part though it was not to change: "cell B5 has changed". Throws where a cell has a text that no cell takes.
  * @param before undefined for a part that is new
+ * @param unchanged rows of both that hold the same, letter by letter
  */
 export function cellFault(
   before: string | undefined,
   after: string,
   changed: ReadonlySet<string>,
+  unchanged: ReadonlySet<number> = new Set(),
 ): string | undefined {
-  const now = untouched(after, changed, checkCellText);
+  const now = untouched(after, changed, unchanged, checkCellText);
   if (before === undefined) return undefined;
-  const old = untouched(before, changed);
+  const old = untouched(before, changed, unchanged);
   for (const [i, cell] of old.entries()) {
     const other = now[i];
     const isSame =

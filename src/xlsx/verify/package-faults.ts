@@ -75,9 +75,11 @@ export async function typeFault(
     : `its part ${path} has ${type === undefined ? "no content type" : `the content type ${type}`}`;
 }
 
+const NAMES_OF_PREFIX_LISTS = ["Ignorable", "Requires", "MustUnderstand"] as const;
+
 /** A prefix that a part names in an attribute, as it does for what older programs may pass over, and does not declare. */
 export function undeclaredPrefix(text: string): string | undefined {
-  if (!/Ignorable|Requires|MustUnderstand/.test(text)) return undefined;
+  if (!NAMES_OF_PREFIX_LISTS.some((name) => text.includes(name))) return undefined;
   const root = parseXml(text, { without: "sheetData" });
   for (const one of [root, ...descendants(root)]) {
     const { attributes, scope, name } = one;

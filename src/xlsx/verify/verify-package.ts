@@ -9,6 +9,7 @@ import { eachCell, sharedTexts } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { cellFault, checkCellText, checkText, hasLongText } from "./cell-faults";
 import { isWorksheet, packageFaults, typeFault, undeclaredPrefix } from "./package-faults";
+import { unchangedRows } from "./unchanged-rows";
 import { isWellFormed } from "./well-formed";
 
 /** A file that was made and is not right. */
@@ -31,9 +32,13 @@ function checkXml(path: string, text: string): void {
 }
 
 function checkPart(path: string, text: string, { before, cells, wasRemoved }: PartChange): void {
-  if (isXml(path)) checkXml(path, text);
-  if (!isWorksheet(path, text)) return;
-  const fault = cellFault(wasRemoved ? undefined : before, text, cells);
+  const isSheet = isWorksheet(path, text);
+  const old = wasRemoved ? undefined : before;
+  const unchanged =
+    isSheet && old !== undefined && isWorksheet(path, old) ? unchangedRows(old, text) : undefined;
+  if (isXml(path)) checkXml(path, unchanged?.rest ?? text);
+  if (!isSheet) return;
+  const fault = cellFault(old, text, cells, unchanged?.places);
   if (fault !== undefined) throw new UnsoundResult(`its part ${path} is wrong: ${fault}`);
 }
 

@@ -1,0 +1,30 @@
+/** Texts of parts in memory, as many as there is room for. */
+
+/** Characters; parts of larger workbooks are unpacked anew. */
+const MAX_CHARACTERS = 48 * 1024 * 1024;
+
+export class KeptTexts {
+  private readonly texts = new Map<string, string>();
+  private characters = 0;
+
+  /** Characters that there is room for. */
+  get room(): number {
+    return MAX_CHARACTERS - this.characters;
+  }
+
+  get(path: string): string | undefined {
+    return this.texts.get(path);
+  }
+
+  set(path: string, text: string): void {
+    this.delete(path);
+    if (text.length > this.room) return;
+    this.texts.set(path, text);
+    this.characters += text.length;
+  }
+
+  delete(path: string): void {
+    this.characters -= this.texts.get(path)?.length ?? 0;
+    this.texts.delete(path);
+  }
+}
