@@ -1,5 +1,5 @@
 /** CHECK, WHY and RULES: thresholds and rules of the documents, by id. */
-import { answer, type Scalar } from "../models/answer";
+import { answer, isRefusal, type Outcome, type Scalar } from "../models/answer";
 import { listRules } from "../models/rule-list";
 import * as rules from "../models/rules";
 import { cellsOf } from "./arguments";
@@ -23,7 +23,7 @@ export const rulesFunction: WorksheetFunction = worksheetFunction({
   subject: "rules",
   spills: true,
   summary:
-    "The rules of the catalogue: id, quantity, comparison, bound, unit, verdict when it does not hold, wording.",
+    "The rules of the catalogue: id, quantity, comparison, bound, unit, verdict where it does not hold (INFO: differs from what was observed or is usual; WARN: from what is recommended; FAIL: breaks a limit), wording. Percentages as published: 60 is 60%, which CHECK takes as 60% or 0.6.",
   params: [
     {
       name: "subject",
@@ -48,14 +48,15 @@ export const rulesFunction: WorksheetFunction = worksheetFunction({
 export const check: WorksheetFunction = worksheetFunction({
   name: "CHECK",
   subject: "rules",
-  summary: "Verdict of a rule for a value or a range: PASS, WARN or FAIL.",
+  summary:
+    "Checks values against a rule: PASS it holds, INFO it differs from what was observed or is usual, WARN it differs from what is recommended, FAIL it breaks a limit.",
   params: [
     { name: "rule", type: "text", help: "Id of a rule, as RULES() lists them." },
     {
       name: "values",
       type: "rest",
       optional: true,
-      help: "The value or range to judge; for a rule without a bound of its own, the limit comes last.",
+      help: "Value or range to check, percentages as 60% or 0.6; the limit comes last where the rule has none, the second value of a ratio or pair second.",
     },
   ],
   returns: "verdict",
@@ -66,10 +67,34 @@ export const check: WorksheetFunction = worksheetFunction({
       shows: "a rule that compares with the caller's limit",
     },
     { args: ["plan.partition.utilisation", 0.75, 0.7], value: "FAIL", shows: "above the limit" },
+    { args: ["vios.processors", 6, 2], value: "PASS", shows: "3 processors for 1 of VIOS" },
+    { args: ["communications.jumbo.gain", 0.1], value: "INFO", shows: "12% was measured" },
+    { args: ["disk.ioa.utilisation", 60], value: "#VALUE!", shows: "60% is 0.6" },
   ],
   seeAlso: ["WHY", "RULES"],
   answer: (a) => rules.check(a.rule, valuesOf(a.values)),
 });
+
+/** Why a function answers so: the sentence of a refusal, the reason of a verdict. */
+function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
+  const { message, value } = shown(outcome);
+  const answered =
+    message || outcome instanceof CellError || isRefusal(outcome) ? undefined : outcome;
+  const { formula = "", unit = "" } = answered ?? {};
+  const reason = unit === "verdict" || value === "NO" ? formula : "";
+  return answer<Scalar>(
+    message ||
+      (reason
+        ? `${shownTruth(value)}: ${reason}`
+        : `${name} answers ${shownTruth(value)}. It is not an error.`),
+    "text",
+    answered?.basis ?? "rule",
+    { references: answered?.references },
+  );
+}
+
+const shownTruth = (value: Scalar): string =>
+  typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 
 export const why: WorksheetFunction = worksheetFunction({
   name: "WHY",
@@ -103,19 +128,19 @@ export const why: WorksheetFunction = worksheetFunction({
     },
     {
       args: ["LPARCAP", 1000],
-      value: "LPARCAP answers 900; there is nothing to explain away.",
+      value: "LPARCAP answers 900. It is not an error.",
       shows: "an answer that is no refusal",
+    },
+    {
+      args: ["SRIOVSUM", [[0.06], [0.95]]],
+      value: "FAIL: The ports have 101% of 100%.",
+      shows: "the reason of a function's FAIL",
     },
   ],
   seeAlso: ["CHECK", "EXPLAIN"],
   answer: (a) => {
     const fn = findFunction(a.what);
     if (!fn) return rules.why(a.what, valuesOf(a.values));
-    const { message, value } = shown(fn.outcome(a.values));
-    return answer<Scalar>(
-      message || `${fn.name} answers ${String(value)}; there is nothing to explain away.`,
-      "text",
-      "rule",
-    );
+    return reasonOf(fn.name, fn.outcome(a.values));
   },
 });

@@ -19,9 +19,16 @@ export function runTime(before: number, speed: number, share: number): Outcome {
 
 /** Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough main storage. */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
-  const helps = cpu < ruleFigure("batch.expert.cache").value && diskLimited && memoryEnough;
-  return ruled(helps, "verdict", ["batch.expert.cache"], {
-    formula: "CPU below 60%, and the disks limit, and there is enough main storage",
+  const most = ruleFigure("batch.expert.cache").value;
+  const against = [
+    cpu < most ? "" : `The CPU is not below ${most * 100}%.`,
+    diskLimited ? "" : "The disks are not the limit.",
+    memoryEnough ? "" : "There is not enough main storage.",
+  ].filter(Boolean);
+  return ruled(against.length === 0, "verdict", ["batch.expert.cache"], {
+    formula:
+      against.join(" ") ||
+      `The CPU is below ${most * 100}%, the disks are the limit, and there is enough main storage.`,
   });
 }
 

@@ -152,9 +152,9 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   );
 }
 
-/** The unit of a column without one: of a number what its row says. Beside a bound that is no range the second one counts something else. */
+/** The unit of a column without one: of a number what its row says; the second bound of a rule may have its own. */
 function unitOf(found: Table, row: number, field: string, value: Scalar): string {
   if (typeof value !== "number") return "text";
-  const companion = field === "bound2" && found.text(row, "comparison") !== "between";
-  return (!companion && found.has("unit") && found.text(row, "unit")) || "1";
+  const second = field === "bound2" && found.has("unit2") ? found.text(row, "unit2") : "";
+  return second || (found.has("unit") && found.text(row, "unit")) || "1";
 }

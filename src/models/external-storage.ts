@@ -70,12 +70,18 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
     "external-storage.paths.lun",
     "external-storage.adapters",
   ];
-  if (adapters < ruleFigure("external-storage.adapters").value || pathsOfGroup < least)
+  const needed = ruleFigure("external-storage.adapters").value;
+  if (adapters < needed)
     return ruled("FAIL", "verdict", ids, {
-      formula: "2 adapters for multipath, 4 paths for each volume",
+      formula: `The number of adapters is ${adapters}. Multipath needs at least ${needed}.`,
+    });
+  const paths = `The number of paths is ${pathsOfGroup}.`;
+  if (pathsOfGroup < least)
+    return ruled("FAIL", "verdict", ids, {
+      formula: `${paths} Each volume needs at least ${least}.`,
     });
   return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
-    formula: "6 paths in a host group perform best",
+    formula: `${paths} At least ${best} in a host group perform best.`,
   });
 }
 

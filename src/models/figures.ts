@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Scalar,
 } from "./answer";
+import { isPercent } from "./rule-comparison";
 import { ruleRow } from "./rules";
 
 const PERCENT = 100;
@@ -32,8 +33,8 @@ const figure = (source: Table, row: number, column: string): Figure => {
   const unit = source.text(row, "unit");
   const printed = source.number(row, column);
   return {
-    value: unit === "%" ? printed / PERCENT : printed,
-    unit: unit === "%" ? "1" : unit,
+    value: isPercent(unit) ? printed / PERCENT : printed,
+    unit: isPercent(unit) ? "1" : unit,
     references: [{ table: source, row }],
   };
 };
@@ -98,6 +99,7 @@ export type End = "LOW" | "HIGH";
 export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
   const { table: source, row } = ruleRow(id);
   const comparison = source.text(row, "comparison");
+  const isRange = comparison === "between" || comparison.endsWith(" range");
   const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
   if (only && only !== end)
     return refuse(
@@ -108,7 +110,7 @@ export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
       undefined,
       [{ table: source, row }],
     );
-  return ruleFigure(id, end === "HIGH" && comparison === "between" ? "bound2" : "bound");
+  return ruleFigure(id, end === "HIGH" && isRange ? "bound2" : "bound");
 }
 
 /**

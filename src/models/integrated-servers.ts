@@ -171,9 +171,10 @@ export function alignment(
       ...extras,
       formula: "next multiple",
     });
-  return answer(Number.isInteger(partitionMB / multiple) ? "PASS" : "FAIL", "verdict", "rule", {
+  const fits = Number.isInteger(partitionMB / multiple);
+  return answer(fits ? "PASS" : "FAIL", "verdict", "rule", {
     ...extras,
-    formula: `a multiple of ${multiple} MB`,
+    formula: `${partitionMB} MB is ${fits ? "a" : "no"} multiple of ${multiple} MB.`,
   });
 }
 

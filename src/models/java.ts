@@ -168,7 +168,10 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
     const ofRelease = rowsOfRelease(release);
     return "refused" in ofRelease
       ? ofRelease
-      : answer("NO", "text", "rule", { references: evidence(ofRelease) });
+      : answer("NO", "text", "rule", {
+          references: evidence(ofRelease),
+          formula: `${release} does not have this VM.`,
+        });
   }
   const wanted =
     jdk === undefined
@@ -180,7 +183,10 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
       : rows.find((one) => source.text(one, "jdk") === wanted);
   if (row === undefined) {
     return source.text(rows[0]!, "jdk")
-      ? answer("NO", "text", "rule", { references: evidence(rows) })
+      ? answer("NO", "text", "rule", {
+          references: evidence(rows),
+          formula: `${release} has this VM with ${rows.map((one) => source.text(one, "jdk")).join(", ")}.`,
+        })
       : refuse(
           "neverPublished",
           "JDK levels of",

@@ -47,6 +47,8 @@ export function batchFaulting(
   });
 }
 
+const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
+
 export type FaultKind = "INTERACTIVE" | "BATCH";
 
 /** Two figures that went through rounding are equal within this part. */
@@ -59,16 +61,18 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   // A share that was computed may lie beside its bound by a rounding.
   const slack = SAME * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
+  const isLow = share < low - slack;
+  const [least, most] = [percent(low), percent(high)];
+  const place = isLow
+    ? `below ${least}: more memory brings little`
+    : isHigh
+      ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${most}: more memory may help`
+      : `between ${least} and ${most}`;
   return ruled(
-    share < low - slack ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
+    isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",
     [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"],
-    {
-      formula:
-        kind === "INTERACTIVE"
-          ? "below 10% low, from 25% on high"
-          : "below 10% low, above 25% high",
-    },
+    { formula: `The share of ${percent(share)} is ${place}.` },
   );
 }
 
@@ -150,12 +154,20 @@ export function power6Memory(
     mixed || slow ? "WARN" : "PASS",
     "verdict",
     ["memory.p6520.mixed", "memory.p6520.l3"],
-    { formula: "4 GB DIMMs or smaller, all alike" },
+    {
+      formula: mixed
+        ? `The quads differ: DIMMs of ${quads.join(" and ")} GB.`
+        : slow
+          ? `DIMMs of ${quads[0]} GB are slower than smaller ones.`
+          : "All DIMMs are alike and of the faster kind.",
+    },
   );
 }
 
 /** Whether the Workload Estimator may size an application, by whether it scales over cores and threads. */
 export const estimatorFits = (scales: boolean): Outcome =>
   ruled(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
-    formula: "never for single-threaded applications or time-critical single-threaded batch",
+    formula: scales
+      ? "The application scales over cores and threads."
+      : "The Workload Estimator is not for single-threaded applications or time-critical single-threaded batch.",
   });

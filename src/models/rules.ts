@@ -4,9 +4,29 @@
  */
 import { columnsBeside, table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
-import { answer, refuse, type Answer, type Refusal, type Scalar } from "./answer";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Refusal,
+  type RefusalKind,
+  type Scalar,
+} from "./answer";
+import {
+  comparisonOf,
+  demand,
+  holds,
+  isPercent,
+  mostOf,
+  spoken,
+  spokenValues,
+  sumOf,
+  type Bounds,
+  type Comparison,
+} from "./rule-comparison";
 
-export type Verdict = "PASS" | "WARN" | "FAIL";
+/** INFO: it differs from what was observed or is usual, which nothing asks for. */
+export type Verdict = "PASS" | "INFO" | "WARN" | "FAIL";
 
 export interface RuleRow {
   readonly table: Table;
@@ -19,14 +39,11 @@ interface Place {
 }
 
 /** What a row says, read once. */
-interface Rule extends RuleRow {
+interface Rule extends RuleRow, Bounds {
   readonly quantity: string;
-  readonly comparison: string;
-  /** As values are given: 70% is 0.7. Texts and empty cells are as they are. */
-  readonly bound: Scalar | null;
-  /** The upper end of a range. */
-  readonly upper: number | undefined;
-  readonly unit: string;
+  readonly comparison: Comparison;
+  /** It has a figure to compare with. */
+  readonly isBound: boolean;
   readonly worst: Verdict;
   readonly wording: string;
 }
@@ -50,28 +67,33 @@ function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   return places;
 }
 
-const LIMIT = " limit";
-/** Bounds in percent are printed as 70; values come as Excel has them, 0.7. */
+/** Bounds in percent are published as 70; values come as Excel has them, 0.7. */
 const asGiven = (bound: Scalar | null, unit: string): Scalar | null =>
-  typeof bound === "number" && unit === "%" ? bound / 100 : bound;
+  typeof bound === "number" && isPercent(unit) ? bound / 100 : bound;
+
+const VERDICTS: readonly Verdict[] = ["FAIL", "INFO"];
+const textIn = ({ table: from, row }: RuleRow, field: string): string =>
+  from.has(field) ? from.text(row, field) : "";
 
 function ruleAt({ table: holder, row }: Place): Rule {
   const from = table(holder);
-  const [printed, unit] = [from.text(row, "comparison"), from.text(row, "unit")];
-  const comparison = printed.endsWith(LIMIT) ? printed.slice(0, -LIMIT.length) : printed;
-  // Beside another comparison the second bound is a companion of the first: what it is counted for.
-  const upper =
-    comparison === "between" && from.has("bound2") ? asGiven(from.cell(row, "bound2"), unit) : null;
+  const at = { table: from, row };
+  const unit = textIn(at, "unit");
+  const secondUnit = textIn(at, "unit2");
+  const bound = asGiven(from.cell(row, "bound"), unit);
+  const second = from.has("bound2") ? asGiven(from.cell(row, "bound2"), secondUnit || unit) : null;
   return {
-    table: from,
-    row,
-    comparison,
+    ...at,
+    comparison: comparisonOf(textIn(at, "comparison")),
+    quantity: textIn(at, "quantity"),
+    wording: textIn(at, "wording"),
+    isBound: typeof bound === "number",
+    bound: bound ?? "",
+    second: typeof second === "number" ? second : undefined,
+    choices: (textIn(at, "choices").match(/[\d.]+/g) ?? []).map(Number),
     unit,
-    quantity: from.text(row, "quantity"),
-    wording: from.text(row, "wording"),
-    bound: asGiven(from.cell(row, "bound"), unit),
-    upper: typeof upper === "number" ? upper : undefined,
-    worst: from.text(row, "verdict") === "FAIL" ? "FAIL" : "WARN",
+    secondUnit,
+    worst: VERDICTS.find((verdict) => verdict === textIn(at, "verdict")) ?? "WARN",
   };
 }
 
@@ -110,55 +132,7 @@ interface Judged {
   readonly rows: readonly RuleRow[];
 }
 
-const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, WARN: 1, FAIL: 2 };
-/** Two figures that went through rounding are equal within this part of the larger. */
-const SAME = 1e-9;
-
-function holds(comparison: string, value: Scalar, low: Scalar, high: number | undefined): boolean {
-  if (typeof value !== "number" || typeof low !== "number")
-    return comparison === "=" && keyOf(String(value)) === keyOf(String(low));
-  const slack = SAME * Math.max(Math.abs(value), Math.abs(low));
-  switch (comparison) {
-    case "<=":
-      return value <= low + slack;
-    case "<":
-      return value < low - slack;
-    case ">=":
-      return value >= low - slack;
-    case ">":
-      return value > low + slack;
-    case "=":
-      return Math.abs(value - low) <= slack;
-    default:
-      return value >= low - slack && (high === undefined || value <= high + SAME * Math.abs(high)); // between
-  }
-}
-
-const rounded = (value: number, digits: number): string =>
-  String(Math.round(value * 10 ** digits) / 10 ** digits);
-
-/** Units that are not said: plain numbers, and releases such as 7.4. */
-const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
-/** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
-const counted = (unit: string, value: string): string =>
-  value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
-
-/** A value as a reader says it; fractions of rules in percent as percent. */
-function spoken(value: Scalar, unit: string): string {
-  if (typeof value !== "number") return `"${String(value)}"`;
-  if (unit === "%") return `${rounded(value * 100, 2)}%`;
-  const number = rounded(value, 4);
-  return UNSAID.has(unit) ? number : `${number} ${counted(unit, number)}`;
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  "<=": "at most",
-  "<": "less than",
-  ">=": "at least",
-  ">": "more than",
-  "=": "",
-  between: "between",
-};
+const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2, FAIL: 3 };
 
 /** Judges a value against a rule; `limit` is used by rules that have no bound of their own. */
 export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
@@ -176,30 +150,70 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   return worst!;
 }
 
-/** "at least 60%", "between 1 and 4 drives". */
-const demand = ({ comparison, unit, upper }: Rule, limit: Scalar): string =>
-  [
-    WORDS[comparison] ?? comparison,
-    spoken(limit, unit),
-    upper === undefined ? "" : `and ${spoken(upper, unit)}`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-
 /** What a rule says, without a value to judge. */
 function stated(rule: Rule): string {
-  const { comparison, bound, quantity, wording } = rule;
-  if (comparison === "advice") return wording;
-  const limit =
-    typeof bound === "number"
-      ? demand(rule, bound)
-      : `${WORDS[comparison] ?? comparison} the limit given`;
+  const { comparison, quantity, wording } = rule;
+  if (comparison.operator === "advice") return wording;
+  const limit = rule.isBound
+    ? demand(comparison, rule)
+    : demand(comparison, { ...rule, bound: "" }).replace('""', "the limit given");
   return `${quantity}: ${limit}. ${wording}`;
 }
 
+/** What a rule is to be given, for a reader who gave something else. */
+function wanted({ quantity, comparison, isBound, secondUnit, unit, second }: Rule): string {
+  const { isRatio, isPair } = comparison;
+  if (!isBound) return `Give: ${quantity}; then the limit.`;
+  return isRatio || isPair
+    ? `Give: ${quantity}; then, where it is not ${spoken(second!, secondUnit || unit)}, the second value.`
+    : `Give: ${quantity}.`;
+}
+
+/** A share that was typed in percent: 60 for 60%. */
+function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
+  const { isRatio, isPair } = rule.comparison;
+  const unitOf = (i: number): string =>
+    (isRatio || isPair) && i === 1 ? rule.secondUnit || rule.unit : rule.unit;
+  const over = values.find((value, i) => typeof value === "number" && value > mostOf(unitOf(i)));
+  return over === undefined
+    ? undefined
+    : refuse("notAFraction", "value", over, `${over}% is ${Number(over) / 100}.`, undefined, [
+        rule,
+      ]);
+}
+
+/** What is wrong with the values that a rule is given, if anything. */
+function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
+  const { comparison, isBound } = rule;
+  const refused = (kind: RefusalKind, given: Scalar, advice: string): Refusal =>
+    refuse(kind, "value", given, advice, undefined, [rule]);
+  if (values.length < (isBound ? 1 : 2)) return refused("missing", "", wanted(rule));
+  const isText = (value: Scalar): boolean => typeof value !== "number";
+  const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
+  if (wrong !== undefined) return refused("notANumber", wrong, `Give a number: ${rule.quantity}.`);
+  if ((comparison.isRatio || comparison.isPair) && values.length > 2)
+    return refused("notAllowed", values[2]!, `This rule takes two values. ${wanted(rule)}`);
+  if (comparison.isRatio && values[1] === 0)
+    return refused("notAllowed", 0, `The second value must be more than 0. ${wanted(rule)}`);
+  return inPercent(values, rule);
+}
+
+/** The values that are compared one by one, each with the bounds that it is compared with. */
+function compared(rule: Rule, values: readonly Scalar[]): readonly (readonly [Scalar, Bounds])[] {
+  const { isSum, isRatio, isPair } = rule.comparison;
+  const alone = { ...rule, second: undefined };
+  if (isRatio) {
+    const [first, second] = [Number(values[0]), Number(values[1] ?? rule.second)];
+    return [[first / second, { ...alone, bound: Number(rule.bound) / rule.second! }]];
+  }
+  if (isPair)
+    return values.map((value, i) => [value, i === 0 ? alone : { ...alone, bound: rule.second! }]);
+  return (isSum ? [sumOf(values)] : values).map((value) => [value, rule]);
+}
+
 function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | Refusal {
-  const { comparison, unit, quantity, wording, bound } = rule;
-  if (comparison === "advice") {
+  const { comparison, quantity, wording } = rule;
+  if (comparison.operator === "advice") {
     return refuse(
       "impossible",
       "rule",
@@ -209,30 +223,21 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
       [rule],
     );
   }
-  const own = typeof bound === "number";
-  // A rule without a bound of its own takes the limit as the last value.
-  const checked = own ? values : values.slice(0, -1);
-  const limit = own ? bound : values[values.length - 1];
-  if (limit === undefined || checked.length === 0) {
-    return refuse(
-      "missing",
-      "value",
-      "",
-      own ? `Give: ${quantity}.` : `Give: ${quantity}; then the limit.`,
-      undefined,
-      [rule],
-    );
-  }
-  const wrong =
-    comparison === "=" && !own
-      ? undefined
-      : [...checked, limit].find((value) => typeof value !== "number");
-  if (wrong !== undefined)
-    return refuse("notANumber", "value", wrong, `Give a number: ${quantity}.`, undefined, [rule]);
-  const failing = checked.find((value) => !holds(comparison, value, limit, rule.upper));
-  const verdict: Verdict = failing === undefined ? "PASS" : rule.worst;
-  const reason = (): string =>
-    `${quantity}: ${spoken(failing ?? checked[0]!, unit)}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(rule, limit)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
+  const refusal = unusable(rule, values);
+  if (refusal) return refusal;
+  // A rule without a bound takes the limit as the last value.
+  const checked = rule.isBound ? values : values.slice(0, -1);
+  const limited = rule.isBound ? rule : { ...rule, bound: values[values.length - 1]! };
+  const failing = compared(limited, checked).findIndex(
+    ([value, bounds]) => !holds(comparison.operator, value, bounds),
+  );
+  const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
+  const together = comparison.isSum || comparison.isRatio || comparison.isPair;
+  const reason = (): string => {
+    const shown = together ? checked : [checked[Math.max(failing, 0)]!];
+    const value = spokenValues(comparison, shown, limited);
+    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(comparison, limited)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
+  };
   return { verdict, reason, rows: [rule] };
 }
 
@@ -254,7 +259,7 @@ class VerdictAnswer implements Answer<string> {
   }
 }
 
-/** PASS, WARN or FAIL. */
+/** PASS, or what the rule says where it does not hold: INFO, WARN or FAIL. */
 export function check(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const judged = judge(id, values);
   return "refused" in judged

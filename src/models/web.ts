@@ -333,13 +333,21 @@ export type LinkKind = "WAN" | "LAN";
 export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
   const ids = ["wf.compression.use", "wf.compression.evaluate", "wf.compression.cpu"];
   if (link === "LAN")
-    return ruled("DO NOT USE", "verdict", ids, { formula: "not on a local high-speed connection" });
+    return ruled("DO NOT USE", "verdict", ids, {
+      formula: "Compression does not pay on a local high-speed connection.",
+    });
   const [use, evaluate] = [
     ruleFigure("wf.compression.use").value,
     ruleFigure("wf.compression.evaluate").value,
   ];
-  if (kbitPerSecond <= use) return ruled("USE", "verdict", ids, { formula: "256K or less" });
-  if (kbitPerSecond === evaluate) return ruled("EVALUATE", "verdict", ids, { formula: "512K" });
+  if (kbitPerSecond <= use)
+    return ruled("USE", "verdict", ids, {
+      formula: `Compression pays up to ${use} kbit/s.`,
+    });
+  if (kbitPerSecond === evaluate)
+    return ruled("EVALUATE", "verdict", ids, {
+      formula: `At ${evaluate} kbit/s weigh response time against CPU.`,
+    });
   return refuse(
     "notMeasured",
     "kbit",

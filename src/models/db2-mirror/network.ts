@@ -150,8 +150,8 @@ export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer
   const shown = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
   const reason =
     odd !== undefined
-      ? `${shown(odd)} is no whole percent between 0% and 100%`
-      : `${shown(sum)} of ${shown(most.value)}`;
+      ? `${shown(odd)} is no whole percent between 0% and 100%.`
+      : `The ports have ${shown(sum)} of ${shown(most.value)}.`;
   return answer<string>(
     odd === undefined && sum <= most.value + 1e-9 ? "PASS" : "FAIL",
     "verdict",

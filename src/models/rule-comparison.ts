@@ -1,0 +1,153 @@
+/** How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of" and the like. */
+import { keyOf } from "../catalogue/key-form";
+import type { Scalar } from "./answer";
+
+type Operator =
+  "<=" | "<" | ">=" | ">" | "=" | "<>" | "between" | "> to" | "multiple of" | "one of" | "advice";
+
+/** The comparison of a rule: what holds, and between which values. */
+export interface Comparison {
+  readonly operator: Operator;
+  /** The rule has no bound: the limit comes as the last value. */
+  readonly takesLimit: boolean;
+  /** All values together are compared with the bound. */
+  readonly isSum: boolean;
+  /** The first value counts for so much of the second: 3 processors for 1. */
+  readonly isRatio: boolean;
+  /** Each of two values has its bound. */
+  readonly isPair: boolean;
+}
+
+/** The bounds of a rule, percentages as fractions. */
+export interface Bounds {
+  readonly bound: Scalar;
+  /** The upper end of a range, the companion of a ratio or pair, or the other end of a bound that is a range. */
+  readonly second: number | undefined;
+  readonly choices: readonly number[];
+  readonly unit: string;
+  /** Of the second bound, where it differs. */
+  readonly secondUnit: string;
+}
+
+/** Reads the words of a rule: "<= sum limit". */
+export function comparisonOf(words: string): Comparison {
+  const parts = words.split(" ");
+  const has = (word: string): boolean => parts.includes(word);
+  const operator = words.replace(/ (?:limit|sum|ratio|pair|range)\b/g, "") as Operator;
+  return {
+    operator,
+    takesLimit: has("limit"),
+    isSum: has("sum"),
+    isRatio: has("ratio"),
+    isPair: has("pair"),
+  };
+}
+
+export const isPercent = (unit: string): boolean => unit.startsWith("%");
+
+/** The most that makes sense: a share is no more than 1; growth and the use of a capacity may be, as in arguments of functions. */
+export const mostOf = (unit: string): number =>
+  unit === "%" ? 1 : isPercent(unit) ? 10 : Infinity;
+
+/** Two figures that went through rounding are equal within this part of the larger. */
+const SAME = 1e-9;
+const isSame = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
+
+/** Whether one value holds against a bound. */
+export function holds(
+  operator: Operator,
+  value: Scalar,
+  { bound, second, choices }: Bounds,
+): boolean {
+  if (typeof value !== "number" || typeof bound !== "number")
+    return operator === "=" && keyOf(String(value)) === keyOf(String(bound));
+  const [low, high] = second === undefined ? [bound, bound] : order(bound, second);
+  switch (operator) {
+    case "<=":
+      return isAtMost(value, high);
+    case "<":
+      return !isAtMost(low, value);
+    case ">=":
+      return isAtMost(low, value);
+    case ">":
+      return !isAtMost(value, high);
+    case "=":
+      return isSame(value, bound);
+    case "<>":
+      return !isSame(value, bound);
+    case "multiple of":
+      return value > 0 && isSame(value / bound, Math.round(value / bound));
+    case "one of":
+      return choices.some((choice) => isSame(value, choice));
+    case "> to":
+      return !isAtMost(value, low) && isAtMost(value, high);
+    default:
+      return isAtMost(low, value) && isAtMost(value, high);
+  }
+}
+
+const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
+
+const rounded = (value: number, digits: number): string =>
+  String(Math.round(value * 10 ** digits) / 10 ** digits);
+
+/** Units that are not said: plain numbers, and releases such as 7.4. */
+const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
+/** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
+const counted = (unit: string, value: string): string =>
+  value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
+
+/** A value as a reader says it; fractions of rules in percent as percent. */
+export function spoken(value: Scalar, unit: string): string {
+  if (typeof value !== "number") return `"${String(value)}"`;
+  if (isPercent(unit)) return `${rounded(value * 100, 2)}%`;
+  const number = rounded(value, 4);
+  return UNSAID.has(unit) ? number : `${number} ${counted(unit, number)}`;
+}
+
+const WORDS: Readonly<Partial<Record<Operator, string>>> = {
+  "<=": "at most",
+  "<": "less than",
+  ">=": "at least",
+  ">": "more than",
+  "<>": "other than",
+  "multiple of": "a multiple of",
+};
+const startOf = (operator: Operator): string => (WORDS[operator] ? `${WORDS[operator]!} ` : "");
+
+/** Several values of one rule as a reader says them: "40% and 62%", "6 processors for 2 VIOS processors". */
+export function spokenValues(
+  { isSum, isRatio, isPair }: Comparison,
+  values: readonly Scalar[],
+  { unit, secondUnit }: Bounds,
+): string {
+  const [first, second] = values;
+  if (isSum && values.length > 1) return `${spoken(sumOf(values), unit)} in all`;
+  if (second === undefined || !(isRatio || isPair)) return spoken(first!, unit);
+  return `${spoken(first!, unit)} ${isRatio ? "for" : "and"} ${spoken(second, secondUnit || unit)}`;
+}
+
+export const sumOf = (values: readonly Scalar[]): number =>
+  values.reduce<number>((sum, value) => sum + Number(value), 0);
+
+/** What a rule asks for: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
+export function demand(comparison: Comparison, bounds: Bounds): string {
+  const { operator, isRatio, isPair, isSum } = comparison;
+  const { bound, second, choices, unit } = bounds;
+  if (operator === "one of") {
+    const last = choices.length - 1;
+    return `${choices.slice(0, last).join(", ")} or ${spoken(choices[last]!, unit)}`;
+  }
+  if (isRatio || isPair)
+    return startOf(operator) + spokenValues(comparison, [bound, second ?? bound], bounds);
+  if (second === undefined)
+    return `${startOf(operator)}${spoken(bound, unit)}${isSum ? " in all" : ""}`;
+  const [low, high] = order(Number(bound), second);
+  const plain = isPercent(unit) ? unit : "1";
+  if (operator === "between") return `between ${spoken(low, plain)} and ${spoken(high, unit)}`;
+  if (operator === "> to")
+    return `more than ${spoken(low, plain)} and at most ${spoken(high, unit)}`;
+  return `${startOf(operator)}${spoken(low, plain)} to ${spoken(high, unit)}`;
+}
