@@ -4,14 +4,7 @@
  */
 import { columnsBeside, table, type Table } from "../catalogue/reader";
 import { keyOf, nearest } from "../catalogue/key-form";
-import {
-  answer,
-  refuse,
-  type Answer,
-  type Refusal,
-  type RefusalKind,
-  type Scalar,
-} from "./answer";
+import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scalar } from "./answer";
 import {
   comparisonOf,
   demand,

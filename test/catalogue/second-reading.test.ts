@@ -46,12 +46,7 @@ describe("footnotes", () => {
     );
   };
   /** Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or a note of the text stands among rules. */
-  const RENUMBERED = [
-    "pcr-4411.json 1",
-    "pcr-4440.json 2",
-    "pcr-4488.json 4",
-    "pcr-4488.json 5",
-  ];
+  const RENUMBERED = ["pcr-4411.json 1", "pcr-4440.json 2", "pcr-4488.json 4", "pcr-4488.json 5"];
   const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) =>
     own.map(([line, mark]) => ({ name, document, line: line!, mark: mark! })),
   );
