@@ -23,7 +23,7 @@ const LONG_FILES = [
   "src/functions/internal-storage.ts",
   "src/functions/web.ts",
   "src/pane/texts-german.ts",
-  "src/plan/input-definitions.ts",
+  "src/plan/inputs/input-definitions.ts",
   "src/plan/sections/backup-devices.ts",
   "src/plan/sections/calculation-fit.ts",
   "src/plan/sections/consolidation-cores.ts",

@@ -13,8 +13,8 @@ import { openWorkbench, select, startServing, stopServing } from "../test/workbe
 import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
-import { stamped } from "../src/plan/stamp";
-import { buildTemplate, planTemplates } from "../src/plan/templates";
+import { stampWorkbook } from "../src/plan/build/plan-stamp";
+import { buildTemplate, planTemplates } from "../src/plan/templates/templates";
 
 const FOLDER = join(__dirname, "../docs/pictures");
 /** The earlier plan looked less far ahead. */
@@ -84,7 +84,7 @@ const compareWithEarlier = async (page: Page): Promise<void> => {
     .setInputFiles({
       name: "plan of last year.xlsx",
       mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      buffer: Buffer.from(await writeXlsx(await stamped(workbook))),
+      buffer: Buffer.from(await writeXlsx(await stampWorkbook(workbook))),
     });
   await pane(page)
     .getByText(/^From plan of last year/)

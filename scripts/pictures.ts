@@ -8,10 +8,10 @@ import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { readXlsx } from "../src/xlsx/read/read-contents";
 import { shareXlsx } from "../src/hosts/xlsx/share";
-import { buildPlan } from "../src/plan/build";
-import consolidation from "../src/plan/examples/consolidation.json";
-import { parsePlanInputs } from "../src/plan/inputs";
-import { exampleOf, KINDS } from "../src/plan/templates";
+import { buildPlan } from "../src/plan/build/build-plan";
+import consolidation from "../src/plan/templates/examples/consolidation.json";
+import { parsePlanInputs } from "../src/plan/inputs/inputs";
+import { exampleOf, PLAN_KINDS } from "../src/plan/templates/templates";
 import { convertAll } from "../test/support/libreoffice";
 import { EXAMPLES, kindOf, planOf } from "./docs/examples";
 import { drawGallery } from "./docs/gallery";
@@ -73,7 +73,7 @@ async function sheetsBook(): Promise<Book> {
 }
 
 const templateBooks = (): Book[] =>
-  KINDS.map((kind) => ({
+  PLAN_KINDS.map((kind) => ({
     bytes: readFileSync(join(root, "templates", exampleOf(kind).file)),
     pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }],
   }));

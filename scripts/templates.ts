@@ -5,7 +5,7 @@ import { allFunctions } from "../src/functions/all";
 import { applyResults, calculate } from "../src/hosts/grid/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
-import { stamped } from "../src/plan/stamp";
+import { stampWorkbook } from "../src/plan/build/plan-stamp";
 import { lint } from "../src/workbook/lint";
 import { workbookTemplates } from "../src/templates";
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     calculated.dispose();
     const saved = await saveWhole(
       join(folder, template.file),
-      await writeXlsx(template.stamped ? await stamped(workbook) : workbook),
+      await writeXlsx(template.stamped ? await stampWorkbook(workbook) : workbook),
       { force: true },
     );
     if (!saved.saved) throw new Error(saved.message);

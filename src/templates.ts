@@ -1,5 +1,5 @@
 /** The workbooks of `templates/`, by the name of their file. */
-import { buildTemplate, planTemplates } from "./plan/templates";
+import { buildTemplate, planTemplates } from "./plan/templates/templates";
 import { selfTestWorkbook } from "./self-test/self-test";
 import type { Workbook } from "./workbook/model";
 

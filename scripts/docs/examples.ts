@@ -1,9 +1,9 @@
 /** The examples of docs/examples: their plans, and their pages, in which every figure of the plan is read from the plan. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PlanInputs } from "../../src/plan/inputs";
-import { usedSections } from "../../src/plan/optional";
-import { KINDS, type PlanKind } from "../../src/plan/templates";
+import type { PlanInputs } from "../../src/plan/inputs/inputs";
+import { usedSections } from "../../src/plan/build/optional-sections";
+import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/workbook/model";
 import { inputsOf, openPlan, type OpenPlan } from "../../test/support/open-plan";
 import { code, plain, table } from "./markdown";
@@ -84,7 +84,7 @@ export const EXAMPLES: readonly Example[] = [
 const folder = join(__dirname, "..", "..", "docs", "examples");
 export const pagePath = ({ name }: Example): string => join(folder, `${name}.md`);
 export const inputsPath = ({ name }: Example): string => join(folder, name, "inputs.json");
-export const kindOf = ({ kind }: Example): PlanKind => KINDS.find(({ key }) => key === kind)!;
+export const kindOf = ({ kind }: Example): PlanKind => PLAN_KINDS.find(({ key }) => key === kind)!;
 
 /** The inputs of an example, and the optional sections that it uses. */
 export function planOf(example: Example): {

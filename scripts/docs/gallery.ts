@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
-import { KINDS } from "../../src/plan/templates";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import { launchBrowser } from "../browser";
 import { templatePicture } from "./pictures";
 
@@ -37,7 +37,7 @@ export async function drawGallery(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: SIZE });
     const session = await page.context().newCDPSession(page);
-    for (const kind of KINDS) {
+    for (const kind of PLAN_KINDS) {
       writeFileSync(
         galleryFile(kind.key),
         await draw(readFileSync(join(ROOT, "docs", templatePicture(kind))), page, session),

@@ -1,8 +1,8 @@
 /** What the pane's search knows of the guide: templates and tasks, with their words. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { OPTIONAL } from "../../src/plan/optional";
-import { KINDS, type PlanKind } from "../../src/plan/templates";
+import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
+import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 
 const TASKS = join(__dirname, "../../docs/tasks");
 const SHORTEST_WORD = 3;
@@ -61,11 +61,11 @@ const planEntry = (kind: PlanKind): Entry => ({
   title: kind.shape.title,
   text: kind.about,
   words: wordsOf(
-    OPTIONAL.filter(({ name }) => kind.only?.includes(name) ?? true)
+    OPTIONAL_SECTIONS.filter(({ name }) => kind.only?.includes(name) ?? true)
       .map(({ name, about }) => `${name} ${about}`)
       .join(" "),
   ),
 });
 
 export const guideEntries = (): string =>
-  `${JSON.stringify([...KINDS.map(planEntry), ...taskEntries()], null, 2)}\n`;
+  `${JSON.stringify([...PLAN_KINDS.map(planEntry), ...taskEntries()], null, 2)}\n`;

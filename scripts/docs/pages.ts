@@ -1,7 +1,7 @@
 /** Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/. */
 import { allFunctions } from "../../src/functions/all";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
-import { inputsPage } from "../../src/plan/inputs-page";
+import { inputsPage } from "../../src/plan/inputs/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
 import { compatibilityPage } from "./compatibility";
 import { functionIndex, functionPage } from "./function-pages";

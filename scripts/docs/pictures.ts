@@ -1,5 +1,5 @@
 /** Names of the pictures of docs/, by their path in it. */
-import type { PlanKind, TemplateKey } from "../../src/plan/templates";
+import type { PlanKind, TemplateKey } from "../../src/plan/templates/templates";
 
 const named = (text: string): string => text.toLowerCase().replace(/\W+/g, "-");
 

@@ -2,19 +2,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFunction } from "../../src/functions/registry";
-import { buildPlan } from "../../src/plan/build";
-import type { InputDefinition } from "../../src/plan/definition";
-import { FIELDS } from "../../src/plan/input-definitions";
-import { OPTIONAL } from "../../src/plan/optional";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import type { InputDefinition } from "../../src/plan/inputs/definition";
+import { FIELDS } from "../../src/plan/inputs/input-definitions";
+import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { PERIOD_INPUTS } from "../../src/plan/sections/period";
-import { partsOf } from "../../src/plan/shape";
+import { planScope } from "../../src/plan/build/plan-variant";
 import {
   emptyInputs,
   exampleOf,
-  KINDS,
+  PLAN_KINDS,
   planTemplates,
   type PlanKind,
-} from "../../src/plan/templates";
+} from "../../src/plan/templates/templates";
 import { parseCell } from "../../src/workbook/layout/address";
 import type { Sheet, Workbook } from "../../src/workbook/model";
 import { EXAMPLES } from "./examples";
@@ -24,7 +24,7 @@ import { WORDS } from "./template-words";
 
 export const templatePage = ({ key }: PlanKind): string => `templates/${key}.md`;
 
-const everySection = OPTIONAL.map(({ name }) => name);
+const everySection = OPTIONAL_SECTIONS.map(({ name }) => name);
 const sheetsOf = (workbook: Workbook): readonly Sheet[] =>
   workbook.sheets.filter(({ state }) => state === "visible");
 const subtitle = ({ cells }: Sheet): string =>
@@ -56,7 +56,7 @@ function inputsOf(
   sheet: string,
   everywhere: ReadonlySet<string>,
 ): string[] {
-  const parts = partsOf(shape, only ?? everySection);
+  const parts = planScope(shape, only ?? everySection);
   const fields = parts.fields.filter(
     (field) => !everywhere.has(field) && parts.sheetOf(field) === sheet,
   );
@@ -204,4 +204,4 @@ function onePage(kind: PlanKind): string {
 }
 
 export const templatePages = (): readonly (readonly [path: string, text: string])[] =>
-  KINDS.map((kind) => [templatePage(kind), onePage(kind)]);
+  PLAN_KINDS.map((kind) => [templatePage(kind), onePage(kind)]);

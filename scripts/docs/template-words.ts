@@ -1,6 +1,6 @@
 /** What the pages of templates say that stands in no definition: what one asks, where to begin, and what the template does not do. */
 
-import type { TemplateKey } from "../../src/plan/templates";
+import type { TemplateKey } from "../../src/plan/templates/templates";
 
 export interface TemplateWords {
   /** Questions that it answers, as a customer asks them. */

@@ -1,5 +1,5 @@
 /** The list of templates: each in one line and one picture. */
-import { exampleOf, KINDS, planTemplates } from "../../src/plan/templates";
+import { exampleOf, PLAN_KINDS, planTemplates } from "../../src/plan/templates/templates";
 import { list, page, section, table } from "./markdown";
 import { EXAMPLES } from "./examples";
 import { templatePicture } from "./pictures";
@@ -13,7 +13,7 @@ export const templatesPage = (): string =>
     "Workbooks to fill in, each empty and filled with an example. They open in Excel with every value in place, and calculate where the add-in is; in the workbench and on the command line they always do.",
     table(
       ["Template", "What it is for", "Workbooks", "Filled in"],
-      KINDS.map((kind) => {
+      PLAN_KINDS.map((kind) => {
         const empty = planTemplates.find(
           (template) => template.kind === kind && !template.isExample,
         )!;

@@ -7,8 +7,8 @@ import { applyResults, calculate } from "../../src/hosts/grid/engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
-import { sourcesCsv } from "../../src/plan/sources-csv";
-import { stamped } from "../../src/plan/stamp";
+import { sourcesCsv } from "../../src/plan/build/sources-csv";
+import { stampWorkbook } from "../../src/plan/build/plan-stamp";
 import type { Workbook } from "../../src/workbook/model";
 import { readingOf } from "../../src/workbook/reading";
 import { demoBook } from "../../test/support/demo-book";
@@ -33,7 +33,7 @@ export interface Bases {
 
 const ROOT = join(__dirname, "..", "..");
 const TEMPLATE = join(ROOT, "templates", "memory-tuning-example.xlsx");
-const EXAMPLES = join(ROOT, "src", "plan", "examples");
+const EXAMPLES = join(ROOT, "src", "plan", "templates", "examples");
 
 const row = (number: number, ...cells: readonly string[]): string =>
   `<row r="${number}">${cells.join("")}</row>`;
@@ -117,7 +117,7 @@ async function smallPlan(): Promise<Uint8Array> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return writeXlsx(await stamped(workbook));
+  return writeXlsx(await stampWorkbook(workbook));
 }
 
 export async function makeBases(): Promise<Bases> {

@@ -2,11 +2,11 @@
 import { basename } from "node:path";
 import { CellError } from "../functions/cell";
 import { allFunctions } from "../functions/all";
-import { compareWorkbooks } from "../plan/compare";
-import { comparisonWorkbook } from "../plan/compare-report";
-import { comparisonLines } from "../plan/compare-words";
-import { isSame, type Comparison } from "../plan/comparison";
-import { stamped } from "../plan/stamp";
+import { compareWorkbooks } from "../plan/compare/compare-workbooks";
+import { comparisonWorkbook } from "../plan/compare/compare-report";
+import { comparisonLines } from "../plan/compare/compare-messages";
+import { isSame, type Comparison } from "../plan/compare/comparison";
+import { stampWorkbook } from "../plan/build/plan-stamp";
 import { drift, type Drift } from "../workbook/drift";
 import { driftWords } from "../workbook/drift-words";
 import type { Workbook } from "../workbook/model";
@@ -57,7 +57,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   if ("problem" in done) throw new InputError(`${path}: ${done.problem}`);
   const copy = await workbookOf(path, done.bytes);
   freeMemory();
-  return stamped(copy);
+  return stampWorkbook(copy);
 }
 
 async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
@@ -76,7 +76,7 @@ async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
     calculated.dispose();
   }
   freeMemory();
-  return stamped(copy);
+  return stampWorkbook(copy);
 }
 
 const plainJson = (value: unknown): string =>

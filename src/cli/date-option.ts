@@ -1,5 +1,5 @@
 /** `--date`: a day of the calendar, as stamps and packs carry it. */
-import { dayNumber } from "../plan/inputs";
+import { dayNumber } from "../plan/inputs/inputs";
 import { UsageError } from "./arguments";
 
 export function dateOption(text: string | undefined): string | undefined {

@@ -1,9 +1,9 @@
 /** The inputs of a plan from a file: JSON, or a filled plan. */
 import { orProblem } from "../xlsx/package/invalid-file";
 import { readInputs, readXlsx } from "../xlsx/read/read-contents";
-import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs";
-import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs-of-workbook";
-import { MAP_SHEET } from "../plan/map";
+import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs/inputs";
+import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs/inputs-of-workbook";
+import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { InputError } from "./arguments";
 import { counted } from "./files";
 import { jsonOf } from "./json-file";
@@ -25,11 +25,13 @@ async function workbookInputs(
 ): Promise<{ json: unknown; notes: readonly string[] }> {
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
-  if (!reading.sheets.some(({ name }) => name === MAP_SHEET))
+  if (!reading.sheets.some(({ name }) => name === NAME_INDEX_SHEET))
     throw new InputError(
-      `${path} is no plan of ours: it has no sheet ${MAP_SHEET} that names its inputs.`,
+      `${path} is no plan of ours: it has no sheet ${NAME_INDEX_SHEET} that names its inputs.`,
     );
-  const values = await orProblem(async () => readInputs(reading, MAP_SHEET, [ASSUMPTION_NAMES]));
+  const values = await orProblem(async () =>
+    readInputs(reading, NAME_INDEX_SHEET, [ASSUMPTION_NAMES]),
+  );
   if ("problem" in values) throw new InputError(`${path}: ${values.problem}`);
   const { json, left } = inputsOfWorkbook(values);
   return {

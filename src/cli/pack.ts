@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { embedAddIn } from "../hosts/xlsx/embed";
 import { shareXlsx } from "../hosts/xlsx/share";
-import { mapOf } from "../plan/map";
-import { sourcesCsv } from "../plan/sources-csv";
+import { readNameIndex } from "../plan/read/name-index";
+import { sourcesCsv } from "../plan/build/sources-csv";
 import type { ContentKey, Inspection } from "../workbook/share/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { drift } from "../workbook/drift";
@@ -269,7 +269,7 @@ export async function pack(words: readonly string[]): Promise<Printed> {
   const bytes = readWhole(plan);
   if (!inspect) await checkTarget(plan, out, force);
   const reading = readingOf(await workbookOf(plan, bytes));
-  if (!(await mapOf(reading)))
+  if (!(await readNameIndex(reading)))
     throw new InputError(
       `${plan} is no plan of ours: it has no sheet that names its inputs. A single customer copy is made by sizebook share.`,
     );

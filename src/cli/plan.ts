@@ -3,13 +3,13 @@ import { applyResults } from "../hosts/grid/engine";
 import { fileEngine } from "../hosts/grid/file-engine";
 import { embedAddIn } from "../hosts/xlsx/embed";
 import type { Engine } from "../workbook/recalculation/engine";
-import { buildPlan } from "../plan/build";
-import { headline } from "../plan/headline";
-import type { PlanInputs } from "../plan/inputs";
-import { usedSections } from "../plan/optional";
-import { notTaken, partsOf } from "../plan/shape";
-import { stamped } from "../plan/stamp";
-import { exampleOf, KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates";
+import { buildPlan } from "../plan/build/build-plan";
+import { headline } from "../plan/read/headline";
+import type { PlanInputs } from "../plan/inputs/inputs";
+import { usedSections } from "../plan/build/optional-sections";
+import { inputsOutOfScope, planScope } from "../plan/build/plan-variant";
+import { stampWorkbook } from "../plan/build/plan-stamp";
+import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import type { Printed } from "./functions";
@@ -41,10 +41,10 @@ interface Options {
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
-  const known = KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
+  const known = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
   if (!known)
     throw new InputError(
-      `"${name}" is no template. There are: ${KINDS.map(({ key }) => key).join(", ")}.`,
+      `"${name}" is no template. There are: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
     );
   return known;
 }
@@ -73,7 +73,7 @@ const sectionsOf = (
 /** What a focused plan has no place for. */
 function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
   if (!kind.only) return [];
-  const left = notTaken(inputs, partsOf(kind.shape, kind.only));
+  const left = inputsOutOfScope(inputs, planScope(kind.shape, kind.only));
   return left.length
     ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
     : [];
@@ -112,7 +112,7 @@ export async function plan(
   }
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  const bytes = await workbookFile(out, await stamped(workbook, { date: options.date }), {
+  const bytes = await workbookFile(out, await stampWorkbook(workbook, { date: options.date }), {
     written: freeMemory,
   });
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);

@@ -1,7 +1,7 @@
 /** The checks of the plan that concern the explained cell. */
 import type { ReactElement } from "react";
-import { checksOfCell, readCheckReads } from "../plan/checks-of-cell";
-import type { PlanCheck } from "../plan/read-checks";
+import { cellChecks, readCheckPrecedents } from "../plan/read/cell-checks";
+import type { PlanCheck } from "../plan/read/read-checks";
 import type { SheetRange } from "../workbook/host";
 import { Disclosure } from "./parts";
 import { Check } from "./PlanChecks";
@@ -21,8 +21,8 @@ export function CellChecks({
 }): ReactElement | null {
   const looks = useLooks();
   const { host, version } = useWorkbook();
-  const { result } = useLoaded(() => readCheckReads(host), [host, version]);
-  const { reading, onSheet } = checksOfCell(result ?? [], at);
+  const { result } = useLoaded(() => readCheckPrecedents(host), [host, version]);
+  const { reading, onSheet } = cellChecks(result ?? [], at);
   const list = (checks: readonly PlanCheck[]): ReactElement => (
     <ul className={looks.list} style={{ margin: "0 -8px" }}>
       {checks.map((check) => (

@@ -1,7 +1,7 @@
 /** Figures side by side, a column a scenario or alternative; the one that the plan shows stands out. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { Compared, ComparedFigure } from "../plan/overview";
+import type { ComparedChoices, ComparedFigure } from "../plan/read/overview";
 import { percentText, valueText } from "./format";
 import { VerdictChip } from "./PlanChecks";
 import { FORCED } from "./styles";
@@ -74,7 +74,7 @@ export function CompareTable({
   compared: { choices, figures, chosen },
 }: {
   readonly label: string;
-  readonly compared: Compared;
+  readonly compared: ComparedChoices;
 }): ReactElement {
   const styles = useStyles();
   const isChosen = (i: number): boolean => choices[i]!.number === chosen;

@@ -1,6 +1,6 @@
 /** Templates of plans and tasks of the guide that a query finds. */
 import { useMemo, type ReactElement } from "react";
-import type { TemplateKey } from "../plan/templates";
+import type { TemplateKey } from "../plan/templates/templates";
 import { searchGuide } from "./guide-search";
 import { useNavigation } from "./navigation";
 import { useEntry, useLooks } from "./styles";

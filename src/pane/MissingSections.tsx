@@ -2,8 +2,8 @@
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { AddRegular } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";
-import { OPTIONAL } from "../plan/optional";
-import { planWithSection } from "../plan/with-section";
+import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
+import { addSection } from "../plan/build/add-section";
 import { NoticeBar, useAttempt, type Notice } from "./parts";
 import type { PaneServices } from "./services";
 import { useLooks } from "./styles";
@@ -11,7 +11,7 @@ import { TEXTS } from "./texts";
 import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.plan;
-const ABOUT = new Map(OPTIONAL.map(({ name, about }) => [name, about]));
+const ABOUT = new Map(OPTIONAL_SECTIONS.map(({ name, about }) => [name, about]));
 
 /** Lets the progress be seen before the work begins. */
 const drawn = (): Promise<void> =>
@@ -34,16 +34,16 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
       setBuilding(name);
       try {
         await drawn();
-        const grown = await planWithSection(host, name);
+        const grown = await addSection(host, name);
         if ("problem" in grown) return { intent: "warning", text: "", english: grown.problem };
         await openBeside(grown.workbook, words.withSection(name));
         const said = [
-          words.added[place](name, grown.moved),
-          ...(grown.full ? [words.becameFull] : []),
-          ...(grown.left.length ? [words.notMoved(grown.left)] : []),
+          words.added[place](name, grown.copiedInputs),
+          ...(grown.becameFull ? [words.becameFull] : []),
+          ...(grown.droppedInputs.length ? [words.notMoved(grown.droppedInputs)] : []),
           words.ownStays,
         ];
-        return { intent: grown.left.length ? "warning" : "success", text: said.join(" ") };
+        return { intent: grown.droppedInputs.length ? "warning" : "success", text: said.join(" ") };
       } finally {
         setBuilding("");
       }

@@ -14,7 +14,7 @@ import {
   WarningRegular,
 } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";
-import type { PlanCheck } from "../plan/read-checks";
+import type { PlanCheck } from "../plan/read/read-checks";
 import { Chip, NoticeBar, useAttempt, type Tone } from "./parts";
 import { English } from "./Said";
 import { FORCED, useEntry, useLooks } from "./styles";

@@ -1,8 +1,8 @@
 /** The plans that can be inserted, empty or as an example, each with a picture of its sheet; of the full plan the sections can be chosen. */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { OPTIONAL } from "../plan/optional";
-import { planTemplates, type PlanKind, type PlanTemplate } from "../plan/templates";
+import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
+import { planTemplates, type PlanKind, type PlanTemplate } from "../plan/templates/templates";
 import { Disclosure } from "./parts";
 import type { PlanInsertion } from "./PlanInsert";
 import { English } from "./Said";
@@ -54,12 +54,14 @@ function SectionChoice({
   const looks = useLooks();
   const toggle = (name: string, on: boolean): void =>
     onChange(
-      OPTIONAL.map((one) => one.name).filter((one) => (one === name ? on : only.includes(one))),
+      OPTIONAL_SECTIONS.map((one) => one.name).filter((one) =>
+        one === name ? on : only.includes(one),
+      ),
     );
   return (
     <div className={styles.sections} role="group" aria-label={words.chooseSections}>
       <p className={looks.quiet}>{words.chooseText}</p>
-      {OPTIONAL.map(({ name }) => (
+      {OPTIONAL_SECTIONS.map(({ name }) => (
         <Checkbox
           key={name}
           checked={only.includes(name)}
@@ -81,7 +83,9 @@ function KindCard({
   readonly first: boolean;
 }): ReactElement {
   const looks = useLooks();
-  const [only, setOnly] = useState<readonly string[]>(() => OPTIONAL.map(({ name }) => name));
+  const [only, setOnly] = useState<readonly string[]>(() =>
+    OPTIONAL_SECTIONS.map(({ name }) => name),
+  );
   const { title, text } = aboutOf(kind);
   const hasChoice = kind.only === undefined;
   return (

@@ -2,7 +2,7 @@
 import { makeStyles, tokens, useArrowNavigationGroup } from "@fluentui/react-components";
 import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
-import type { Gap } from "../plan/overview";
+import type { MissingInput } from "../plan/read/overview";
 import { Some } from "./parts";
 import { useEntry, useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -25,8 +25,8 @@ export function PlanGaps({
   gaps,
   onGo,
 }: {
-  readonly gaps: readonly Gap[];
-  readonly onGo: (gap: Gap) => void;
+  readonly gaps: readonly MissingInput[];
+  readonly onGo: (gap: MissingInput) => void;
 }): ReactElement | null {
   const looks = useLooks();
   const entry = useEntry();

@@ -1,8 +1,8 @@
 /** Inserting a plan: progress, what has become of it, and the way back. */
 import { ProgressBar } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { buildTemplate, type PlanTemplate } from "../plan/templates";
-import { recalculateAndStamp, STAMPING } from "../plan/stamp";
+import { buildTemplate, type PlanTemplate } from "../plan/templates/templates";
+import { recalculateAndStamp, STAMP_LABEL } from "../plan/build/plan-stamp";
 import { insertWorkbook } from "../workbook/insert";
 import type { WorkbookHost } from "../workbook/host";
 import { saidOf, type Said } from "./Said";
@@ -31,7 +31,7 @@ async function stampedHere(host: WorkbookHost): Promise<Said | undefined> {
 /** Takes back what was inserted, and before it the stamp, which is a step of its own. */
 async function takenOut(host: WorkbookHost): Promise<string | undefined> {
   const undone = await host.undo();
-  return undone === STAMPING ? host.undo() : undone;
+  return undone === STAMP_LABEL ? host.undo() : undone;
 }
 
 export interface PlanInsertion {

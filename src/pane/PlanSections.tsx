@@ -1,8 +1,8 @@
 /** The switches of the plan's sections. */
 import { Switch } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { OPTIONAL } from "../plan/optional";
-import type { SectionSwitch } from "../plan/overview";
+import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
+import type { SectionSwitch } from "../plan/read/overview";
 import { English } from "./Said";
 import { useLooks } from "./styles";
 import { TEXTS } from "./texts";
@@ -11,7 +11,7 @@ import type { PlanChanges } from "./use-plan-changes";
 import { useWorkbook } from "./workbook-context";
 
 const words = TEXTS.plan;
-const ABOUT = new Map(OPTIONAL.map(({ name, about }) => [name, about]));
+const ABOUT = new Map(OPTIONAL_SECTIONS.map(({ name, about }) => [name, about]));
 
 export function PlanSections({
   switches,
@@ -22,9 +22,9 @@ export function PlanSections({
 }): ReactElement {
   const looks = useLooks();
   const { openBeside } = useWorkbook();
-  const missing = OPTIONAL.filter(({ name }) => !switches.some((one) => one.name === name)).map(
-    ({ name }) => name,
-  );
+  const missing = OPTIONAL_SECTIONS.filter(
+    ({ name }) => !switches.some((one) => one.name === name),
+  ).map(({ name }) => name);
   return (
     <div className={looks.tight}>
       {switches.map(({ name, on, at }) => (

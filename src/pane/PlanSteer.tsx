@@ -1,7 +1,7 @@
 /** What the plan recommends, and the two choices that it hangs on: the scenario and the alternative. Below, all of them side by side. */
 import { Field, makeStyles, Select } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { Compared, PlanOverview } from "../plan/overview";
+import type { ComparedChoices, PlanOverview } from "../plan/read/overview";
 import { CompareTable } from "./CompareTable";
 import { Disclosure } from "./parts";
 import { VerdictChip } from "./PlanChecks";
@@ -28,7 +28,7 @@ function Chooser({
   changes,
 }: {
   readonly label: string;
-  readonly compared: Compared;
+  readonly compared: ComparedChoices;
   readonly changes: PlanChanges;
 }): ReactElement {
   const styles = useStyles();

@@ -1,7 +1,7 @@
 /** The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and the templates that can be inserted. */
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
 import { useEffect, useRef, type ReactElement } from "react";
-import { readOverview, type PlanOverview } from "../plan/overview";
+import { readOverview, type PlanOverview } from "../plan/read/overview";
 import { Disclosure, Frame, Nothing } from "./parts";
 import { PlanChecks } from "./PlanChecks";
 import { PlanCompare } from "./PlanCompare";
@@ -37,12 +37,12 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
     <>
       <PlanSteer plan={plan} changes={changes} />
       <ChangesNotice changes={changes} />
-      {plan.gaps === undefined ? (
+      {plan.missingInputs === undefined ? (
         <p className={looks.quiet} role="status">
           {words.lookingForGaps}
         </p>
       ) : (
-        <PlanGaps gaps={plan.gaps} onGo={({ at }) => changes.go(at)} />
+        <PlanGaps gaps={plan.missingInputs} onGo={({ at }) => changes.go(at)} />
       )}
       <PlanChecks checks={plan.checks} />
       <div className={looks.tight}>

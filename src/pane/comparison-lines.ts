@@ -1,13 +1,13 @@
 /** A comparison as lists: what it is, what it was and is, and where it stands in the open workbook. */
-import { isVerdictChange } from "../plan/compare-words";
+import { isVerdictChange } from "../plan/compare/compare-messages";
 import type {
   AnswerDifference,
   CheckDifference,
   Comparison,
   Difference,
   RowDifference,
-} from "../plan/comparison";
-import type { PlanCheck } from "../plan/read-checks";
+} from "../plan/compare/comparison";
+import type { PlanCheck } from "../plan/read/read-checks";
 import { answerPlace } from "../workbook/drift-words";
 import type { SheetRange } from "../workbook/host";
 import { splitReference } from "../workbook/layout/address";

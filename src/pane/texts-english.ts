@@ -1,7 +1,7 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
 import { CONTENT_MESSAGES } from "../workbook/share/inspection-messages";
 import { NAMESPACE } from "../formula/namespace";
-import type { TemplateKey } from "../plan/templates";
+import type { TemplateKey } from "../plan/templates/templates";
 
 const LOCALE: string = "en";
 const counted = (count: number, one: string, more: string): string =>

@@ -1,8 +1,8 @@
 /** The open workbook beside another one: reads the file, compares, and keeps it for another look after changes. */
 import { useRef, useState } from "react";
-import { compareWorkbooks } from "../plan/compare";
-import { isSame } from "../plan/comparison";
-import { readPlan } from "../plan/read-checks";
+import { compareWorkbooks } from "../plan/compare/compare-workbooks";
+import { isSame } from "../plan/compare/comparison";
+import { readPlan } from "../plan/read/read-checks";
 import type { WorkbookHost } from "../workbook/host";
 import type { Workbook } from "../workbook/model";
 import { readingOf, snapshotOf } from "../workbook/reading";

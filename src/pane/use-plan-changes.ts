@@ -1,5 +1,5 @@
 /** Changes that the pane types into cells of a plan: one step of undo each. */
-import { typeInto } from "../plan/overview";
+import { inputChange } from "../plan/read/overview";
 import type { SheetRange, WorkbookHost } from "../workbook/host";
 import type { CellValue } from "../workbook/model";
 import { useChanges, type Changes } from "./use-changes";
@@ -16,7 +16,7 @@ export function usePlanChanges(host: WorkbookHost): PlanChanges {
     ...changes,
     set: (said, at, value) =>
       changes.change(async () => {
-        await host.change(said, [typeInto(at, value)]);
+        await host.change(said, [inputChange(at, value)]);
         return { changed: true, notice: { intent: "success", text: said } };
       }),
     go: (at) =>

@@ -5,7 +5,7 @@ import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { CellContent, WorkbookHost } from "../workbook/host";
 import { cellAddress, parseRange } from "../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../workbook/model";
-import { stampOf } from "../plan/stamp";
+import { createStamp } from "../plan/build/plan-stamp";
 import { snapshotOf } from "../workbook/reading";
 import { readStamp, STAMP_SHEET, stampSheet } from "../workbook/stamp";
 import { ourVersions } from "../workbook/version";
@@ -94,7 +94,7 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   )
     return undefined;
   return new Map(
-    [...stampSheet(await stampOf(reading)).cells].map(([address, { value = null }]) => [
+    [...stampSheet(await createStamp(reading)).cells].map(([address, { value = null }]) => [
       address,
       { value },
     ]),

@@ -4,7 +4,12 @@ import { allFunctions } from "../functions/all";
 import { exampleFormula } from "../functions/example-text";
 import { signature } from "../functions/signature";
 import { SUBJECTS } from "../functions/subjects";
-import { buildTemplate, planTemplates, SYSTEM_PLAN, type PlanTemplate } from "../plan/templates";
+import {
+  buildTemplate,
+  planTemplates,
+  SYSTEM_PLAN,
+  type PlanTemplate,
+} from "../plan/templates/templates";
 import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
 

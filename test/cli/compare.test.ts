@@ -6,8 +6,8 @@ import { compare as compareCommand } from "../../src/cli/compare";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
-import { mapOf } from "../../src/plan/map";
-import { stampOf } from "../../src/plan/stamp";
+import { readNameIndex } from "../../src/plan/read/name-index";
+import { createStamp } from "../../src/plan/build/plan-stamp";
 import { readingOf } from "../../src/workbook/reading";
 import { withStamp } from "../../src/workbook/stamp";
 import { ran, type Ran } from "../support/command";
@@ -23,14 +23,16 @@ beforeAll(async () => {
   const bytes = readFileSync(EXAMPLE);
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
-  const { sheet, range } = (await mapOf(readingOf(read.workbook)))!.get("cover.customer")!.at;
+  const { sheet, range } = (await readNameIndex(readingOf(read.workbook)))!.get(
+    "cover.customer",
+  )!.at;
   changed = join(folder, "changed.xlsx");
   writeFileSync(
     changed,
     await patchXlsx(bytes, new Map([[sheet, new Map([[range, { value: "Somebody else" }]])]])),
   );
   // The same plan as a later catalogue would have computed it.
-  const stamp = await stampOf(readingOf(read.workbook));
+  const stamp = await createStamp(readingOf(read.workbook));
   const first = stamp.answers.findIndex(({ value }) => typeof value === "number");
   const older = {
     ...stamp,

@@ -10,8 +10,8 @@ import { embeddedAddIns } from "../../src/hosts/xlsx/embed";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { hasCall } from "../../src/formula/calls";
-import { mapOf } from "../../src/plan/map";
-import { COPY_READER, LIVE_READER, READER_CELL } from "../../src/plan/reader-words";
+import { readNameIndex } from "../../src/plan/read/name-index";
+import { COPY_NOTICE, LIVE_NOTICE, READER_NOTICE_CELL } from "../../src/plan/read/reader-notice";
 import { readingOf } from "../../src/workbook/reading";
 import { ourVersions } from "../../src/workbook/version";
 import { ran, type Ran } from "../support/command";
@@ -42,7 +42,9 @@ const addInsIn = async (path: string): Promise<readonly { readonly id: string }[
 async function readerLine(path: string): Promise<unknown> {
   const read = await readWorkbook(readFileSync(path));
   if ("problem" in read) throw new Error(read.problem);
-  const { sheet, range } = (await mapOf(readingOf(read.workbook)))!.get(READER_CELL)!.at;
+  const { sheet, range } = (await readNameIndex(readingOf(read.workbook)))!.get(
+    READER_NOTICE_CELL,
+  )!.at;
   return read.workbook.sheets.find(({ name }) => name === sheet)!.cells.get(range)!.value;
 }
 
@@ -108,7 +110,7 @@ describe("a pack without PDF", () => {
     expect([
       await readerLine(copy),
       await readerLine(join(out, "memory-tuning-example.xlsx")),
-    ]).toEqual([COPY_READER, LIVE_READER]);
+    ]).toEqual([COPY_NOTICE, LIVE_NOTICE]);
   });
 
   test("the copy says what the plan says", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { OPTIONAL } from "../../src/plan/optional";
+import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { calculated } from "../support/calculated";
 import { ran, type Ran } from "../support/command";
 
@@ -61,10 +61,10 @@ test("has the optional sheets that its inputs use, or all of them when asked", a
     if ("problem" in reading) throw new Error(reading.problem);
     return reading.sheets
       .map(({ name }) => name)
-      .filter((name) => OPTIONAL.some((section) => section.name === name));
+      .filter((name) => OPTIONAL_SECTIONS.some((section) => section.name === name));
   };
   expect(await sheetsOf()).toEqual(["Memory", "IPL and outages"]);
-  expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL.map(({ name }) => name));
+  expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL_SECTIONS.map(({ name }) => name));
 });
 
 test("never overwrites an existing output without --force", async () => {

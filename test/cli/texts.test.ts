@@ -4,10 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
-import type { InputDefinition } from "../../src/plan/definition";
-import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/input-definitions";
-import { isoDay, MAX_NAME, MAX_TEXT, type InputRow, type PlanInputs } from "../../src/plan/inputs";
-import { exampleOf, KINDS, SYSTEM_PLAN } from "../../src/plan/templates";
+import type { InputDefinition } from "../../src/plan/inputs/definition";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";
+import {
+  isoDay,
+  MAX_NAME,
+  MAX_TEXT,
+  type InputRow,
+  type PlanInputs,
+} from "../../src/plan/inputs/inputs";
+import { exampleOf, PLAN_KINDS, SYSTEM_PLAN } from "../../src/plan/templates/templates";
 import { MAX_CELL_TEXT } from "../../src/workbook/cell-text";
 import { cellSpelling } from "../../src/xlsx/package/xml-text";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
@@ -78,7 +84,7 @@ texts = {c.value for s in book for r in s.iter_rows() for c in r if isinstance(c
 print(json.dumps(sorted(texts)))
 `;
 
-const SMALL = KINDS.find(({ key }) => key === "memory-tuning")!;
+const SMALL = PLAN_KINDS.find(({ key }) => key === "memory-tuning")!;
 
 describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
   "a plan of the kind $key with names of characters that XML does not take",

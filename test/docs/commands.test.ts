@@ -9,7 +9,7 @@ import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";
-import { KINDS } from "../../src/plan/templates";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import { ROOT, sourcesOfPages } from "../../scripts/site/pages";
 
 interface Shown {
@@ -77,7 +77,7 @@ test("every option is one of its command, and plans name templates and files tha
     const after = (option: string): string | undefined =>
       words.includes(option) ? words[words.indexOf(option) + 1] : undefined;
     const [template, inputs] = [after("--template"), after("--inputs")];
-    if (template) expect(KINDS.map(({ key }) => key)).toContain(template);
+    if (template) expect(PLAN_KINDS.map(({ key }) => key)).toContain(template);
     if (inputs?.startsWith("docs/"))
       expect([page, inputs, existsSync(join(ROOT, inputs))]).toEqual([page, inputs, true]);
   }

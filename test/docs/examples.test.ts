@@ -11,8 +11,8 @@ import {
   type Example,
 } from "../../scripts/docs/examples";
 import { COVER, examplePicture, templatePicture } from "../../scripts/docs/pictures";
-import { notTaken, partsOf } from "../../src/plan/shape";
-import { KINDS } from "../../src/plan/templates";
+import { inputsOutOfScope, planScope } from "../../src/plan/build/plan-variant";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/workbook/model";
 import { sample } from "../support/extent";
 import { inputsOf, type OpenPlan } from "../support/open-plan";
@@ -91,7 +91,7 @@ describe.each(
   test("its template has a place for every input, and its page for every picture", () => {
     const { only, shape } = kindOf(example);
     const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
-    expect(only ? notTaken(inputs, partsOf(shape, only)) : []).toEqual([]);
+    expect(only ? inputsOutOfScope(inputs, planScope(shape, only)) : []).toEqual([]);
     const text = readFileSync(pagePath(example), "utf8");
     for (const { sheet } of [{ sheet: COVER }, ...example.sheets]) {
       const picture = examplePicture(name, sheet);
@@ -103,6 +103,6 @@ describe.each(
 });
 
 test("every template has its picture: `npm run pictures` draws it", () => {
-  for (const kind of KINDS)
+  for (const kind of PLAN_KINDS)
     expect([kind.key, existsSync(join(docs, templatePicture(kind)))]).toEqual([kind.key, true]);
 });

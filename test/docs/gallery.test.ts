@@ -1,15 +1,15 @@
 /** The pictures of the pane's gallery. `npm run pictures` draws them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { GALLERY, galleryFile } from "../../scripts/docs/gallery";
-import { KINDS } from "../../src/plan/templates";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 
 /** They are fetched ten at a time. */
 const MOST_BYTES = 12 * 1024;
 
 test("each template has one, and there are no others", () =>
-  expect(readdirSync(GALLERY).sort()).toEqual(KINDS.map(({ key }) => `${key}.webp`).sort()));
+  expect(readdirSync(GALLERY).sort()).toEqual(PLAN_KINDS.map(({ key }) => `${key}.webp`).sort()));
 
-test.each(KINDS.map(({ key }) => key))(
+test.each(PLAN_KINDS.map(({ key }) => key))(
   "%s: a small WebP of the shape that the gallery has",
   (key) => {
     const bytes = readFileSync(galleryFile(key));

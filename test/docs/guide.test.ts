@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sourcesOfPages } from "../../scripts/site/pages";
-import { KINDS } from "../../src/plan/templates";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 
 const root = join(__dirname, "..", "..");
 const pages = sourcesOfPages();
@@ -16,6 +16,6 @@ test("every script and template that a page names is there", () => {
     for (const [, file] of read(path).matchAll(/`templates\/([\w-]+\.xlsx)`/g))
       expect([path, file, existsSync(join(root, "templates", file!))]).toEqual([path, file, true]);
     for (const [, template] of read(path).matchAll(/--template ([a-z][\w-]+)/g))
-      expect(KINDS.map(({ key }) => key)).toContain(template);
+      expect(PLAN_KINDS.map(({ key }) => key)).toContain(template);
   }
 });

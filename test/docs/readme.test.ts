@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findTable, tableNames } from "../../src/catalogue/reader";
 import { allFunctions } from "../../src/functions/all";
-import { FOCUSED } from "../../src/plan/templates";
+import { FOCUSED_PLANS } from "../../src/plan/templates/templates";
 import { readingFiles } from "../support/second-reading";
 
 const readme = readFileSync(join(__dirname, "..", "..", "README.md"), "utf8");
@@ -28,7 +28,7 @@ test("its counts are those of the catalogue", () => {
   );
   for (const text of [
     `${doubts} doubts`,
-    `${["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][FOCUSED.length]} focused templates`,
+    `${["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][FOCUSED_PLANS.length]} focused templates`,
     `gives Excel ${allFunctions().length} functions`,
     `${printed.length} tables, ${rows.toLocaleString("en")} rows`,
     `${facts.toLocaleString("en")} facts`,

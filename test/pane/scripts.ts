@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
-import { KINDS } from "../../src/plan/templates";
+import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 
 export type Script = (page: Page) => Promise<void>;
@@ -341,7 +341,7 @@ async function picturesOf(page: Page): Promise<string[]> {
     });
     if (width === 0) missing.push(String(await picture.getAttribute("alt")));
   }
-  expect(await pictures.count()).toBe(KINDS.length);
+  expect(await pictures.count()).toBe(PLAN_KINDS.length);
   return missing;
 }
 

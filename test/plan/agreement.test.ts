@@ -3,7 +3,7 @@
  * is seen in the customer copies of all templates (test/hosts/xlsx/share-templates.test.ts).
  */
 import { join } from "node:path";
-import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 import { lint } from "../../src/workbook/lint";
 import type { Workbook } from "../../src/workbook/model";
 import { STAMP_SHEET } from "../../src/workbook/stamp";

@@ -1,8 +1,8 @@
 import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
-import { buildPlan } from "../../src/plan/build";
-import { SCENARIOS } from "../../src/plan/case";
-import { headline } from "../../src/plan/headline";
-import { planTemplates } from "../../src/plan/templates";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { SCENARIOS } from "../../src/plan/scenarios";
+import { headline } from "../../src/plan/read/headline";
+import { planTemplates } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/workbook/model";
 import { lint } from "../../src/workbook/lint";
 import { calculated } from "../support/calculated";

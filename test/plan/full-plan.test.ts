@@ -2,11 +2,11 @@
 import { hasCall } from "../../src/formula/calls";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readInputs, readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
-import { buildPlan } from "../../src/plan/build";
-import consolidation from "../../src/plan/examples/consolidation.json";
-import { inputsOfWorkbook } from "../../src/plan/inputs-of-workbook";
-import { OPTIONAL, usedSections } from "../../src/plan/optional";
-import { MAP_SHEET } from "../../src/plan/map";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import consolidation from "../../src/plan/templates/examples/consolidation.json";
+import { inputsOfWorkbook } from "../../src/plan/inputs/inputs-of-workbook";
+import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-sections";
+import { NAME_INDEX_SHEET } from "../../src/plan/read/name-index";
 import { withResults } from "../support/calculated";
 import { frozenCopy } from "../support/frozen-copy";
 import { lint } from "../../src/workbook/lint";
@@ -66,8 +66,10 @@ const opened = async (bytes: Uint8Array): Promise<XlsxReading> => {
 
 describe("the plan", () => {
   test("uses every section, and every formula passes the lint", () => {
-    expect(usedSections(INPUTS)).toEqual(OPTIONAL.map(({ name }) => name));
-    expect(OPTIONAL.filter(({ key }) => INPUTS.fields[`cover.${key}`] !== "Yes")).toEqual([]);
+    expect(usedSections(INPUTS)).toEqual(OPTIONAL_SECTIONS.map(({ name }) => name));
+    expect(OPTIONAL_SECTIONS.filter(({ key }) => INPUTS.fields[`cover.${key}`] !== "Yes")).toEqual(
+      [],
+    );
     expect(lint(workbook)).toEqual([]);
   });
 
@@ -96,7 +98,7 @@ describe("the plan", () => {
         .map(([, sheet, what]) => `${sheet}: ${what}`),
     ).toEqual(["Backup window: Save at the horizon"]);
     expect(
-      OPTIONAL.map(({ key }) => [
+      OPTIONAL_SECTIONS.map(({ key }) => [
         key,
         index.addressOf(`${key}.problem`) && read(`${key}.problem`),
       ]).filter(([, problem]) => problem !== undefined && problem !== ""),
@@ -111,13 +113,13 @@ describe("the plan", () => {
     const judged = rows("check", ["verdict", "sheet", "what"]).filter(
       ([verdict, , what]) => verdict !== "-" && !String(what).startsWith("Room for"),
     );
-    for (const { name } of OPTIONAL)
+    for (const { name } of OPTIONAL_SECTIONS)
       expect([
         name,
         cited.some(([, , sheet]) => sheet === name) || judged.some(([, sheet]) => sheet === name),
       ]).toEqual([name, true]);
     expect(
-      OPTIONAL.filter(({ name }) => !cited.some(([, , sheet]) => sheet === name)).map(
+      OPTIONAL_SECTIONS.filter(({ name }) => !cited.some(([, , sheet]) => sheet === name)).map(
         ({ name }) => name,
       ),
     ).toEqual(["Measurements", "Sensitivity"]); // of the planner's own figures alone
@@ -146,7 +148,7 @@ describe("the plan", () => {
 
 describe("its file", () => {
   test("gives the inputs back", async () => {
-    const { json, left } = inputsOfWorkbook(readInputs(await opened(file), MAP_SHEET));
+    const { json, left } = inputsOfWorkbook(readInputs(await opened(file), NAME_INDEX_SHEET));
     expect(left).toEqual([]);
     expect(inputsOf(json)).toEqual(INPUTS);
   });

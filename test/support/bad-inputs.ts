@@ -1,18 +1,18 @@
 /** Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows then. */
 import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
-import { buildPlan } from "../../src/plan/build";
-import { BASE, SCENARIOS } from "../../src/plan/case";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { BASE_SCENARIO, SCENARIOS } from "../../src/plan/scenarios";
 import {
   FIELDS,
   SCENARIO_INPUTS,
   TABLES,
   type InputDefinition,
-} from "../../src/plan/input-definitions";
+} from "../../src/plan/inputs/input-definitions";
 import type { CellValue } from "../../src/workbook/model";
 import { calculated } from "./calculated";
 import type { FilledPlan } from "./filled-plans";
-import { inSmallRooms } from "./small-rooms";
+import { withSmallCapacity } from "./small-capacity";
 
 export interface BadInput {
   /** "workload.growth[1]" */
@@ -61,7 +61,7 @@ export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInp
         of(`${table}.${key}[${row}]`, definition),
       );
     });
-  const others = SCENARIOS.map(({ id }) => id).filter((id) => id !== BASE);
+  const others = SCENARIOS.map(({ id }) => id).filter((id) => id !== BASE_SCENARIO);
   const core =
     name !== "core"
       ? []
@@ -95,7 +95,7 @@ export async function openSurvey({
   inputs,
   only,
 }: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
-  const { workbook, index } = inSmallRooms(inputs, only, () => buildPlan(inputs, only));
+  const { workbook, index } = withSmallCapacity(inputs, only, () => buildPlan(inputs, only));
   const book: CalculatedWorkbook = await calculated(workbook);
   const at = (reference: string): { sheet: string; address: string } => {
     const found = index.addressOf(reference);

@@ -1,6 +1,6 @@
 /** Plans to exercise hosts with. */
-import { buildPlan } from "../../src/plan/build";
-import { buildTemplate, planTemplates } from "../../src/plan/templates";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 
 /** The worked example with the sections that every plan has, in a fraction of the whole template's time. */
 export const corePlan = (): ReturnType<typeof buildPlan> => buildPlan(planTemplates[1]!.inputs, []);

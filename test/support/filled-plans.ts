@@ -1,8 +1,8 @@
 /** Small filled plans, one for the sheets that every plan has and one for each optional section: every table has a row or two. */
-import example from "../../src/plan/examples/worked-example.json";
-import { TABLES } from "../../src/plan/input-definitions";
-import type { PlanInputs } from "../../src/plan/inputs";
-import { OPTIONAL } from "../../src/plan/optional";
+import example from "../../src/plan/templates/examples/worked-example.json";
+import { TABLES } from "../../src/plan/inputs/input-definitions";
+import type { PlanInputs } from "../../src/plan/inputs/inputs";
+import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { backupInputs } from "../../src/plan/sections/backup-inputs";
 import { inputsOf } from "./open-plan";
 
@@ -593,7 +593,10 @@ const plan = (
 
 const WITH: Readonly<Record<string, readonly string[]>> = { consolidation: ["Measurements"] };
 const optional = new Set(
-  OPTIONAL.flatMap(({ inputs }) => [...Object.keys(inputs.fields), ...Object.keys(inputs.tables)]),
+  OPTIONAL_SECTIONS.flatMap(({ inputs }) => [
+    ...Object.keys(inputs.fields),
+    ...Object.keys(inputs.tables),
+  ]),
 );
 const ofBackup = new Set([
   ...Object.keys(backupInputs.fields),
@@ -608,7 +611,7 @@ const coreOnly = (names: readonly string[]): string[] =>
     (name) =>
       !optional.has(name) &&
       !ofBackup.has(name) &&
-      !OPTIONAL.some(({ key }) => name === `cover.${key}`),
+      !OPTIONAL_SECTIONS.some(({ key }) => name === `cover.${key}`),
   );
 
 export const filledPlans = (fields: readonly string[]): readonly FilledPlan[] => [
@@ -626,7 +629,7 @@ export const filledPlans = (fields: readonly string[]): readonly FilledPlan[] =>
     fields: [...ofBackup].filter((name) => fields.includes(name)),
     tables: [...ofBackup].filter((name) => name in TABLES),
   },
-  ...OPTIONAL.map(({ key, name, inputs }): FilledPlan => ({
+  ...OPTIONAL_SECTIONS.map(({ key, name, inputs }): FilledPlan => ({
     name: key,
     inputs: plan(SECTIONS[key]!, { [`cover.${key}`]: "Yes" }),
     only: [name, ...(WITH[key] ?? [])],

@@ -1,12 +1,12 @@
 /** A plan that is built, calculated and read by the names of its cells. */
 import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
-import { buildPlan } from "../../src/plan/build";
-import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs";
-import type { Shape } from "../../src/plan/shape";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs/inputs";
+import type { PlanVariant } from "../../src/plan/build/plan-variant";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";
 import { calculated } from "./calculated";
-import { inSmallRooms } from "./small-rooms";
+import { withSmallCapacity } from "./small-capacity";
 
 export interface OpenPlan {
   /** The value of a cell, or its error code: "cover.verdict", "saved.hours[2]", "load.dAEnd[26]#expected". */
@@ -24,11 +24,11 @@ export interface OpenPlan {
 export async function openPlan(
   inputs: PlanInputs,
   only?: readonly string[],
-  shape?: Shape,
+  shape?: PlanVariant,
   room: "given" | "template" = "given",
 ): Promise<OpenPlan> {
   const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, shape);
-  const { workbook, index } = room === "given" ? inSmallRooms(inputs, only, build) : build();
+  const { workbook, index } = room === "given" ? withSmallCapacity(inputs, only, build) : build();
   const findings = lint(workbook);
   if (findings.length)
     throw new Error(

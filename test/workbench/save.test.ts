@@ -4,7 +4,7 @@ import { GridHost } from "../../src/hosts/grid/host";
 import { startGrid } from "../../src/hosts/grid/start";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { stampOf } from "../../src/plan/stamp";
+import { createStamp } from "../../src/plan/build/plan-stamp";
 import { readingOf } from "../../src/workbook/reading";
 import { readStamp, withStamp, type Stamp } from "../../src/workbook/stamp";
 import { saveWorkbook } from "../../src/workbench/save";
@@ -22,7 +22,7 @@ function calculated(): Workbook {
 
 /** The stamp of the file after an input was changed and the file saved; from the opened file, or as a new one. */
 async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Promise<Stamp> {
-  const workbook = withStamp(calculated(), change(await stampOf(readingOf(calculated()))));
+  const workbook = withStamp(calculated(), change(await createStamp(readingOf(calculated()))));
   const host = new GridHost(grid);
   await host.open(workbook);
   await host.change("another input", [

@@ -6,7 +6,7 @@ import { catalogueHash, findTable } from "../../src/catalogue/reader";
 import { allFunctions } from "../../src/functions/all";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { stamped, stampHost, stampOf } from "../../src/plan/stamp";
+import { stampWorkbook, stampHost, createStamp } from "../../src/plan/build/plan-stamp";
 import { findFunction } from "../../src/functions/registry";
 import { callKey } from "../../src/workbook/asked";
 import { drift, driftOf, type Drift } from "../../src/workbook/drift";
@@ -85,7 +85,9 @@ const compared = (found: Drift): Extract<Drift, { kind: "compared" }> => {
 
 describe("a stamp", () => {
   test("says with what was computed, and what each call answered, each once and none that was not asked", async () => {
-    const { versions, date, answers, rows, ranges, left } = await stampIn(await stamped(ratings()));
+    const { versions, date, answers, rows, ranges, left } = await stampIn(
+      await stampWorkbook(ratings()),
+    );
     expect(versions).toEqual(ourVersions());
     expect(versions.hash).toBe(catalogueHash);
     expect([date, left]).toEqual(["", 0]);
@@ -114,10 +116,10 @@ describe("a stamp", () => {
   });
 
   test("has a date only where one is given; two of one workbook are equal", async () => {
-    expect((await stampIn(await stamped(ratings(), { date: "2026-03-01" }))).date).toBe(
+    expect((await stampIn(await stampWorkbook(ratings(), { date: "2026-03-01" }))).date).toBe(
       "2026-03-01",
     );
-    const [first, second] = [await stamped(ratings()), await stamped(ratings())];
+    const [first, second] = [await stampWorkbook(ratings()), await stampWorkbook(ratings())];
     expect(Buffer.from(await writeXlsx(first)).equals(Buffer.from(await writeXlsx(second)))).toBe(
       true,
     );
@@ -160,9 +162,9 @@ describe("a stamp", () => {
         B5: { formula: "SIZEBOOK.LPARCAP(-1.5)", error: "#VALUE!" },
       }),
     );
-    const read = await readWorkbook(await writeXlsx(await stamped(odd)));
+    const read = await readWorkbook(await writeXlsx(await stampWorkbook(odd)));
     if ("problem" in read) throw new Error(read.problem);
-    const direct = await stampOf(readingOf(odd));
+    const direct = await createStamp(readingOf(odd));
     expect(await stampIn(read.workbook)).toEqual(direct);
     expect(direct.answers.map(({ call }) => call)).toEqual([
       'SIZEBOOK.CPWATTR("595-0952","0952","CLOCK")',
@@ -177,7 +179,7 @@ describe("a stamp", () => {
   });
 
   test("a formula that cannot be read on its own is counted, and the words say so", async () => {
-    const stamp = await stampOf(
+    const stamp = await createStamp(
       readingOf(
         book(
           sheet("S", { A1: { formula: "SIZEBOOK.LPARCAP(FORECAST(1,B1:B9,C1:C9))", value: 1 } }),
@@ -251,7 +253,7 @@ describe("opened with another catalogue", () => {
     row.feature === "EPM1" && row.cores === 8;
 
   test("a corrected row: which answers change, from what to what, and which row it is", async () => {
-    const host = new MemoryHost(await stamped(ratings()));
+    const host = new MemoryHost(await stampWorkbook(ratings()));
     await withCatalogue(
       withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
       async ({ drift: other, words }) => {
@@ -285,7 +287,7 @@ describe("opened with another catalogue", () => {
   });
 
   test("what the list of changes knows of the row or the function is said with it, and only if it is later than the stamp", async () => {
-    const stamp = await stampIn(await stamped(ratings()));
+    const stamp = await stampIn(await stampWorkbook(ratings()));
     await withCatalogue(
       withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
       async ({ drift: { driftOf: other }, words }) => {
@@ -309,7 +311,7 @@ describe("opened with another catalogue", () => {
   });
 
   test("a row that is gone, and what the function says instead", async () => {
-    const host = new MemoryHost(await stamped(ratings()));
+    const host = new MemoryHost(await stampWorkbook(ratings()));
     await withCatalogue(
       withoutRows(
         "save-rates-9-24",
@@ -340,7 +342,7 @@ describe("opened with another catalogue", () => {
     const eight = book(
       sheet("S", { A1: { formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",8)', value: 1 } }),
     );
-    const before = await stampIn(await stamped(eight));
+    const before = await stampIn(await stampWorkbook(eight));
     const row = findTable("cpw-c-4-1-2")!;
     expect(row.rows.length).toBeGreaterThan(2);
     await withCatalogue(without, async ({ drift: { driftOf: other } }) => {
@@ -359,7 +361,7 @@ describe("opened with another catalogue", () => {
   });
 
   test("the same rows and another way of computing: said as such between versions, and as unknown within one", async () => {
-    const stamp = await stampIn(await stamped(ratings()));
+    const stamp = await stampIn(await stampWorkbook(ratings()));
     const other = (sizebook: string): Stamp => ({
       ...stamp,
       versions: { ...stamp.versions, sizebook, hash: "0" },
@@ -393,7 +395,7 @@ describe("opened with another catalogue", () => {
   });
 
   test("the change of a call is found again by what it was asked, own rows included", async () => {
-    const stamp = await stampIn(await stamped(ratings()));
+    const stamp = await stampIn(await stampWorkbook(ratings()));
     const { changes } = driftOf({
       ...stamp,
       versions: { ...stamp.versions, hash: "0" },
@@ -412,7 +414,7 @@ describe("opened with another catalogue", () => {
   });
 
   test("a stamp of a later version is compared, with a warning", async () => {
-    const stamp = await stampIn(await stamped(ratings()));
+    const stamp = await stampIn(await stampWorkbook(ratings()));
     const later = compared(
       driftOf({ ...stamp, versions: { ...stamp.versions, sizebook: "99.0.0", hash: "0" } }),
     );
@@ -425,7 +427,7 @@ describe("opened with another catalogue", () => {
 
 describe("stamps that are none", () => {
   const spoilt = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
-    const workbook = await stamped(ratings());
+    const workbook = await stampWorkbook(ratings());
     change(workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells);
     return drift(readingOf(workbook));
   };

@@ -3,7 +3,7 @@
  * The rows stay where they are, with their formulas; a click on the outline at the left shows them.
  */
 import { parseRange, splitReference } from "../../workbook/layout/address";
-import { MAP_SHEET } from "../../plan/map";
+import { NAME_INDEX_SHEET } from "../../plan/read/name-index";
 import { contentOfCell, eachCell, visitSheet } from "../../xlsx/read/cells";
 import { textsOf } from "../../xlsx/read/file-cells";
 import { aroundCells } from "../../xlsx/read/sheet-frame";
@@ -26,7 +26,7 @@ async function listsOf(
   sheets: readonly SheetPart[],
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rows[]>> {
-  const map = sheets.find(({ name }) => name === MAP_SHEET);
+  const map = sheets.find(({ name }) => name === NAME_INDEX_SHEET);
   const lists = new Map<string, Rows[]>();
   if (!map) return lists;
   const cells = new Map<string, string>();

@@ -1,5 +1,10 @@
 /** The line on a plan's cover that says what a reader without the add-in sees: another one in a customer copy. */
-import { COPY_READER, isReaderLine, LIVE_READER, READER_CELL } from "../../plan/reader-words";
+import {
+  COPY_NOTICE,
+  isReaderNotice,
+  LIVE_NOTICE,
+  READER_NOTICE_CELL,
+} from "../../plan/read/reader-notice";
 import { definedNameOf } from "../../workbook/layout/registry";
 import { splitReference } from "../../workbook/layout/address";
 import { BOOK, namesIn } from "../../xlsx/package/workbook-part";
@@ -11,7 +16,7 @@ import { textsOf } from "../../xlsx/read/file-cells";
 /** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
 export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
   const named = namesIn(await parts.text(BOOK)).find(
-    ({ name }) => name.toLowerCase() === definedNameOf(READER_CELL),
+    ({ name }) => name.toLowerCase() === definedNameOf(READER_NOTICE_CELL),
   );
   const at = named && splitReference(named.formula);
   const sheet = at && (await parts.sheets()).find(({ name }) => name === at.sheet);
@@ -22,7 +27,7 @@ export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): 
   eachCell(part, (cell) => {
     if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value;
   });
-  if (!isReaderLine(shown)) return;
-  const line = kind === "live" ? LIVE_READER : COPY_READER;
+  if (!isReaderNotice(shown)) return;
+  const line = kind === "live" ? LIVE_NOTICE : COPY_NOTICE;
   await patchCells(parts, sheet.path, new Map([[at.range, { value: line }]]));
 }

@@ -1,5 +1,5 @@
 /** The stamp of a file's results, made anew when they were calculated anew. */
-import { stampOf } from "../../plan/stamp";
+import { createStamp } from "../../plan/build/plan-stamp";
 import type { Workbook } from "../../workbook/model";
 import { readingOf } from "../../workbook/reading";
 import { STAMP_SHEET, stampChanges } from "../../workbook/stamp";
@@ -12,7 +12,7 @@ export async function restamp(opened: Opened, workbook: Workbook): Promise<void>
   if (!stamp) return;
   const now = workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
   const reading = readingOf(workbook);
-  for (const change of await stampChanges(reading, await stampOf(reading))) {
+  for (const change of await stampChanges(reading, await createStamp(reading))) {
     if (change.kind !== "cells") continue;
     const cells = new Map(
       [...change.cells].flatMap(([address, cell]) =>

@@ -1,9 +1,9 @@
 /** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
-import { inputTable } from "../cells";
-import { call, needs, OWN_SYSTEMS } from "../formula";
-import { saidOf } from "../row-words";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, OWN_SYSTEMS } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
 import { NOTHING } from "./calculation-proposals";
-import type { Check, Plan } from "../section";
+import type { Check, Plan } from "../build/section";
 import type { Column, TableSpec } from "../../workbook/layout";
 
 const TOTAL = '{alt.parts@row}&"x"&{alt.each@row}';
@@ -155,7 +155,7 @@ export const alternativeFacts = (plan: Plan): TableSpec =>
               '{option.name@row}=""',
               'IF(COUNTA({altfact.releases},{altfact.entitled},{altfact.tier},{altfact.installed},{altfact.licensed},{altfact.recovery})>0,"this row belongs to no alternative","")',
             ],
-            saidOf("altfact"),
+            invalidRowReason("altfact"),
             [
               more("{altfact.installed}", "{option.cores@row}"),
               '{option.name@row}&" has more active cores than are installed"',

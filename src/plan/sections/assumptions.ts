@@ -1,12 +1,12 @@
 /** Assumptions: what the plan takes for granted, with its source, and the planner's own value beside it. */
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
-import { inputCell, inputColumn, inputField, inputRows } from "../cells";
-import { ROOM } from "../case";
-import { call, needs, quoted } from "../formula";
-import { TABLES } from "../input-definitions";
-import { inUse, OPTIONAL } from "../optional";
-import { saidOf } from "../row-words";
-import type { Plan, Section } from "../section";
+import { inputCell, inputColumn, inputField, inputRows } from "../inputs/input-cells";
+import { CAPACITY } from "../scenarios";
+import { call, needs, quoted } from "../build/formula-text";
+import { TABLES } from "../inputs/input-definitions";
+import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 
 const SHEET = "Assumptions";
 /** An own value that can be taken; else the starting value goes on, and words say so. */
@@ -15,7 +15,7 @@ const OWN = 'AND(ISNUMBER({assumption.own}),{said.assumption@row}="")';
 const tierStatus = needs(
   [
     ["COUNTA({tier.from},{tier.share})=0", '""'],
-    saidOf("tier"),
+    invalidRowReason("tier"),
     ['{tier.from}=""', '"Assumptions: say from how many processors a target holds"'],
     [
       "COUNTIF({tier.from[]},{tier.from})>1",
@@ -30,9 +30,9 @@ function row(plan: Plan, assumption: Assumption) {
   const { key, label, unit, figure, formula, format, note, section, when } = assumption;
   const given =
     plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
-  const user = OPTIONAL.find((one) => one.key === section);
+  const user = OPTIONAL_SECTIONS.find((one) => one.key === section);
   const cited = figure && (!user || plan.has(user.name));
-  const used = user ? inUse(user) : when;
+  const used = user ? inUseFormula(user) : when;
   const start = formula(
     cited
       ? plan.figure({
@@ -144,7 +144,7 @@ function build(plan: Plan): void {
         },
         ...tiers,
       ],
-      spare: ROOM.tiers - tiers.length,
+      spare: CAPACITY.tiers - tiers.length,
     });
   const sized = plan.has("Growth");
   if (sized)

@@ -1,5 +1,5 @@
 /** Checks of the Backup window. */
-import type { Check, Plan } from "../section";
+import type { Check, Plan } from "../build/section";
 import type { SheetBuilder } from "../../workbook/layout";
 import { CROWDED } from "./backup-devices";
 import { USED } from "./backup-words";

@@ -1,7 +1,7 @@
 /** Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what shares what. */
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { PLACED, SPEEDS } from "./backup-inputs";
 import { inRow, nameColumn, OFF, say, SHEET, statusColumn, type At } from "./backup-words";
@@ -137,7 +137,7 @@ export const DEVICE_COLUMNS: readonly Column[] = [
         ],
         [OFF, '""'],
         [`COUNTIF({tape.device[]},${DEVICE}&"")>1`, say("the device ", DEVICE, " stands twice")],
-        saidOf("tape"),
+        invalidRowReason("tape"),
         ["NOT(ISNUMBER({tape.drives@row}))", say("enter how many drives ", DEVICE, " has")],
       ],
       '""',
@@ -258,7 +258,7 @@ export const ADAPTER_COLUMNS: readonly Column[] = [
           `IF(COUNTA({tapeadapter.device@row},{tapeadapter.drives@row},{tapeadapter.loop@row})>0,"${SHEET}: an adapter has no name","")`,
         ],
         [OFF, '""'],
-        saidOf("tapeadapter"),
+        invalidRowReason("tapeadapter"),
         [
           'COUNTIF({tape.device[]},{tapeadapter.device@row}&"")=0',
           say("say which of the devices the adapter ", ADAPTER, " feeds"),
@@ -341,7 +341,7 @@ export const LOOP_COLUMNS: readonly Column[] = [
         ],
         [OFF, '""'],
         [`COUNTIF({tapeloop.name[]},${LOOP}&"")>1`, say("the loop ", LOOP, " stands twice")],
-        saidOf("tapeloop"),
+        invalidRowReason("tapeloop"),
         ['{tapeloop.speed@row}=""', say("say how fast the loop ", LOOP, " is")],
         ['{looprun.needed}="open"', `${say("", LOOP, ": ")}&${reasonOf("TAPELOOP", loopArgs())}`],
       ],

@@ -1,7 +1,7 @@
 /** Hours of save and restore of every data set: by the planner's own rate, by a measurement, or by the formula; the difference stands beside. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import {
   estimateArgs,
@@ -80,7 +80,7 @@ const status = needs(
       `IF(COUNTA(${FIGURES.join(",")},{dataset.device@row},{dataset.kind@row})>0,"${SHEET}: a data set has no name","")`,
     ],
     [OFF, '""'],
-    saidOf("dataset"),
+    invalidRowReason("dataset"),
     ["NOT(ISNUMBER({dataset.gb@row}))", say("enter the amount of ", NAME)],
     [`AND({dataset.device@row}="",NOT(AND(${owned("SAVE")})))`, say("choose the device of ", NAME)],
     [

@@ -1,6 +1,14 @@
 /** What the planner enters about the backup: data sets, the drives that take them, and what feeds the drives. */
-import { ROOM } from "../case";
-import { choice, fraction, instead, number, text, whole, type SectionInputs } from "../definition";
+import { CAPACITY } from "../scenarios";
+import {
+  choice,
+  fraction,
+  overrideOf,
+  number,
+  text,
+  whole,
+  type SectionInputs,
+} from "../inputs/definition";
 
 const SHEET = "Backup window";
 
@@ -49,7 +57,7 @@ export const backupInputs: SectionInputs = {
     dataset: {
       title: "Data sets",
       sheet: SHEET,
-      room: ROOM.dataSets,
+      capacity: CAPACITY.dataSets,
       columns: {
         name: text("Data set", "What is saved.", { width: 22 }),
         gb: number("Amount", "GB", "GB (10^9 bytes) before compaction.", { width: 9 }),
@@ -76,16 +84,16 @@ export const backupInputs: SectionInputs = {
         ),
         stream: whole(
           "Stream",
-          `1 to ${ROOM.streams}`,
+          `1 to ${CAPACITY.streams}`,
           "Data sets of one stream follow each other; streams run side by side.",
-          { min: 1, max: ROOM.streams, width: 8 },
+          { min: 1, max: CAPACITY.streams, width: 8 },
         ),
         growth: fraction("Growth", "a year", "Growth of the data a year.", {
           min: -1,
           max: 10,
           width: 9,
         }),
-        by: instead(
+        by: overrideOf(
           "the rule",
           choice(
             "Rate by",
@@ -94,14 +102,14 @@ export const backupInputs: SectionInputs = {
             { width: 10, start: RATES[0] },
           ),
         ),
-        own: instead(
+        own: overrideOf(
           "the catalogue's",
           number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", {
             width: 9,
           }),
-          { called: "Own save rate", above0: true },
+          { riskLabel: "Own save rate", zeroIsBlank: true },
         ),
-        ownRestore: instead(
+        ownRestore: overrideOf(
           "the catalogue's",
           number(
             "Own restore",
@@ -109,9 +117,9 @@ export const backupInputs: SectionInputs = {
             "Your own measured restore rate instead of the catalogue's.",
             { width: 9 },
           ),
-          { called: "Own restore rate", above0: true },
+          { riskLabel: "Own restore rate", zeroIsBlank: true },
         ),
-        compaction: instead(
+        compaction: overrideOf(
           "the printed ratio",
           number(
             "Own compaction",
@@ -119,14 +127,14 @@ export const backupInputs: SectionInputs = {
             "Your own ratio on tape, for the cartridges only; 1 for data that does not compact. Rates have it in them already.",
             { min: 1, width: 11 },
           ),
-          { above0: true },
+          { zeroIsBlank: true },
         ),
       },
     },
     tape: {
       title: "Devices",
       sheet: SHEET,
-      room: BACKUP_ROOM.devices,
+      capacity: BACKUP_ROOM.devices,
       columns: {
         device,
         drives: whole(
@@ -164,7 +172,7 @@ export const backupInputs: SectionInputs = {
     tapeadapter: {
       title: "Adapters of the drives",
       sheet: SHEET,
-      room: BACKUP_ROOM.adapters,
+      capacity: BACKUP_ROOM.adapters,
       columns: {
         name: text("Adapter", "Your name for it; one row an adapter.", { width: 22 }),
         feature: choice(
@@ -181,7 +189,7 @@ export const backupInputs: SectionInputs = {
           min: 1,
           width: 8,
         }),
-        most: instead(
+        most: overrideOf(
           "the rule",
           whole(
             "Own limit",
@@ -189,7 +197,7 @@ export const backupInputs: SectionInputs = {
             "Your own limit of drives on the adapter, where no rule holds.",
             { min: 1, width: 9 },
           ),
-          { above0: true },
+          { zeroIsBlank: true },
         ),
         loop: text("On loop", "Name of one of the loops below; empty where there is none.", {
           offers: "tapeloop.name",
@@ -210,7 +218,7 @@ export const backupInputs: SectionInputs = {
     tapeloop: {
       title: "Loops (HSL, RIO-G)",
       sheet: SHEET,
-      room: BACKUP_ROOM.loops,
+      capacity: BACKUP_ROOM.loops,
       columns: {
         name: text("Loop", "Your name for it.", { width: 22 }),
         speed: choice(

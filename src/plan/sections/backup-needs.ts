@@ -1,6 +1,6 @@
 /** What every data set needs: drives for its window by the measurements, processors, cartridges by the data's own compaction. */
-import { call, numberOf, reasonOf } from "../formula";
-import type { Plan } from "../section";
+import { call, numberOf, reasonOf } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { Column, Field } from "../../workbook/layout";
 import {
   drivesArgs,

@@ -1,10 +1,10 @@
 /** The schedule behind the Backup window: what runs when in every stream, today and at the horizon, and what runs at once. */
-import { ROOM } from "../case";
-import { call, needs, numberOf, OWN_DEVICES } from "../formula";
+import { CAPACITY } from "../scenarios";
+import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
 import type { CalcRow, CalcSpec } from "../../workbook/layout";
 import { drivesArgs, HORIZON, OF, timeArgs, togetherArgs, type Operation } from "./backup-words";
 
-const LANES = Array.from({ length: ROOM.streams }, (_, i) => i + 1);
+const LANES = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);
 const NAMED = '{dataset.name@row}<>""';
 const text = (key: string, label: string, formula: string): CalcRow => ({
   key,

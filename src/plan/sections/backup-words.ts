@@ -1,5 +1,5 @@
 /** Short ways to write the formulas of the Backup window. */
-import { needs, OWN_DEVICES } from "../formula";
+import { needs, OWN_DEVICES } from "../build/formula-text";
 import type { Column } from "../../workbook/layout";
 
 export const SHEET = "Backup window";

@@ -1,8 +1,8 @@
 /** Backup window: data sets on their devices, hours of save and restore by measured rates, what runs after and beside what. */
-import { ROOM } from "../case";
-import { inputField, inputTable } from "../cells";
-import { needs } from "../formula";
-import type { Plan, Section } from "../section";
+import { CAPACITY } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import { period } from "./period";
 import type { ChartSpec, Field } from "../../workbook/layout";
 import { addChecks } from "./backup-checks";
@@ -174,7 +174,7 @@ function build(plan: Plan): void {
       title: "Streams",
       note: "Data sets of one stream follow each other; streams run side by side.",
       columns: STREAM_COLUMNS,
-      spare: ROOM.streams,
+      spare: CAPACITY.streams,
     })
     .fields(RESULTS)
     .chart(gantt("Save", "start", "hours"))

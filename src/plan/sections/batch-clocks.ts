@@ -1,13 +1,13 @@
 /** Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must never be scaled by. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { batchInputs } from "./batch-inputs";
 
 const SHEET = batchInputs.name;
-const USED = inUse(batchInputs);
+const USED = inUseFormula(batchInputs);
 
 const attribute = (name: string, at = "@row"): string[] => [
   `{box.system${at}}&""`,
@@ -163,7 +163,7 @@ export const CLOCK_COLUMNS: readonly Column[] = [
       [
         [`NOT(${USED})`, '""'],
         [unused, '""'],
-        saidOf("batchspeed"),
+        invalidRowReason("batchspeed"),
         [
           wrong("{batchspeed.clock@row}"),
           `"${SHEET}: the own clock of "&{box.name@row}&" is no number above 0"`,

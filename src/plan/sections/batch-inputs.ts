@@ -1,7 +1,7 @@
 /** What the planner enters about batch: jobs in their window, speeds of processors, Expert Cache, ODBC reads. */
-import { ROOM } from "../case";
-import { choice, fraction, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { CAPACITY } from "../scenarios";
+import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
 export const JOB_KINDS = ["Serial", "Parallel"] as const;
@@ -27,14 +27,14 @@ export const batchInputs: OptionalSection = {
         "Hour of the day, 22.5 is half past ten.",
         { max: 24 },
       ),
-      "batch.clock": instead(
+      "batch.clock": overrideOf(
         "the catalogue's clock",
         number(
           "Own clock of the target",
           "GHz",
           "Clock of the target's processors where the catalogue has none, or another one.",
         ),
-        { above0: true },
+        { zeroIsBlank: true },
       ),
       "batch.cores": number(
         "Cores for batch",
@@ -67,10 +67,10 @@ export const batchInputs: OptionalSection = {
       batchspeed: {
         title: "Processors of the systems in use",
         sheet: SHEET,
-        room: ROOM.systems,
-        beside: "box",
+        capacity: CAPACITY.systems,
+        alignedWith: "box",
         columns: {
-          clock: instead(
+          clock: overrideOf(
             "the catalogue's clock",
             number(
               "Own clock",
@@ -78,9 +78,9 @@ export const batchInputs: OptionalSection = {
               "Clock of the system in use where the catalogue has none, or another one.",
               { width: 9 },
             ),
-            { above0: true },
+            { zeroIsBlank: true },
           ),
-          speed: instead(
+          speed: overrideOf(
             "the ratio of the clocks",
             number(
               "Own speed",
@@ -88,10 +88,10 @@ export const batchInputs: OptionalSection = {
               "Speed of one processor of the target against one of today for a job like yours, measured. Never a ratio of CPW.",
               { width: 11 },
             ),
-            { above0: true },
+            { zeroIsBlank: true },
           ),
           source: text("Source of the speed", "Who measured it, with which job.", { width: 24 }),
-          family: instead(
+          family: overrideOf(
             "what the chips' names say",
             choice(
               "Same family",
@@ -105,7 +105,7 @@ export const batchInputs: OptionalSection = {
       batchjob: {
         title: "Jobs",
         sheet: SHEET,
-        room: BATCH_ROOM.jobs,
+        capacity: BATCH_ROOM.jobs,
         columns: {
           name: text("Job", "Name of the job.", { width: 22 }),
           system: text("On system", "System on which it was measured.", {
@@ -143,7 +143,7 @@ export const batchInputs: OptionalSection = {
             "Growth of its volume a year, and of its run time with it. Your own figure.",
             { min: -1, max: 10, width: 9 },
           ),
-          own: instead(
+          own: overrideOf(
             "the estimate",
             number(
               "Own run time",
@@ -157,7 +157,7 @@ export const batchInputs: OptionalSection = {
       odbcread: {
         title: "Reads by ODBC",
         sheet: SHEET,
-        room: BATCH_ROOM.reads,
+        capacity: BATCH_ROOM.reads,
         columns: {
           name: text("Read", "What is read.", { width: 22 }),
           rows: whole("Rows", "rows", "Rows of the result.", { width: 11 }),

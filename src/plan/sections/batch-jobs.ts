@@ -1,13 +1,13 @@
 /** Run time of every job on the target, the chains of the streams, reads by ODBC. */
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { batchInputs, JOB_KINDS } from "./batch-inputs";
 
 const SHEET = batchInputs.name;
-const USED = inUse(batchInputs);
+const USED = inUseFormula(batchInputs);
 const positive = (cell: string): string => `AND(ISNUMBER(${cell}),N(${cell})>0)`;
 const says = (words: string): string => `"${SHEET}: ${words} "&{batchjob.name@row}`;
 const others = ["system", "hours", "cpu"].map((column) => `{batchjob.${column}@row}`).join(",");
@@ -15,7 +15,7 @@ const parallel = `{batchjob.kind@row}="${JOB_KINDS[1]}"`;
 
 const missing = needs(
   [
-    saidOf("batchjob"),
+    invalidRowReason("batchjob"),
     [
       `AND(${JOB_KINDS.map((kind) => `{batchjob.kind@row}<>"${kind}"`).join(",")})`,
       says("say Serial or Parallel for"),
@@ -256,7 +256,7 @@ export const STREAM_COLUMNS: readonly Column[] = [
 const fetchArgs = (at = "@row"): string[] => [`{odbcread.bytes${at}}`, `{odbcread.block${at}}`];
 const readMissing = needs(
   [
-    saidOf("odbcread"),
+    invalidRowReason("odbcread"),
     [
       "NOT(AND(ISNUMBER({odbcread.rows@row}),N({odbcread.rows@row})>=0))",
       `"${SHEET}: enter the rows of "&{odbcread.name@row}`,

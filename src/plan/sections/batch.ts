@@ -1,9 +1,9 @@
 /** Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is shown beside and never used. */
 import { NAMESPACE } from "../../formula/namespace";
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import type { Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Plan, Section } from "../build/section";
 import {
   CLOCK_COLUMNS,
   clockFigures,
@@ -17,7 +17,7 @@ import { JOB_COLUMNS, jobFigures, READ_COLUMNS, STREAM_COLUMNS } from "./batch-j
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
 const SHEET = batchInputs.name;
-const USED = inUse(batchInputs);
+const USED = inUseFormula(batchInputs);
 const CACHE_ARGS = ["{batch.cpu}", '{batch.disks}="Yes"', '{batch.memory}="Yes"'];
 const cache = call("EXPCACHE", CACHE_ARGS);
 const answered =

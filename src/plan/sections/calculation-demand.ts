@@ -1,6 +1,14 @@
 /** The calculation, first part: from measured CPU to the demand of each partition of the target, a column each scenario. */
-import { BASE, isJudged, MOMENTS, PARTS, SCENARIOS, type Moment, type Part } from "../case";
-import { scenarioWords, wrongScenarioInput } from "../sound-scenarios";
+import {
+  BASE_SCENARIO,
+  isJudged,
+  PLAN_DATES,
+  DAY_PARTS,
+  SCENARIOS,
+  type PlanDate,
+  type DayPart,
+} from "../scenarios";
+import { scenarioMessage, invalidScenarioInput } from "../inputs/scenario-validation";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
@@ -14,9 +22,9 @@ const loadAt = (line: number, workloads: number): Load =>
 
 /** Value of an input of a scenario: what stands in its column, else that of the base. */
 export const scenarioInput = (at: CaseColumn, key: string): string =>
-  at.id === BASE
-    ? `{scen.${BASE}[${key}]}`
-    : `IF({scen.${at.id}[${key}]}="",{scen.${BASE}[${key}]},{scen.${at.id}[${key}]})`;
+  at.id === BASE_SCENARIO
+    ? `{scen.${BASE_SCENARIO}[${key}]}`
+    : `IF({scen.${at.id}[${key}]}="",{scen.${BASE_SCENARIO}[${key}]},{scen.${at.id}[${key}]})`;
 
 /** A number of months within those that a scenario takes; what lies outside is named, and nothing rests on it. */
 const months = (key: string, value: string): string =>
@@ -27,7 +35,7 @@ const sourceBlock: CalcSpec = {
   key: "src",
   title: "CPW in use of the measured partitions",
   cases: ONE,
-  rows: PARTS.flatMap((part): CalcRow[] => [
+  rows: DAY_PARTS.flatMap((part): CalcRow[] => [
     {
       key: `high${part}`,
       label: `High-priority work ${part}, partition {i}`,
@@ -63,7 +71,7 @@ const classOf = ({ workload, addition }: Load): string =>
   workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`;
 
 /** Demand of a load in the month of the measurement; an addition that grows is counted back from its own first month. */
-function todayOf(part: Part, { workload: line, addition: i = 0 }: Load): string {
+function todayOf(part: DayPart, { workload: line, addition: i = 0 }: Load): string {
   if (!line) {
     return `IF(AND({sound.addition[${i}]#all}=0,${counted(i)}),N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
   }
@@ -128,7 +136,7 @@ const linesBlock = (of: (line: number) => Load): CalcSpec => ({
       repeat: ["workload", "addition"],
       formula: (_, line) => growthOf(of(line)),
     },
-    ...PARTS.map((part): CalcRow => ({
+    ...DAY_PARTS.map((part): CalcRow => ({
       key: `today${part}`,
       label: `Demand ${part} of load {i}`,
       unit: "CPW",
@@ -156,15 +164,15 @@ const linesBlock = (of: (line: number) => Load): CalcSpec => ({
 });
 
 const rateOf = (at: CaseColumn, line: number, { workload }: Load): string => {
-  if (!workload || at.id === BASE) return `{lines.rate[${line}]#all}`;
+  if (!workload || at.id === BASE_SCENARIO) return `{lines.rate[${line}]#all}`;
   const all = `{scen.${at.id}[growthAll]}`;
   const own = `{scen.${at.id}[w${line}]}`;
   return `IF(OR({workload.name[${line}]}="",{load.wrong}>0),0,IF(${own}<>"",${own},IF(${all}<>"",${all},{lines.rate[${line}]#all}+N({scen.${at.id}[growthAdd]}))))`;
 };
 
-const demandKey = (part: Part, moment: Moment): string => `d${part}${moment}`;
+const demandKey = (part: DayPart, moment: PlanDate): string => `d${part}${moment}`;
 
-const partitionRows = (kind: "all" | "high", part: Part, moment: Moment): CalcRow => ({
+const partitionRows = (kind: "all" | "high", part: DayPart, moment: PlanDate): CalcRow => ({
   key: `${kind}${part}${moment}`,
   label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`,
   unit: "CPW",
@@ -172,18 +180,18 @@ const partitionRows = (kind: "all" | "high", part: Part, moment: Moment): CalcRo
   formula: `IF({target.name@row}="",0,SUMIFS({load.${demandKey(part, moment)}[]},{lines.${kind === "all" ? "owner" : "ownerHigh"}[]#all},{target.name@row}))`,
 });
 
-const MOMENT_WORDS: Readonly<Record<Moment, string>> = {
+const MOMENT_WORDS: Readonly<Record<PlanDate, string>> = {
   Now: "today",
   Live: "at go-live",
   End: "at the horizon",
 };
-const MONTH_OF: Readonly<Record<Moment, string>> = {
+const MONTH_OF: Readonly<Record<PlanDate, string>> = {
   Now: "0",
   Live: "{load.golive}",
   End: "{load.horizon}",
 };
 
-function momentRows(moment: Moment): (CalcRow | string)[] {
+function momentRows(moment: PlanDate): (CalcRow | string)[] {
   const kinds = isJudged(moment) ? (["all", "high"] as const) : (["all"] as const);
   return [
     `Demand ${MOMENT_WORDS[moment]}`,
@@ -195,23 +203,23 @@ function momentRows(moment: Moment): (CalcRow | string)[] {
       repeat: ["workload", "addition"],
       formula: `IF({lines.start#all}<=${MONTH_OF[moment]},IF(${MONTH_OF[moment]}=0,1,MAX(0,1+{load.rate})^(${MONTH_OF[moment]}/12)),0)`,
     },
-    ...PARTS.map((part): CalcRow => ({
+    ...DAY_PARTS.map((part): CalcRow => ({
       key: demandKey(part, moment),
       label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`,
       unit: "CPW",
       repeat: ["workload", "addition"],
       formula: `{load.cpw${part}}*{load.f${moment}}`,
     })),
-    ...kinds.flatMap((kind) => PARTS.map((part) => partitionRows(kind, part, moment))),
+    ...kinds.flatMap((kind) => DAY_PARTS.map((part) => partitionRows(kind, part, moment))),
     ...kinds.map((kind): CalcRow => ({
       key: `${kind}Peak${moment}`,
       label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`,
       unit: "CPW",
       repeat: "target",
-      formula: `MAX(${PARTS.map((part) => `{load.${kind}${part}${moment}}`).join(",")})`,
+      formula: `MAX(${DAY_PARTS.map((part) => `{load.${kind}${part}${moment}}`).join(",")})`,
     })),
     ...kinds.flatMap((kind) =>
-      PARTS.map((part): CalcRow => ({
+      DAY_PARTS.map((part): CalcRow => ({
         key: `${kind}Sum${part}${moment}`,
         label: `${kind === "all" ? "All" : "High-priority"} work ${part} ${MOMENT_WORDS[moment]}, system`,
         unit: "CPW",
@@ -227,13 +235,13 @@ const wrongRows: readonly CalcRow[] = [
     key: "wrong",
     label: "Inputs that are not what their cells take: number of the row",
     format: "0",
-    formula: ({ id }) => (id === BASE ? "0" : wrongScenarioInput(id)),
+    formula: ({ id }) => (id === BASE_SCENARIO ? "0" : invalidScenarioInput(id)),
   },
   {
     key: "said",
     label: "The same in words",
     style: "resultText",
-    formula: ({ id, label }) => (id === BASE ? '""' : scenarioWords(id, label)),
+    formula: ({ id, label }) => (id === BASE_SCENARIO ? '""' : scenarioMessage(id, label)),
   },
 ];
 
@@ -261,7 +269,7 @@ const loadBlock = (of: (line: number) => Load): CalcSpec => ({
       label: "Additions counted",
       style: "resultPercent",
       formula: (at) =>
-        at.id === BASE
+        at.id === BASE_SCENARIO
           ? "1"
           : `IF(OR({scen.${at.id}[additions]}="",{load.wrong}>0),1,N({scen.${at.id}[additions]}))`,
     },
@@ -273,7 +281,7 @@ const loadBlock = (of: (line: number) => Load): CalcSpec => ({
       repeat: ["workload", "addition"],
       formula: (at, line) => rateOf(at, line, of(line)),
     },
-    ...PARTS.map((part): CalcRow => ({
+    ...DAY_PARTS.map((part): CalcRow => ({
       key: `cpw${part}`,
       label: `Demand ${part} of load {i}`,
       unit: "CPW",
@@ -283,7 +291,7 @@ const loadBlock = (of: (line: number) => Load): CalcSpec => ({
           ? `{lines.today${part}[${line}]#all}`
           : `{lines.today${part}[${line}]#all}*{load.factor}`,
     })),
-    ...MOMENTS.flatMap(momentRows),
+    ...PLAN_DATES.flatMap(momentRows),
   ],
 });
 
@@ -301,7 +309,7 @@ const activeBlock: CalcSpec = {
       repeat: ["workload", "addition"],
       formula: "{load.rate#active}",
     },
-    ...PARTS.map((part): CalcRow => ({
+    ...DAY_PARTS.map((part): CalcRow => ({
       key: `cpw${part}`,
       label: `Demand ${part} of load {i}`,
       unit: "CPW",

@@ -4,16 +4,16 @@
  */
 import { NAMESPACE } from "../../formula/namespace";
 import {
-  BASE,
+  BASE_SCENARIO,
   FIT_CASES,
   isAlternative,
   isJudged,
-  MOMENTS,
-  PARTS,
-  ROOM,
+  PLAN_DATES,
+  DAY_PARTS,
+  CAPACITY,
   SCENARIOS,
-  type Moment,
-} from "../case";
+  type PlanDate,
+} from "../scenarios";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 import {
   call,
@@ -24,7 +24,7 @@ import {
   quoted,
   reasonOf,
   whenNumbers,
-} from "../formula";
+} from "../build/formula-text";
 import { scenarioInput } from "./calculation-demand";
 import { noteRows, viosRows } from "./calculation-notes";
 
@@ -60,12 +60,12 @@ export const guidelineFor = (cores: string): string =>
 const scenarioTarget = (at: CaseColumn): string => {
   if (isAlternative(at))
     return `CHOOSE({case.shown},${SCENARIOS.map(({ id }) => `{fit.cpu#${id}}`).join(",")})`;
-  return at.id === BASE ? "0" : `IF({load.wrong#${at.id}}>0,0,N({scen.${at.id}[cpu]}))`;
+  return at.id === BASE_SCENARIO ? "0" : `IF({load.wrong#${at.id}}>0,0,N({scen.${at.id}[cpu]}))`;
 };
 
 /** The number of the chosen alternative cannot be taken: another one stands in, and words say so. */
 const notChosen = (at: CaseColumn): string =>
-  at.id === BASE
+  at.id === BASE_SCENARIO
     ? '{given.target.choice#all}<>""'
     : `OR({load.wrong}>0,AND({scen.${at.id}[choice]}="",{given.target.choice#all}<>""))`;
 
@@ -165,7 +165,7 @@ const ownTarget = (guideline: string): string =>
     guideline,
   );
 /** Cores are fixed for alternatives of one's own: a proposal has its own. */
-const fixed = `IF({fit.origin}="proposed",0,N(CHOOSE({fit.choice},${Array.from({ length: ROOM.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})))`;
+const fixed = `IF({fit.origin}="proposed",0,N(CHOOSE({fit.choice},${Array.from({ length: CAPACITY.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})))`;
 const coresOf = (target: string, otherwise: string): string =>
   numberOf(`INDEX(${call("CPWCORES", coresArgs(target))},1,1)`, otherwise);
 
@@ -269,7 +269,7 @@ const sizing: (CalcRow | string)[] = [
   },
 ];
 
-const perMoment = (moment: Moment): CalcRow[] => [
+const perMoment = (moment: PlanDate): CalcRow[] => [
   {
     key: `use${moment}`,
     label: `Utilisation ${moment}, partition {i}`,
@@ -332,7 +332,7 @@ const earliest = (cells: readonly string[]): string =>
 
 const utilisation: (CalcRow | string)[] = [
   "Utilisation of each partition",
-  ...MOMENTS.flatMap(perMoment),
+  ...PLAN_DATES.flatMap(perMoment),
   {
     key: "value",
     label: "Utilisation that binds, partition {i}",
@@ -509,26 +509,26 @@ const system: (CalcRow | string)[] = [
     style: "resultPercent",
     formula: `IF({fit.cpu}>0,{fit.cpu},${guidelineFor("{fit.ibmi}")})`,
   },
-  ...MOMENTS.flatMap((moment) =>
-    PARTS.map((part): CalcRow => ({
+  ...PLAN_DATES.flatMap((moment) =>
+    DAY_PARTS.map((part): CalcRow => ({
       key: `s${part}${moment}`,
       label: `Utilisation ${part} ${moment}`,
       style: "resultPercent",
       formula: (at) => `IF({fit.ready},${demand(at, `allSum${part}${moment}`)}/{fit.total},"")`,
     })),
   ),
-  ...MOMENTS.map((moment): CalcRow => ({
+  ...PLAN_DATES.map((moment): CalcRow => ({
     key: `sys${moment}`,
     label: `Utilisation ${moment}, worst part`,
     style: "resultPercent",
-    formula: `IF({fit.ready},MAX(${PARTS.map((part) => `{fit.s${part}${moment}}`).join(",")}),"")`,
+    formula: `IF({fit.ready},MAX(${DAY_PARTS.map((part) => `{fit.s${part}${moment}}`).join(",")}),"")`,
   })),
-  ...MOMENTS.filter(isJudged).map((moment): CalcRow => ({
+  ...PLAN_DATES.filter(isJudged).map((moment): CalcRow => ({
     key: `sysReach${moment}`,
     label: `Share of its target used ${moment}`,
     style: "resultPercent",
     formula: (at) =>
-      `IF({fit.ready},MAX(MAX(${PARTS.map((part) => demand(at, `highSum${part}${moment}`)).join(",")})/{fit.total}/{fit.sysgoal},{fit.sys${moment}}/{assumption.use[batch]}),"")`,
+      `IF({fit.ready},MAX(MAX(${DAY_PARTS.map((part) => demand(at, `highSum${part}${moment}`)).join(",")})/{fit.total}/{fit.sysgoal},{fit.sys${moment}}/{assumption.use[batch]}),"")`,
   })),
   ...(["Now", "End"] as const).map((moment): CalcRow => ({
     key: `head${moment}`,
@@ -541,7 +541,7 @@ const system: (CalcRow | string)[] = [
     key: "worstPart",
     label: "Worst part of the day at the horizon",
     style: "resultText",
-    formula: `IF({fit.ready},IFS(${PARTS.map((part) => `{fit.s${part}End}={fit.sysEnd},{part.${part.toLowerCase()}}`).join(",")}),"")`,
+    formula: `IF({fit.ready},IFS(${DAY_PARTS.map((part) => `{fit.s${part}End}={fit.sysEnd},{part.${part.toLowerCase()}}`).join(",")}),"")`,
   },
   {
     key: "syh",

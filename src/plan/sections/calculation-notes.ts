@@ -1,7 +1,7 @@
 /** What must be said with an alternative: the checks that it fails, and the notes that apply to its ratings. */
-import { ALTERNATIVES } from "../case";
+import { ALTERNATIVES } from "../scenarios";
 import type { CalcRow } from "../../workbook/layout";
-import { call, quoted } from "../formula";
+import { call, quoted } from "../build/formula-text";
 
 const ONLY = ALTERNATIVES.map(({ id }) => id);
 

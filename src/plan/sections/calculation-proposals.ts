@@ -1,6 +1,6 @@
 /** The calculation of what the catalogue proposes: it rests on the demand alone, never on the alternatives' capacity. */
-import { ALTERNATIVES } from "../case";
-import { call, needs, OWN_SYSTEMS, reasonOf } from "../formula";
+import { ALTERNATIVES } from "../scenarios";
+import { call, needs, OWN_SYSTEMS, reasonOf } from "../build/formula-text";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];

@@ -1,6 +1,6 @@
 /** Calculation: every step of the arithmetic in the open, a column each case. */
-import type { Plan, Section } from "../section";
-import { soundBlocks } from "../sound";
+import type { Plan, Section } from "../build/section";
+import { validationBlocks } from "../inputs/input-validation";
 import { demandBlocks } from "./calculation-demand";
 import { fitBlock } from "./calculation-fit";
 import type { SheetBuilder } from "../../workbook/layout";
@@ -50,7 +50,7 @@ function build(plan: Plan): void {
     .subtitle("Every step from the inputs to the verdict: rows are quantities, columns are cases");
   if (sized) sizing(plan, sheet);
   for (const block of [
-    ...soundBlocks(plan.parts),
+    ...validationBlocks(plan.parts),
     ...(sized ? [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock] : []),
     ...plan.blocks,
     ...plan.wideTextBlocks(),

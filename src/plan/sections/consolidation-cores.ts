@@ -1,6 +1,14 @@
 /** Reserves one after the other, packing of dedicated and shared partitions, and where the cores go. */
-import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
-import type { Plan } from "../section";
+import {
+  call,
+  needs,
+  numberOf,
+  OWN_SYSTEMS,
+  quoted,
+  reasonOf,
+  whenNumbers,
+} from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
 import { fitted, OFF, placed, SHEET } from "./consolidation-words";
 import { memoryInputs } from "./memory-inputs";

@@ -2,9 +2,9 @@
  * Demand by hour of the day at the horizon, in the Calculation sheet: pasted hours of each source partition, split into high-priority work and
  * batch as in the same part of the day, times the shares of the workloads and their growth. What has no hours counts flat in those of its part.
  */
-import { PARTS, type Part } from "../case";
-import { needs } from "../formula";
-import type { Plan } from "../section";
+import { DAY_PARTS, type DayPart } from "../scenarios";
+import { needs } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 import { HOURS_TAKEN } from "./consolidation-inputs";
 import { BY_HOURS, OFF } from "./consolidation-words";
@@ -16,7 +16,7 @@ export const slot = (hour: number): string => `h${hour}`;
 /** The columns are hours of the day; where none are pasted, the first four are the parts of the day. */
 const SLOTS: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: slot(hour),
-  label: PARTS[hour] ? `Hour ${hour} / part ${PARTS[hour]}` : `Hour ${hour}`,
+  label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
 }));
 const TURN = String(HOURS.length);
 const hourOf = (at: CaseColumn): number => SLOTS.indexOf(at);
@@ -40,7 +40,7 @@ const isHourly = (plan: Plan, i: number): boolean => hasHours(plan) && i <= COLU
 const linesBlock = (plan: Plan): CalcSpec => {
   const workloads = plan.room("workload");
   const sum = (kind: string): string =>
-    `(${PARTS.map((part) => `{src.${kind}${part}@row}`).join("+")})`;
+    `(${DAY_PARTS.map((part) => `{src.${kind}${part}@row}`).join("+")})`;
   return {
     key: "conline",
     title: "Consolidation: what holds in every hour",
@@ -62,7 +62,7 @@ const linesBlock = (plan: Plan): CalcSpec => {
         repeat: "source",
         formula: `IF(${sum("all")}>0,${sum("batch")}/${sum("all")},0)`,
       },
-      ...PARTS.map((part): CalcRow => ({
+      ...DAY_PARTS.map((part): CalcRow => ({
         key: `batch${part}`,
         label: `The same in part ${part}, source partition {i}`,
         style: "resultPercent",
@@ -80,7 +80,7 @@ const linesBlock = (plan: Plan): CalcSpec => {
             ? `IF({conway.row[${i}]}=0,0,N({workload.share[${i}]})*{load.fEnd[${i}]#active})`
             : "1",
       },
-      ...PARTS.map((part): CalcRow => ({
+      ...DAY_PARTS.map((part): CalcRow => ({
         key: `flat${part}`,
         label: `Demand ${part} of load {i} at the horizon`,
         unit: "CPW",
@@ -101,12 +101,12 @@ const linesBlock = (plan: Plan): CalcSpec => {
 
 /** Number of the part of the day, 1 to 4; 5 in an hour of none; empty where nothing is known of the hour. */
 function partNumber(plan: Plan, hour: number): string {
-  const byPart = hour < PARTS.length ? String(hour + 1) : '""';
+  const byPart = hour < DAY_PARTS.length ? String(hour + 1) : '""';
   if (!hasHours(plan)) return `IF({consolidation.mode}="day parts",${byPart},"")`;
   const row = `[${hour + 1}]`;
-  const numbered = PARTS.reduceRight(
+  const numbered = DAY_PARTS.reduceRight(
     (rest, part, i) => `IF({hourprofile.part${row}}="${part}",${i + 1},${rest})`,
-    String(PARTS.length + 1),
+    String(DAY_PARTS.length + 1),
   );
   return needs(
     [
@@ -117,8 +117,8 @@ function partNumber(plan: Plan, hour: number): string {
   );
 }
 
-const byPart = (of: (part: Part) => string, otherwise: string): string =>
-  `CHOOSE({conhour.part},${[...PARTS.map(of), otherwise].join(",")})`;
+const byPart = (of: (part: DayPart) => string, otherwise: string): string =>
+  `CHOOSE({conhour.part},${[...DAY_PARTS.map(of), otherwise].join(",")})`;
 
 /** CPW of a source partition in this hour: as pasted, less CFINT; else as in its part of the day. */
 function profile(plan: Plan, hour: number, i: number): string {

@@ -1,7 +1,7 @@
 /** What the planner enters about consolidation: which hours are looked at, and what could be moved to other hours. */
-import { ROOM } from "../case";
-import { choice, fraction, instead, number, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { CAPACITY } from "../scenarios";
+import { choice, fraction, overrideOf, number, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 const SHEET = "Consolidation";
 /** Hours by which a partition may be moved, either way. */
@@ -28,7 +28,7 @@ export const consolidationInputs: OptionalSection = {
         "By how much the busiest hour may exceed the worst part of the day. No published figure: your own; empty, it is not judged.",
         { max: 10 },
       ),
-      "consolidation.trim": instead(
+      "consolidation.trim": overrideOf(
         "what the document's example gives up",
         number(
           "Processors that may be trimmed",
@@ -41,8 +41,8 @@ export const consolidationInputs: OptionalSection = {
       stagger: {
         title: "Peaks and staggering",
         sheet: SHEET,
-        room: ROOM.targets,
-        beside: "target",
+        capacity: CAPACITY.targets,
+        alignedWith: "target",
         columns: {
           by: whole(
             "Moved by",

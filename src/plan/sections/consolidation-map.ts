@@ -1,7 +1,7 @@
 /** The map: what leaves each source system, where it goes, and where the work of each target partition comes from. */
-import { PARTS } from "../case";
-import { needs } from "../formula";
-import type { Plan } from "../section";
+import { DAY_PARTS } from "../scenarios";
+import { needs } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { Column, TableRow, TableSpec } from "../../workbook/layout";
 import { demanded, OFF, SHEET } from "./consolidation-words";
 
@@ -42,7 +42,7 @@ const listed = (table: string, keys: string, texts: string, key: string): string
 };
 
 const sumOf = (kind: string): string =>
-  `(${PARTS.map((part) => `{src.${kind}${part}@row}`).join("+")})`;
+  `(${DAY_PARTS.map((part) => `{src.${kind}${part}@row}`).join("+")})`;
 const whole = (kind: string): string =>
   `OR({mapped.${kind}@row}="",ROUND(N({mapped.${kind}@row}),${DECIMALS})=1)`;
 
@@ -67,7 +67,7 @@ const SOURCE_COLUMNS: readonly Column[] = [
     head: "In use",
     unit: "CPW, worst part",
     width: 12,
-    formula: `IF({consource.name}="","",IF(${OFF},"not used",IF(ISNUMBER({source.rated@row}),MAX(${PARTS.map((part) => `{src.all${part}@row}`).join(",")}),"open")))`,
+    formula: `IF({consource.name}="","",IF(${OFF},"not used",IF(ISNUMBER({source.rated@row}),MAX(${DAY_PARTS.map((part) => `{src.all${part}@row}`).join(",")}),"open")))`,
   },
   {
     key: "ways",
@@ -137,13 +137,13 @@ const BOX_COLUMNS: readonly Column[] = [
     style: "resultText",
     formula: 'IF({conbox.name}="","",TRIM({box.system@row}&" "&{box.feature@row}))',
   },
-  ...PARTS.map(boxCpw),
+  ...DAY_PARTS.map(boxCpw),
   {
     key: "worst",
     head: "Worst part",
     unit: "CPW in use",
     width: 11,
-    formula: `IF(ISNUMBER({conbox.allA}),MAX(${PARTS.map((part) => `{conbox.all${part}}`).join(",")}),{conbox.allA})`,
+    formula: `IF(ISNUMBER({conbox.allA}),MAX(${DAY_PARTS.map((part) => `{conbox.all${part}}`).join(",")}),{conbox.allA})`,
   },
   {
     key: "parts",

@@ -1,15 +1,15 @@
 /** The coincident profile of the day, the peaks of the partitions, and what moving them by hours would gain. */
-import { PARTS, ROOM } from "../case";
-import { inputField, inputTable } from "../cells";
-import { needs, whenNumbers } from "../formula";
-import type { Plan } from "../section";
+import { DAY_PARTS, CAPACITY } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs, whenNumbers } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
 import { MOST_HOURS } from "./consolidation-inputs";
 import { hasHours, HOURS, modeFormula, slot } from "./consolidation-hours";
 import { BY_HOURS, demanded, fitted, known, OFF, SHEET } from "./consolidation-words";
 
 /** Partitions of the target that have a column of their own; all are in the sums. */
-const SHOWN = Array.from({ length: ROOM.targets }, (_, at) => at + 1);
+const SHOWN = Array.from({ length: CAPACITY.targets }, (_, at) => at + 1);
 
 const hourName = (hour: number): string =>
   needs(
@@ -17,11 +17,11 @@ const hourName = (hour: number): string =>
       ['OR({consolidation.mode}="not used",{consolidation.mode}="open")', '""'],
       [BY_HOURS, `"Hour ${hour}"`],
     ],
-    PARTS[hour] ? `"${PARTS[hour]}  "&{part.${PARTS[hour].toLowerCase()}}` : '""',
+    DAY_PARTS[hour] ? `"${DAY_PARTS[hour]}  "&{part.${DAY_PARTS[hour].toLowerCase()}}` : '""',
   );
 
 const numberedPart = (number: string): string =>
-  `IF(${number}="","",CHOOSE(${number},${PARTS.map((part) => `"${part}"`).join(",")},"none"))`;
+  `IF(${number}="","",CHOOSE(${number},${DAY_PARTS.map((part) => `"${part}"`).join(",")},"none"))`;
 const partOf = (hour: number): string => numberedPart(`{conhour.part#${slot(hour)}}`);
 
 const profileRows = (targets: number): readonly TableRow[] =>
@@ -310,7 +310,7 @@ export const peakFields: readonly Field[] = [
     label: "Worst part of the day, as sized",
     name: "consolidation.parts",
     unit: "CPW",
-    formula: known(`MAX(${PARTS.map((part) => `{load.allSum${part}End#active}`).join(",")})`),
+    formula: known(`MAX(${DAY_PARTS.map((part) => `{load.allSum${part}End#active}`).join(",")})`),
     note: "From CPU of the day parts; the plan is sized with it.",
   },
   {

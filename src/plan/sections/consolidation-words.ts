@@ -1,10 +1,10 @@
 /** Short ways to write the formulas of Consolidation. */
-import { needs } from "../formula";
-import { inUse } from "../optional";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
 import { consolidationInputs } from "./consolidation-inputs";
 
 export const SHEET = consolidationInputs.name;
-export const USED = inUse(consolidationInputs);
+export const USED = inUseFormula(consolidationInputs);
 export const OFF = `NOT(${USED})`;
 /** The chosen alternative has cores and a rating for every partition. */
 export const PLACED = "{fit.ready#active}";

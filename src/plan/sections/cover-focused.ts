@@ -1,13 +1,13 @@
 /** What the cover of a focused plan says: what its sections come to, the first limit, and the checks. */
-import { OPTIONAL } from "../optional";
-import type { Plan } from "../section";
-import { BACKUP, LAYOUT } from "../shape";
+import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import type { Plan } from "../build/section";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
 import type { Field, SheetBuilder } from "../../workbook/layout";
 
 /** Results of a section that stand on the cover, by the names of their cells. Label, unit and format are those of the section. */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
-    BACKUP,
+    BACKUP_WINDOW,
     [
       ["backup.save", "Save ends after", "h"],
       ["backup.later", "Save at the horizon", "h"],
@@ -98,9 +98,9 @@ const asField = ([name, label, unit]: Result): Field => ({
 });
 
 const problems = (plan: Plan): string[] => [
-  ...(plan.has(LAYOUT) ? ["{lpar.problem}"] : []),
-  ...(plan.has(BACKUP) ? ["{backup.problem}", "{backup.devices}"] : []),
-  ...OPTIONAL.filter(({ name }) => plan.has(name)).map(({ key }) => `{${key}.problem}`),
+  ...(plan.has(LPAR_LAYOUT) ? ["{lpar.problem}"] : []),
+  ...(plan.has(BACKUP_WINDOW) ? ["{backup.problem}", "{backup.devices}"] : []),
+  ...OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(({ key }) => `{${key}.problem}`),
 ];
 
 const missing = (plan: Plan): string =>
@@ -110,7 +110,7 @@ const missing = (plan: Plan): string =>
 
 /** In words: what is missing, else how the checks come out. */
 const headline = (plan: Plan): string => {
-  const title = plan.parts.shape.title;
+  const title = plan.parts.variant.title;
   // That a risk has no owner is no matter of whether it fits; these checks come last.
   const unowned = 'IF({riskchecks.verdict[c1]}="WARN",1,0)';
   /** How many checks of a verdict, and which is the first. */

@@ -1,8 +1,8 @@
 /** The limits of a plan side by side: which is reached in which month, by whom, and which of them comes first. */
-import { needs } from "../formula";
-import { inUse } from "../optional";
-import type { Plan } from "../section";
-import { BACKUP, LAYOUT } from "../shape";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Plan } from "../build/section";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
 import type { Field, TableRow, TableSpec } from "../../workbook/layout";
 import { diskInputs } from "./disk-inputs";
 import { memoryInputs } from "./memory-inputs";
@@ -35,7 +35,7 @@ const fixed = (memory: string): string =>
 
 /** Memory is no input by year: it is exceeded from the first month on, or not at all. */
 function memoryLimit(hasSheet: boolean): Limit {
-  const bySheet = inUse(memoryInputs);
+  const bySheet = inUseFormula(memoryInputs);
   const amount = hasSheet ? `IF(${bySheet},{memory.total},{lpar.memory})` : "{lpar.memory}";
   const entered = "COUNT({target.memory[]},{installed.memory})>0";
   const words = (state: string): string =>
@@ -61,7 +61,7 @@ function limitsOf(plan: Plan): Limit[] {
   const has = (name: string): boolean => plan.has(name);
   const sized = has("Growth");
   const backup = '{cover.backup}<>"No"';
-  const disk = inUse(diskInputs);
+  const disk = inUseFormula(diskInputs);
   return [
     ...(sized
       ? [
@@ -74,7 +74,7 @@ function limitsOf(plan: Plan): Limit[] {
           },
         ]
       : []),
-    ...(has(LAYOUT) ? [memoryLimit(has(memoryInputs.name))] : []),
+    ...(has(LPAR_LAYOUT) ? [memoryLimit(has(memoryInputs.name))] : []),
     ...(has(diskInputs.name)
       ? [
           {
@@ -93,7 +93,7 @@ function limitsOf(plan: Plan): Limit[] {
           },
         ]
       : []),
-    ...(has(BACKUP)
+    ...(has(BACKUP_WINDOW)
       ? [
           {
             key: "backup",
@@ -133,7 +133,7 @@ const state = (words: string): string =>
 
 /** Whether the plan has limits that are reached in a month. */
 export const hasLimits = (plan: Plan): boolean =>
-  ["Growth", BACKUP, diskInputs.name].some((sheet) => plan.has(sheet));
+  ["Growth", BACKUP_WINDOW, diskInputs.name].some((sheet) => plan.has(sheet));
 
 const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({
   key,

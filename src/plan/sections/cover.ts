@@ -1,10 +1,10 @@
 /** Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet. */
-import { inputField } from "../cells";
-import { quoted } from "../formula";
-import { OPTIONAL } from "../optional";
-import { LIVE_READER, READER_CELL } from "../reader-words";
-import type { Plan, Section } from "../section";
-import { BACKUP } from "../shape";
+import { inputField } from "../inputs/input-cells";
+import { quoted } from "../build/formula-text";
+import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { LIVE_NOTICE, READER_NOTICE_CELL } from "../read/reader-notice";
+import type { Plan, Section } from "../build/section";
+import { BACKUP_WINDOW } from "../build/plan-variant";
 import type { SheetBuilder } from "../../workbook/layout";
 import { focusedResults } from "./cover-focused";
 import { firstLimit, hasLimits, limitsTable, monthName } from "./cover-limits";
@@ -16,7 +16,7 @@ const ready = (formula: string): string => `IF({fit.ready#active},${formula},"op
 
 /** The month in which the window of the save is exceeded; nothing in a plan without it. */
 const backupCross = (plan: Plan) =>
-  plan.has(BACKUP)
+  plan.has(BACKUP_WINDOW)
     ? [
         {
           label: "Backup window is exceeded in",
@@ -80,16 +80,16 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
 function sections(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   const sized = plan.has("Growth");
-  const own = OPTIONAL.filter(({ name }) => plan.has(name));
+  const own = OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name));
   sheet
     .heading("Sections")
     .fields([
-      ...(plan.has(BACKUP) ? [inputField(inputs, "cover.backup")] : []),
+      ...(plan.has(BACKUP_WINDOW) ? [inputField(inputs, "cover.backup")] : []),
       ...own.map(({ key }) => inputField(inputs, `cover.${key}`)),
     ]);
   const missing = [
-    ...(plan.has(BACKUP) ? [] : [BACKUP]),
-    ...OPTIONAL.filter(({ name }) => !plan.has(name)).map(({ name }) => name),
+    ...(plan.has(BACKUP_WINDOW) ? [] : [BACKUP_WINDOW]),
+    ...OPTIONAL_SECTIONS.filter(({ name }) => !plan.has(name)).map(({ name }) => name),
   ];
   const elsewhere =
     "The system plan has all of them, and a filled plan moves there by the names of its inputs.";
@@ -120,7 +120,7 @@ const count = (
 
 function build(plan: Plan): void {
   const { inputs } = plan;
-  const { title } = plan.parts.shape;
+  const { title } = plan.parts.variant;
   const sized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30, 14, 30] });
   sheet
@@ -210,7 +210,7 @@ function build(plan: Plan): void {
           'IF(EXACT({sources.catalogue},{lists.hash}),"yes","no: the lists were built with another catalogue")',
       },
     ])
-    .text(LIVE_READER, "note", READER_CELL)
+    .text(LIVE_NOTICE, "note", READER_NOTICE_CELL)
     .text(DISCLAIMER, "disclaimer");
 }
 

@@ -1,8 +1,8 @@
 /** What the catalogue prints of the systems in use beside their rating, and the interactive capacity with what is used of it. */
-import { inputTable } from "../cells";
-import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { CalcSpec, Column, SheetBuilder } from "../../workbook/layout";
 
 const SHEET = "Current system";
@@ -213,7 +213,7 @@ const manual = needs(
       '{box.name@row}=""',
       'IF(COUNTA({boxfact.interactive},{boxfact.releases},{boxfact.entitled},{boxfact.tier},{boxfact.installed},{boxfact.licensed},{boxfact.recovery})>0,"this row belongs to no system","")',
     ],
-    saidOf("boxfact"),
+    invalidRowReason("boxfact"),
     [
       more("{boxfact.installed}", "{box.cores@row}"),
       '{box.name@row}&" has more active cores than are installed"',

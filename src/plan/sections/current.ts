@@ -1,9 +1,17 @@
 /** Current system: systems, their partitions, the measured CPU, and the CPW in use. */
-import { PARTS, type Part } from "../case";
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf, whenNumbers } from "../formula";
-import { barsOf, saidLast, saidOf } from "../row-words";
-import type { Plan, Section } from "../section";
+import { DAY_PARTS, type DayPart } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import {
+  call,
+  needs,
+  numberOf,
+  OWN_SYSTEMS,
+  quoted,
+  reasonOf,
+  whenNumbers,
+} from "../build/formula-text";
+import { blockingRowReason, invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { factChecks, onDemandRating, systemFacts } from "./current-facts";
 import { measurementsInputs } from "./measurements-inputs";
@@ -39,7 +47,7 @@ const boxStatus = needs(
       "COUNTIF({box.name[]},{box.name})>1",
       '"Current system: the name "&{box.name}&" stands twice"',
     ],
-    saidOf("box"),
+    invalidRowReason("box"),
     ['{box.system}=""', '"Current system: choose the machine type of "&{box.name}'],
   ],
   '""',
@@ -55,8 +63,8 @@ const sourceStatus = needs(
       "COUNTIF({source.name[]},{source.name})>1",
       '"Current system: the partition "&{source.name}&" stands twice"',
     ],
-    barsOf("source"),
-    ["ISNUMBER({source.rated})", saidLast("source")],
+    blockingRowReason("source"),
+    ["ISNUMBER({source.rated})", invalidRowFallback("source")],
     ['{source.box}=""', '"Current system: say on which system "&{source.name}&" runs"'],
     [
       'COUNTIF({box.name[]},{source.box}&"")=0',
@@ -69,10 +77,10 @@ const sourceStatus = needs(
 );
 
 const cpuCells = ["high", "batch"]
-  .flatMap((kind) => PARTS.map((part) => `{cpu.${kind}${part}}`))
+  .flatMap((kind) => DAY_PARTS.map((part) => `{cpu.${kind}${part}}`))
   .join(",");
 /** CPU of high-priority work in use: what was entered; where nothing was, the pasted measurement of all work less the batch that was entered. */
-const cpuInUse = (plan: Plan, part: Part): string =>
+const cpuInUse = (plan: Plan, part: DayPart): string =>
   needs(
     [
       ['{source.name@row}=""', '""'],
@@ -89,7 +97,7 @@ const cpuInUse = (plan: Plan, part: Part): string =>
     '""',
   );
 const useColumns = (plan: Plan): readonly Column[] =>
-  PARTS.map((part) => ({
+  DAY_PARTS.map((part) => ({
     key: `use${part}`,
     head: `High ${part} in use`,
     unit: "of its cores",
@@ -98,14 +106,14 @@ const useColumns = (plan: Plan): readonly Column[] =>
     formula: cpuInUse(plan, part),
     when: [{ formula: `AND({cpu.high${part}}="",ISNUMBER({this}))`, look: "override" }],
   }));
-const usedCells = PARTS.map((part) => `{cpu.use${part}}`).join(",");
+const usedCells = DAY_PARTS.map((part) => `{cpu.use${part}}`).join(",");
 const cpuStatus = needs(
   [
     [
       '{source.name@row}=""',
       `IF(COUNTA(${cpuCells})>0,"Current system: CPU in a row without a partition","")`,
     ],
-    saidOf("cpu"),
+    invalidRowReason("cpu"),
     [
       `COUNT(${cpuCells},${usedCells})=0`,
       '"Current system: enter the measured CPU of "&{source.name@row}',
@@ -260,7 +268,7 @@ const atBusiest = (column: string): string =>
   `IF({plan.problem}="",INDEX({${column}[]},MATCH(MAX({used.share[]}),{used.share[]},0)),{plan.problem})`;
 
 function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
-  const parts = PARTS.map((part) => ({
+  const parts = DAY_PARTS.map((part) => ({
     key: `all${part}`,
     head: `Part ${part}`,
     unit: "CPW",
@@ -289,7 +297,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
           head: "Own peak",
           unit: "CPW",
           width: 11,
-          formula: `IF({source.name@row}="","",IF(ISNUMBER({source.rated@row}),MAX(${PARTS.map((part) => `{used.all${part}}`).join(",")}),"open"))`,
+          formula: `IF({source.name@row}="","",IF(ISNUMBER({source.rated@row}),MAX(${DAY_PARTS.map((part) => `{used.all${part}}`).join(",")}),"open"))`,
           total: { formula: "SUM({used.peak[]})", style: "total" },
         },
         {
@@ -310,7 +318,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
         label: "Demand in the worst part of the day",
         name: "used.worst",
         unit: "CPW",
-        formula: `IF({plan.problem}="",MAX(${PARTS.map((part) => `{used.all${part}[total]}`).join(",")}),"open: see above")`,
+        formula: `IF({plan.problem}="",MAX(${DAY_PARTS.map((part) => `{used.all${part}[total]}`).join(",")}),"open: see above")`,
         note: "The coincident peak: what the target has to carry today.",
       },
       {
@@ -338,7 +346,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
       categories: "{used.name[]}",
       categoryTitle: "Partition",
       valueTitle: "CPW",
-      series: PARTS.map((part) => ({ name: `Part ${part}`, values: `{used.all${part}[]}` })),
+      series: DAY_PARTS.map((part) => ({ name: `Part ${part}`, values: `{used.all${part}[]}` })),
       width: 90,
     });
   plan.checks(sheet, "currentchecks", [

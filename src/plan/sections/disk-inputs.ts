@@ -1,6 +1,6 @@
 /** What the planner enters about disk pools, their drives, and storage on a SAN. */
-import { choice, fraction, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 const SHEET = "Disk and SAN";
 
@@ -30,7 +30,7 @@ export const diskInputs: OptionalSection = {
       asp: {
         title: "Disk pools (ASPs)",
         sheet: SHEET,
-        room: DISK_ROOM.pools,
+        capacity: DISK_ROOM.pools,
         columns: {
           name: text("Pool", "Name of the pool, for instance System ASP.", { width: 20 }),
           gb: number("Used today", "GB", "GB (10^9 bytes) in use when it was measured.", {
@@ -87,7 +87,7 @@ export const diskInputs: OptionalSection = {
             "Growth of the disk operations a year; 0 for none. Your own figure.",
             { min: -1, max: 10, width: 10 },
           ),
-          target: instead(
+          target: overrideOf(
             "the guideline",
             fraction(
               "Own target",
@@ -101,7 +101,7 @@ export const diskInputs: OptionalSection = {
       diskset: {
         title: "Drives planned",
         sheet: SHEET,
-        room: DISK_ROOM.sets,
+        capacity: DISK_ROOM.sets,
         columns: {
           name: text("Set of drives", "Equal drives, attached in the same way.", { width: 18 }),
           asp: text("In pool", "Name of one of the pools above.", {
@@ -139,14 +139,14 @@ export const diskInputs: OptionalSection = {
             { width: 9 },
           ),
           protection: protection("How the data is protected."),
-          sets: instead(
+          sets: overrideOf(
             "the fewest that are possible",
             whole("RAID sets", "on each", "Your own number of RAID sets on each adapter.", {
               min: 1,
               width: 9,
             }),
           ),
-          setsize: instead(
+          setsize: overrideOf(
             "the adapter's",
             whole(
               "Largest set",
@@ -176,7 +176,7 @@ export const diskInputs: OptionalSection = {
           kind: choice("Kind", ["HDD", "SSD"], "Only for a drive that is not in the catalogue.", {
             width: 8,
           }),
-          own: instead(
+          own: overrideOf(
             "the catalogue's",
             number(
               "Own size",
@@ -185,7 +185,7 @@ export const diskInputs: OptionalSection = {
               { width: 10 },
             ),
           ),
-          ownMost: instead(
+          ownMost: overrideOf(
             "the catalogue's",
             whole(
               "Own limit",
@@ -194,7 +194,7 @@ export const diskInputs: OptionalSection = {
               { min: 1, width: 9 },
             ),
           ),
-          ownUseful: instead(
+          ownUseful: overrideOf(
             "the catalogue's",
             whole(
               "Own useful",
@@ -203,7 +203,7 @@ export const diskInputs: OptionalSection = {
               { min: 1, width: 9 },
             ),
           ),
-          ownSlots: instead(
+          ownSlots: overrideOf(
             "the catalogue's",
             whole(
               "Own slots",
@@ -217,7 +217,7 @@ export const diskInputs: OptionalSection = {
       sanbox: {
         title: "Storage systems on the SAN",
         sheet: SHEET,
-        room: DISK_ROOM.boxes,
+        capacity: DISK_ROOM.boxes,
         columns: {
           name: text("Storage system", "Your name for it.", { width: 20 }),
           model: choice(
@@ -240,7 +240,7 @@ export const diskInputs: OptionalSection = {
             width: 10,
           }),
           protection: protection("How its arrays are protected."),
-          own: instead(
+          own: overrideOf(
             "the computed ones",
             number("Own usable", "GB", "Your own usable GB instead of the computed ones.", {
               width: 10,
@@ -251,7 +251,7 @@ export const diskInputs: OptionalSection = {
       sanlun: {
         title: "Logical units",
         sheet: SHEET,
-        room: DISK_ROOM.luns,
+        capacity: DISK_ROOM.luns,
         columns: {
           name: text("Logical units", "Equal logical units of one partition.", { width: 20 }),
           box: text("On", "Name of one of the storage systems above.", {

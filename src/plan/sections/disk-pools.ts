@@ -1,7 +1,7 @@
 /** Disk pools: space and arms, today and at the horizon, and the months in which space runs out. */
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import {
   cellsOf,
@@ -59,7 +59,7 @@ const spaceStatus = needs(
       `IF(COUNTA(${[...SPACE, ...LOAD, "type"].map(asp).join(",")})>0,"${SHEET}: a pool has no name","")`,
     ],
     [`${OFF}`, '""'],
-    saidOf("asp"),
+    invalidRowReason("asp"),
     [`COUNTIF({asp.name[]},${asp("name")})>1`, say("the pool ", asp("name"), " stands twice")],
     [`N(${asp("gb")})<=0`, say("enter the GB that ", asp("name"), " uses today")],
     [

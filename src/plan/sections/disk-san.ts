@@ -1,7 +1,7 @@
 /** Storage on a SAN: arrays and space of the storage systems, host groups and paths of the logical units. */
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import {
   cellsOf,
@@ -60,7 +60,7 @@ const boxStatus = needs(
       `IF(COUNTA(${[...BOX_NUMBERS, "protection"].map(box).join(",")})>0,"${SHEET}: a storage system has no name","")`,
     ],
     [`${OFF}`, '""'],
-    saidOf("sanbox"),
+    invalidRowReason("sanbox"),
     [
       `COUNTIF({sanbox.name[]},${box("name")})>1`,
       say("the storage system ", box("name"), " stands twice"),
@@ -190,7 +190,7 @@ const lunStatus = needs(
       `IF(COUNTA(${[...LUN_NUMBERS, "box", "asp"].map(lun).join(",")})>0,"${SHEET}: logical units have no name","")`,
     ],
     [`${OFF}`, '""'],
-    saidOf("sanlun"),
+    invalidRowReason("sanlun"),
     [
       `COUNTIF({sanlun.name[]},${lun("name")})>1`,
       say("the logical units ", lun("name"), " stand twice"),

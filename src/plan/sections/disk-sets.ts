@@ -1,7 +1,7 @@
 /** Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter, enclosure and drive have in common. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import {
   cellsOf,
@@ -165,7 +165,7 @@ const status = needs(
       `IF(COUNTA(${ALL.map(set).join(",")})>0,"${SHEET}: a set of drives has no name","")`,
     ],
     [`${OFF}`, '""'],
-    saidOf("diskset"),
+    invalidRowReason("diskset"),
     [
       `COUNTIF({diskset.name[]},${set("name")})>1`,
       say("the set of drives ", set("name"), " stands twice"),

@@ -1,11 +1,11 @@
 /** Short ways to write the formulas of Disk and SAN. */
-import { needs } from "../formula";
-import { inUse } from "../optional";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
 import type { Column } from "../../workbook/layout";
 import { diskInputs } from "./disk-inputs";
 
 export const SHEET = diskInputs.name;
-export const USED = inUse(diskInputs);
+export const USED = inUseFormula(diskInputs);
 export const OFF = `NOT(${USED})`;
 /** Months from the measurement to the horizon; 0 while the dates are missing. */
 export const HORIZON = "{load.horizon#active}";

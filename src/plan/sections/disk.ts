@@ -1,7 +1,7 @@
 /** Disk and SAN: GB and arms of every pool against what drives, adapters and storage systems give, today and at the horizon. */
-import { inputField, inputTable } from "../cells";
-import { needs } from "../formula";
-import type { Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import { period } from "./period";
 import { addChecks } from "./disk-checks";
 import { ARM_COLUMNS, GROWING_COLUMNS, poolFigures, SPACE_COLUMNS } from "./disk-pools";

@@ -1,10 +1,10 @@
 /** LPAR layout of a plan that does not size partitions: they are entered with their cores, on one system. */
-import { BASE } from "../case";
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../formula";
-import type { Plan, Section } from "../section";
-import { GIVEN_SYSTEMS, LAYOUT } from "../shape";
-import { wrongWords } from "../sound";
+import { BASE_SCENARIO } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
+import { MAX_GIVEN_SYSTEMS, LPAR_LAYOUT } from "../build/plan-variant";
+import { invalidRowMessage } from "../inputs/input-validation";
 import type { CalcRow, CalcSpec, Column } from "../../workbook/layout";
 import { guidelineFor } from "./calculation-fit";
 
@@ -26,7 +26,7 @@ const HAS_SYSTEM = `LEN(${SYSTEM.system})>0`;
 const fitBlock = (hasGuideline: boolean): CalcSpec => ({
   key: "fit",
   title: "Partitions as given",
-  cases: [{ id: BASE, label: "As given" }],
+  cases: [{ id: BASE_SCENARIO, label: "As given" }],
   rows: [
     ...(["system", "feature", "mode"] as const).map((key): CalcRow => ({
       key,
@@ -68,7 +68,7 @@ const fitBlock = (hasGuideline: boolean): CalcSpec => ({
       key: "problem",
       label: "What is missing",
       style: "label",
-      formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]},IF({fit.ready},"${LAYOUT}: no utilisation is planned here",""))`,
+      formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LPAR_LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]},IF({fit.ready},"${LPAR_LAYOUT}: no utilisation is planned here",""))`,
     },
     {
       key: "rating",
@@ -115,8 +115,8 @@ const systemStatus = (plan: Plan): string =>
   needs(
     [
       ["COUNTA({alt.name},{alt.system},{alt.feature},{alt.cores})=0", '""'],
-      ["{sound.alt@row}>0", wrongWords("alt", "@row", plan.parts.tables.alt)],
-      ['{alt.system}=""', `"${LAYOUT}: choose the system"`],
+      ["{sound.alt@row}>0", invalidRowMessage("alt", "@row", plan.parts.tables.alt)],
+      ['{alt.system}=""', `"${LPAR_LAYOUT}: choose the system"`],
     ],
     '""',
   );
@@ -126,15 +126,15 @@ const partitionStatus = (plan: Plan): string =>
     [
       [
         '{target.name}=""',
-        `IF(COUNTA({target.cores1},{target.memory})>0,"${LAYOUT}: a partition has no name","")`,
+        `IF(COUNTA({target.cores1},{target.memory})>0,"${LPAR_LAYOUT}: a partition has no name","")`,
       ],
       [
         "COUNTIF({target.name[]},{target.name})>1",
-        `"${LAYOUT}: the partition "&{target.name}&" stands twice"`,
+        `"${LPAR_LAYOUT}: the partition "&{target.name}&" stands twice"`,
       ],
-      ["{sound.target@row}>0", wrongWords("target", "@row", plan.parts.tables.target)],
-      ['{target.cores1}=""', `"${LAYOUT}: enter the cores of "&{target.name}`],
-      ["N({target.cores1})<=0", `"${LAYOUT}: the cores of "&{target.name}&" are not above 0"`],
+      ["{sound.target@row}>0", invalidRowMessage("target", "@row", plan.parts.tables.target)],
+      ['{target.cores1}=""', `"${LPAR_LAYOUT}: enter the cores of "&{target.name}`],
+      ["N({target.cores1})<=0", `"${LPAR_LAYOUT}: the cores of "&{target.name}&" are not above 0"`],
     ],
     '""',
   );
@@ -199,14 +199,14 @@ function build(plan: Plan): void {
       fn: "CPWLPAR",
       args: ratingArgs(`{layout.cores[${i}]}`),
       unit: "CPW",
-      sheet: LAYOUT,
+      sheet: LPAR_LAYOUT,
       value: `{layout.rating[${i}]}`,
       used: `ISNUMBER({layout.rating[${i}]})`,
     });
   }
-  const sheet = plan.book.sheet(LAYOUT, { tab: "input", landscape: true });
+  const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
   sheet
-    .title(LAYOUT)
+    .title(LPAR_LAYOUT)
     .subtitle("The system and its partitions, as they are or as they are planned")
     .textFormula(
       'IF({lpar.problem}="","Everything that is needed here has been entered.","Still open: "&{lpar.problem})',
@@ -217,7 +217,7 @@ function build(plan: Plan): void {
         title: "System",
         note: "Its ratings are looked up where the catalogue has them; a newer system can be entered on My catalogue.",
         table: plan.parts.tables.alt,
-        lines: GIVEN_SYSTEMS,
+        lines: MAX_GIVEN_SYSTEMS,
         after: [open(systemStatus(plan))],
       }),
     )
@@ -239,7 +239,7 @@ function build(plan: Plan): void {
         label: "Open on this sheet",
         name: "lpar.problem",
         style: "resultText",
-        formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]})`,
+        formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LPAR_LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]})`,
       },
       {
         label: "Cores of IBM i",
@@ -296,4 +296,4 @@ function build(plan: Plan): void {
   ]);
 }
 
-export const givenLayout: Section = { name: LAYOUT, build };
+export const givenLayout: Section = { name: LPAR_LAYOUT, build };

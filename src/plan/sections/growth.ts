@@ -1,9 +1,9 @@
 /** Growth: workloads with their way from source to target, additions, dates, and demand by year. */
-import { PARTS } from "../case";
-import { inputField, inputTable } from "../cells";
-import { call, needs } from "../formula";
-import { saidOf } from "../row-words";
-import type { Plan, Section } from "../section";
+import { DAY_PARTS } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs } from "../build/formula-text";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 import { monthsTo } from "./period";
 
 const SHEET = "Growth";
@@ -26,7 +26,7 @@ const workloadStatus = needs(
       unknown("source", "name", "{workload.source}"),
       '"Growth: "&{workload.source}&", of "&{workload.name}&", is no measured partition"',
     ],
-    saidOf("workload"),
+    invalidRowReason("workload"),
     [
       'AND({workload.class}<>"High",{workload.class}<>"Batch")',
       '"Growth: say whether "&{workload.name}&" is High or Batch"',
@@ -45,7 +45,7 @@ const workloadStatus = needs(
   '""',
 );
 
-const cpwCells = PARTS.map((part) => `{addition.cpw${part}}`).join(",");
+const cpwCells = DAY_PARTS.map((part) => `{addition.cpw${part}}`).join(",");
 const additionStatus = needs(
   [
     [
@@ -58,7 +58,7 @@ const additionStatus = needs(
       unknown("target", "name", "{addition.target}"),
       '"Growth: "&{addition.target}&", for "&{addition.name}&", is no partition of the target"',
     ],
-    saidOf("addition"),
+    invalidRowReason("addition"),
     [
       'AND({addition.class}<>"High",{addition.class}<>"Batch")',
       '"Growth: say whether "&{addition.name}&" is High or Batch"',
@@ -110,7 +110,7 @@ const today = (part: string) => ({
 });
 
 const sharesOf = (kind: string): string =>
-  `IF(OR({source.name@row}="",SUM(${PARTS.map((part) => `{src.${kind === "High" ? "high" : "batch"}${part}@row}`).join(",")})=0),"",SUMIFS({workload.share[]},{workload.source[]},{source.name@row},{workload.class[]},"${kind}"))`;
+  `IF(OR({source.name@row}="",SUM(${DAY_PARTS.map((part) => `{src.${kind === "High" ? "high" : "batch"}${part}@row}`).join(",")})=0),"",SUMIFS({workload.share[]},{workload.source[]},{source.name@row},{workload.class[]},"${kind}"))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
@@ -150,7 +150,7 @@ function build(plan: Plan): void {
       inputTable(plan.inputs, "workload", {
         note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch. Batch is carried as capacity in use; its run times are never scaled by CPW.",
         after: [
-          ...PARTS.map(today),
+          ...DAY_PARTS.map(today),
           {
             key: "status",
             head: "Open",
@@ -284,7 +284,7 @@ function years(sheet: ReturnType<Plan["book"]["sheet"]>): void {
           format: "0",
           formula: "({i}-1)*12",
         },
-        ...PARTS.map((part) => ({
+        ...DAY_PARTS.map((part) => ({
           key: `d${part}`,
           head: `Demand ${part}`,
           unit: "CPW",
@@ -296,7 +296,7 @@ function years(sheet: ReturnType<Plan["book"]["sheet"]>): void {
           head: "Worst part",
           unit: "CPW",
           width: 12,
-          formula: `IF({plan.problem}="",MAX(${PARTS.map((part) => `{year.d${part}}`).join(",")}),"open")`,
+          formula: `IF({plan.problem}="",MAX(${DAY_PARTS.map((part) => `{year.d${part}}`).join(",")}),"open")`,
         },
         {
           key: "usable",

@@ -1,12 +1,12 @@
 /** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
-import { saidLast, saidOf } from "../row-words";
+import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import type { Column } from "../../workbook/layout";
-import { needs, numberOf, whenNumbers } from "../formula";
-import { inUse } from "../optional";
+import { needs, numberOf, whenNumbers } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
 import { guidelineFor } from "./calculation-fit";
 import { haInputs, HA_SHEET, MODES, WORK } from "./ha-inputs";
 
-export const USED = inUse(haInputs);
+export const USED = inUseFormula(haInputs);
 export const UNUSED = `NOT(${USED})`;
 export const NODES = [1, 2] as const;
 export type Node = (typeof NODES)[number];
@@ -146,9 +146,9 @@ const status = needs(
       `OR(${outOfRange("goal")},${outOfRange("survivor")})`,
       aboutPair("a target of ", " is not between 0% and 100%"),
     ],
-    saidOf("hapair"),
+    invalidRowReason("hapair"),
   ],
-  saidLast("hanode"),
+  invalidRowFallback("hanode"),
 );
 
 /** "What each pair rests on", a row each pair. */

@@ -1,8 +1,8 @@
 /** High availability, fourth part: batch with many changes, after a client's batch and by distance. */
 import type { Column } from "../../workbook/layout";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET } from "./ha-inputs";
 import { hasPair, ofItsPair, optional } from "./ha-load";
@@ -177,7 +177,7 @@ export function batchColumns(plan: Plan): Column[] {
           words("run", "open", "DB2MRUN", runArgs("@row")),
           words("distance", "refused", "DB2MDIST", distanceArgs("@row")),
         ],
-        saidLast("habatch"),
+        invalidRowFallback("habatch"),
       ),
     },
   ];

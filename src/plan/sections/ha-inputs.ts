@@ -1,7 +1,7 @@
 /** What the planner enters about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../models/db2-mirror/sizing";
-import { choice, fraction, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 export const HA_SHEET = "High availability";
 /** Room of the lists. */
@@ -26,7 +26,7 @@ const node = (n: number) => ({
     `Partition of the target that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}; or any other name, with its own cores.`,
     { offers: "target.name", width: 14 },
   ),
-  [`cores${n}`]: instead(
+  [`cores${n}`]: overrideOf(
     "those of the partition",
     number(
       `Cores ${n}`,
@@ -34,9 +34,9 @@ const node = (n: number) => ({
       `Cores of node ${n}; of a partition of the target they are known from the chosen alternative.`,
       { width: 9 },
     ),
-    { called: `Cores of node ${n}`, above0: true, when: ofTarget(n) },
+    { riskLabel: `Cores of node ${n}`, zeroIsBlank: true, when: ofTarget(n) },
   ),
-  [`alone${n}`]: instead(
+  [`alone${n}`]: overrideOf(
     "the cores as planned",
     number(
       `Alone ${n}`,
@@ -44,9 +44,9 @@ const node = (n: number) => ({
       `Cores of node ${n} while the other is down, if more can be activated for it (CBU or other capacity on demand: not in the catalogue).`,
       { width: 9 },
     ),
-    { called: `Cores of node ${n} alone`, above0: true },
+    { riskLabel: `Cores of node ${n} alone`, zeroIsBlank: true },
   ),
-  [`memory${n}`]: instead(
+  [`memory${n}`]: overrideOf(
     "that of the partition",
     number(
       `Memory ${n}`,
@@ -54,7 +54,7 @@ const node = (n: number) => ({
       `Memory of node ${n}; of a partition of the target it is known from LPAR layout.`,
       { width: 10 },
     ),
-    { called: `Memory of node ${n}`, when: ofTarget(n) },
+    { riskLabel: `Memory of node ${n}`, when: ofTarget(n) },
   ),
 });
 
@@ -104,7 +104,7 @@ export const haInputs: OptionalSection = {
       hapair: {
         title: "Pairs and what they carry without mirroring",
         sheet: HA_SHEET,
-        room: HA_ROOM.pairs,
+        capacity: HA_ROOM.pairs,
         fixed: true,
         columns: {
           name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
@@ -120,7 +120,7 @@ export const haInputs: OptionalSection = {
             "Which measured work it is most like: native record access or SQL. The range is taken over all runs of it.",
             { width: 12 },
           ),
-          run: instead(
+          run: overrideOf(
             "the range over all runs",
             choice(
               "Nearest run",
@@ -164,19 +164,19 @@ export const haInputs: OptionalSection = {
       hanode: {
         title: "Nodes",
         sheet: HA_SHEET,
-        room: HA_ROOM.pairs,
+        capacity: HA_ROOM.pairs,
         fixed: true,
-        beside: "hapair",
+        alignedWith: "hapair",
         columns: {
           ...node(1),
           ...node(2),
-          goal: instead(
+          goal: overrideOf(
             "the partition's target or the guideline",
             fraction("Own target", "both nodes up", "Utilisation that a node may reach.", {
               width: 10,
             }),
           ),
-          survivor: instead(
+          survivor: overrideOf(
             "the same target",
             fraction(
               "Survivor target",
@@ -196,9 +196,9 @@ export const haInputs: OptionalSection = {
       haload: {
         title: "Distance and load",
         sheet: HA_SHEET,
-        room: HA_ROOM.pairs,
+        capacity: HA_ROOM.pairs,
         fixed: true,
-        beside: "hapair",
+        alignedWith: "hapair",
         columns: {
           km: number(
             "Distance",
@@ -206,7 +206,7 @@ export const haInputs: OptionalSection = {
             "Length of the fibre between the nodes; 0 side by side.",
             { width: 10 },
           ),
-          trips: instead(
+          trips: overrideOf(
             "the least that the document states",
             number("Round trips", "a row change", "Round trips for the change of a row.", {
               min: 1,
@@ -249,7 +249,7 @@ export const haInputs: OptionalSection = {
       halink: {
         title: "Links",
         sheet: HA_SHEET,
-        room: HA_ROOM.links,
+        capacity: HA_ROOM.links,
         columns: {
           name: text("Link", "Name of the physical link: adapter and port.", { width: 20 }),
           pair: pairOf,
@@ -291,7 +291,7 @@ export const haInputs: OptionalSection = {
       habatch: {
         title: "Batch with many changes",
         sheet: HA_SHEET,
-        room: HA_ROOM.batches,
+        capacity: HA_ROOM.batches,
         columns: {
           name: text("Batch", "Name of the batch.", { width: 20 }),
           pair: pairOf,

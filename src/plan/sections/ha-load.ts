@@ -1,10 +1,10 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
 import { NAMESPACE } from "../../formula/namespace";
 import type { Column, TableRow } from "../../workbook/layout";
-import { needs, numberOf, reasonOf } from "../formula";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
-import { wrongWords } from "../sound";
+import { needs, numberOf, reasonOf } from "../build/formula-text";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
+import { invalidRowMessage } from "../inputs/input-validation";
 import { UNUSED } from "./ha-base";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./ha-inputs";
 import { jobsRange, PAIRS } from "./ha-runs";
@@ -142,7 +142,7 @@ export function loadRows(plan: Plan): TableRow[] {
               [`OR({hapair.name${at}}="",${UNUSED})`, '""'],
               [`LEN(${refusals(at, REFUSED)})>0`, refusals(at, REFUSED)],
             ],
-            `IF({sound.haload${at}}>0,${wrongWords("haload", at)},"")`,
+            `IF({sound.haload${at}}>0,${invalidRowMessage("haload", at)},"")`,
           ),
         },
       },
@@ -321,7 +321,7 @@ export const LINK_COLUMNS: readonly Column[] = [
           `"${HA_SHEET}: the speed of the link "&{halink.name@row}&" must be above 0"`,
         ],
       ],
-      saidLast("halink"),
+      invalidRowFallback("halink"),
     ),
   },
 ];

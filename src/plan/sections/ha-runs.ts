@@ -2,8 +2,8 @@
 import { NAMESPACE } from "../../formula/namespace";
 import { runsOf } from "../../models/db2-mirror/sizing";
 import type { Column, TableRow } from "../../workbook/layout";
-import { needs, numberOf, quoted, reasonOf } from "../formula";
-import type { Plan } from "../section";
+import { needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import { NODES, UNUSED, type Node } from "./ha-base";
 import { HA_ROOM, HA_SHEET, MODES, WORK } from "./ha-inputs";
 

@@ -1,9 +1,9 @@
 /** High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether one node carries everything alone. */
 import { NAMESPACE } from "../../formula/namespace";
 import { table } from "../../catalogue/reader";
-import { inputField, inputTable } from "../cells";
-import { needs, quoted } from "../formula";
-import type { Check, Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs, quoted } from "../build/formula-text";
+import type { Check, Plan, Section } from "../build/section";
 import { period } from "./period";
 import { BASE_COLUMNS, UNUSED, USED } from "./ha-base";
 import { batchColumns } from "./ha-batch";

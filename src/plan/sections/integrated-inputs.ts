@@ -1,14 +1,14 @@
 /** What the planner enters about integrated servers over iSCSI. */
 import {
   choice,
-  instead,
+  overrideOf,
   number,
   text,
   whole,
   type InputDefinition,
   type TableDefinition,
-} from "../definition";
-import type { OptionalSection } from "../optional";
+} from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 const SHEET = "Integrated servers";
 const YES_NO = ["Yes", "No"] as const;
@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, InputDefinition>> = {
     YES_NO,
     "In *BASE, the default, iSCSI flushes other applications out.",
   ),
-  "integrated.swt": instead(
+  "integrated.swt": overrideOf(
     "the fewest that serve the servers",
     whole(
       "Software targets",
@@ -35,7 +35,7 @@ const fields: Readonly<Record<string, InputDefinition>> = {
       "Your own number of software targets (Ethernet adapters).",
     ),
   ),
-  "integrated.hwt": instead(
+  "integrated.hwt": overrideOf(
     "the fewest that serve the servers",
     whole("Hardware targets", "targets", "Your own number of hardware targets (iSCSI adapters)."),
   ),
@@ -60,7 +60,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   iserver: {
     title: "Integrated servers",
     sheet: SHEET,
-    room: INTEGRATED_ROOM.servers,
+    capacity: INTEGRATED_ROOM.servers,
     columns: {
       name: text("Servers", "What they do, for instance file serving.", { width: 20 }),
       os: choice("System", [WINDOWS, ESX], "Windows Server was measured; VMware ESX was not.", {
@@ -106,7 +106,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
       spaces: number("Storage spaces", "GB", "Storage spaces saved whole, of all of them.", {
         width: 9,
       }),
-      own: instead(
+      own: overrideOf(
         "the published cost",
         number(
           "Own CPW",
@@ -120,7 +120,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   ispace: {
     title: "Storage spaces",
     sheet: SHEET,
-    room: INTEGRATED_ROOM.spaces,
+    capacity: INTEGRATED_ROOM.spaces,
     columns: {
       name: text("Storage space", "The virtual drive.", { width: 20 }),
       size: number("Size", "MB", "Size in MB of 2^20 bytes.", { width: 12 }),
@@ -137,7 +137,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   ioption: {
     title: "Choices to look up",
     sheet: SHEET,
-    room: INTEGRATED_ROOM.options,
+    capacity: INTEGRATED_ROOM.options,
     columns: {
       name: text("Choice", "For instance POOL-CPW or 10G-1G.", {
         offers: "iscsichoices",

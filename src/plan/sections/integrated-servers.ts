@@ -1,14 +1,14 @@
 /** Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of their saves. */
 import { NAMESPACE } from "../../formula/namespace";
-import { inputTable } from "../cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { ESX, integratedInputs } from "./integrated-inputs";
 
-const USED = inUse(integratedInputs);
+const USED = inUseFormula(integratedInputs);
 const WHO = "Integrated servers: ";
 const server = "{iserver.name@row}";
 const words = (text: string): string => `${quoted(WHO + text)}&${server}`;
@@ -220,7 +220,7 @@ const COLUMNS: readonly Column[] = [
           `${words("")}&": "&${reasonOf("FLBUTIME", saveArgs("spaces", "SPACE"))}`,
         ],
       ],
-      saidLast("iserver"),
+      invalidRowFallback("iserver"),
     ),
   },
 ];

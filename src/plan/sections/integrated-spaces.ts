@@ -1,14 +1,14 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
 import { NAMESPACE } from "../../formula/namespace";
-import { saidLast } from "../row-words";
-import { inputTable } from "../cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import type { Check, Plan } from "../section";
+import { invalidRowFallback } from "../inputs/row-messages";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Check, Plan } from "../build/section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { integratedInputs } from "./integrated-inputs";
 
-const USED = inUse(integratedInputs);
+const USED = inUseFormula(integratedInputs);
 const space = "{ispace.name@row}";
 const alignArgs = (item: string, at = "@row"): string[] => [
   `{ispace.size${at}}`,
@@ -83,7 +83,7 @@ const SPACES: readonly Column[] = [
           `"Integrated servers: "&${space}&": "&${reasonOf("NWSALIGN", alignArgs("MULTIPLE"))}`,
         ],
       ],
-      saidLast("ispace"),
+      invalidRowFallback("ispace"),
     ),
   },
 ];

@@ -1,15 +1,15 @@
 /** Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from the recommended ones, saves. */
-import { inputField } from "../cells";
-import { call, needs, numberOf, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import type { Check, Plan, Section } from "../section";
+import { inputField } from "../inputs/input-cells";
+import { call, needs, numberOf, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Check, Plan, Section } from "../build/section";
 import type { Column, Field, SheetBuilder } from "../../workbook/layout";
 import { integratedInputs } from "./integrated-inputs";
 import { buildServers } from "./integrated-servers";
 import { buildSpaces, SPACE_CHECKS } from "./integrated-spaces";
 
 const SHEET = integratedInputs.name;
-const USED = inUse(integratedInputs);
+const USED = inUseFormula(integratedInputs);
 const servers = "COUNTA({iserver.name[]})";
 const KINDS = { SWT: "{integrated.swt}", HWT: "{integrated.hwt}" } as const;
 

@@ -1,6 +1,6 @@
 /** What the planner enters about IPLs. */
-import { choice, number, text } from "../definition";
-import type { OptionalSection } from "../optional";
+import { choice, number, text } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 const IPL_ROOM = 8;
 
@@ -14,7 +14,7 @@ export const iplInputs: OptionalSection = {
       ipl: {
         title: "Outages",
         sheet: "IPL and outages",
-        room: IPL_ROOM,
+        capacity: IPL_ROOM,
         columns: {
           name: text("Outage", "What happens, for instance PTFs or a power failure.", {
             width: 24,

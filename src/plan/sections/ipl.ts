@@ -1,14 +1,14 @@
 /** IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled, never summed over a year. */
-import { inputTable } from "../cells";
-import { call, needs, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidOf } from "../row-words";
-import type { Plan, Section } from "../section";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowReason } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { iplInputs } from "./ipl-inputs";
 
 const SHEET = iplInputs.name;
-const USED = inUse(iplInputs);
+const USED = inUseFormula(iplInputs);
 const UNUSED = `NOT(${USED})`;
 const PHASES = {
   NORMAL: ["Hardware", "SLIC", "OS/400"],
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column[] = [
     formula: needs(
       [
         ['OR({ipl.name@row}="",{iplrun.total}="not used")', '""'],
-        saidOf("ipl"),
+        invalidRowReason("ipl"),
         ["ISNUMBER({iplrun.total})", '""'],
         [`${missing}<>""`, missing],
       ],

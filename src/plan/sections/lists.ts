@@ -1,9 +1,9 @@
 /** Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps, the planner's own of My catalogue. */
 import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
-import { dataKinds, lists, notTargets, OWN_ITEMS } from "../lists";
-import { limitTables } from "../sound";
-import { scenarioLimits } from "../sound-scenarios";
-import type { Plan, Section } from "../section";
+import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../inputs/choice-lists";
+import { limitTables } from "../inputs/input-validation";
+import { scenarioLimits } from "../inputs/scenario-validation";
+import type { Plan, Section } from "../build/section";
 import type { SheetBuilder, TableRow } from "../../workbook/layout";
 
 const SHEET = "Lists";
@@ -77,7 +77,7 @@ function build(plan: Plan): void {
         style: "resultText",
       },
     ]);
-  for (const [key, items] of lists()) {
+  for (const [key, items] of choiceLists()) {
     const own = OWN_ITEMS[key] && plan.parts.tables[OWN_ITEMS[key].table];
     sheet.table({
       key,
@@ -106,7 +106,7 @@ function build(plan: Plan): void {
     ],
     rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })),
   });
-  const kinds = notTargets();
+  const kinds = excludedTargets();
   sheet.table({
     key: "nottarget",
     columns: [

@@ -1,16 +1,16 @@
 /** LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and crossing months. */
 import { NAMESPACE } from "../../formula/namespace";
-import { PARTS, ROOM } from "../case";
-import { inputField, inputTable } from "../cells";
-import { needs } from "../formula";
-import { barsOf, saidLast } from "../row-words";
-import type { Plan, Section } from "../section";
+import { DAY_PARTS, CAPACITY } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import { blockingRowReason, invalidRowFallback } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 import type { Column } from "../../workbook/layout";
 
 const SHEET = "LPAR layout";
 
 const coresCells = Array.from(
-  { length: ROOM.alternatives },
+  { length: CAPACITY.alternatives },
   (_, i) => `{target.cores${i + 1}}`,
 ).join(",");
 const targetStatus = needs(
@@ -23,7 +23,7 @@ const targetStatus = needs(
       "COUNTIF({target.name[]},{target.name})>1",
       '"LPAR layout: the partition "&{target.name}&" stands twice"',
     ],
-    barsOf("target"),
+    blockingRowReason("target"),
     [
       'AND({target.sharing}<>"Dedicated",{target.sharing}<>"Shared")',
       '"LPAR layout: say whether "&{target.name}&" is Dedicated or Shared"',
@@ -33,7 +33,7 @@ const targetStatus = needs(
       '"LPAR layout: no workload goes to "&{target.name}',
     ],
   ],
-  saidLast("target"),
+  invalidRowFallback("target"),
 );
 
 const ofFit = (key: string): string => `IF({target.name@row}="","",{fit.${key}#active@row})`;
@@ -197,7 +197,7 @@ function systemPart(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void 
         { key: "live", head: "Go-live", unit: "utilisation", style: "resultPercent" },
         { key: "end", head: "Horizon", unit: "utilisation", style: "resultPercent" },
       ],
-      rows: PARTS.map((part) => ({
+      rows: DAY_PARTS.map((part) => ({
         key: part.toLowerCase(),
         cells: {
           name: { formula: `"${part}  "&{part.${part.toLowerCase()}}` },

@@ -1,11 +1,11 @@
 /** Formulas of the Measurements sheet: pasted rows, hours of the day, the busiest hours of each part. */
-import { PARTS, type Part } from "../case";
-import { needs } from "../formula";
-import { inUse } from "../optional";
+import { DAY_PARTS, type DayPart } from "../scenarios";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
 import type { Column, TableRow } from "../../workbook/layout";
 import { COLUMNS, measurementsInputs } from "./measurements-inputs";
 
-export const USED = inUse(measurementsInputs);
+export const USED = inUseFormula(measurementsInputs);
 export const OFF = '{cover.measurements}<>"Yes"';
 /** Hours that an average can be made of here. */
 const STEPS = [1, 2] as const;
@@ -110,11 +110,11 @@ export const ROW_COLUMNS: readonly Column[] = [
   },
 ];
 
-const limits = (part: Part): readonly [string, string] => {
-  const row = PARTS.indexOf(part) + 1;
+const limits = (part: DayPart): readonly [string, string] => {
+  const row = DAY_PARTS.indexOf(part) + 1;
   return [`{daypart.from[${row}]}`, `{daypart.to[${row}]}`];
 };
-const within = (part: Part): string => {
+const within = (part: DayPart): string => {
   const [from, to] = limits(part);
   return `IF(NOT(AND(ISNUMBER(${from}),ISNUMBER(${to}))),"",IF(IF(${from}<${to},AND({hourprofile.hour}>=${from},{hourprofile.hour}<${to}),OR({hourprofile.hour}>=${from},{hourprofile.hour}<${to})),"${part}",""))`;
 };
@@ -129,7 +129,7 @@ export const HOUR_COLUMNS: readonly Column[] = [
     head: "Parts",
     width: 12,
     style: "resultText",
-    formula: `TEXTJOIN("",TRUE,${PARTS.map(within).join(",")})`,
+    formula: `TEXTJOIN("",TRUE,${DAY_PARTS.map(within).join(",")})`,
   },
   ...COLUMNS.map((i): Column => ({
     key: `p${i}`,
@@ -218,7 +218,7 @@ export const HOUR_COLUMNS: readonly Column[] = [
 ];
 
 /** Hours of a part in a column, busiest first; each is left out of the search for the next by its row, so that equal hours count singly. */
-function busiestRow(part: Part, key: string, name: string, cells: string): TableRow {
+function busiestRow(part: DayPart, key: string, name: string, cells: string): TableRow {
   const inPart = `{hourly.part[]},"${part}"`;
   const without = (k: number): string =>
     STEPS.filter((step) => step < k)
@@ -288,7 +288,7 @@ export const BUSIEST_COLUMNS: readonly Column[] = [
 ];
 
 export const busiestRows = (): readonly TableRow[] =>
-  PARTS.flatMap((part) => [
+  DAY_PARTS.flatMap((part) => [
     ...COLUMNS.map((i) => busiestRow(part, String(i), `{source.name[${i}]}`, `{hourly.p${i}[]}`)),
     busiestRow(part, "all", '"All together"', "{hourly.cpw[]}"),
   ]);

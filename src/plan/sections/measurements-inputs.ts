@@ -1,14 +1,14 @@
 /** What the planner pastes: hourly CPU by partition, and the hours of each part of the day. */
-import { ROOM } from "../case";
-import { fraction, text, whole, type InputDefinition } from "../definition";
-import type { OptionalSection } from "../optional";
+import { CAPACITY } from "../scenarios";
+import { fraction, text, whole, type InputDefinition } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 /** Twenty-four hours of seven days. */
 export const HOURS_ROOM = 168;
 /** Above it a percentage was meant: the same end as that of the CPU entered by hand. */
 export const MOST_CPU = 10;
 /** Columns of CPU, one for each of the first partitions of Current system. */
-export const COLUMNS = Array.from({ length: ROOM.sources }, (_, i) => i + 1);
+export const COLUMNS = Array.from({ length: CAPACITY.sources }, (_, i) => i + 1);
 
 const SHEET = "Measurements";
 
@@ -38,7 +38,7 @@ export const measurementsInputs: OptionalSection = {
       daypart: {
         title: "Hours of the parts of the day",
         sheet: SHEET,
-        room: 4,
+        capacity: 4,
         fixed: true,
         columns: {
           from: whole(
@@ -58,7 +58,7 @@ export const measurementsInputs: OptionalSection = {
       hourly: {
         title: "Hourly CPU",
         sheet: SHEET,
-        room: HOURS_ROOM,
+        capacity: HOURS_ROOM,
         fixed: true,
         columns: {
           day: text("Day", "Date or name of the day.", { width: 18 }),

@@ -1,15 +1,15 @@
 /** What was measured of each partition and in each part of the day, beside what was entered on Current system. */
-import { saidLast } from "../row-words";
-import { PARTS, type Part } from "../case";
-import { needs } from "../formula";
+import { invalidRowFallback } from "../inputs/row-messages";
+import { DAY_PARTS, type DayPart } from "../scenarios";
+import { needs } from "../build/formula-text";
 import type { Column, TableRow } from "../../workbook/layout";
 import { OFF, USED } from "./measurements-formulas";
 import { COLUMNS } from "./measurements-inputs";
 
-const entered = (part: Part): string => `{cpu.high${part}@row}+N({cpu.batch${part}@row})`;
-const both = (part: Part): string =>
+const entered = (part: DayPart): string => `{cpu.high${part}@row}+N({cpu.batch${part}@row})`;
+const both = (part: DayPart): string =>
   `AND(ISNUMBER({cpu.high${part}@row}),ISNUMBER({meas.part${part}}))`;
-const difference = (part: Part): string =>
+const difference = (part: DayPart): string =>
   `IF(${both(part)},ABS(${entered(part)}-{meas.part${part}}),0)`;
 
 export const PARTITION_COLUMNS: readonly Column[] = [
@@ -28,7 +28,7 @@ export const PARTITION_COLUMNS: readonly Column[] = [
     formula: 'IF(ISNUMBER({source.rated@row}),{source.rated@row},"")',
   },
   { key: "hours", head: "Hours", unit: "counted", width: 11, format: "0" },
-  ...PARTS.map((part): Column => ({
+  ...DAY_PARTS.map((part): Column => ({
     key: `part${part}`,
     head: `Part ${part}`,
     unit: "CPU measured",
@@ -41,7 +41,7 @@ export const PARTITION_COLUMNS: readonly Column[] = [
     unit: "of its cores",
     width: 11,
     style: "resultPercent",
-    formula: `IF(OR(${PARTS.map(both).join(",")}),MAX(${PARTS.map(difference).join(",")}),"")`,
+    formula: `IF(OR(${DAY_PARTS.map(both).join(",")}),MAX(${DAY_PARTS.map(difference).join(",")}),"")`,
   },
   { key: "peak", head: "Busiest hour", unit: "CPU", width: 11, style: "resultPercent" },
   {
@@ -60,7 +60,7 @@ export const PARTITION_COLUMNS: readonly Column[] = [
   },
 ];
 
-const tooFew = (part: Part, i: number): string =>
+const tooFew = (part: DayPart, i: number): string =>
   `IF({busyhour.average[${part}${i}]}="too few hours","Measurements: too few hours of "&{source.name[${i}]}&" in part ${part}","")`;
 
 function status(i: number): string {
@@ -84,7 +84,7 @@ function status(i: number): string {
         '" above "&{measurements.most}&": 85% is written as 0.85"',
       ),
       `IF(AND({meas.hours}>0,{meas.rated}=""),"Measurements: the rating of "&{source.name[${i}]}&" is open on Current system","")`,
-      ...PARTS.map((part) => tooFew(part, i)),
+      ...DAY_PARTS.map((part) => tooFew(part, i)),
     ].join(",")})`,
   );
 }
@@ -99,7 +99,7 @@ export const partitionRows = (): readonly TableRow[] =>
       cells: {
         hours: { formula: `IF(${USED},COUNTIFS(${counted},${cells},">=0"),"not used")` },
         ...Object.fromEntries(
-          PARTS.map((part) => [
+          DAY_PARTS.map((part) => [
             `part${part}`,
             { formula: `IF(${USED},{busyhour.average[${part}${i}]},"not used")` },
           ]),
@@ -117,12 +117,12 @@ export const PART_COLUMNS_BEFORE: readonly Column[] = [
     head: "Part of the day",
     width: 18,
     style: "resultText",
-    formula: `MID("${PARTS.join("")}",{i},1)&": "&CHOOSE({i},${PARTS.map((part) => `{part.${part.toLowerCase()}}`).join(",")})`,
+    formula: `MID("${DAY_PARTS.join("")}",{i},1)&": "&CHOOSE({i},${DAY_PARTS.map((part) => `{part.${part.toLowerCase()}}`).join(",")})`,
   },
 ];
 
-const together = `CHOOSE({i},${PARTS.map((part) => `{busyhour.average[${part}all]}`).join(",")})`;
-const ownSum = (part: Part): string =>
+const together = `CHOOSE({i},${DAY_PARTS.map((part) => `{busyhour.average[${part}all]}`).join(",")})`;
+const ownSum = (part: DayPart): string =>
   COLUMNS.map(
     (i) => `N({meas.rated[${i}]})*MAX(0,N({meas.part${part}[${i}]})-N({source.cfint[${i}]}))`,
   ).join("+");
@@ -149,7 +149,7 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
     head: "Each by itself",
     unit: "CPW",
     width: 11,
-    formula: `IF(ISNUMBER({daypart.all}),CHOOSE({i},${PARTS.map(ownSum).join(",")}),"")`,
+    formula: `IF(ISNUMBER({daypart.all}),CHOOSE({i},${DAY_PARTS.map(ownSum).join(",")}),"")`,
   },
   {
     key: "gain",
@@ -185,7 +185,7 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
         ],
         ["N({daypart.rows})=0", '"Measurements: no row lies in part "&{daypart.name}'],
       ],
-      saidLast("daypart"),
+      invalidRowFallback("daypart"),
     ),
   },
 ];

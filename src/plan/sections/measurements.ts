@@ -1,7 +1,7 @@
 /** Measurements: hourly CPU by partition as pasted, its busiest hours by part of the day, and the coincident profile. */
-import { inputField, inputTable } from "../cells";
-import { call, needs, whenNumbers } from "../formula";
-import type { Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, whenNumbers } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import type { Column, TableSpec } from "../../workbook/layout";
 import {
   BUSIEST_COLUMNS,

@@ -1,7 +1,7 @@
 /** What the planner enters about memory. No amount for a user or a core has a starting value: none was published. */
-import { ROOM } from "../case";
-import { choice, fraction, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { CAPACITY } from "../scenarios";
+import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 /** Room of the lists; the memory of the partitions has a row for every partition of the target. */
 const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
@@ -92,8 +92,8 @@ export const memoryInputs: OptionalSection = {
       mempart: {
         title: "Memory of the partitions",
         sheet: SHEET,
-        room: ROOM.targets,
-        beside: "target",
+        capacity: CAPACITY.targets,
+        alignedWith: "target",
         columns: {
           origin: choice(
             "Where it is from",
@@ -118,7 +118,7 @@ export const memoryInputs: OptionalSection = {
       memload: {
         title: "What needs memory of its own",
         sheet: SHEET,
-        room: MEMORY_ROOM.loads,
+        capacity: MEMORY_ROOM.loads,
         columns: {
           partition,
           what: choice(
@@ -139,7 +139,7 @@ export const memoryInputs: OptionalSection = {
             "iSCSI only: network server descriptions (NWSD).",
             { width: 11 },
           ),
-          pool: instead(
+          pool: overrideOf(
             "the recommended size",
             number("iSCSI pool", "MB", "iSCSI only: the shared data memory pool.", { width: 9 }),
           ),
@@ -160,7 +160,7 @@ export const memoryInputs: OptionalSection = {
       intpool: {
         title: "Interactive pools",
         sheet: SHEET,
-        room: MEMORY_ROOM.pools,
+        capacity: MEMORY_ROOM.pools,
         columns: {
           ...poolColumns,
           hourly: number(
@@ -178,7 +178,7 @@ export const memoryInputs: OptionalSection = {
       batpool: {
         title: "Batch pools",
         sheet: SHEET,
-        room: MEMORY_ROOM.pools,
+        capacity: MEMORY_ROOM.pools,
         columns: {
           ...poolColumns,
           jobs: whole("Jobs", "at a time", "Batch jobs that ran at the same time; empty: one.", {
@@ -197,7 +197,7 @@ export const memoryInputs: OptionalSection = {
       memipl: {
         title: "Pools at IPL",
         sheet: SHEET,
-        room: MEMORY_ROOM.ipl,
+        capacity: MEMORY_ROOM.ipl,
         columns: {
           partition,
           machine: number("Machine pool", "GB", "Size of the machine pool.", { width: 10 }),

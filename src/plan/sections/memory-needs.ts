@@ -1,14 +1,14 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
 import { NAMESPACE } from "../../formula/namespace";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { ownerMissing, saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { LOADS, memoryInputs } from "./memory-inputs";
 
 export const SHEET = memoryInputs.name;
-export const USED = inUse(memoryInputs);
+export const USED = inUseFormula(memoryInputs);
 export const OFF = `NOT(${USED})`;
 
 /** MB in a GB of memory. */
@@ -23,9 +23,9 @@ const who = '{memload.what@row}&" in "&{memload.partition@row}';
 
 const loadMissing = needs(
   [
-    ...ownerMissing(SHEET, "{memload.partition@row}", "what needs memory of its own"),
+    ...partitionMissing(SHEET, "{memload.partition@row}", "what needs memory of its own"),
     [`NOT(OR(${KINDS}))`, '"Memory: choose what needs memory in "&{memload.partition@row}'],
-    saidOf("memload"),
+    invalidRowReason("memload"),
     ["NOT(ISNUMBER({memload.count@row}))", `"Memory: enter how many of "&${who}`],
     [
       `AND(${isA("iscsi")},NOT(ISNUMBER({memload.servers@row})))`,
@@ -164,7 +164,7 @@ const partStatus = needs(
     ],
     ["{target.memory@row}<=0", `"Memory: the memory of "&${part}&" is not above 0"`],
     ['{mempart.origin@row}=""', `"Memory: say where the memory of "&${part}&" is from"`],
-    saidOf("mempart"),
+    invalidRowReason("mempart"),
     [
       "AND(ISNUMBER({mempart.users@row}),NOT(ISNUMBER({mempart.user@row})))",
       `"Memory: give the memory of a user of "&${part}&": no figure is published"`,

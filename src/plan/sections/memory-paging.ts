@@ -1,7 +1,7 @@
 /** Paging of interactive and batch pools as it was measured, and the pools that an IPL makes. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { ownerMissing, saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { OFF, SHEET } from "./memory-needs";
 
@@ -68,8 +68,8 @@ export function pageColumns(kind: Kind): readonly Column[] {
   const none = `COUNTA(${[at("partition"), at("pool"), ...numbers].join(",")})=0`;
   const missing = needs(
     [
-      ...ownerMissing(SHEET, at("partition"), "a pool"),
-      saidOf(table),
+      ...partitionMissing(SHEET, at("partition"), "a pool"),
+      invalidRowReason(table),
       ...kind.needed.map(
         ([key, words]) =>
           [`NOT(ISNUMBER(${at(key)}))`, `"Memory: enter ${words} of "&${who}`] as const,
@@ -191,8 +191,8 @@ const iplArgs = (pool: string, at = "@row", plan = "{iplpool.plan}"): string[] =
 const noIpl = "COUNTA({memipl.partition@row},{memipl.machine@row},{memipl.spool@row})=0";
 const iplMissing = needs(
   [
-    ...ownerMissing(SHEET, "{memipl.partition@row}", "the pools at IPL"),
-    saidOf("memipl"),
+    ...partitionMissing(SHEET, "{memipl.partition@row}", "the pools at IPL"),
+    invalidRowReason("memipl"),
     [
       "COUNT({memipl.machine@row},{memipl.spool@row})<ROWS({memipl.machine@row})+ROWS({memipl.spool@row})",
       '"Memory: enter machine and spool pool of "&{memipl.partition@row}',

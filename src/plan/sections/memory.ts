@@ -1,7 +1,7 @@
 /** Memory: partitions and what they hold, VIOS, paging of the pools, sums against what is installed. No amount for a user or a core is taken for granted. */
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import type { Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import type { Field } from "../../workbook/layout";
 import { LOAD_RESULTS, loadFigures, OFF, PART_RESULTS, SHEET, USED } from "./memory-needs";
 import {

@@ -1,9 +1,9 @@
 /** My catalogue: the planner's own rows, which every look-up of a system or device searches first and every list offers. */
-import { inputTable } from "../cells";
-import { needs } from "../formula";
-import { TABLES } from "../input-definitions";
-import type { Plan, Section } from "../section";
-import { BACKUP, LAYOUT } from "../shape";
+import { inputTable } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import { TABLES } from "../inputs/input-definitions";
+import type { Plan, Section } from "../build/section";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
 import type { Column } from "../../workbook/layout";
 
 const SHEET = "My catalogue";
@@ -69,17 +69,17 @@ const systemUses = (plan: Plan): string =>
     ["Current system", "COUNTIF({box.system[]},{ownsystem.system})", "source"],
     plan.has("Growth")
       ? ["Target and alternatives", "COUNTIF({side.system[]},{ownsystem.system})", "target"]
-      : [LAYOUT, "COUNTIF({alt.system[]},{ownsystem.system})", "system"],
+      : [LPAR_LAYOUT, "COUNTIF({alt.system[]},{ownsystem.system})", "system"],
   ]);
 const deviceUses = (plan: Plan): string =>
   uses(plan, "{owndevice.device}", [
     [
-      BACKUP,
+      BACKUP_WINDOW,
       "COUNTIFS({dataset.device[]},{owndevice.device},{dataset.kind[]},{owndevice.workload})",
       "backup",
     ],
     [
-      BACKUP,
+      BACKUP_WINDOW,
       'IF({owndevice.workload}="Native",COUNTIF({dataset.device[]},{owndevice.device}),0)',
       "formula",
     ],

@@ -1,13 +1,13 @@
 /** Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day part. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PLACES, TRAFFIC } from "./network-inputs";
 
 const SHEET = networkInputs.name;
-const USED = inUse(networkInputs);
+const USED = inUseFormula(networkInputs);
 /** The place is a text, although it may look like a number. */
 const isPlace = (place: string, at = "@row"): string => `{nethand.place${at}}&""=${quoted(place)}`;
 const onCards = isPlace(PLACES[1]);
@@ -144,7 +144,7 @@ export const HANDSHAKE_COLUMNS: readonly Column[] = [
           `"${SHEET}: "&{nethand.name@row}&": "&${reasonOf("CRYPTOCARDS", cardArgs())}`,
         ],
       ],
-      saidLast("nethand"),
+      invalidRowFallback("nethand"),
     ),
   },
 ];

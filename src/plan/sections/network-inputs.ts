@@ -1,7 +1,7 @@
 /** What the planner enters about network traffic, its protection, lines and transfers. */
 import { LINKS } from "../../models/tls";
-import { choice, fraction, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
 
@@ -45,7 +45,7 @@ export const networkInputs: OptionalSection = {
         "Printed group of the limit of 4764 coprocessors. Nothing is stated for later systems: give your own limits then.",
         { offers: "cryptosystems" },
       ),
-      "network.cardsserver": instead(
+      "network.cardsserver": overrideOf(
         "the printed one",
         whole(
           "Own limit, system",
@@ -53,7 +53,7 @@ export const networkInputs: OptionalSection = {
           "Your own limit of cards in the system, instead of the printed one.",
         ),
       ),
-      "network.cardspartition": instead(
+      "network.cardspartition": overrideOf(
         "the printed one",
         whole(
           "Own limit, partition",
@@ -66,7 +66,7 @@ export const networkInputs: OptionalSection = {
       nettx: {
         title: "Transactions",
         sheet: SHEET,
-        room: NETWORK_ROOM.transactions,
+        capacity: NETWORK_ROOM.transactions,
         columns: {
           name: text("Traffic", "What it is, for instance web orders.", { width: 22 }),
           part,
@@ -129,7 +129,7 @@ export const networkInputs: OptionalSection = {
       nethand: {
         title: "Full handshakes",
         sheet: SHEET,
-        room: NETWORK_ROOM.handshakes,
+        capacity: NETWORK_ROOM.handshakes,
         columns: {
           name: text("Handshakes", "Whose they are.", { width: 22 }),
           part,
@@ -176,7 +176,7 @@ export const networkInputs: OptionalSection = {
       netline: {
         title: "Lines",
         sheet: SHEET,
-        room: NETWORK_ROOM.lines,
+        capacity: NETWORK_ROOM.lines,
         columns: {
           name: text("Line", "Your name for it.", { width: 18 }),
           type: text(
@@ -196,7 +196,7 @@ export const networkInputs: OptionalSection = {
             "Only where a type has two: 16000 is the switch inside an HEA. Else empty.",
             { width: 9 },
           ),
-          own: instead(
+          own: overrideOf(
             "the measured rate",
             number(
               "Own speed",
@@ -204,14 +204,14 @@ export const networkInputs: OptionalSection = {
               "Speed of a line that was not measured (WAN): your own figure, instead of type and frame size.",
               { width: 10 },
             ),
-            { above0: true },
+            { zeroIsBlank: true },
           ),
         },
       },
       netmove: {
         title: "Transfers",
         sheet: SHEET,
-        room: NETWORK_ROOM.transfers,
+        capacity: NETWORK_ROOM.transfers,
         columns: {
           name: text("Transfer", "What is moved.", { width: 22 }),
           part,

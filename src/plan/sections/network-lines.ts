@@ -1,14 +1,14 @@
 /** Transfers within their windows, and what every line carries in each part of the day. */
-import { PARTS } from "../case";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { DAY_PARTS } from "../scenarios";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs } from "./network-inputs";
 
 const SHEET = networkInputs.name;
-const USED = inUse(networkInputs);
+const USED = inUseFormula(networkInputs);
 const positive = (cell: string): string => `AND(ISNUMBER(${cell}),N(${cell})>0)`;
 
 const rateArgs = (direction: string, at = "@row"): string[] => [
@@ -80,7 +80,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     style: "resultDecimal",
     formula: payload("DUPLEX", '"own speed"'),
   },
-  ...PARTS.map((part): Column => ({
+  ...DAY_PARTS.map((part): Column => ({
     key: `part${part}`,
     head: `Used ${part}`,
     unit: "of the payload",
@@ -94,7 +94,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     unit: "of the payload",
     width: 10,
     style: "resultPercent",
-    formula: `IF(AND(${PARTS.map((part) => `ISNUMBER({lineload.part${part}})`).join(",")}),MAX(${PARTS.map((part) => `{lineload.part${part}}`).join(",")}),"")`,
+    formula: `IF(AND(${DAY_PARTS.map((part) => `ISNUMBER({lineload.part${part}})`).join(",")}),MAX(${DAY_PARTS.map((part) => `{lineload.part${part}}`).join(",")}),"")`,
   },
   {
     key: "part",
@@ -104,11 +104,11 @@ export const LINE_COLUMNS: readonly Column[] = [
     formula: needs(
       [
         [`NOT(${known})`, '""'],
-        ...PARTS.slice(0, -1).map(
+        ...DAY_PARTS.slice(0, -1).map(
           (part) => [`{lineload.part${part}}={lineload.worst}`, quoted(part)] as const,
         ),
       ],
-      quoted(PARTS[PARTS.length - 1]!),
+      quoted(DAY_PARTS[DAY_PARTS.length - 1]!),
     ),
   },
   {
@@ -162,7 +162,7 @@ export const LINE_COLUMNS: readonly Column[] = [
         ],
         [`NOT(${known})`, `"${SHEET}: the load of "&{netline.name@row}&" is too large"`],
       ],
-      saidLast("netline"),
+      invalidRowFallback("netline"),
     ),
   },
 ];
@@ -343,7 +343,7 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
         [wrong("ftp"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("FTPRATE", ftpArgs())}`],
         [wrong("savf"), `"${SHEET}: "&{netmove.name@row}&": "&${reasonOf("SAVFRATE", savfArgs())}`],
       ],
-      saidLast("netmove"),
+      invalidRowFallback("netmove"),
     ),
   },
 ];

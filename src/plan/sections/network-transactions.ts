@@ -1,13 +1,13 @@
 /** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
 
 const SHEET = networkInputs.name;
-const USED = inUse(networkInputs);
+const USED = inUseFormula(networkInputs);
 const NONSECURE = quoted("Nonsecure");
 
 const type = (at: string): string => `{nettx.type${at}}&""`;
@@ -270,7 +270,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
         ["NOT(ISNUMBER({txcpu.cpu}))", `"${SHEET}: "&{nettx.name@row}&": "&${refused}`],
         [`${missingOnLine}<>""`, missingOnLine],
       ],
-      saidLast("nettx"),
+      invalidRowFallback("nettx"),
     ),
   },
 ];

@@ -2,11 +2,11 @@
  * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside and never added to the cores of the
  * target; load of lines; transfers within their windows; cards.
  */
-import { PARTS } from "../case";
-import { inputField, inputTable } from "../cells";
-import { needs, numberOf } from "../formula";
-import { inUse } from "../optional";
-import type { Plan, Section } from "../section";
+import { DAY_PARTS } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { needs, numberOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Plan, Section } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { cardLimit, HANDSHAKE_COLUMNS, handshakeFigures, whyNoLimit } from "./network-handshakes";
 import { networkInputs } from "./network-inputs";
@@ -16,7 +16,7 @@ import { TRANSACTION_COLUMNS, transactionFigures } from "./network-transactions"
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
 const SHEET = networkInputs.name;
-const USED = inUse(networkInputs);
+const USED = inUseFormula(networkInputs);
 
 const bySort = (protection: string): string =>
   `IF(${USED},SUMIFS({txcpu.cpu[]},{txcpu.part[]},{netpart.part},{txcpu.protection[]},"${protection}"),"not used")`;
@@ -90,7 +90,9 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
         "network.cardsystem",
         "network.cardsserver",
         "network.cardspartition",
-        ...(plan.has("Current system") ? [] : PARTS.map((part) => `part.${part.toLowerCase()}`)),
+        ...(plan.has("Current system")
+          ? []
+          : DAY_PARTS.map((part) => `part.${part.toLowerCase()}`)),
       ].map((name) => inputField(inputs, name)),
     )
     .table(
@@ -119,7 +121,7 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
       key: "netpart",
       title: "Processors by part of the day",
       columns: DAY_COLUMNS,
-      rows: PARTS.map((part) => ({
+      rows: DAY_PARTS.map((part) => ({
         cells: { part, name: { formula: `{part.${part.toLowerCase()}}&""` } },
       })),
     })

@@ -1,8 +1,8 @@
 /** From when to when a plan looks, where no sheet Growth has the dates. */
-import { BASE } from "../case";
-import { inputField } from "../cells";
-import { needs, whenNumbers } from "../formula";
-import type { Plan } from "../section";
+import { BASE_SCENARIO } from "../scenarios";
+import { inputField } from "../inputs/input-cells";
+import { needs, whenNumbers } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { CalcSpec, SheetBuilder } from "../../workbook/layout";
 
 const MISSING = '"enter the dates"';
@@ -20,7 +20,7 @@ export const monthsTo = (name: string): string =>
 const loadBlock: CalcSpec = {
   key: "load",
   title: "Period",
-  cases: [{ id: BASE, label: "As given" }],
+  cases: [{ id: BASE_SCENARIO, label: "As given" }],
   rows: [
     {
       key: "horizon",

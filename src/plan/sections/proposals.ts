@@ -1,5 +1,5 @@
 /** Systems that the catalogue proposes for the demand of the active scenario, beside those that the planner entered. */
-import { needs } from "../formula";
+import { needs } from "../build/formula-text";
 import type { SheetBuilder } from "../../workbook/layout";
 import { NOTHING, PROPOSALS } from "./calculation-proposals";
 

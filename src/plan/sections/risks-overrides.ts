@@ -1,11 +1,11 @@
 /** Values of the planner that stand instead of the catalogue's or of defaults: what is said of them on the Risks sheet. */
-import { ALTERNATIVES, ROOM } from "../case";
-import type { InputDefinition } from "../definition";
-import { call, quoted } from "../formula";
-import { FIELDS, SCENARIO_INPUTS, TABLES } from "../input-definitions";
-import { inUse, OPTIONAL } from "../optional";
-import { spoken, standsInstead } from "../overrides";
-import type { Plan } from "../section";
+import { ALTERNATIVES, CAPACITY } from "../scenarios";
+import type { InputDefinition } from "../inputs/definition";
+import { call, quoted } from "../build/formula-text";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "../inputs/input-definitions";
+import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { valueText, isOverridden } from "../inputs/overrides";
+import type { Plan } from "../build/section";
 import { computedCells, typedOver, type CalcRow, type CalcSpec } from "../../workbook/layout";
 import { timeArgs, type Operation } from "./backup-words";
 import { guidelineFor } from "./calculation-fit";
@@ -25,32 +25,33 @@ const percent = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
 /** Condition that what is planned on a sheet counts; undefined where it always does. */
 function counts(sheet: string): string | undefined {
   if (sheet === BACKUP) return '{cover.backup}<>"No"';
-  const section = OPTIONAL.find(({ name }) => name === sheet);
-  return section && inUse(section);
+  const section = OPTIONAL_SECTIONS.find(({ name }) => name === sheet);
+  return section && inUseFormula(section);
 }
 const where = (sheet: string, condition: string, words: string): string => {
   const applies = counts(sheet);
   return `IF(${applies ? `AND(${applies},${condition})` : condition},${words},"")`;
 };
-const called = ({ instead, label }: InputDefinition): string => instead?.called ?? label;
+const called = ({ override: instead, label }: InputDefinition): string =>
+  instead?.riskLabel ?? label;
 
 function ofFields(plan: Plan): Override[] {
   return plan.parts.fields
-    .filter((name) => FIELDS[name]!.instead)
+    .filter((name) => FIELDS[name]!.override)
     .map((name) => {
       const definition = FIELDS[name]!;
       const [sheet, cell] = [plan.parts.sheetOf(name), `{${name}}`];
       const other =
         definition.start === undefined
-          ? definition.instead!.of
-          : `${definition.start}, ${definition.instead!.of}`;
+          ? definition.override!.of
+          : `${definition.start}, ${definition.override!.of}`;
       return {
         sheet,
         what: called(definition),
         says: where(
           sheet,
-          standsInstead(definition, cell),
-          `${spoken(definition, cell)}&${quoted(` instead of ${other}.`)}`,
+          isOverridden(definition, cell),
+          `${valueText(definition, cell)}&${quoted(` instead of ${other}.`)}`,
         ),
       };
     });
@@ -60,13 +61,13 @@ function ofFields(plan: Plan): Override[] {
 const ofScenario = (): Override => ({
   sheet: "Scenarios",
   what: SCENARIO_INPUTS.cpu!.label,
-  says: `IF(N({fit.cpu#active})>0,${percent("{fit.cpu#active}")}&${quoted(` instead of ${SCENARIO_INPUTS.cpu!.instead!.of}, in the scenario `)}&{case.name}&".","")`,
+  says: `IF(N({fit.cpu#active})>0,${percent("{fit.cpu#active}")}&${quoted(` instead of ${SCENARIO_INPUTS.cpu!.override!.of}, in the scenario `)}&{case.name}&".","")`,
 });
 
 function ofAssumptions(plan: Plan): Override[] {
-  const sections = new Map(OPTIONAL.map((section) => [section.key, section]));
+  const sections = new Map(OPTIONAL_SECTIONS.map((section) => [section.key, section]));
   return plan.parts.assumptions.map(({ key, label, format, section }) => {
-    const only = section && inUse(sections.get(section)!);
+    const only = section && inUseFormula(sections.get(section)!);
     const value = (column: string): string =>
       format.endsWith("%")
         ? percent(`{assumption.${column}[${key}]}`)
@@ -96,7 +97,7 @@ const OTHERWISE: Readonly<Record<string, (line: number) => string>> = {
     return `IF(N({alt.vios@row})<=0,"none",IF({fit.ready#${id}},ROUNDUP({fit.ibmi#${id}}/{alt.vios@row},0)&" cores","open"))`;
   },
   ...Object.fromEntries(
-    Array.from({ length: ROOM.alternatives }, (_, i) => [
+    Array.from({ length: CAPACITY.alternatives }, (_, i) => [
       `target.cores${i + 1}`,
       () => {
         const fit = (key: string): string => `{fit.${key}#${ALTERNATIVES[i]!.id}}`;
@@ -127,7 +128,7 @@ const ROW_NAMES: Readonly<Record<string, string>> = {
 
 /** How the row of a list is called; a long name is cut, so that all rows together fit a cell. */
 function rowName(key: string): string {
-  const { columns, beside } = TABLES[key]!;
+  const { columns, alignedWith: beside } = TABLES[key]!;
   const name =
     ROW_NAMES[key] ??
     (columns.name
@@ -144,7 +145,7 @@ const columns = (plan: Plan): { key: string; column: string; definition: InputDe
     .filter(([key]) => key !== "assumption")
     .flatMap(([key, table]) =>
       Object.entries(table.columns)
-        .filter(([, { instead }]) => instead)
+        .filter(([, { override: instead }]) => instead)
         .map(([column, definition]) => ({ key, column, definition })),
     );
 
@@ -159,9 +160,9 @@ export const ownBlock = (plan: Plan): CalcSpec => ({
   rows: columns(plan).map(({ key, column, definition }): CalcRow => {
     const cell = `{${key}.${column}@row}`;
     const otherwise = OTHERWISE[`${key}.${column}`];
-    const condition = definition.instead!.when
-      ? `AND(${standsInstead(definition, cell)},${definition.instead!.when})`
-      : standsInstead(definition, cell);
+    const condition = definition.override!.when
+      ? `AND(${isOverridden(definition, cell)},${definition.override!.when})`
+      : isOverridden(definition, cell);
     return {
       key: rowOf(key, column),
       label: `${plan.parts.tables[key]!.sheet}: ${called(definition)}, row {i}`,
@@ -171,7 +172,7 @@ export const ownBlock = (plan: Plan): CalcSpec => ({
       formula: (_, line) =>
         key === "tier" && line === 1
           ? '""'
-          : `IF(${condition},${rowName(key)}&": "&${spoken(definition, cell)}${otherwise ? `&" (else "&${otherwise(line)}&")"` : ""},"")`,
+          : `IF(${condition},${rowName(key)}&": "&${valueText(definition, cell)}${otherwise ? `&" (else "&${otherwise(line)}&")"` : ""},"")`,
     };
   }),
 });
@@ -186,7 +187,7 @@ function ofTables(plan: Plan): Override[] {
       says: where(
         sheet,
         `COUNTIF(${rows},"?*")>0`,
-        `${quoted(`Instead of ${definition.instead!.of}: `)}&TEXTJOIN("; ",TRUE,${rows})`,
+        `${quoted(`Instead of ${definition.override!.of}: `)}&TEXTJOIN("; ",TRUE,${rows})`,
       ),
     };
   });

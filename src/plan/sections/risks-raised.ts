@@ -1,8 +1,8 @@
 /** Warnings: every check and every own value that can be a risk, each with its place in the list; the Risks sheet shows those that are. */
-import { OPTIONAL } from "../optional";
-import { quoted } from "../formula";
-import type { Plan } from "../section";
-import { FULL } from "../shape";
+import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { quoted } from "../build/formula-text";
+import type { Plan } from "../build/section";
+import { FULL_PLAN } from "../build/plan-variant";
 import type { Column, TableRow } from "../../workbook/layout";
 import { overrides, ownBlock, typedOverBySheet } from "./risks-overrides";
 
@@ -119,10 +119,12 @@ export function buildWarnings(plan: Plan): void {
   if (twice)
     throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
   plan.blocks.push(ownBlock(plan));
-  const isFull = plan.parts.shape === FULL;
+  const isFull = plan.parts.variant === FULL_PLAN;
   const lists = isFull ? BEGINNINGS : beginningsOf(plan);
   const switches = isFull
-    ? OPTIONAL.filter(({ name }) => plan.has(name)).map(({ key }) => `{cover.${key}}="Yes"`)
+    ? OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(
+        ({ key }) => `{cover.${key}}="Yes"`,
+      )
     : [];
   const begun = [`COUNTA(${lists.map((list) => `{${list}[]}`).join(",")})>0`];
   const width = 12;

@@ -1,7 +1,7 @@
 /** Risks: every warning that is raised anywhere in the plan, with its owner and what is done about it. */
-import { inputTable } from "../cells";
-import { needs } from "../formula";
-import type { Plan, Section } from "../section";
+import { inputTable } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import type { Column, Field, SheetBuilder, TableRow } from "../../workbook/layout";
 import { typedOverBySheet } from "./risks-overrides";
 import {

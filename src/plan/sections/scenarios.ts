@@ -1,10 +1,14 @@
 /** Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below, what comes out of each. */
-import { BASE, SCENARIOS } from "../case";
-import { inputCell, inputField } from "../cells";
-import { SCENARIO_INPUTS, TABLES } from "../input-definitions";
-import type { InputValue } from "../inputs";
-import type { Plan, Section } from "../section";
-import { besideRow, OTHERS as others, SCENARIO_CHECK } from "../sound-scenarios";
+import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+import { inputCell, inputField } from "../inputs/input-cells";
+import { SCENARIO_INPUTS, TABLES } from "../inputs/input-definitions";
+import type { InputValue } from "../inputs/inputs";
+import type { Plan, Section } from "../build/section";
+import {
+  otherScenarioMessages,
+  OTHER_SCENARIOS as others,
+  SCENARIO_CHECK,
+} from "../inputs/scenario-validation";
 import type { CellSpec, TableRow } from "../../workbook/layout";
 
 const SHEET = "Scenarios";
@@ -33,7 +37,7 @@ function rows(plan: Plan): TableRow[] {
     cells: {
       what: definition.label,
       unit: definition.unit ?? "",
-      [BASE]: BASE_VALUES[key]!,
+      [BASE_SCENARIO]: BASE_VALUES[key]!,
       ...Object.fromEntries(others.map(({ id }) => [id, inputCell(definition, given(id, key))])),
     },
   }));
@@ -46,7 +50,7 @@ function rows(plan: Plan): TableRow[] {
         formula: `IF({workload.name[${i + 1}]}="","","Growth of "&{workload.name[${i + 1}]})`,
       },
       unit: { formula: `IF({workload.name[${i + 1}]}="","","a year")`, style: "unit" },
-      [BASE]: {
+      [BASE_SCENARIO]: {
         formula: `IF({workload.name[${i + 1}]}="","",{workload.growth[${i + 1}]})`,
         style: "resultPercent",
       },
@@ -103,7 +107,7 @@ function build(plan: Plan): void {
       {
         label: "Its number",
         name: "case.shown",
-        formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE) + 1})`,
+        formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE_SCENARIO) + 1})`,
         format: "0",
         note: "Expected, where the active scenario is none of them.",
       },
@@ -150,13 +154,13 @@ function build(plan: Plan): void {
           key: id,
           head: label,
           width: 18,
-          style: id === BASE ? ("result" as const) : ("input" as const),
+          style: id === BASE_SCENARIO ? ("result" as const) : ("input" as const),
         })),
         {
           key: "status",
           head: "Open",
           style: "label",
-          formula: besideRow,
+          formula: otherScenarioMessages,
           when: [{ formula: "LEN({this})>0", look: "missing" }],
         },
       ],

@@ -1,7 +1,7 @@
 /** Sensitivity of the backup: the save at the horizon with fewer and more drives, the cartridges with other compaction. */
-import { ROOM } from "../case";
-import { call, needs, numberOf, OWN_DEVICES } from "../formula";
-import type { Plan } from "../section";
+import { CAPACITY } from "../scenarios";
+import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
+import type { Plan } from "../build/section";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 import { sensitivityInputs } from "./sensitivity-inputs";
 
@@ -66,7 +66,7 @@ const rows: readonly CalcRow[] = [
     label: "Save at the horizon, stream {i}",
     unit: "h",
     style: "resultDecimal",
-    repeat: ROOM.streams,
+    repeat: CAPACITY.streams,
     formula: "SUMIFS({sensbk.hours[]},{bk.lane[]#all},{i})",
   },
   {

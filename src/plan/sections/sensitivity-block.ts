@@ -1,6 +1,6 @@
 /** The calculation behind Sensitivity: the active scenario on its chosen target, with one input lower or higher; cores stay as they are. */
-import { PARTS } from "../case";
-import { whenNumbers } from "../formula";
+import { DAY_PARTS } from "../scenarios";
+import { whenNumbers } from "../build/formula-text";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
 
 /** Inputs that are varied, in the order of the table. */
@@ -46,7 +46,7 @@ const KINDS = [
 ] as const;
 
 const utilisation = ([kind, owner]: (typeof KINDS)[number]): CalcRow[] => [
-  ...PARTS.map((part): CalcRow => ({
+  ...DAY_PARTS.map((part): CalcRow => ({
     key: `${kind}${part}`,
     label: `${kind === "high" ? "High-priority work" : "All work"} ${part} with other growth, partition {i}`,
     unit: "CPW",
@@ -63,7 +63,7 @@ const utilisation = ([kind, owner]: (typeof KINDS)[number]): CalcRow[] => [
       whenNumbers(
         ["{fit.cap#active@row}"],
         isGrowth(at)
-          ? `MAX(${PARTS.map((part) => `{sens.${kind}${part}}`).join(",")})/{fit.cap#active@row}`
+          ? `MAX(${DAY_PARTS.map((part) => `{sens.${kind}${part}}`).join(",")})/{fit.cap#active@row}`
           : `IF({sens.room}>0,{fit.${kind === "high" ? "highEnd" : "useEnd"}#active@row}*{sens.factor}/{sens.room},"no capacity")`,
         '""',
       ),
@@ -129,8 +129,8 @@ export const sensitivityBlock: CalcSpec = {
       formula: (at) =>
         `IF({fit.ready#active},IF(AND({fit.sysgoal#active}+{sens.goal}>0,{sens.room}>0),MAX(${
           isGrowth(at)
-            ? `MAX(${PARTS.map((part) => systemDemand(part, true)).join(",")})/{fit.total#active}/{fit.sysgoal#active},MAX(${PARTS.map((part) => systemDemand(part, false)).join(",")})/{fit.total#active}/{assumption.use[batch]}`
-            : `MAX(${PARTS.map((part) => `{load.highSum${part}End#active}`).join(",")})*{sens.factor}/{sens.room}/{fit.total#active}/({fit.sysgoal#active}+{sens.goal}),{fit.sysEnd#active}*{sens.factor}/{sens.room}/{assumption.use[batch]}`
+            ? `MAX(${DAY_PARTS.map((part) => systemDemand(part, true)).join(",")})/{fit.total#active}/{fit.sysgoal#active},MAX(${DAY_PARTS.map((part) => systemDemand(part, false)).join(",")})/{fit.total#active}/{assumption.use[batch]}`
+            : `MAX(${DAY_PARTS.map((part) => `{load.highSum${part}End#active}`).join(",")})*{sens.factor}/{sens.room}/{fit.total#active}/({fit.sysgoal#active}+{sens.goal}),{fit.sysEnd#active}*{sens.factor}/{sens.room}/{assumption.use[batch]}`
         }),"no target or no capacity"),"")`,
     },
     {

@@ -1,17 +1,17 @@
 /** Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a tornado, and where the recommendation flips. */
 import { NAMESPACE } from "../../formula/namespace";
-import { inputField } from "../cells";
-import { needs } from "../formula";
-import { inUse } from "../optional";
-import type { Plan, Section } from "../section";
-import { BACKUP } from "../shape";
+import { inputField } from "../inputs/input-cells";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Plan, Section } from "../build/section";
+import { BACKUP_WINDOW } from "../build/plan-variant";
 import type { TableRow } from "../../workbook/layout";
 import { BACKUP_REACH, sensitivityBackupBlock, sensitivityFigures } from "./sensitivity-backup";
 import { caseOf, sensitivityBlock, VARIED, type Varied } from "./sensitivity-block";
 import { sensitivityInputs } from "./sensitivity-inputs";
 
 const SHEET = sensitivityInputs.name;
-const USED = inUse(sensitivityInputs);
+const USED = inUseFormula(sensitivityInputs);
 const UNUSED = `NOT(${USED})`;
 
 type Backed = keyof typeof BACKUP_REACH;
@@ -133,7 +133,7 @@ const BACKED = Object.keys(BACKUP_REACH) as Backed[];
 const ALL_INPUTS: readonly Input[] = [...VARIED, "rate", ...BACKED];
 
 function build(plan: Plan): void {
-  const hasBackup = plan.has(BACKUP);
+  const hasBackup = plan.has(BACKUP_WINDOW);
   plan.blocks.push(sensitivityBlock, ...(hasBackup ? [sensitivityBackupBlock] : []));
   if (hasBackup) sensitivityFigures(plan);
   const varied: readonly Input[] = hasBackup ? ALL_INPUTS : VARIED;

@@ -1,7 +1,7 @@
 /** Sources: every figure from the catalogue that the plan uses, with its basis and the place where it is printed. */
 import { NAMESPACE } from "../../formula/namespace";
-import type { Figure, Plan, Section } from "../section";
-import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../formula";
+import type { Figure, Plan, Section } from "../build/section";
+import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../build/formula-text";
 import type { TableRow } from "../../workbook/layout";
 
 const SHEET = "Sources";

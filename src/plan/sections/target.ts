@@ -1,9 +1,9 @@
 /** Target and alternatives: what could be bought, side by side, and why or why not. */
-import { ALTERNATIVES } from "../case";
-import { inputField, inputTable } from "../cells";
-import { call, needs, OWN_SYSTEMS, quoted } from "../formula";
-import { saidLast } from "../row-words";
-import type { Plan, Section } from "../section";
+import { ALTERNATIVES } from "../scenarios";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, OWN_SYSTEMS, quoted } from "../build/formula-text";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan, Section } from "../build/section";
 import {
   alternativeFacts,
   alternativesInUse,
@@ -316,7 +316,7 @@ function build(plan: Plan): void {
             key: "status",
             head: "Open",
             style: "label",
-            formula: saidLast("alt"),
+            formula: invalidRowFallback("alt"),
             when: [{ formula: "LEN({this})>0", look: "missing" }],
           },
         ],

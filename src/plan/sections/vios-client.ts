@@ -1,13 +1,13 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions that are published. */
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { ownerMissing, saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column, Field, TableRow } from "../../workbook/layout";
 import { viosInputs } from "./vios-inputs";
 
 export const SHEET = viosInputs.name;
-export const USED = inUse(viosInputs);
+export const USED = inUseFormula(viosInputs);
 export const OFF = `NOT(${USED})`;
 export const CLIENTS = "COUNTA({viosclient.partition[]})>0";
 
@@ -20,12 +20,12 @@ const who = "{viosclient.partition@row}";
 const ofLayout = `IF(COUNTIF({layout.name[]},${who}&"")=0,"",IF(${who}="","",INDEX({layout.cores[]},MATCH(${who},{layout.name[]},0))))`;
 const missing = needs(
   [
-    ...ownerMissing(SHEET, who, "a client of VIOS"),
+    ...partitionMissing(SHEET, who, "a client of VIOS"),
     [
       `COUNTIF({viosclient.partition[]},${who})>1`,
       `"${SHEET}: the partition "&${who}&" stands twice"`,
     ],
-    saidOf("viosclient"),
+    invalidRowReason("viosclient"),
     ["NOT(ISNUMBER({viosclient.luns@row}))", `"${SHEET}: enter the virtual disks of "&${who}`],
     [
       "NOT(ISNUMBER({viosneed.cores}))",

@@ -1,6 +1,6 @@
 /** What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
-import { choice, instead, number, text, whole } from "../definition";
-import type { OptionalSection } from "../optional";
+import { choice, overrideOf, number, text, whole } from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 
 // A name of a sheet holds no slash.
 const SHEET = "VIOS and virtual IO";
@@ -59,13 +59,13 @@ export const viosInputs: OptionalSection = {
       viosclient: {
         title: "IBM i partitions that use VIOS",
         sheet: SHEET,
-        room: VIOS_ROOM.clients,
+        capacity: VIOS_ROOM.clients,
         columns: {
           partition: text("Partition", "IBM i partition of the target.", {
             offers: "target.name",
             width: 24,
           }),
-          cores: instead(
+          cores: overrideOf(
             "its cores on LPAR layout",
             number(
               "Own cores",
@@ -104,7 +104,7 @@ export const viosInputs: OptionalSection = {
       vscsi: {
         title: "Disk traffic of AIX and Linux clients",
         sheet: SHEET,
-        room: VIOS_ROOM.loads,
+        capacity: VIOS_ROOM.loads,
         columns: {
           client: text(
             "Client",
@@ -125,7 +125,7 @@ export const viosInputs: OptionalSection = {
       nwsd: {
         title: "ASPs that serve AIX and Linux",
         sheet: SHEET,
-        room: VIOS_ROOM.asps,
+        capacity: VIOS_ROOM.asps,
         columns: {
           asp: text("ASP", "Name or number of the ASP.", { width: 24 }),
           disks: whole("Disks", "disks", "Disks of the ASP.", { width: 9 }),
@@ -146,7 +146,7 @@ export const viosInputs: OptionalSection = {
       vstg: {
         title: "Measured configurations to compare with",
         sheet: SHEET,
-        room: VIOS_ROOM.measured,
+        capacity: VIOS_ROOM.measured,
         columns: {
           name: text("Comparison", "What you compare, in your words.", { width: 24 }),
           release: choice("Release", ["V5R3", "V5R4"], "Release of i5/OS that was measured.", {
@@ -175,7 +175,7 @@ export const viosInputs: OptionalSection = {
       viosadvice: {
         title: "Recommendations of the documents",
         sheet: SHEET,
-        room: ADVICE_ROWS,
+        capacity: ADVICE_ROWS,
         fixed: true,
         columns: {
           answer: choice("Answer", ANSWERS, "Whether the plan follows it.", { width: 16 }),

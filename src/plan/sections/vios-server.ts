@@ -1,8 +1,8 @@
 /** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
 import { NAMESPACE } from "../../formula/namespace";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { ownerMissing, saidOf } from "../row-words";
-import type { Plan } from "../section";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column, Field } from "../../workbook/layout";
 import { OFF, SHEET } from "./vios-client";
 
@@ -55,8 +55,8 @@ const client = "{vscsi.client@row}";
 const loadMissing = needs(
   [
     [`${client}=""`, `"${SHEET}: disk traffic without a client"`],
-    ...ownerMissing(SHEET, "{vscsi.server@row}", "a server of AIX or Linux disks"),
-    saidOf("vscsi"),
+    ...partitionMissing(SHEET, "{vscsi.server@row}", "a server of AIX or Linux disks"),
+    invalidRowReason("vscsi"),
     ['{vscsi.direction@row}=""', `"${SHEET}: say whether "&${client}&" reads or writes"`],
     notNumber("vscsi", "tps", "the transactions a second", client),
     notNumber("vscsi", "size", "the size of a transaction", client),
@@ -150,7 +150,7 @@ const asp = "{nwsd.asp@row}";
 const aspMissing = needs(
   [
     [`${asp}=""`, `"${SHEET}: an ASP has no name"`],
-    saidOf("nwsd"),
+    invalidRowReason("nwsd"),
     ["N({nwsd.disks@row})<=0", `"${SHEET}: enter the disks of "&${asp}`],
     ["N({nwsd.nwsds@row})<=0", `"${SHEET}: enter the storage descriptions of "&${asp}`],
     ["N({nwsd.spaces@row})<=0", `"${SHEET}: enter the storage spaces of "&${asp}`],
@@ -214,7 +214,7 @@ const run = "{vstg.name@row}";
 const runMissing = needs(
   [
     [`${run}=""`, `"${SHEET}: a comparison has no name"`],
-    saidOf("vstg"),
+    invalidRowReason("vstg"),
     ['{vstg.release@row}=""', `"${SHEET}: choose the measured release of "&${run}`],
     notNumber("vstg", "nwsds", "the measured descriptions", run),
     notNumber("vstg", "spaces", "the measured spaces", run),

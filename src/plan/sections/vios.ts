@@ -1,7 +1,7 @@
 /** VIOS and virtual I/O in two directions that are kept apart: IBM i as client of VIOS, and IBM i as server of AIX and Linux disks. */
-import { inputField, inputTable } from "../cells";
-import { call, needs, quoted } from "../formula";
-import type { Plan, Section } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, quoted } from "../build/formula-text";
+import type { Plan, Section } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import {
   CLIENT_COLUMNS,

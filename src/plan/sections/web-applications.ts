@@ -1,14 +1,14 @@
 /** PHP, WebFacing and HATS, the accelerator of entry models, and published gains: shown beside, never added to the target. */
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { GAINS } from "../../models/named-gains";
 import { webInputs } from "./web-inputs";
 
-const USED = inUse(webInputs);
+const USED = inUseFormula(webInputs);
 const NOT_USED = [`NOT(${USED})`, '"not used"'] as const;
 const looksMissing = [{ formula: "LEN({this})>0", look: "missing" as const }];
 
@@ -101,7 +101,7 @@ const PHP: readonly Column[] = [
       [
         [`NOT(${USED})`, '""'],
         [`${phpMissing}<>""`, phpMissing],
-        ['OR({php.name@row}="",ISNUMBER({phprun.processors}))', saidLast("php")],
+        ['OR({php.name@row}="",ISNUMBER({phprun.processors}))', invalidRowFallback("php")],
       ],
       `"Web and Java: "&{php.name@row}&": "&${reasonOf("PHPCPU", phpArgs())}`,
     ),
@@ -224,7 +224,7 @@ const SCREENS: readonly Column[] = [
           `"Web and Java: "&{screen.name@row}&": "&${reasonOf("HTTPZIP", zipArgs())}`,
         ],
       ],
-      saidLast("screen"),
+      invalidRowFallback("screen"),
     ),
   },
 ];

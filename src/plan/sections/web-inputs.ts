@@ -2,14 +2,14 @@
 import {
   choice,
   fraction,
-  instead,
+  overrideOf,
   number,
   text,
   whole,
   type InputDefinition,
   type TableDefinition,
-} from "../definition";
-import type { OptionalSection } from "../optional";
+} from "../inputs/definition";
+import type { OptionalSection } from "../build/optional-sections";
 import { CONTENTS, PHP_ACCESS } from "../../models/web";
 
 const SHEET = "Web and Java";
@@ -22,14 +22,14 @@ const fields: Readonly<Record<string, InputDefinition>> = {
     "A partition of the sheet Current system: its rated CPW is taken.",
     { offers: "source.name" },
   ),
-  "web.cpw": instead(
+  "web.cpw": overrideOf(
     "the rating",
     number(
       "Its CPW, own figure",
       "CPW",
       "Your own figure instead of the rating of the sheet Current system.",
     ),
-    { called: "CPW of the partition that serves" },
+    { riskLabel: "CPW of the partition that serves" },
   ),
   "web.cpu": fraction(
     "Measured CPU of web serving",
@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, InputDefinition>> = {
     YES_NO,
     "Yes: on the system, release and partition that were measured. Relative capacities do not scale to others.",
   ),
-  "web.share": instead(
+  "web.share": overrideOf(
     "the computed CPU",
     fraction(
       "Share for web serving, own figure",
@@ -92,7 +92,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   webkind: {
     title: "Kinds of page",
     sheet: SHEET,
-    room: WEB_ROOM.kinds,
+    capacity: WEB_ROOM.kinds,
     columns: {
       name: text("Kind of page", "What is served, for instance catalogue pages.", { width: 22 }),
       content: choice(
@@ -126,7 +126,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
         "Share planned",
         "Share of the pages in the planned mix; the shares add up to 1.",
       ),
-      own: instead(
+      own: overrideOf(
         "the published one",
         number(
           "Own capacity",
@@ -143,7 +143,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   jvm: {
     title: "Java applications",
     sheet: SHEET,
-    room: WEB_ROOM.jvms,
+    capacity: WEB_ROOM.jvms,
     columns: {
       name: text("Application", "What runs in the VM.", { width: 22 }),
       heap: number("Heap seen", "MB", "Heap that was seen under load, in MB of 2^20 bytes.", {
@@ -163,7 +163,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
         { width: 10, start: "No" },
       ),
       jdk: text("JDK", "Level of the JDK, e.g. 5.0; empty for any.", { width: 7 }),
-      vm: instead(
+      vm: overrideOf(
         "the VM that the document advises",
         choice(
           "Own choice of VM",
@@ -181,7 +181,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
         offers: "jvmpool.name",
         width: 12,
       }),
-      own: instead(
+      own: overrideOf(
         "the starting value",
         number("Own maximum", "MB", "Your own maximum heap instead of the starting value.", {
           width: 11,
@@ -192,7 +192,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   jvmpool: {
     title: "Memory pools of the VMs",
     sheet: SHEET,
-    room: WEB_ROOM.pools,
+    capacity: WEB_ROOM.pools,
     columns: {
       name: text("Pool", "Name of the pool.", { width: 22 }),
       memory: number("Memory", "MB", "Memory of the pool, in MB of 2^20 bytes.", { width: 10 }),
@@ -201,7 +201,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   php: {
     title: "PHP",
     sheet: SHEET,
-    room: WEB_ROOM.php,
+    capacity: WEB_ROOM.php,
     columns: {
       name: text("Workload", "What the PHP pages do.", { width: 22 }),
       orders: number(
@@ -226,7 +226,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   screen: {
     title: "WebFacing and HATS",
     sheet: SHEET,
-    room: WEB_ROOM.screens,
+    capacity: WEB_ROOM.screens,
     columns: {
       name: text("Application", "The 5250 application.", { width: 22 }),
       kind: choice("Kind", ["WEBFACING", "HATS"], "How it gets its web interface.", { width: 12 }),
@@ -265,7 +265,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   gain: {
     title: "Gains and costs to look up",
     sheet: SHEET,
-    room: WEB_ROOM.gains,
+    capacity: WEB_ROOM.gains,
     columns: {
       name: text("Gain or cost", "For instance WAS-V6R1 or LOGGING.", {
         offers: "gains",

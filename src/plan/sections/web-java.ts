@@ -1,13 +1,13 @@
 /** Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory pool. */
-import { saidLast, saidOf } from "../row-words";
-import { inputTable } from "../cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../formula";
-import { inUse } from "../optional";
-import type { Check, Plan } from "../section";
+import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
+import { inputTable } from "../inputs/input-cells";
+import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Check, Plan } from "../build/section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { webInputs } from "./web-inputs";
 
-const USED = inUse(webInputs);
+const USED = inUseFormula(webInputs);
 const words = (formula: string, otherwise: string): string =>
   `IF(ISTEXT(${formula}),${formula},${otherwise})`;
 
@@ -186,7 +186,7 @@ const COLUMNS: readonly Column[] = [
           `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMHEAP", heapArgs("MAX"))}&" An own maximum may be entered."`,
         ],
       ],
-      saidLast("jvm"),
+      invalidRowFallback("jvm"),
     ),
   },
 ];
@@ -246,7 +246,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
                   "COUNTIF({jvmpool.name[]},{jvmpool.name})>1",
                   '"Web and Java: the pool "&{jvmpool.name}&" stands twice"',
                 ],
-                saidOf("jvmpool"),
+                invalidRowReason("jvmpool"),
                 [
                   "N({jvmpool.memory})<=0",
                   '"Web and Java: enter the memory of the pool "&{jvmpool.name}',

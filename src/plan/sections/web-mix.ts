@@ -1,13 +1,21 @@
 /** Content mix of the HTTP server: relative capacities, compared only within the environment they were measured in. */
-import { inputField, inputTable } from "../cells";
-import { call, needs, numberOf, percentText, quoted, reasonOf, whenNumbers } from "../formula";
-import { inUse } from "../optional";
-import { saidLast } from "../row-words";
-import type { Plan } from "../section";
+import { inputField, inputTable } from "../inputs/input-cells";
+import {
+  call,
+  needs,
+  numberOf,
+  percentText,
+  quoted,
+  reasonOf,
+  whenNumbers,
+} from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import { invalidRowFallback } from "../inputs/row-messages";
+import type { Plan } from "../build/section";
 import type { Column, Field, SheetBuilder } from "../../workbook/layout";
 import { webInputs } from "./web-inputs";
 
-const USED = inUse(webInputs);
+const USED = inUseFormula(webInputs);
 const PUBLISHED = "published tests";
 
 const args = (at = "@row"): string[] => [
@@ -147,7 +155,7 @@ const COLUMNS: readonly Column[] = [
       [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
-        ['OR({webkind.name@row}="",ISNUMBER({webcap.capacity}))', saidLast("webkind")],
+        ['OR({webkind.name@row}="",ISNUMBER({webcap.capacity}))', invalidRowFallback("webkind")],
       ],
       `"Web and Java: "&{webkind.name@row}&": "&${reasonOf("WEBCAP", args())}`,
     ),

@@ -1,14 +1,14 @@
 /** Web and Java: content mix, VMs and heaps, PHP, WebFacing and HATS. Relative capacities stay within the environment that was measured. */
-import { needs } from "../formula";
-import { inUse } from "../optional";
-import type { Plan, Section } from "../section";
+import { needs } from "../build/formula-text";
+import { inUseFormula } from "../build/optional-sections";
+import type { Plan, Section } from "../build/section";
 import { acceleratorProblem, buildApplications } from "./web-applications";
 import { webInputs } from "./web-inputs";
 import { buildJava, JAVA_CHECKS } from "./web-java";
 import { buildMix, mixProblem } from "./web-mix";
 
 const SHEET = webInputs.name;
-const USED = inUse(webInputs);
+const USED = inUseFormula(webInputs);
 const LISTS = ["webkind", "jvm", "jvmpool", "php", "screen", "gain"] as const;
 const ROOM_OF = {
   webkind: "kinds of page",

@@ -1,5 +1,5 @@
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { buildTemplate, planTemplates } from "../../../src/plan/templates";
+import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";

@@ -6,7 +6,7 @@ import { excelFiles } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
 import { copiesOf } from "../../../src/hosts/xlsx/copies";
-import { stampHost } from "../../../src/plan/stamp";
+import { stampHost } from "../../../src/plan/build/plan-stamp";
 import { explainCell } from "../../../src/workbook/explain";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import { repair } from "../../../src/workbook/repair";

@@ -3,7 +3,7 @@ import { allFunctions } from "../../../src/functions/all";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/grid/host";
 import { startGrid } from "../../../src/hosts/grid/start";
-import { recalculateAndStamp, stampHost, stampOf } from "../../../src/plan/stamp";
+import { recalculateAndStamp, stampHost, createStamp } from "../../../src/plan/build/plan-stamp";
 import { drift } from "../../../src/workbook/drift";
 import type { WorkbookHost } from "../../../src/workbook/host";
 import { MemoryHost } from "../../support/memory-host";
@@ -83,7 +83,7 @@ test("a recalculation of ours stamps what comes out of it", async () => {
 test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
   const host = await start();
   const before = (await host.sheets()).length;
-  const direct = await stampOf(readingOf(calculatedBook()));
+  const direct = await createStamp(readingOf(calculatedBook()));
   // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing was not asked.
   const stamp = await stampHost(host, { date: "2026-03-01" });
   if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);

@@ -8,7 +8,7 @@ import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-wor
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
 import { repairXlsx } from "../../../src/hosts/xlsx/repair";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
-import { compareWorkbooks } from "../../../src/plan/compare";
+import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import { readingOf } from "../../../src/workbook/reading";
 import { saveWorkbook } from "../../../src/workbench/save";
 import { foreignBook, partsOf } from "../../support/foreign-book";

@@ -3,7 +3,7 @@ import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { buildTemplate, planTemplates } from "../../../src/plan/templates";
+import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
 import { cellAddress, parseRange } from "../../../src/workbook/layout/address";
 import type { Cell, Sheet, Validation, Workbook } from "../../../src/workbook/model";
 import { STYLES } from "../../../src/workbook/styles";

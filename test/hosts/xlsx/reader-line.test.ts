@@ -3,7 +3,7 @@ import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
 import { setReaderLine } from "../../../src/hosts/xlsx/reader-line";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { COPY_READER, isReaderLine, LIVE_READER } from "../../../src/plan/reader-words";
+import { COPY_NOTICE, isReaderNotice, LIVE_NOTICE } from "../../../src/plan/read/reader-notice";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** What the cell says afterwards, in a file in which it said something. */
@@ -24,7 +24,7 @@ async function after(text: string, kind: "live" | "copy", name = "cover_reader")
 }
 
 test("both lines are told from other texts by how they begin", () =>
-  expect([LIVE_READER, COPY_READER, "Without it", "", null].map(isReaderLine)).toEqual([
+  expect([LIVE_NOTICE, COPY_NOTICE, "Without it", "", null].map(isReaderNotice)).toEqual([
     true,
     true,
     false,
@@ -33,13 +33,13 @@ test("both lines are told from other texts by how they begin", () =>
   ]));
 
 test.each([
-  ["a live plan becomes a copy", LIVE_READER, "copy", COPY_READER],
-  ["a copy becomes a live plan", COPY_READER, "live", LIVE_READER],
+  ["a live plan becomes a copy", LIVE_NOTICE, "copy", COPY_NOTICE],
+  ["a copy becomes a live plan", COPY_NOTICE, "live", LIVE_NOTICE],
   [
     "a line of another version is replaced too",
     "Without the Sizebook add-in this shows something.",
     "copy",
-    COPY_READER,
+    COPY_NOTICE,
   ],
   [
     "words of the planner's own stay",
@@ -52,4 +52,4 @@ test.each([
 );
 
 test("a workbook without that cell stays as it is", async () =>
-  expect(await after(LIVE_READER, "copy", "other_name")).toBe(LIVE_READER));
+  expect(await after(LIVE_NOTICE, "copy", "other_name")).toBe(LIVE_NOTICE));

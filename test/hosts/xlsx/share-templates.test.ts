@@ -14,7 +14,7 @@ import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
 import { textsOf } from "../../../src/xlsx/read/file-cells";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
 import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
-import { COPY_READER, LIVE_READER } from "../../../src/plan/reader-words";
+import { COPY_NOTICE, LIVE_NOTICE } from "../../../src/plan/read/reader-notice";
 import { RECORD_SHEET } from "../../../src/workbook/share/record";
 import { sample } from "../../support/extent";
 import { convert, convertAll } from "../../support/libreoffice";
@@ -86,7 +86,7 @@ function expectSame(
 /** What a copy must show: all that the template shows, and on the cover that it is a copy. */
 const asCopy = (values: Values): Values =>
   new Map(
-    [...values].map(([place, value]) => [place, value === LIVE_READER ? COPY_READER : value]),
+    [...values].map(([place, value]) => [place, value === LIVE_NOTICE ? COPY_NOTICE : value]),
   );
 
 const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));

@@ -8,7 +8,7 @@ interface Example {
   readonly tables: Record<string, readonly Record<string, unknown>[]>;
 }
 const EXAMPLE = JSON.parse(
-  readFileSync(join(__dirname, "../../../src/plan/examples/worked-example.json"), "utf8"),
+  readFileSync(join(__dirname, "../../../src/plan/templates/examples/worked-example.json"), "utf8"),
 ) as Example;
 const given = EXAMPLE.tables.alt!;
 

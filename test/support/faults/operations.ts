@@ -1,6 +1,6 @@
 /** What a person does to a workbook, written once for every host that faults are injected into. */
-import { planWithSection } from "../../../src/plan/with-section";
-import { stampHost } from "../../../src/plan/stamp";
+import { addSection } from "../../../src/plan/build/add-section";
+import { stampHost } from "../../../src/plan/build/plan-stamp";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Change, WorkbookHost } from "../../../src/workbook/host";
 import type { CellValue, Workbook } from "../../../src/workbook/model";
@@ -52,7 +52,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     beside: plan,
     copies: true,
     run: async ({ host, openBeside }) =>
-      openBeside(sentence(await planWithSection(host, "Disk and SAN")).workbook, "Plan"),
+      openBeside(sentence(await addSection(host, "Disk and SAN")).workbook, "Plan"),
   },
   share: {
     beside: demo,

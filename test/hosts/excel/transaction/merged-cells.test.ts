@@ -1,6 +1,6 @@
 /** Merged cells: Excel spills nothing into them, and may refuse to merge. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
-import { buildTemplate, planTemplates } from "../../../../src/plan/templates";
+import { buildTemplate, planTemplates } from "../../../../src/plan/templates/templates";
 import { insertWorkbook } from "../../../../src/workbook/insert";
 import { repair } from "../../../../src/workbook/repair";
 import { demoBook } from "../../../support/demo-book";

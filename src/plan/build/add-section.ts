@@ -1,0 +1,121 @@
+/**
+ * A plan with one section more, built anew from the same inputs: cover, checks, sources and calculation of a plan know all its sections, so
+ * a section cannot be put in between. The inputs move by their names; the workbook that they are read from stays as it is.
+ */
+import type { CellValue, Workbook } from "../../workbook/model";
+import { snapshotOf, type Reading } from "../../workbook/reading";
+import { buildPlan } from "./build-plan";
+import { parsePlanInputs, type InputProblem, type PlanInputs } from "../inputs/inputs";
+import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../inputs/inputs-of-workbook";
+import { readNameIndex } from "../read/name-index";
+import { OPTIONAL_SECTIONS } from "./optional-sections";
+import { BACKUP_WINDOW, FULL_PLAN, LPAR_LAYOUT, type PlanVariant } from "./plan-variant";
+import { PLAN_KINDS } from "../templates/templates";
+
+export interface ExtendedPlan {
+  readonly workbook: Workbook;
+  /** How many inputs were filled in and have moved. */
+  readonly copiedInputs: number;
+  /** Names of filled inputs that the new plan has no place for. */
+  readonly droppedInputs: readonly string[];
+  /** Whether the section needs sheets that the plan did not have: it has become a full plan. */
+  readonly becameFull: boolean;
+}
+
+/** Sections that take partitions as they are given, or as they are sized from measurements. */
+const PARTITIONS_BY_SECTION: Readonly<Record<string, readonly PlanVariant["partitions"][]>> = {
+  memory: ["given", "sized"],
+  vios: ["given", "sized"],
+  ha: ["given", "sized"],
+  measurements: ["sized"],
+  consolidation: ["sized"],
+  batch: ["sized"],
+  sensitivity: ["sized"],
+};
+
+/** What the sheets of a plan say about its shape. */
+function variantOf(sheets: ReadonlySet<string>, optional: readonly string[]): PlanVariant {
+  const partitions = sheets.has("Target and alternatives")
+    ? "sized"
+    : sheets.has(LPAR_LAYOUT)
+      ? "given"
+      : "none";
+  const backup = sheets.has(BACKUP_WINDOW);
+  const alike = PLAN_KINDS.filter(
+    ({ shape }) => shape.partitions === partitions && shape.backup === backup,
+  );
+  const kind =
+    alike.find(
+      ({ only }) => !only || (only.length > 0 && only.every((name) => optional.includes(name))),
+    ) ?? alike[0];
+  return kind?.shape ?? { ...FULL_PLAN, partitions, backup };
+}
+
+const filled = (value: CellValue): boolean => value !== null && value !== "";
+
+/** What stands in the input cells, by their names. */
+async function valuesOf(
+  reading: Reading,
+  sheets: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly CellValue[]> | undefined> {
+  const map = await readNameIndex(reading);
+  if (!map) return undefined;
+  const values = new Map<string, readonly CellValue[]>();
+  for (const { name, at, role } of map.values()) {
+    if ((role !== "input" && name !== ASSUMPTION_NAMES) || !sheets.has(at.sheet)) continue;
+    values.set(
+      name,
+      (await reading.read(at)).flatMap((line) => line.map(({ value }) => value)),
+    );
+  }
+  return values;
+}
+
+const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({
+  ...inputs,
+  fields: { ...inputs.fields, [`cover.${key}`]: "Yes" },
+});
+
+/** So many problems are told; the rest are counted. */
+const MOST_TOLD = 3;
+const problemWords = (problems: readonly InputProblem[]): string => {
+  const more = problems.length - MOST_TOLD;
+  return [
+    ...problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ].join(" ");
+};
+
+/** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
+export async function addSection(
+  host: Reading,
+  section: string,
+): Promise<ExtendedPlan | { readonly problem: string }> {
+  const reading = snapshotOf(host);
+  const names = (await reading.sheets()).map(({ name }) => name);
+  const sheets = new Set(names);
+  const values = await valuesOf(reading, sheets);
+  const wanted = OPTIONAL_SECTIONS.find(({ name }) => name === section);
+  if (!values)
+    return { problem: "There is no plan in this workbook: it has no map of its inputs." };
+  if (!wanted)
+    return {
+      problem: `${section} is no section of a plan. There are: ${OPTIONAL_SECTIONS.map(({ name }) => name).join(", ")}.`,
+    };
+  if (sheets.has(section)) return { problem: `The plan has the section ${section} already.` };
+  const { json, left } = inputsOfWorkbook(values);
+  const parsed = parsePlanInputs(json);
+  if ("problems" in parsed)
+    return {
+      problem: `These inputs cannot be moved as they are. ${problemWords(parsed.problems)} Correct them and try again.`,
+    };
+  const present = OPTIONAL_SECTIONS.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
+  const own = variantOf(sheets, present);
+  const fits = PARTITIONS_BY_SECTION[wanted.key]?.includes(own.partitions) ?? true;
+  const { workbook } = buildPlan(
+    switchedOn(parsed.inputs, wanted.key),
+    [...present, section],
+    fits ? own : { ...FULL_PLAN, title: FULL_PLAN.title },
+  );
+  return { workbook, copiedInputs: [...values.values()].flat().filter(filled).length, droppedInputs: left, becameFull: !fits };
+}

@@ -1,0 +1,55 @@
+/** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
+import type { SectionInputs } from "../inputs/definition";
+import type { PlanInputs } from "../inputs/inputs";
+import { batchInputs } from "../sections/batch-inputs";
+import { consolidationInputs } from "../sections/consolidation-inputs";
+import { diskInputs } from "../sections/disk-inputs";
+import { haInputs } from "../sections/ha-inputs";
+import { integratedInputs } from "../sections/integrated-inputs";
+import { iplInputs } from "../sections/ipl-inputs";
+import { memoryInputs } from "../sections/memory-inputs";
+import { networkInputs } from "../sections/network-inputs";
+import { sensitivityInputs } from "../sections/sensitivity-inputs";
+import { webInputs } from "../sections/web-inputs";
+import { viosInputs } from "../sections/vios-inputs";
+import { measurementsInputs } from "../sections/measurements-inputs";
+
+export interface OptionalSection {
+  /** "ipl": the switch is the field cover.ipl. */
+  readonly key: string;
+  /** Name of its sheet. */
+  readonly name: string;
+  /** What it is about, as the end of a sentence. */
+  readonly about: string;
+  readonly inputs: SectionInputs;
+}
+
+/** In the order of their sheets. */
+export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [
+  measurementsInputs,
+  consolidationInputs,
+  memoryInputs,
+  diskInputs,
+  viosInputs,
+  networkInputs,
+  batchInputs,
+  webInputs,
+  integratedInputs,
+  iplInputs,
+  haInputs,
+  sensitivityInputs,
+];
+
+/** Names of the optional sections that inputs belong to: switched on, or with an input of their own. */
+export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] =>
+  OPTIONAL_SECTIONS.filter(
+    ({ key, inputs }) =>
+      fields[`cover.${key}`] === "Yes" ||
+      Object.entries(inputs.fields).some(
+        ([name, { start }]) => fields[name] !== undefined && fields[name] !== start,
+      ) ||
+      Object.keys(inputs.tables).some((table) => (tables[table]?.length ?? 0) > 0),
+  ).map(({ name }) => name);
+
+/** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
+export const inUseFormula = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

@@ -1,0 +1,197 @@
+/** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
+import { NAMESPACE } from "../../formula/namespace";
+import type { BookBuilder, CalcRow, CalcSpec, Field, SheetBuilder } from "../../workbook/layout";
+import { call, NAMES_FUNCTION, quoted } from "./formula-text";
+import type { PlanInputs } from "../inputs/inputs";
+import { rowCapacity } from "../inputs/row-capacity";
+import { FULL_PLAN, planScope, type PlanScope, type PlanVariant } from "./plan-variant";
+import { inputsCheck } from "../inputs/input-validation";
+
+/** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
+export interface Figure {
+  readonly what: string;
+  /** Words for what it is, as a formula, where they depend on inputs. */
+  readonly whatFormula?: string;
+  readonly fn: string;
+  readonly args: readonly string[];
+  /** Template of the cell that holds the value. */
+  readonly value: string;
+  readonly unit: string;
+  /** Sheet on which the figure is used. */
+  readonly sheet: string;
+  /** Condition under which it is used; without it, always. */
+  readonly used?: string;
+}
+
+/** A check: a row on its own sheet and on the sheet of all checks. */
+export interface Check {
+  readonly rule: string;
+  readonly label: string;
+  /** Templates; a value that is text is shown as the reason why the check is open. */
+  readonly value: string;
+  /** The limit; rules with a bound of their own have none. */
+  readonly limit?: string;
+  /** The rule's own bound, shown where `limit` is left out. */
+  readonly bound?: string;
+  readonly format: string;
+  /** Condition under which the check applies; without it, always. */
+  readonly applies?: string;
+  /** The value and its limit are words; "open" where they are not known yet. */
+  readonly words?: boolean;
+  /** Words in front of the reason, as a formula: which partition, which data set. It stands in a row of the table of all checks, so that {check.value} is its value. */
+  readonly which?: string;
+}
+
+/** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
+export const NOT_CALCULATED =
+  "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
+
+const WIDE_TEXTS = "wide";
+
+export class Plan {
+  readonly figures: Figure[] = [];
+  readonly checked: {
+    readonly sheet: string;
+    readonly key: string;
+    readonly checks: readonly Check[];
+  }[] = [];
+  /** Blocks of the Calculation sheet, besides the plan's own. */
+  readonly blocks: CalcSpec[] = [];
+  /** Rows of the Calculation sheet with texts that stand over several columns elsewhere. */
+  readonly wideTexts: Exclude<CalcRow, string>[] = [];
+  /** Which sheets and inputs it has. */
+  readonly parts: PlanScope;
+
+  /** `optional`: names of the optional sections that this plan has, switched on or not. */
+  constructor(
+    readonly book: BookBuilder,
+    readonly inputs: PlanInputs,
+    optional: readonly string[] = [],
+    shape: PlanVariant = FULL_PLAN,
+  ) {
+    this.parts = planScope(shape, optional);
+  }
+
+  /** Whether it has the sheet of this name. */
+  has(sheet: string): boolean {
+    return this.parts.has(sheet);
+  }
+
+  /** Rows of a list of inputs. */
+  room(key: string): number {
+    return rowCapacity(this.inputs, key);
+  }
+
+  /** Registers a figure and gives its call. */
+  figure(figure: Figure): string {
+    this.figures.push(figure);
+    return call(figure.fn, figure.args);
+  }
+
+  /**
+   * A text that stands over several columns, as the template of what its cell holds. Those columns are merged, and a merged
+   * cell takes no formula with a function that gives arrays: the formula stands on the Calculation sheet.
+   */
+  wideText(key: string, label: string, formula: string): string {
+    this.wideTexts.push({ key, label, formula, style: "resultText" });
+    return `{${WIDE_TEXTS}.${key}#all}`;
+  }
+
+  /** Fields with notes that merged cells take. */
+  withWideNotes(fields: readonly Field[]): readonly Field[] {
+    return fields.map((field) =>
+      field.name !== undefined &&
+      field.noteFormula !== undefined &&
+      NAMES_FUNCTION.test(field.noteFormula)
+        ? { ...field, noteFormula: this.wideText(field.name, field.label, field.noteFormula) }
+        : field,
+    );
+  }
+
+  /** The block of the wide texts; none where there are none. */
+  wideTextBlocks(): readonly CalcSpec[] {
+    return this.wideTexts.length === 0
+      ? []
+      : [
+          {
+            key: WIDE_TEXTS,
+            title: "Texts that stand over several columns",
+            cases: [{ id: "all", label: "Text" }],
+            rows: this.wideTexts,
+          },
+        ];
+  }
+
+  /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
+  checks(
+    sheet: SheetBuilder,
+    key: string,
+    own: readonly Check[],
+    more?: { readonly value: string; readonly words: string },
+  ): void {
+    const sound = inputsCheck(this.parts, sheet.name, more);
+    const checks = sound ? [...own, sound] : own;
+    this.checked.push({ sheet: sheet.name, key, checks });
+    sheet.table({
+      key,
+      title: "Checks",
+      columns: [
+        { key: "what", head: "Check", width: 42, style: "label" },
+        { key: "verdict", head: "Verdict", style: "verdict" },
+        { key: "value", head: "Value", style: "result" },
+        { key: "limit", head: "Limit", style: "result" },
+        { key: "reason", head: "Reason", style: "resultText", runs: true },
+      ],
+      rows: checks.map((check, i) => ({
+        key: `c${i + 1}`,
+        cells: {
+          what: check.label,
+          value: { formula: inUse(check, check.value), format: check.format },
+          limit: {
+            formula:
+              check.limit === undefined
+                ? (check.bound ?? '"by rule"')
+                : inUse(check, given(check.limit)),
+            format: check.format,
+          },
+          verdict: { formula: verdictOf(check, key) },
+          // Merged over several columns: what holds an array-capable function would be a spill error in Excel.
+          reason: { formula: `{check.reason[${key}${i + 1}]}`, value: NOT_CALCULATED },
+        },
+      })),
+    });
+  }
+}
+
+/** A limit that is an empty input is no limit of 0. */
+const given = (limit: string): string =>
+  /^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit;
+const inUse = (check: Check, formula: string): string =>
+  check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`;
+const judged = (check: Check, key: string): string =>
+  [
+    quoted(check.rule),
+    `{${key}.value}`,
+    ...(check.limit === undefined ? [] : [`{${key}.limit}`]),
+  ].join(",");
+const countable = (check: Check, key: string): string =>
+  check.words
+    ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")`
+    : check.limit === undefined
+      ? `ISNUMBER({${key}.value})`
+      : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
+
+const verdictOf = (check: Check, key: string): string =>
+  `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
+
+/** Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the column is wide enough for it. */
+export const reasonFor = (check: Check): string => {
+  const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, "check")}),{check.verdict}&": ","")`;
+  return `IF(${countable(check, "check")},${check.which ? `${check.which}&${reason}` : reason},IF({check.value}="not used","Not used in this plan.",IF(ISTEXT({check.value}),{check.value},"No limit is given: enter it to have this judged.")))`;
+};
+
+export interface Section {
+  /** Name of its sheet. */
+  readonly name: string;
+  readonly build: (plan: Plan) => void;
+}

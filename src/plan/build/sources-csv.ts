@@ -1,0 +1,52 @@
+/** The Sources sheet as a list that any program reads: every figure in use with its value, basis and source. */
+import { CellError } from "../../functions/cell";
+import { contentValue } from "../../workbook/evaluate";
+import type { Reading } from "../../workbook/reading";
+import type { Value } from "../../workbook/values";
+import { readNameIndex } from "../read/name-index";
+
+const COLUMNS = ["what", "value", "unit", "basis", "source", "warning", "call", "sheet"] as const;
+const HEADS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
+  what: "Figure",
+  value: "Value",
+  unit: "Unit",
+  basis: "Basis",
+  source: "Source",
+  warning: "To be said with it",
+  call: "Function",
+  sheet: "Used on",
+};
+
+/** What spreadsheets take for the beginning of a formula, also behind spaces. */
+const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** A field: numbers as they are, texts in quotes, and none that a spreadsheet would compute. */
+export function csvField(value: Value): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = value instanceof CellError ? value.code : (value ?? "");
+  return text === "" ? "" : `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
+}
+
+/** Lines end as the standard has it; the mark in front tells Excel that it is UTF-8. */
+const csv = (rows: readonly (readonly Value[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("")}`;
+
+const isShown = (value: Value | undefined): boolean =>
+  value !== null && value !== undefined && value !== "";
+
+/** The sources of a plan; undefined where the workbook has no list of them. */
+export async function sourcesCsv(
+  host: Reading,
+): Promise<{ readonly text: string; readonly figures: number } | undefined> {
+  const map = await readNameIndex(host);
+  const sheets = new Set((await host.sheets()).map(({ name }) => name));
+  const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.at);
+  if (places.some((at) => !at || !sheets.has(at.sheet))) return undefined;
+  const columns = await Promise.all(
+    places.map(async (at) => (await host.read(at!)).map((row) => contentValue(row[0]!))),
+  );
+  const rows = columns[0]!
+    .map((_, i) => columns.map((values) => values[i] ?? null))
+    .filter(([what]) => isShown(what));
+  return { text: csv([COLUMNS.map((column) => HEADS[column]), ...rows]), figures: rows.length };
+}

@@ -1,0 +1,295 @@
+/** Inputs and results of two plans, by their names; rows of lists by the names that the planner gave them. */
+import { contentValue } from "../../workbook/evaluate";
+import type { CellContent, SheetRange } from "../../workbook/host";
+import { cellAddress, parseRange } from "../../workbook/layout/address";
+import type { Reading } from "../../workbook/reading";
+import { shownValue } from "../../workbook/shown";
+import { FORMATS } from "../../workbook/styles";
+import { asText, same, type Value } from "../../workbook/values";
+import type { Difference, RowDifference } from "./comparison";
+import type { NameEntry, NameIndex } from "../read/name-index";
+
+export interface SidePlan {
+  readonly reading: Reading;
+  readonly map: NameIndex;
+  /** Its sheets that can be seen. */
+  readonly visible: ReadonlySet<string>;
+  readonly sheets: ReadonlySet<string>;
+}
+
+/** A column of a list, with its values row by row. */
+interface Column {
+  readonly entry: NameEntry;
+  readonly key: string;
+  readonly values: readonly Value[];
+  /** Which of its cells hold formulas: nobody fills those in. */ readonly computed: readonly boolean[];
+}
+interface List {
+  readonly key: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+interface Row {
+  readonly name: string;
+  readonly at: number;
+  readonly filled: boolean;
+}
+
+const isEmpty = (value: Value | undefined): boolean =>
+  value === null || value === undefined || value === "";
+const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
+
+const contentsAt = async ({ reading }: SidePlan, at: SheetRange): Promise<CellContent[]> =>
+  (await reading.read(at)).map((row) => row[0]!);
+
+/** Whether the sheets of all these are still there. */
+const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =>
+  entries.every(({ at }) => sheets.has(at.sheet));
+
+/** Whether an entry of the map is a column of a list: those are ranges, also where the list has one row. */
+const isColumn = ({ at }: NameEntry): boolean => at.range.includes(":");
+
+/** Columns by their list, in their order. */
+function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]> {
+  const lists = new Map<string, NameEntry[]>();
+  for (const entry of map.values())
+    if (isColumn(entry))
+      lists.set(tableOf(entry.name), [...(lists.get(tableOf(entry.name)) ?? []), entry]);
+  return lists;
+}
+
+/** Names that no two rows share: the first column, or the first two, or the first with the number of the repetition. */
+function namesOf(columns: readonly Column[], count: number): string[] {
+  const joined = (width: number): string[] =>
+    Array.from({ length: count }, (_, i) =>
+      columns
+        .slice(0, width)
+        .map(({ values }) => asText(values[i] ?? null))
+        .filter(Boolean)
+        .join(" "),
+    );
+  const one = joined(1);
+  const unique = (names: readonly string[]): boolean => {
+    const given = names.filter(Boolean);
+    return new Set(given).size === given.length;
+  };
+  const names = unique(one) ? one : unique(joined(2)) ? joined(2) : one;
+  const seen = new Map<string, number>();
+  return names.map((name, i) => {
+    const text =
+      name ||
+      (columns.some(({ entry, values }) => entry.role === "input" && !isEmpty(values[i]))
+        ? `row ${i + 1}`
+        : "");
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return text && times > 1 ? `${text} (${times})` : text;
+  });
+}
+
+async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]): Promise<List> {
+  const columns = await Promise.all(
+    entries.map(async (entry): Promise<Column> => {
+      const contents = await contentsAt(side, entry.at);
+      return {
+        entry,
+        key: entry.name.slice(key.length + 1),
+        values: contents.map(contentValue),
+        computed: contents.map(({ formula }) => formula !== undefined),
+      };
+    }),
+  );
+  const count = Math.max(0, ...columns.map(({ values }) => values.length));
+  const inputs = columns.filter(({ entry }) => entry.role === "input");
+  const rows = namesOf(columns, count).flatMap((name, at): Row[] =>
+    name ? [{ name, at, filled: inputs.some(({ values }) => !isEmpty(values[at])) }] : [],
+  );
+  return { key, columns, rows };
+}
+
+const cellOf = ({ at: { sheet, range } }: NameEntry, row: number): SheetRange => {
+  const from = parseRange(range)!.from;
+  return { sheet, range: cellAddress({ row: from.row + row, column: from.column }) };
+};
+
+/** The unit of a cell: that of its column, or of its row where the list says it there. */
+const unitOf = (list: List, column: Column, row: number): string => {
+  const own = list.columns.find(({ key }) => key === "unit")?.values[row];
+  return column.entry.unit || (typeof own === "string" && column.key !== "unit" ? own : "");
+};
+
+/** Rows that say their unit themselves have number formats of their own, which a column cannot tell: shares are percentages, the rest plain figures. */
+const formatOf = (list: List, { entry }: Column, unit: string): string =>
+  list.columns.some(({ key }) => key === "unit") && entry.unit === ""
+    ? /^(of |utilisation$|a year$)/.test(unit)
+      ? FORMATS.percent
+      : ""
+    : entry.format;
+
+function cellDifferences(
+  before: List,
+  now: List,
+  rows: readonly (readonly [Row, Row])[],
+  role: NameEntry["role"],
+): Difference[] {
+  return now.columns
+    .filter(({ entry }) => entry.role === role)
+    .flatMap((column) => {
+      const old = before.columns.find(({ key }) => key === column.key);
+      if (!old) return [];
+      return rows.flatMap(([a, b]): Difference[] => {
+        const [was, is] = [old.values[a.at] ?? null, column.values[b.at] ?? null];
+        if (same(was === "" ? null : was, is === "" ? null : is) && isEmpty(was) === isEmpty(is))
+          return [];
+        if (role === "input" && (old.computed[a.at] || column.computed[b.at])) return [];
+        const { name, label, at } = column.entry;
+        const unit = unitOf(now, column, b.at);
+        return [
+          {
+            name,
+            section: at.sheet,
+            row: b.name,
+            label: label || column.key,
+            unit,
+            format: formatOf(now, column, unit),
+            before: was,
+            now: is,
+            at: cellOf(column.entry, b.at),
+          },
+        ];
+      });
+    });
+}
+
+/** What is filled in of a row, without its name. */
+const filledIn = (list: List, { at, name }: Row): string[] =>
+  list.columns
+    .filter(({ entry }) => entry.role === "input")
+    .flatMap((column) => {
+      const value = column.values[at];
+      return isEmpty(value) || asText(value!) === name
+        ? []
+        : [
+            `${column.entry.label || column.key} ${shownValue(value!, unitOf(list, column, at), formatOf(list, column, unitOf(list, column, at)))}`,
+          ];
+    });
+
+function rowDifferences(
+  before: List,
+  now: List,
+): { readonly rows: RowDifference[]; readonly pairs: (readonly [Row, Row])[] } {
+  const byName = new Map(now.rows.map((row) => [row.name, row]));
+  const pairs = before.rows.flatMap((row): (readonly [Row, Row])[] => {
+    const other = byName.get(row.name);
+    return other ? [[row, other]] : [];
+  });
+  const gone = before.rows.filter((row) => row.filled && !byName.has(row.name));
+  const known = new Set(before.rows.map(({ name }) => name));
+  const come = now.rows.filter((row) => row.filled && !known.has(row.name));
+  const about = { table: now.key, section: now.columns[0]!.entry.at.sheet };
+  const rows: RowDifference[] = [];
+  for (const row of gone) {
+    const values = filledIn(before, row);
+    const twin = values.length
+      ? come.findIndex((other) => filledIn(now, other).join("|") === values.join("|"))
+      : -1;
+    if (twin < 0) rows.push({ ...about, kind: "removed", row: row.name, values });
+    else {
+      const [other] = come.splice(twin, 1);
+      rows.push({ ...about, kind: "renamed", row: row.name, to: other!.name, values });
+      pairs.push([row, other!]);
+    }
+  }
+  rows.push(
+    ...come.map((row): RowDifference => ({
+      ...about,
+      kind: "added",
+      row: row.name,
+      values: filledIn(now, row),
+    })),
+  );
+  return { rows, pairs };
+}
+
+/** Lists whose rows say in other words what is compared anyway, or only serve others. */
+const isCompared = (key: string): boolean =>
+  !/checks$/.test(key) && !["check", "cited", "risklist", "typed", "fig", "warn"].includes(key);
+
+export interface ListDifferences {
+  readonly inputs: readonly Difference[];
+  readonly rows: readonly RowDifference[];
+  readonly results: readonly Difference[];
+  /** Sheets whose lists have moved. */ readonly moved: readonly string[];
+}
+
+/** All lists that both have on sheets that can be seen. */
+export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDifferences> {
+  const found = {
+    inputs: [] as Difference[],
+    rows: [] as RowDifference[],
+    results: [] as Difference[],
+    moved: new Set<string>(),
+  };
+  const [before, now] = [columnsOf(a), columnsOf(b)];
+  for (const [key, entries] of now) {
+    const old = before.get(key);
+    if (
+      !old ||
+      !isCompared(key) ||
+      !entries.every(({ at }) => b.visible.has(at.sheet)) ||
+      !isThere(a, old)
+    )
+      continue;
+    const moved = [...old, ...entries].find((entry) => entry.moved);
+    if (moved) {
+      found.moved.add(moved.at.sheet);
+      continue;
+    }
+    const [was, is] = [await listOf(a, key, old), await listOf(b, key, entries)];
+    const { rows, pairs } = rowDifferences(was, is);
+    found.rows.push(...rows);
+    // The new name of a renamed row is told once.
+    const told = ({ row, now: value }: Difference): boolean => asText(value) === row;
+    found.inputs.push(
+      ...cellDifferences(
+        was,
+        is,
+        pairs.filter(([x, y]) => x.filled || y.filled),
+        "input",
+      ).filter((one) => !told(one)),
+    );
+    found.results.push(...cellDifferences(was, is, pairs, "result").filter((one) => !told(one)));
+  }
+  return { ...found, moved: [...found.moved] };
+}
+
+/** What has a name of its own and stands alone. */
+export async function compareSingle(
+  a: SidePlan,
+  b: SidePlan,
+): Promise<readonly (Difference & { readonly role: NameEntry["role"] })[]> {
+  const found: (Difference & { role: NameEntry["role"] })[] = [];
+  for (const entry of b.map.values()) {
+    const old = a.map.get(entry.name);
+    if (!old || isColumn(entry) || !b.visible.has(entry.at.sheet) || !isThere(a, [old])) continue;
+    const [was, is] = [
+      contentValue((await contentsAt(a, old.at))[0]!),
+      contentValue((await contentsAt(b, entry.at))[0]!),
+    ];
+    if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && same(was, is)) continue;
+    const { name, label, unit, format, role, at } = entry;
+    found.push({
+      name,
+      section: at.sheet,
+      row: "",
+      label: label || name,
+      unit,
+      format,
+      before: was,
+      now: is,
+      role,
+      at,
+    });
+  }
+  return found;
+}

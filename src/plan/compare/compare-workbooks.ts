@@ -1,0 +1,241 @@
+/**
+ * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does not matter where things stand;
+ * other workbooks by sheet and cell. Nothing is changed in either.
+ */
+import { keyOfCall } from "../../workbook/asked";
+import { compareCells } from "../../workbook/compare-cells";
+import { contentValue } from "../../workbook/evaluate";
+import { snapshotOf, type Reading } from "../../workbook/reading";
+import { readStamp, type Stamp, type StampedAnswer } from "../../workbook/stamp";
+import { asText, same } from "../../workbook/values";
+import type {
+  AnswerDifference,
+  CheckDifference,
+  Comparison,
+  Difference,
+  VersionDifference,
+} from "./comparison";
+import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
+import { readNameIndex, type NameIndex } from "../read/name-index";
+import { readPlan, type PlanCheck } from "../read/read-checks";
+import { READER_NOTICE_CELL } from "../read/reader-notice";
+
+/** Cells of the cover that only say with what the plan was built, and for whom the file is. */
+const NOT_HEADLINE: ReadonlySet<string> = new Set([
+  "cover.catalogue",
+  "cover.lists",
+  "cover.same",
+  READER_NOTICE_CELL,
+]);
+const isHeadline = ({ name }: Difference): boolean =>
+  name.startsWith("cover.") && !NOT_HEADLINE.has(name);
+/** Single cells that the checks count or that say which catalogue answers. */
+const isCounted = ({ name }: Difference): boolean =>
+  name.startsWith("checks.") || name === "sources.catalogue" || NOT_HEADLINE.has(name);
+
+async function sideOf(reading: Reading, map: NameIndex): Promise<SidePlan> {
+  const sheets = await reading.sheets();
+  return {
+    reading,
+    map,
+    sheets: new Set(sheets.map(({ name }) => name)),
+    visible: new Set(sheets.filter(({ state }) => state === "visible").map(({ name }) => name)),
+  };
+}
+
+interface Stamped {
+  readonly stamp?: Stamp;
+  readonly note?: string;
+}
+
+async function stampedSide(reading: Reading, which: string): Promise<Stamped> {
+  const found = await readStamp(reading);
+  switch (found.kind) {
+    case "stamp":
+      return { stamp: found.stamp };
+    case "none":
+      return {
+        note: `The ${which} has no stamp: with which catalogue it was computed is known only from its own cells.`,
+      };
+    case "damaged":
+      return { note: `The stamp of the ${which} is not used: ${found.problem}.` };
+    case "later":
+      return {
+        note: `The stamp of the ${which} was written by a later Sizebook${found.sizebook ? ` (${found.sizebook})` : ""} and cannot be read.`,
+      };
+  }
+}
+
+/** What differs of what is known of both. */
+function versionDifferences(
+  a: Stamp | undefined,
+  b: Stamp | undefined,
+  catalogues: readonly [string, string],
+): VersionDifference[] {
+  const source = (stamp: Stamp | undefined, cell: string): string =>
+    stamp ? `${stamp.versions.catalogue} (${stamp.versions.hash})` : cell;
+  const all: VersionDifference[] = [
+    { what: "Sizebook", before: a?.versions.sizebook ?? "", now: b?.versions.sizebook ?? "" },
+    { what: "Catalogue", before: source(a, catalogues[0]), now: source(b, catalogues[1]) },
+  ];
+  const dates: VersionDifference[] =
+    a && b && a.date !== b.date ? [{ what: "Computed on", before: a.date, now: b.date }] : [];
+  return [
+    ...all.filter(({ before, now }) => before !== now && before !== "" && now !== ""),
+    ...dates,
+  ];
+}
+
+/** The catalogue that the workbook's own cell says. */
+async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
+  const at = map.get("sources.catalogue")?.at;
+  return at && sheets.has(at.sheet) ? asText(contentValue((await reading.read(at))[0]![0]!)) : "";
+}
+
+/** Answers by what was asked, ranges by what they hold. */
+const answersOf = ({ answers, ranges }: Stamp): Map<string, StampedAnswer> =>
+  new Map(answers.map((answer) => [keyOfCall(answer.call, ranges), answer]));
+
+function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDifference[] {
+  if (!a || !b) return [];
+  const before = answersOf(a);
+  return [...answersOf(b)].flatMap(
+    ([key, { call, what, where, value, unit }]): AnswerDifference[] => {
+      const old = before.get(key);
+      return !old || same(old.value, value)
+        ? []
+        : [{ call, what, where, before: old.value, now: value, unit }];
+    },
+  );
+}
+
+function checkDifferences(
+  before: readonly PlanCheck[],
+  now: readonly PlanCheck[],
+): CheckDifference[] {
+  const keyed = (checks: readonly PlanCheck[]): Map<string, PlanCheck> => {
+    const times = new Map<string, number>();
+    return new Map(
+      checks.map((check) => {
+        const key = `${check.section}|${check.what}|${check.rule}`;
+        times.set(key, (times.get(key) ?? 0) + 1);
+        return [`${key}|${times.get(key)!}`, check];
+      }),
+    );
+  };
+  const [a, b] = [keyed(before), keyed(now)];
+  return [...new Set([...b.keys(), ...a.keys()])].flatMap((key): CheckDifference[] => {
+    const [was, is] = [a.get(key), b.get(key)];
+    if (was && is && was.verdict === is.verdict && was.reason === is.reason) return [];
+    const { section, what, rule } = (is ?? was)!;
+    const side = (check: PlanCheck | undefined): CheckDifference["now"] =>
+      check && { verdict: check.verdict, reason: check.reason };
+    return [{ section, what, rule, before: side(was), now: side(is) }];
+  });
+}
+
+/** Names of sheets, by which sections are told. A renamed sheet is the one that it was. */
+function onlyIn(side: SidePlan, other: SidePlan): string[] {
+  const isThere = (name: string): boolean => {
+    const entry = other.map.get(name);
+    return entry !== undefined && other.sheets.has(entry.at.sheet);
+  };
+  const known = new Set(
+    [...side.map.values()].filter(({ name }) => isThere(name)).map(({ at }) => at.sheet),
+  );
+  return [...side.visible].filter((name) => !other.visible.has(name) && !known.has(name));
+}
+
+/** Names that the plan says it has on sheets that are no longer there. */
+const lostSheets = (side: SidePlan): string[] =>
+  [...new Set([...side.map.values()].map(({ at }) => at.sheet))].filter(
+    (name) => !side.sheets.has(name),
+  );
+
+function notesOf(a: SidePlan, b: SidePlan, moved: readonly string[]): string[] {
+  const lost = (
+    [
+      [a, "first"],
+      [b, "second"],
+    ] as const
+  ).flatMap(([side, which]) =>
+    lostSheets(side).map(
+      (name) => `The ${which} no longer has its sheet ${name}; what stood there is not compared.`,
+    ),
+  );
+  return [
+    ...lost,
+    ...moved.map(
+      (name) =>
+        `Rows or columns were put into the sheet ${name} or taken out; its lists are not compared.`,
+    ),
+  ];
+}
+
+async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
+  const [singles, lists, before, now] = [
+    await compareSingle(a, b),
+    await compareLists(a, b),
+    await readPlan(a.reading),
+    await readPlan(b.reading),
+  ];
+  const results = singles
+    .filter(({ role }) => role === "result")
+    .map(({ role: _role, ...difference }) => difference);
+  const inputs = singles
+    .filter(({ role }) => role === "input")
+    .map(({ role: _role, ...difference }) => difference);
+  const [first, second] = [
+    await stampedSide(a.reading, "first"),
+    await stampedSide(b.reading, "second"),
+  ];
+  return {
+    kind: "plans",
+    versions: versionDifferences(first.stamp, second.stamp, [
+      await catalogueIn(a),
+      await catalogueIn(b),
+    ]),
+    inputs: inOrder([...inputs, ...lists.inputs], b),
+    rows: lists.rows,
+    headline: results.filter(isHeadline),
+    checks: checkDifferences(before?.checks ?? [], now?.checks ?? []),
+    results: inOrder(
+      [...results.filter((one) => !isHeadline(one) && !isCounted(one)), ...lists.results],
+      b,
+    ),
+    answers: answerDifferences(first.stamp, second.stamp),
+    sheets: { before: onlyIn(a, b), now: onlyIn(b, a) },
+    notes: [...notesOf(a, b, lists.moved), ...[first, second].flatMap(({ note }) => note ?? [])],
+  };
+}
+
+/** In the order of the sheets of the second workbook. */
+function inOrder(differences: readonly Difference[], { sheets }: SidePlan): Difference[] {
+  const order = [...sheets];
+  return [...differences].sort((x, y) => order.indexOf(x.section) - order.indexOf(y.section));
+}
+
+/** Compares two workbooks that hosts, files or tests hold: the first is how it was, the second how it is. */
+export async function compareWorkbooks(a: Reading, b: Reading): Promise<Comparison> {
+  const [before, now] = [snapshotOf(a), snapshotOf(b)];
+  const [was, is] = [await readNameIndex(before), await readNameIndex(now)];
+  if (was && is) return comparePlans(await sideOf(before, was), await sideOf(now, is));
+  const only =
+    was || is
+      ? [`Only the ${was ? "first" : "second"} is a plan, so they are compared cell by cell.`]
+      : [];
+  const { inputs, results, sheets, notes } = await compareCells(before, now);
+  const [first, second] = [await stampedSide(before, "first"), await stampedSide(now, "second")];
+  return {
+    kind: "cells",
+    versions: versionDifferences(first.stamp, second.stamp, ["", ""]),
+    inputs,
+    rows: [],
+    headline: [],
+    checks: [],
+    results,
+    answers: answerDifferences(first.stamp, second.stamp),
+    sheets,
+    notes: [...only, ...notes],
+  };
+}

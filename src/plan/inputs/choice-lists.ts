@@ -1,0 +1,136 @@
+/** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
+import { dimension } from "../../catalogue/reader";
+import type { Group } from "../../models/cpw/rating";
+import { featuresOf, ratedSystems } from "../../models/cpw/ratings";
+import { ethernetTypes } from "../../models/communications";
+import { measuredFeatures } from "../../models/ipl";
+import { tradeoffs } from "../../models/integrated-servers";
+import { GAINS } from "../../models/named-gains";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
+
+const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
+
+const groups = (): readonly Group[] =>
+  [...ratedSystems().values()].flatMap((system) => system.groups);
+/** Those that a plan may end on; POWER5 and earlier systems are where it starts. */
+const currentGroups = (): readonly Group[] => groups().filter((group) => !group.earlier);
+
+/** Later systems first: the others are known by their number and mostly typed. */
+const systems = (): string[] => [
+  ...new Set([
+    ...currentGroups()
+      .map((group) => group.system)
+      .sort(byAlphabet),
+    ...groups()
+      .map((group) => group.system)
+      .sort(byAlphabet),
+  ]),
+];
+
+/** Systems that a search over all ratings may propose. */
+const proposable = (): string[] =>
+  [
+    ...new Set(
+      currentGroups()
+        .filter((group) => !group.notATarget && group.points.length > 0)
+        .map((group) => group.system),
+    ),
+  ].sort(byAlphabet);
+
+/** Features of systems that may be proposed; those of other kinds can still be typed. */
+const features = (): string[] =>
+  [
+    ...new Set(
+      currentGroups()
+        .filter((group) => !group.notATarget)
+        .map((group) => group.feature),
+    ),
+  ].filter(Boolean);
+const modes = (): string[] =>
+  [...new Set(currentGroups().map((group) => group.mode))].filter(Boolean);
+
+/** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature of other ratings too is none of them. */
+export const excludedTargets = (): readonly (readonly [key: string, reason: string])[] =>
+  [...ratedSystems().values()].flatMap((system) => {
+    const open = new Set(system.groups.filter((group) => !group.notATarget).flatMap(featuresOf));
+    return [
+      ...new Map(
+        system.groups
+          .filter((group) => group.notATarget)
+          .flatMap((group) =>
+            featuresOf(group)
+              .filter((feature) => !open.has(feature))
+              .map((feature) => [`${system.name}|${feature}`, group.notATarget] as const),
+          ),
+      ),
+    ];
+  });
+
+/** Profiles of data for which rules of the backup are printed, by the groups of the laboratory's workloads. */
+const PROFILE_NAMES: Readonly<Record<string, string>> = { usermix: "USERMIX", large: "LARGE" };
+
+/** Kinds of data in every spelling: their profile for the rules of the backup, and how they compact on tape (database, ifs, or not known). */
+export const dataKinds = (): readonly (readonly [
+  name: string,
+  profile: string,
+  compacts: string,
+])[] =>
+  dimension("workload").entries.flatMap(({ name, aliases, group, compaction }) =>
+    [name, ...(aliases ?? [])].map(
+      (spelling) =>
+        [spelling, PROFILE_NAMES[String(group)] ?? "", String(compaction ?? "")] as const,
+    ),
+  );
+
+const choiceSets = (): (readonly string[])[] => {
+  const definitions = [
+    ...Object.values(FIELDS),
+    ...Object.values(SCENARIO_INPUTS),
+    ...Object.values(TABLES).flatMap((table) => Object.values(table.columns)),
+  ];
+  return [
+    ...new Map(
+      definitions.flatMap(({ choices }) =>
+        choices ? [[choices.join("|"), [...choices]] as const] : [],
+      ),
+    ).values(),
+  ];
+};
+
+/** Name of the list that holds these choices. */
+export const choiceListKey = (choices: readonly string[]): string =>
+  `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
+
+/** Lists to which the planner's own rows add, and where their names stand. */
+export const OWN_ITEMS: Readonly<
+  Record<string, { readonly table: string; readonly column: string }>
+> = {
+  systems: { table: "ownsystem", column: "system" },
+  features: { table: "ownsystem", column: "feature" },
+  modes: { table: "ownsystem", column: "mode" },
+  devices: { table: "owndevice", column: "device" },
+  workloads: { table: "owndevice", column: "workload" },
+};
+
+/** All lists by name. */
+export function choiceLists(): ReadonlyMap<string, readonly string[]> {
+  return new Map<string, readonly string[]>([
+    ["systems", systems()],
+    ["proposable", proposable()],
+    ["features", features().sort(byAlphabet)],
+    ["modes", modes().sort(byAlphabet)],
+    ["devices", dimension("device").names],
+    ["workloads", dimension("workload").names],
+    ["iplsystems", measuredFeatures()],
+    ["transactions", dimension("transaction").names],
+    ["policies", [...new Set([...dimension("cipher").names, ...dimension("vpn-policy").names])]],
+    ["ethernets", ethernetTypes()],
+    ["cryptosystems", dimension("crypto-server").names],
+    ["gains", Object.keys(GAINS)],
+    ["iscsichoices", tradeoffs()],
+    ["diskdrives", dimension("drive").names],
+    ["diskenclosures", dimension("enclosure").names],
+    ["diskadapters", dimension("ioa").names],
+    ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
+  ]);
+}

@@ -1,0 +1,164 @@
+/** Cells of inputs, made from their definitions. */
+import type {
+  CellSpec,
+  Column,
+  Field,
+  TableRow,
+  TableSpec,
+  ValidationSpec,
+} from "../../workbook/layout";
+import type { StyleName } from "../../workbook/model";
+import { quoted } from "../build/formula-text";
+import type { TableDefinition } from "./definition";
+import { FIELDS, TABLES, type InputDefinition, type InputKind } from "./input-definitions";
+import type { InputRow, InputValue, PlanInputs } from "./inputs";
+import { choiceListKey, OWN_ITEMS } from "./choice-lists";
+import { rowCapacity } from "./row-capacity";
+import { isOverridden } from "./overrides";
+import { isBounded } from "./input-validation";
+
+const STYLES: Readonly<Record<InputKind, StyleName>> = {
+  text: "inputText",
+  choice: "inputText",
+  number: "input",
+  whole: "input",
+  fraction: "inputPercent",
+  date: "inputDate",
+};
+const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
+
+const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
+
+const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined =>
+  format ?? (kind === "number" && !WITH_THOUSANDS.has(unit ?? "") ? "General" : undefined);
+
+/** The longest title that Excel shows above a message. */
+const TITLE_LENGTH = 32;
+
+function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
+  if (choices) return { kind: "list", source: `{${choiceListKey(choices)}.item[]}` };
+  if (offers)
+    return {
+      kind: "list",
+      source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`,
+      ...(offers.includes(".") ? { ifThere: true as const } : {}),
+      count: OWN_ITEMS[offers] && `{lists.${offers}.count}`,
+    };
+  switch (kind) {
+    case "date":
+      return { kind: "date", min, max };
+    case "whole":
+      return { kind: "whole", min, max };
+    case "text":
+      return { kind: "text" };
+    default:
+      return { kind: "decimal", min, max };
+  }
+}
+
+export function validationOf(definition: InputDefinition): ValidationSpec {
+  return {
+    rule: ruleOf(definition),
+    title: definition.label.slice(0, TITLE_LENGTH),
+    message: definition.help,
+    strict: definition.offers === undefined,
+  };
+}
+
+/** An input cell: value, look, list or range, message; marked where the planner's own value stands instead of another. */
+export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
+  const mark = definition.override
+    ? { when: [{ formula: isOverridden(definition, "{this}"), look: "override" as const }] }
+    : {};
+  return {
+    value: value ?? null,
+    style: inputStyle(definition),
+    format: formatOf(definition),
+    validation: validationOf(definition),
+    ...mark,
+  };
+}
+
+/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it; what is wrong with it takes their place. */
+export function inputField(
+  inputs: PlanInputs,
+  name: string,
+  note: string | null = FIELDS[name]!.help,
+): Field {
+  const definition = FIELDS[name]!;
+  const value = inputs.fields[name] ?? definition.start;
+  const beside = isBounded(definition)
+    ? { noteFormula: `IF({given.${name}}="",${quoted(note ?? "")},{given.${name}})` }
+    : {};
+  return {
+    label: definition.label,
+    unit: definition.unit,
+    name,
+    note: note ?? undefined,
+    ...beside,
+    ...inputCell(definition, value),
+  };
+}
+
+export const inputColumn = (
+  table: string,
+  key: string,
+  definition: InputDefinition = TABLES[table]!.columns[key]!,
+): Column => ({
+  key,
+  head: definition.label,
+  unit: definition.unit || undefined,
+  width: definition.width,
+  ...inputCell(definition),
+});
+
+/** Rows of a table of inputs with what was given. A row that is used starts with the definitions' own starts. */
+export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
+  const given = inputs.tables[table] ?? [];
+  return given.map((row, i) => ({ key: `r${i + 1}`, cells: rowCells(table, row) }));
+}
+
+function rowCells(table: string, row: InputRow): Record<string, InputValue> {
+  const starts = Object.entries(TABLES[table]!.columns).flatMap(([key, { start }]) =>
+    start === undefined ? [] : [[key, start] as const],
+  );
+  return { ...Object.fromEntries(starts), ...row };
+}
+
+interface TableChanges {
+  readonly before?: readonly Column[];
+  readonly after?: readonly Column[];
+  readonly note?: string;
+  readonly title?: string;
+  readonly totals?: string;
+  /** The table as the plan has it, where that is not the whole one; and so many rows. */
+  readonly table?: TableDefinition;
+  readonly lines?: number;
+}
+
+/** A table of inputs with further columns behind them (or before them, where they lead). */
+export function inputTable(inputs: PlanInputs, key: string, more: TableChanges = {}): TableSpec {
+  const definition = more.table ?? TABLES[key]!;
+  const columns = Object.keys(definition.columns);
+  const rows = inputRows(inputs, key)
+    .slice(0, more.lines)
+    .map((row) => ({
+      ...row,
+      cells: Object.fromEntries(
+        Object.entries(row.cells ?? {}).filter(([column]) => columns.includes(column)),
+      ),
+    }));
+  return {
+    key,
+    title: more.title ?? definition.title,
+    note: more.note,
+    rows,
+    spare: (more.lines ?? rowCapacity(inputs, key)) - rows.length,
+    totals: more.totals,
+    columns: [
+      ...(more.before ?? []),
+      ...columns.map((column) => inputColumn(key, column, definition.columns[column])),
+      ...(more.after ?? []),
+    ],
+  };
+}

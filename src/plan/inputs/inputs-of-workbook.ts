@@ -1,0 +1,97 @@
+/** The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to a newer template this way. */
+import type { CellValue } from "../../workbook/model";
+import { ASSUMPTION_KEYS, assumptionKey } from "../assumptions";
+import type { InputDefinition } from "./definition";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
+import { isoDay } from "./inputs";
+
+type Values = ReadonlyMap<string, readonly CellValue[]>;
+type Row = Record<string, CellValue>;
+
+const isEmpty = (value: CellValue | undefined): boolean =>
+  value === null || value === undefined || value === "";
+const written = (definition: InputDefinition, value: CellValue): CellValue =>
+  definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
+
+/** Rows of a table; those behind the last filled one fall away, empty ones between stay, because other tables may follow the same lines. */
+function rowsOf(key: string, values: Values): Row[] {
+  const rows: Row[] = [];
+  for (const [column, definition] of Object.entries(TABLES[key]!.columns)) {
+    (values.get(`${key}.${column}`) ?? []).forEach((value, i) => {
+      if (!isEmpty(value)) (rows[i] ??= {})[column] = written(definition, value);
+    });
+  }
+  return Array.from(rows, (row) => row ?? {});
+}
+
+function scenarioOf(cells: readonly CellValue[], values: Values): Row & { workloads?: Row } {
+  const keys = Object.keys(SCENARIO_INPUTS);
+  const general = Object.fromEntries(
+    keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])),
+  );
+  const names = values.get("workload.name") ?? [];
+  const workloads = Object.fromEntries(
+    cells
+      .slice(keys.length)
+      .flatMap((growth, i) =>
+        isEmpty(growth) || isEmpty(names[i]) ? [] : [[String(names[i]), growth]],
+      ),
+  );
+  return {
+    ...general,
+    ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}),
+  } as Row;
+}
+
+/** Column of a plan that names its assumptions: no input, but read with them. */
+export const ASSUMPTION_NAMES = "assumption.what";
+
+/** The first row of the table of tiers repeats the assumption. */
+const LEADING_ROWS: Readonly<Record<string, number>> = { tier: 1 };
+
+export interface WorkbookInputs {
+  /** What parsePlanInputs takes. */
+  readonly json: unknown;
+  /** Names of filled inputs that this template does not have. */
+  readonly left: readonly string[];
+}
+
+/** Inputs by the names of their cells, as the plan's own map sheet lists them. */
+export function inputsOfWorkbook(values: Values): WorkbookInputs {
+  const taken = new Set<string>();
+  const take = (name: string): readonly CellValue[] => {
+    taken.add(name);
+    return values.get(name) ?? [];
+  };
+  const fields = Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, definition]) => {
+      const [value] = take(name);
+      return isEmpty(value) ? [] : [[name, written(definition, value!)]];
+    }),
+  );
+  const tables: Record<string, unknown> = {};
+  // A focused plan has only some of the assumptions: their names tell them apart.
+  const labels = take(ASSUMPTION_NAMES);
+  for (const [key, { columns }] of Object.entries(TABLES)) {
+    for (const column of Object.keys(columns)) take(`${key}.${column}`);
+    const rows = rowsOf(key, values).slice(LEADING_ROWS[key] ?? 0);
+    if (key === "assumption")
+      tables[key] = Object.fromEntries(
+        rows.flatMap((row, i) => {
+          const name = labels.length ? assumptionKey(String(labels[i])) : ASSUMPTION_KEYS[i];
+          return name && Object.keys(row).length ? [[name, row]] : [];
+        }),
+      );
+    else if (rows.length) tables[key] = rows;
+  }
+  const ids = [...values.keys()].flatMap((name) =>
+    name.startsWith("scen.") ? [name.slice("scen.".length)] : [],
+  );
+  const scenarios = Object.fromEntries(
+    ids.map((id) => [id, scenarioOf(take(`scen.${id}`), values)]),
+  );
+  const left = [...values]
+    .filter(([name, cells]) => !taken.has(name) && cells.some((value) => !isEmpty(value)))
+    .map(([name]) => name);
+  return { json: { sizebook: "plan", fields, tables, scenarios }, left };
+}

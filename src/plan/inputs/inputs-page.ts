@@ -1,0 +1,87 @@
+/** The page about files of inputs, made from the definitions. */
+import { ASSUMPTIONS } from "../assumptions";
+import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import { MAX_NAME, MAX_TEXT } from "./inputs";
+import { MAX_ROWS } from "./row-capacity";
+
+const KINDS: Readonly<Record<InputDefinition["kind"], string>> = {
+  text: "text",
+  number: "number",
+  whole: "whole number",
+  fraction: "fraction, 50% is 0.5",
+  date: 'day, "2026-01-31"',
+  choice: "",
+};
+
+const range = ({ kind, min, max }: InputDefinition): string =>
+  kind === "text" || kind === "date" || (min === undefined && max === undefined)
+    ? ""
+    : `, ${min ?? ""} to ${max ?? "any"}`;
+const what = (definition: InputDefinition): string =>
+  definition.choices
+    ? definition.choices.join(" / ")
+    : `${KINDS[definition.kind]}${range(definition)}`;
+const lines = (definitions: Readonly<Record<string, InputDefinition>>): string[] => [
+  "| name | what | unit | meaning |",
+  "|---|---|---|---|",
+  ...Object.entries(definitions).map(
+    ([name, definition]) =>
+      `| \`${name}\` | ${what(definition)} | ${definition.unit ?? ""} | ${definition.help} |`,
+  ),
+];
+
+const EXAMPLE = `{
+  "sizebook": "plan",
+  "fields": { "cover.customer": "Example", "date.measured": "2026-01-01" },
+  "tables": {
+    "assumption": { "cpu": { "own": 0.65, "owner": "A. Planner" } },
+    "source": [{ "name": "ERP", "box": "PROD570", "cores": 8 }],
+    "cpu": [{ "highA": 0.72, "highB": 0.4 }]
+  },
+  "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP online": 0.2 } } }
+}`;
+
+/** Markdown of the whole format. */
+export function inputsPage(): string {
+  const scenarios = SCENARIOS.filter(({ id }) => id !== BASE_SCENARIO)
+    .map(({ id, label }) => `\`${id}\` (${label})`)
+    .join(", ");
+  return [
+    "# Inputs of a plan as a file",
+    "",
+    "`sizebook plan --inputs FILE.json` fills the plan from a file of inputs by their names. What is left out stays empty, or at its starting value.",
+    "A filled plan (`--inputs OLD.xlsx`) gives its inputs by the same names: that is how it moves to a newer template; what that has no place for is listed.",
+    `Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`src/plan/templates/examples/worked-example.json\`.`,
+    "",
+    "```json",
+    EXAMPLE,
+    "```",
+    "",
+    "## fields",
+    "",
+    ...lines(FIELDS),
+    "",
+    "## tables",
+    "",
+    "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",
+    ...ASSUMPTIONS.map(({ key, label, unit }) => `\`${key}\` (${label}, ${unit})`)
+      .join(", ")
+      .split("\n"),
+    "",
+    ...Object.entries(TABLES).flatMap(([key, table]) => [
+      `### ${key}: ${table.title}`,
+      "",
+      `Sheet ${table.sheet}${table.capacity ? `, room for ${table.capacity} rows${table.fixed ? "" : `, or for more where more are given (at most ${MAX_ROWS})`}` : ""}.`,
+      "",
+      ...lines(table.columns),
+      "",
+    ]),
+    "## scenarios",
+    "",
+    `What differs in ${scenarios}; the scenario ${SCENARIOS.find(({ id }) => id === BASE_SCENARIO)!.label} is the inputs themselves. \`workloads\` gives a workload a growth of its own, by its name.`,
+    "",
+    ...lines(SCENARIO_INPUTS),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,305 @@
+/**
+ * A file of inputs: JSON by input names. It is read whole, and everything that is wrong with it is said at once, each with its path.
+ *
+ *   { "sizebook": "plan", "fields": { "cover.customer": "...", "date.measured": "2026-01-01" },
+ *     "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
+ *     "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
+ */
+import { nearest } from "../../catalogue/key-form";
+import { ASSUMPTION_KEYS } from "../assumptions";
+import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import { maxRows } from "./row-capacity";
+
+export type InputValue = string | number;
+export type InputRow = Readonly<Record<string, InputValue>>;
+
+export interface ScenarioInputs {
+  readonly values: InputRow;
+  /** Growth a year by workload name. */
+  readonly workloads: Readonly<Record<string, number>>;
+}
+
+export interface PlanInputs {
+  readonly fields: InputRow;
+  readonly tables: Readonly<Record<string, readonly InputRow[]>>;
+  readonly scenarios: Readonly<Record<string, ScenarioInputs>>;
+}
+
+export interface InputProblem {
+  /** Where in the file: "tables.source[2].cores". */
+  readonly path: string;
+  /** What was given, what is known, what to try. */
+  readonly message: string;
+}
+
+export const EMPTY_INPUTS: PlanInputs = { fields: {}, tables: {}, scenarios: {} };
+
+/** Excel finds no longer names in a list: MATCH and COUNTIF give an error. */
+export const MAX_NAME = 255;
+/** Cells of a plan put texts together, and hold at most 32,767 characters. */
+export const MAX_TEXT = 2_000;
+const SECTIONS = ["sizebook", "fields", "tables", "scenarios"] as const;
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** Excel's number of a day written as 2026-01-31; undefined when there is no such day. */
+export function dayNumber(iso: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (!match) return undefined;
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return new Date(time).toISOString().startsWith(iso) ? (time - FIRST_DAY) / DAY_MS : undefined;
+}
+
+/** A day by Excel's number, written as 2026-01-31. */
+export const isoDay = (day: number): string =>
+  new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const MOST_LETTERS = 80;
+/** What was given, in one line that can be read: a list or an object only where it is small. */
+function shown(value: unknown): string {
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).some((part) => typeof part === "object" && part !== null)
+  )
+    return Array.isArray(value) ? "[...]" : "{...}";
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
+}
+/** A name that was given, as a part of a path. */
+const named = (name: string): string =>
+  /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name);
+
+class Reader {
+  readonly problems: InputProblem[] = [];
+
+  report(path: string, message: string): undefined {
+    this.problems.push({ path, message });
+    return undefined;
+  }
+
+  unknown(path: string, what: string, given: string, known: readonly string[]): void {
+    const close = nearest(given, known).slice(0, 3);
+    this.report(
+      path,
+      `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`,
+    );
+  }
+
+  record(path: string, value: unknown): Record<string, unknown> {
+    if (value === undefined || value === null) return {};
+    if (isRecord(value)) return value;
+    this.report(path, `${shown(value)} is not an object with names and values.`);
+    return {};
+  }
+
+  /** A value as its definition wants it; null and "" are no value. */
+  value(path: string, definition: InputDefinition, value: unknown): InputValue | undefined {
+    if (value === null || value === undefined || value === "") return undefined;
+    switch (definition.kind) {
+      case "text":
+        return this.text(path, value);
+      case "date":
+        return this.date(path, value);
+      case "choice":
+        return this.choice(path, definition.choices!, value);
+      default:
+        return this.number(path, definition, value);
+    }
+  }
+
+  private text(path: string, value: unknown): InputValue | undefined {
+    if (typeof value !== "string" && typeof value !== "number")
+      return this.report(path, `${shown(value)} is not a text.`);
+    const [length, most] = [String(value).length, path.endsWith(".name") ? MAX_NAME : MAX_TEXT];
+    const count = (characters: number): string => characters.toLocaleString("en-US");
+    return length > most
+      ? this.report(
+          path,
+          `${shown(value)} has ${count(length)} characters. Enter at most ${count(most)}.`,
+        )
+      : value;
+  }
+
+  private date(path: string, value: unknown): number | undefined {
+    const day = typeof value === "string" ? dayNumber(value) : undefined;
+    return day ?? this.report(path, `${shown(value)} is not a day. Write it like "2026-01-31".`);
+  }
+
+  private choice(path: string, choices: readonly string[], value: unknown): string | undefined {
+    const found = choices.find(
+      (known) => known.toLowerCase() === String(value).trim().toLowerCase(),
+    );
+    return found ?? this.report(path, `${shown(value)} is not one of: ${choices.join(", ")}.`);
+  }
+
+  private number(
+    path: string,
+    { kind, min, max, unit }: InputDefinition,
+    value: unknown,
+  ): number | undefined {
+    if (typeof value !== "number" || !Number.isFinite(value))
+      return this.report(path, `${shown(value)} is not a number${unit ? ` (${unit})` : ""}.`);
+    if (kind === "whole" && !Number.isInteger(value))
+      return this.report(path, `${value} is not a whole number.`);
+    const hint =
+      kind === "fraction" && value > 1 ? " A percentage is written as a fraction: 50% is 0.5." : "";
+    if (min !== undefined && value < min) return this.report(path, `${value} is below ${min}.`);
+    if (max !== undefined && value > max)
+      return this.report(path, `${value} is above ${max}.${hint}`);
+    return value;
+  }
+
+  row(
+    path: string,
+    definitions: Readonly<Record<string, InputDefinition>>,
+    what: string,
+    given: Record<string, unknown>,
+    others: readonly string[] = [],
+  ): InputRow {
+    const row: Record<string, InputValue> = {};
+    for (const [name, value] of Object.entries(given)) {
+      if (others.includes(name)) continue;
+      const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+      if (!definition) {
+        this.unknown(`${path}.${named(name)}`, what, name, [
+          ...Object.keys(definitions),
+          ...others,
+        ]);
+        continue;
+      }
+      const read = this.value(`${path}.${name}`, definition, value);
+      if (read !== undefined) row[name] = read;
+    }
+    return row;
+  }
+
+  table(key: string, value: unknown): readonly InputRow[] {
+    const definition = TABLES[key]!;
+    const path = `tables.${key}`;
+    if (key === "assumption") return this.assumptions(path, value);
+    if (!Array.isArray(value)) {
+      this.report(path, `${shown(value)} is not a list of rows in [ ].`);
+      return [];
+    }
+    if (value.length > maxRows(key))
+      this.report(
+        path,
+        `${value.length} rows; the list "${definition.title}" takes ${maxRows(key)} at most.`,
+      );
+    return value.map((row, i) =>
+      this.row(
+        `${path}[${i + 1}]`,
+        definition.columns,
+        `column of ${key}`,
+        this.record(`${path}[${i + 1}]`, row),
+      ),
+    );
+  }
+
+  /** Assumptions are told apart by their names, not by their order. */
+  private assumptions(path: string, value: unknown): readonly InputRow[] {
+    const given = this.record(path, value);
+    Object.keys(given)
+      .filter((name) => !ASSUMPTION_KEYS.includes(name))
+      .forEach((name) =>
+        this.unknown(`${path}.${named(name)}`, "assumption", name, ASSUMPTION_KEYS),
+      );
+    return ASSUMPTION_KEYS.map((name) =>
+      this.row(
+        `${path}.${name}`,
+        TABLES.assumption!.columns,
+        "column of assumption",
+        this.record(`${path}.${name}`, given[name]),
+      ),
+    );
+  }
+
+  scenario(id: string, value: unknown, workloads: readonly string[]): ScenarioInputs {
+    const path = `scenarios.${id}`;
+    const given = this.record(path, value);
+    const growth: Record<string, number> = {};
+    for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, given.workloads))) {
+      const at = `${path}.workloads.${named(name)}`;
+      if (!workloads.includes(name)) this.unknown(at, "workload of this plan", name, workloads);
+      const read = this.value(at, TABLES.workload!.columns.growth!, rate);
+      if (typeof read === "number") growth[name] = read;
+    }
+    return {
+      values: this.row(path, SCENARIO_INPUTS, "input of a scenario", given, ["workloads"]),
+      workloads: growth,
+    };
+  }
+}
+
+/** Names that stand twice, and names that another table does not have: a plan cannot say which is meant. */
+function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
+  const namesOf = (key: string): string[] =>
+    (tables[key] ?? []).map((row) => String(row.name ?? ""));
+  for (const key of ["box", "source", "workload", "target"]) {
+    namesOf(key).forEach((name, i, all) => {
+      if (name !== "" && all.indexOf(name) < i)
+        reader.report(`tables.${key}[${i + 1}].name`, `${shown(name)} stands twice.`);
+    });
+  }
+  const refer = (key: string, column: string, to: string): void =>
+    (tables[key] ?? []).forEach((row, i) => {
+      const name = row[column];
+      if (name !== undefined && !namesOf(to).includes(String(name)))
+        reader.unknown(
+          `tables.${key}[${i + 1}].${column}`,
+          `name in ${to}`,
+          String(name),
+          namesOf(to).filter(Boolean),
+        );
+    });
+  refer("source", "box", "box");
+  refer("workload", "source", "source");
+  refer("workload", "target", "target");
+  refer("addition", "target", "target");
+}
+
+/** Reads a file of inputs. Either the inputs, or every problem with its path. */
+export function parsePlanInputs(
+  json: unknown,
+): { readonly inputs: PlanInputs } | { readonly problems: readonly InputProblem[] } {
+  const reader = new Reader();
+  if (!isRecord(json))
+    return {
+      problems: [
+        {
+          path: "",
+          message: 'The file holds no object; it begins with { "sizebook": "plan", ... }.',
+        },
+      ],
+    };
+  if (json.sizebook !== "plan")
+    reader.report(
+      "sizebook",
+      `${shown(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
+    );
+  Object.keys(json)
+    .filter((name) => !(SECTIONS as readonly string[]).includes(name))
+    .forEach((name) => reader.unknown(named(name), "part of a file of inputs", name, SECTIONS));
+  const fields = reader.row("fields", FIELDS, "input", reader.record("fields", json.fields));
+  const tables: Record<string, readonly InputRow[]> = {};
+  for (const [key, value] of Object.entries(reader.record("tables", json.tables))) {
+    if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
+    else reader.unknown(`tables.${named(key)}`, "table", key, Object.keys(TABLES));
+  }
+  checkNames(reader, tables);
+  const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE_SCENARIO);
+  const workloads = (tables.workload ?? []).map((row) => String(row.name ?? ""));
+  const scenarios: Record<string, ScenarioInputs> = {};
+  for (const [id, value] of Object.entries(reader.record("scenarios", json.scenarios))) {
+    if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);
+    else reader.unknown(`scenarios.${named(id)}`, "scenario", id, ids);
+  }
+  return reader.problems.length
+    ? { problems: reader.problems }
+    : { inputs: { fields, tables, scenarios } };
+}

@@ -1,0 +1,107 @@
+/** The checks of a plan that concern a cell: those that read it, and those of its sheet. */
+import { tokenise } from "../../formula/tokens";
+import type { SheetRange } from "../../workbook/host";
+import { parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
+import { snapshotOf, type Reading } from "../../workbook/reading";
+import { readPlan, type PlanCheck } from "./read-checks";
+
+export interface CheckPrecedents {
+  readonly check: PlanCheck;
+  /** What the formulas of its row and of its reason read. */
+  readonly reads: readonly SheetRange[];
+}
+
+type Names = ReadonlyMap<string, SheetRange>;
+
+const withoutDollars = (range: string): string => range.replace(/\$/g, "");
+
+/** Cells, ranges and names in a formula that stands on a sheet. */
+function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
+  return tokenise(formula).flatMap(({ kind, text }): SheetRange[] => {
+    if (kind === "name") {
+      const at = names.get(text.toLowerCase());
+      return at ? [at] : [];
+    }
+    if (kind !== "reference") return [];
+    const found = splitReference(text) ?? { sheet, range: text };
+    return parseRange(withoutDollars(found.range))
+      ? [{ sheet: found.sheet, range: withoutDollars(found.range) }]
+      : [];
+  });
+}
+
+/** Cells of a check's row: its words stand to the left of its verdict, its value, limit and reason to the right. */
+function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
+  const at = parseRange(range)?.from;
+  return (
+    at && {
+      sheet,
+      range: rangeAddress({ row: at.row, column: 1 }, { row: at.row, column: at.column + 4 }),
+    }
+  );
+}
+
+/** Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees are not read. */
+export async function readCheckPrecedents(host: Reading): Promise<readonly CheckPrecedents[]> {
+  const whole = snapshotOf(host);
+  const plan = await readPlan(whole);
+  if (!plan) return [];
+  const names: Names = new Map(
+    (await whole.names()).map(({ name, sheet, cell }) => [
+      name.toLowerCase(),
+      { sheet, range: withoutDollars(cell) },
+    ]),
+  );
+  return Promise.all(
+    plan.checks.map(async (check): Promise<CheckPrecedents> => {
+      const rows = [rowOf(check.at), check.reasonAt].filter((row) => row !== undefined);
+      const reads = await Promise.all(
+        rows.map(async (row) =>
+          ((await whole.read(row))[0] ?? []).flatMap(({ formula }) =>
+            formula === undefined ? [] : rangesIn(formula, row.sheet, names),
+          ),
+        ),
+      );
+      return { check, reads: reads.flat() };
+    }),
+  );
+}
+
+const key = (sheet: string): string => sheet.toLowerCase();
+
+function includes(place: SheetRange, at: SheetRange): boolean {
+  const [area, cell] = [parseRange(place.range), parseRange(at.range)?.from];
+  return (
+    key(place.sheet) === key(at.sheet) &&
+    area !== undefined &&
+    cell !== undefined &&
+    area.from.row <= cell.row &&
+    cell.row <= area.to.row &&
+    area.from.column <= cell.column &&
+    cell.column <= area.to.column
+  );
+}
+
+export interface CellChecks {
+  readonly reading: readonly PlanCheck[];
+  /** Of the same sheet, without those that read the cell and those that do not concern this plan. */
+  readonly onSheet: readonly PlanCheck[];
+}
+
+/** The checks that concern a cell, the worst first. */
+export function cellChecks(all: readonly CheckPrecedents[], at: SheetRange): CellChecks {
+  const reading = all
+    .filter(
+      ({ check, reads }) => includes(check.at, at) || reads.some((place) => includes(place, at)),
+    )
+    .map(({ check }) => check);
+  return {
+    reading,
+    onSheet: all
+      .map(({ check }) => check)
+      .filter(
+        (check) =>
+          key(check.section) === key(at.sheet) && check.verdict !== "-" && !reading.includes(check),
+      ),
+  };
+}

@@ -1,0 +1,72 @@
+/** The recommendation of a calculated plan with its figures, as lines of text. */
+import type { LayoutIndex } from "../../workbook/layout";
+import type { CellValue } from "../../workbook/model";
+import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+
+/** Reads a calculated cell; the address is without dollar signs. */
+export type ReadCell = (
+  sheet: string,
+  address: string,
+) => { readonly value: CellValue; readonly error?: string };
+
+const percent = (value: CellValue): string =>
+  typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? "");
+const plain = (value: CellValue): string =>
+  typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? "");
+const CHECKS = ["pass", "warn", "fail", "open"] as const;
+const LABEL_WIDTH = 26;
+
+export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell): readonly string[] {
+  const value = (reference: string): CellValue => {
+    const place = index.addressOf(reference);
+    if (!place) throw new Error(`the plan has no cell ${reference}`);
+    const { value: found, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
+    return error ?? found;
+  };
+  const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
+  // A focused plan says what its cover says; the full one has scenarios.
+  const isSized = index.addressOf("case.shown") !== undefined;
+  const checks = line(
+    "Checks",
+    CHECKS.map(
+      (name) =>
+        `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`,
+    ).join(", "),
+  );
+  const limit = index.addressOf("cover.limit")
+    ? [
+        line(
+          "First limit of all",
+          [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", "),
+        ),
+      ]
+    : [];
+  const windowLine = index.addressOf("cover.backupcross")
+    ? [line("Backup window exceeded", plain(value("cover.backupcross")))]
+    : [];
+  const catalogue = line("Catalogue", plain(value("sources.catalogue")));
+  if (!isSized)
+    return [
+      plain(value("cover.headline")),
+      line("Verdict", plain(value("cover.verdict"))),
+      ...windowLine,
+      ...limit,
+      checks,
+      catalogue,
+    ];
+  const shown = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
+  return [
+    plain(value("cover.headline")),
+    plain(value(`fit.why#${shown}`)),
+    line("Verdict", plain(value("cover.verdict"))),
+    line("Scenario", plain(value("case.name"))),
+    line("Capacity", `${plain(value(`fit.total#${shown}`))} CPW`),
+    line("Headroom today", percent(value("cover.now"))),
+    line("Headroom at the horizon", percent(value("cover.end"))),
+    line("CPU target crossed", plain(value("cover.cross"))),
+    ...windowLine,
+    ...limit,
+    checks,
+    catalogue,
+  ];
+}

@@ -1,0 +1,99 @@
+/**
+ * Where everything that has a name stands in a plan, as its own map sheet says. Sheets that were renamed since, and cells that moved,
+ * are found by their defined names, which spreadsheets keep up.
+ */
+import type { SheetRange } from "../../workbook/host";
+import { parseRange } from "../../workbook/layout/address";
+import { definedNameOf } from "../../workbook/layout/registry";
+import type { Reading } from "../../workbook/reading";
+import { readRows } from "../../workbook/stamp-read";
+
+export const NAME_INDEX_SHEET = "Map";
+
+export interface NameEntry {
+  readonly name: string;
+  readonly at: SheetRange;
+  readonly role: "input" | "result";
+  /** What a person calls it, its unit and its number format; "" in plans that do not say. */
+  readonly label: string;
+  readonly unit: string;
+  readonly format: string;
+  /** Whether rows or columns were put in or taken out on its sheet, so that its place is no longer sure. */
+  readonly moved?: true;
+}
+
+export type NameIndex = ReadonlyMap<string, NameEntry>;
+
+const HEADINGS = ["name", "sheet", "place", "role"];
+
+/** The map of a plan; undefined where there is none. */
+export async function readNameIndex(host: Reading): Promise<NameIndex | undefined> {
+  const rows = await readRows(host, NAME_INDEX_SHEET);
+  if (!rows || !HEADINGS.every((head, i) => rows[0]?.[i] === head)) return undefined;
+  const entries = rows
+    .slice(1)
+    .flatMap(
+      ([
+        name = "",
+        sheet = "",
+        place = "",
+        role,
+        label = "",
+        unit = "",
+        format = "",
+      ]): NameEntry[] => {
+        const range = place.replace(/\$/g, "");
+        return name && parseRange(range)
+          ? [
+              {
+                name,
+                at: { sheet, range },
+                role: role === "input" ? "input" : "result",
+                label,
+                unit,
+                format,
+              },
+            ]
+          : [];
+      },
+    );
+  return relocateEntries(
+    entries,
+    await definedNameRanges(host),
+    new Set((await host.sheets()).map(({ name }) => name)),
+  );
+}
+
+const definedNameRanges = async (host: Reading): Promise<ReadonlyMap<string, SheetRange>> =>
+  new Map(
+    (await host.names()).map(({ name, sheet, cell }) => [
+      name.toLowerCase(),
+      { sheet, range: cell.replace(/\$/g, "") },
+    ]),
+  );
+
+/** Entries where their defined names say that they are now. */
+function relocateEntries(
+  entries: readonly NameEntry[],
+  names: ReadonlyMap<string, SheetRange>,
+  sheets: ReadonlySet<string>,
+): NameIndex {
+  const renamed = new Map<string, string>();
+  const moved = new Set<string>();
+  for (const { name, at } of entries) {
+    const now = names.get(definedNameOf(name).toLowerCase());
+    if (!now) continue;
+    if (now.sheet !== at.sheet && !sheets.has(at.sheet)) renamed.set(at.sheet, now.sheet);
+    if (now.range !== at.range) moved.add(at.sheet);
+  }
+  return new Map(
+    entries.map((entry) => {
+      const named = names.get(definedNameOf(entry.name).toLowerCase());
+      const at = named ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
+      return [
+        entry.name,
+        { ...entry, at, ...(!named && moved.has(entry.at.sheet) ? { moved: true as const } : {}) },
+      ];
+    }),
+  );
+}

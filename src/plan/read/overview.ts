@@ -1,0 +1,294 @@
+/** What a person steers a plan with, read out of a workbook: section switches, scenarios, alternatives, and what is still to be filled in. */
+import type { Change, SheetRange } from "../../workbook/host";
+import { cellAddress, parseRange } from "../../workbook/layout/address";
+import type { CellValue } from "../../workbook/model";
+import { snapshotOf, type Reading } from "../../workbook/reading";
+import { SCENARIOS } from "../scenarios";
+import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
+import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { readPlan, type PlanState } from "./read-checks";
+
+export interface SectionSwitch {
+  /** Name of its sheet. */
+  readonly name: string;
+  readonly on: boolean;
+  /** The cell with Yes or No. */
+  readonly at: SheetRange;
+}
+
+/** A figure in several columns: scenarios or alternatives. */
+export interface ComparedFigure {
+  readonly what: string;
+  readonly unit: string;
+  /** Whether its numbers are shares: 0.65 is 65%. */
+  readonly share: boolean;
+  readonly values: readonly CellValue[];
+}
+
+/** One of several that the plan can show: its number is what the cell `at` of the choice takes. */
+export interface Choice {
+  readonly number: number;
+  readonly name: string;
+}
+
+export interface ComparedChoices {
+  /** The cell with the number of the chosen one. */
+  readonly at: SheetRange;
+  readonly chosen: number;
+  readonly choices: readonly Choice[];
+  readonly figures: readonly ComparedFigure[];
+}
+
+/** Something that is still to be filled in, or is not as it is wanted, in the plan's own words. */
+export interface MissingInput {
+  readonly sheet: string;
+  readonly what: string;
+  /** Where to type. */
+  readonly at: SheetRange;
+}
+
+export interface PlanOverview extends PlanState {
+  readonly switches: readonly SectionSwitch[];
+  readonly scenarios: ComparedChoices | undefined;
+  readonly alternatives: ComparedChoices | undefined;
+  /** undefined while they are still being looked for. */
+  readonly missingInputs: readonly MissingInput[] | undefined;
+}
+
+const textOf = (value: CellValue | undefined): string =>
+  value === null || value === undefined ? "" : String(value).trim();
+
+/** Reads cells and columns of a plan by their names. */
+class NamedCells {
+  constructor(
+    readonly map: NameIndex,
+    private readonly host: Reading,
+  ) {}
+
+  at(name: string): SheetRange | undefined {
+    return this.map.get(name)?.at;
+  }
+
+  async column(name: string): Promise<readonly CellValue[]> {
+    const at = this.at(name);
+    return at ? (await this.host.read(at)).map((row) => row[0]?.value ?? null) : [];
+  }
+
+  async one(name: string): Promise<CellValue> {
+    return (await this.column(name))[0] ?? null;
+  }
+}
+
+/** The cell in the nth line of a column, from 0. */
+function offsetRange({ sheet, range }: SheetRange, n: number): SheetRange {
+  const from = parseRange(range)!.from;
+  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
+}
+
+async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
+  const named = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
+  const found = await Promise.all(
+    named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
+      const at = cells.at(`cover.${key}`);
+      return at ? [{ name, on: textOf(await cells.one(`cover.${key}`)) === "Yes", at }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Units of the scenarios' figures that are shares of something. */
+const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
+
+async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
+  const at = cells.at("case.active");
+  if (!at) return undefined;
+  const [whats, units, own, ...columns] = await Promise.all([
+    cells.column("compared.what"),
+    cells.column("compared.unit"),
+    cells.one("case.own"),
+    ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`)),
+  ]);
+  return {
+    at,
+    chosen: Number(await cells.one("case.active")) || 0,
+    choices: SCENARIOS.map(({ id, label }, i) => ({
+      number: i + 1,
+      name: id === "own" ? textOf(own) || label : label,
+    })),
+    figures: whats
+      .map((what, row) => ({
+        what: textOf(what),
+        unit: textOf(units[row]),
+        share: SHARE_FIGURES.has(textOf(units[row])),
+        values: columns.map((column) => column[row] ?? null),
+      }))
+      .filter(({ what }) => what !== ""),
+  };
+}
+
+/** Columns of the alternatives side by side that a choice rests on. */
+const ALTERNATIVE_FIGURES = [
+  "needed",
+  "active",
+  "total",
+  "worst",
+  "end",
+  "headEnd",
+  "cross",
+] as const;
+
+async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
+  const at = cells.at("target.choice");
+  const names = await cells.column("option.name");
+  if (!at || names.length === 0) return undefined;
+  const [systems, features, ...columns] = await Promise.all([
+    cells.column("option.system"),
+    cells.column("option.feature"),
+    ...ALTERNATIVE_FIGURES.map((key) => cells.column(`side.${key}`)),
+  ]);
+  const used = names.flatMap((name, i) => (textOf(name) || textOf(systems[i]) ? [i] : []));
+  const figure = (
+    what: string,
+    unit: string,
+    column: readonly CellValue[],
+    share = false,
+  ): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
+  return {
+    at,
+    chosen: Number(await cells.one("target.choice")) || 0,
+    choices: used.map((i) => ({ number: i + 1, name: textOf(names[i]) || `Alternative ${i + 1}` })),
+    figures: [
+      figure(
+        "System",
+        "",
+        used.length
+          ? names.map((_, i) => [systems[i], features[i]].map(textOf).filter(Boolean).join(" "))
+          : [],
+      ),
+      ...ALTERNATIVE_FIGURES.flatMap((key, i) => {
+        const entry = cells.map.get(`side.${key}`);
+        return entry
+          ? [figure(entry.label || key, entry.unit, columns[i]!, entry.format.includes("%"))]
+          : [];
+      }),
+    ].filter(({ values }) => values.some((value) => textOf(value) !== "")),
+  };
+}
+
+const topLeft = (a: NameEntry, b: NameEntry): number => {
+  const [one, other] = [parseRange(a.at.range)!.from, parseRange(b.at.range)!.from];
+  return one.row - other.row || one.column - other.column;
+};
+
+/** The first input of a sheet, in reading order, that is empty; its first one where none is. */
+async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRange | undefined> {
+  const inputs = [...cells.map.values()]
+    .filter(({ at, role }) => role === "input" && at.sheet === sheet)
+    .sort(topLeft);
+  for (const { name, at } of inputs)
+    if (textOf(await cells.one(name)) === "") return offsetRange(at, 0);
+  return inputs[0] && offsetRange(inputs[0].at, 0);
+}
+
+/** "Growth: enter a workload": the sheet, and the words for it. */
+const MESSAGE_LINE = /^([^:]+): (.+)$/;
+
+async function statedMissingInputs(
+  cells: NamedCells,
+  sheets: ReadonlySet<string>,
+): Promise<MissingInput[]> {
+  const names = [...cells.map.keys()].filter(
+    (name) =>
+      name === "plan.problem" || (/\.problem$/.test(name) && sheets.has(cells.at(name)!.sheet)),
+  );
+  const said = (
+    await Promise.all(names.map(async (name) => textOf(await cells.one(name)).split("; ")))
+  ).flat();
+  const gaps = await Promise.all(
+    [...new Set(said)].map(async (words): Promise<MissingInput[]> => {
+      const [, sheet, what] = MESSAGE_LINE.exec(words) ?? [];
+      const at =
+        sheet !== undefined && sheets.has(sheet) ? await firstInputOn(cells, sheet) : undefined;
+      return at ? [{ sheet: sheet!, what: what!, at }] : [];
+    }),
+  );
+  return gaps.flat();
+}
+
+/** What stands in the columns "Open" of the plan's tables. */
+async function missingRowInputs(
+  cells: NamedCells,
+  sheets: ReadonlySet<string>,
+): Promise<MissingInput[]> {
+  const columns = [...cells.map.values()].filter(
+    ({ name, at, role }) => /\.status$/.test(name) && role === "result" && sheets.has(at.sheet),
+  );
+  const firstInput = (table: string): NameEntry | undefined =>
+    [...cells.map.values()].find(
+      ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
+    );
+  const found = await Promise.all(
+    columns.map(async ({ name, at }) => {
+      const input = firstInput(name.replace(/\.status$/, ""));
+      return (await cells.column(name)).flatMap((words, i): MissingInput[] =>
+        textOf(words) === ""
+          ? []
+          : [
+              {
+                sheet: at.sheet,
+                what: textOf(words).replace(new RegExp(`^${at.sheet}: `), ""),
+                at: offsetRange(input?.at.sheet === at.sheet ? input.at : at, i),
+              },
+            ],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * The plan of a workbook with everything that steers it; undefined where there is none. What is still to be filled in stands all over the
+ * plan: `early` is given the rest before that is looked for.
+ */
+export async function readOverview(
+  host: Reading,
+  early: (plan: PlanOverview) => void | Promise<void> = () => undefined,
+): Promise<PlanOverview | undefined> {
+  const whole = snapshotOf(host);
+  const map = await readNameIndex(whole);
+  const visible = new Set(
+    (await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name),
+  );
+  // A sheet that nobody sees is large: of it only the cell that is wanted is read.
+  const reading: Reading = {
+    ...whole,
+    read: (range) => (visible.has(range.sheet) ? whole.read(range) : host.read(range)),
+  };
+  const state = await readPlan(reading);
+  if (!map || !state) return undefined;
+  const cells = new NamedCells(map, reading);
+  const [switches, scenarios, alternatives] = await Promise.all([
+    switchesOf(cells),
+    scenariosOf(cells),
+    alternativesOf(cells),
+  ]);
+  const plan = { ...state, switches, scenarios, alternatives };
+  await early({ ...plan, missingInputs: undefined });
+  const gaps = (
+    await Promise.all([statedMissingInputs(cells, visible), missingRowInputs(cells, visible)])
+  ).flat();
+  return {
+    ...plan,
+    missingInputs: gaps.filter(
+      ({ sheet, what }, i) =>
+        gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i,
+    ),
+  };
+}
+
+/** Types a value into a cell of the plan. */
+export const inputChange = ({ sheet, range }: SheetRange, value: CellValue): Change => ({
+  kind: "cells",
+  sheet,
+  cells: new Map([[range, { value }]]),
+});

@@ -1,0 +1,86 @@
+/** The headline and the checks of a plan, read out of a workbook through its host. Places come from the plan's own map sheet. */
+import { cellAddress, parseRange } from "../../workbook/layout/address";
+import type { SheetRange } from "../../workbook/host";
+import type { CellValue } from "../../workbook/model";
+import type { Reading } from "../../workbook/reading";
+import { readNameIndex } from "./name-index";
+
+/** The worst first; "-" stands for a check that does not concern this plan. */
+const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS", "-"] as const;
+export type CheckVerdict = (typeof VERDICTS)[number];
+const isVerdict = (text: string): text is CheckVerdict =>
+  (VERDICTS as readonly string[]).includes(text);
+
+export interface PlanCheck {
+  readonly section: string;
+  readonly what: string;
+  readonly verdict: CheckVerdict;
+  readonly reason: string;
+  readonly rule: string;
+  /** Where the check stands in its section. */
+  readonly at: SheetRange;
+  /** The cell that computes its reason, in the table of all checks. */
+  readonly reasonAt: SheetRange;
+}
+
+export interface PlanState {
+  readonly headline: string;
+  readonly verdict: string;
+  /** The worst first. */
+  readonly checks: readonly PlanCheck[];
+}
+
+const text = (value: CellValue | undefined): string =>
+  value === null || value === undefined ? "" : String(value);
+
+/** The cell in the row of the nth line of a range. */
+function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
+  const from = parseRange(range)!.from;
+  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
+}
+
+/** The plan of a workbook; undefined where there is none. */
+export async function readPlan(host: Reading): Promise<PlanState | undefined> {
+  const map = await readNameIndex(host);
+  const known = map && new Map([...map].map(([name, { at }]) => [name, at] as const));
+  const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) =>
+    known?.get(`check.${name}`),
+  );
+  const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
+  if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
+  const sheets = new Set((await host.sheets()).map(({ name }) => name.toLowerCase()));
+  // A sheet that somebody has deleted says nothing any more.
+  const lines = async (range: SheetRange): Promise<string[]> =>
+    sheets.has(range.sheet.toLowerCase())
+      ? (await host.read(range)).map((row) => text(row[0]?.value))
+      : [];
+  const [sections, whats, verdicts, reasons, rules] = (await Promise.all(
+    columns.map((column) => lines(column!)),
+  )) as [string[], string[], string[], string[], string[]];
+  const inSection = new Map<string, number>();
+  const checks = sections.map((section, i): PlanCheck => {
+    const n = inSection.get(section) ?? 0;
+    inSection.set(section, n + 1);
+    const own = [...known].find(
+      ([name, { sheet }]) =>
+        sheet === section && name !== "check.verdict" && /check.*\.verdict$/.test(name),
+    )?.[1];
+    return {
+      section,
+      what: whats[i]!,
+      verdict: isVerdict(verdicts[i]!) ? (verdicts[i] as CheckVerdict) : "OPEN",
+      reason: reasons[i]!,
+      rule: rules[i]!,
+      at: own ? lineOf(own, n) : lineOf(columns[0]!, i),
+      reasonAt: lineOf(columns[3]!, i),
+    };
+  });
+  const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);
+  return {
+    headline: (await lines(headlineAt))[0] ?? "",
+    verdict: (await lines(verdictAt))[0] ?? "",
+    checks: checks
+      .filter(({ what }) => what !== "")
+      .sort((a, b) => order(a.verdict) - order(b.verdict)),
+  };
+}

@@ -1,0 +1,198 @@
+/** The workbooks that come with the project: the full plan and focused ones, each without inputs and with an example. */
+import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
+import consolidation from "./examples/consolidation.json";
+import givenLayout from "./examples/given-layout.json";
+import servingPartition from "./examples/serving-partition.json";
+import workedExample from "./examples/worked-example.json";
+import { buildPlan } from "../build/build-plan";
+import { EMPTY_INPUTS, parsePlanInputs, type PlanInputs } from "../inputs/inputs";
+import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { FULL_PLAN, planScope, inputsInScope, type PlanVariant } from "../build/plan-variant";
+
+/** Whatever has words of its own for each template is a record by these keys, so that the compiler names what a new one lacks. */
+export type TemplateKey = "system-plan" | FocusedKey;
+export type FocusedKey =
+  | "backup-window"
+  | "vios-virtual-storage"
+  | "lpar-consolidation"
+  | "network-tls"
+  | "web-java"
+  | "disk-san"
+  | "db2-mirror"
+  | "upgrade-comparison"
+  | "memory-tuning";
+
+/** What a template plans. */
+export interface PlanKind {
+  /** Begins the names of its files. */
+  readonly key: TemplateKey;
+  /** What it is for, in one line. */
+  readonly about: string;
+  readonly shape: PlanVariant;
+  /** Names of the optional sections that it has; all of them where this is left out. */
+  readonly only?: readonly string[];
+}
+
+const focused = (
+  title: string,
+  partitions: PlanVariant["partitions"],
+  backup = false,
+): PlanVariant => ({
+  title,
+  partitions,
+  backup,
+});
+
+export const SYSTEM_PLAN: PlanKind = {
+  key: "system-plan",
+  about: "What to buy, why and until when: from measured CPU to the system, with every section.",
+  shape: FULL_PLAN,
+};
+/** Focused plans have one subject, or a few: the same sections, and no others. */
+export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[] = [
+  {
+    key: "backup-window",
+    about:
+      "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.",
+    shape: focused("Backup window", "none", true),
+    only: [],
+  },
+  {
+    key: "vios-virtual-storage",
+    about: "Processors, memory and adapters of VIOS, and IBM i as a server of virtual disks.",
+    shape: focused("VIOS and virtual storage", "given"),
+    only: ["VIOS and virtual IO"],
+  },
+  {
+    key: "lpar-consolidation",
+    about:
+      "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.",
+    shape: focused("LPAR consolidation", "sized"),
+    only: ["Measurements", "Consolidation", "Memory"],
+  },
+  {
+    key: "network-tls",
+    about:
+      "Processors and crypto cards of TLS and VPN traffic, lines, and how long transfers take.",
+    shape: focused("Network and TLS", "none"),
+    only: ["Network and security"],
+  },
+  {
+    key: "web-java",
+    about: "Content mix of web serving, Java heaps, PHP and web interfaces of screens.",
+    shape: focused("Web and Java tier", "none"),
+    only: ["Web and Java"],
+  },
+  {
+    key: "disk-san",
+    about: "Space and arms of every pool, adapters, enclosures, arrays and paths of a SAN.",
+    shape: focused("Disk and SAN", "none"),
+    only: ["Disk and SAN"],
+  },
+  {
+    key: "db2-mirror",
+    about: "Cores of both nodes after the measured runs, the survivor, distance, links and batch.",
+    shape: focused("Db2 Mirror", "given"),
+    only: ["High availability"],
+  },
+  {
+    key: "upgrade-comparison",
+    about:
+      "One system against its successors: CPU, headroom, batch run times at both clocks, what flips the choice.",
+    shape: focused("Upgrade comparison", "sized"),
+    only: ["Batch", "Sensitivity"],
+  },
+  {
+    key: "memory-tuning",
+    about: "Memory of partitions, pools and VIOS, and what paging says.",
+    shape: focused("Memory tuning", "given"),
+    only: ["Memory"],
+  },
+];
+
+export interface PlanTemplate {
+  /** Name of the file in `templates/`. */
+  readonly file: string;
+  readonly kind: PlanKind;
+  readonly inputs: PlanInputs;
+  /** Names of the optional sections that it has; all of them where this is left out. */
+  readonly only?: readonly string[];
+  /** Whether it is filled in. */
+  readonly isExample: boolean;
+}
+
+function read(json: unknown): PlanInputs {
+  const parsed = parsePlanInputs(json);
+  if ("problems" in parsed)
+    throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+  return parsed.inputs;
+}
+
+/** Inputs with others in their place where there are such. */
+const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
+  fields: { ...inputs.fields, ...more.fields },
+  tables: { ...inputs.tables, ...more.tables },
+  scenarios: { ...inputs.scenarios, ...more.scenarios },
+});
+
+/** What a focused plan takes of a larger one, so that the examples show one customer from several sides. */
+function exampleInputs(kind: PlanKind): PlanInputs {
+  if (!kind.only) return read(workedExample);
+  if (kind.key === "web-java")
+    return inputsInScope(
+      withMore(read(consolidation), read(servingPartition)),
+      planScope(kind.shape, kind.only),
+    );
+  const whole =
+    kind.key === "upgrade-comparison"
+      ? withMore(read(workedExample), read(batchAndSensitivity))
+      : kind.shape.partitions === "given"
+        ? withMore(read(consolidation), read(givenLayout))
+        : read(consolidation);
+  return inputsInScope(whole, planScope(kind.shape, kind.only));
+}
+
+/** A focused plan begins with its sections switched on. */
+export const emptyInputs = ({ only }: PlanKind): PlanInputs => ({
+  ...EMPTY_INPUTS,
+  fields: Object.fromEntries(
+    OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name)).map(({ key }) => [
+      `cover.${key}`,
+      "Yes",
+    ]),
+  ),
+});
+
+const pair = (kind: PlanKind): readonly PlanTemplate[] => [
+  { file: `${kind.key}.xlsx`, kind, inputs: emptyInputs(kind), only: kind.only, isExample: false },
+  {
+    file: `${kind.key}-example.xlsx`,
+    kind,
+    inputs: exampleInputs(kind),
+    only: kind.only,
+    isExample: true,
+  },
+];
+
+export const planTemplates: readonly PlanTemplate[] = [
+  { file: "system-plan.xlsx", kind: SYSTEM_PLAN, inputs: EMPTY_INPUTS, isExample: false },
+  // The example uses none of the optional sections: without their sheets it opens and calculates in half the time.
+  {
+    file: "system-plan-example.xlsx",
+    kind: SYSTEM_PLAN,
+    inputs: exampleInputs(SYSTEM_PLAN),
+    only: [],
+    isExample: true,
+  },
+  ...FOCUSED_PLANS.flatMap(pair),
+];
+
+/** Everything that can be planned. */
+export const PLAN_KINDS: readonly PlanKind[] = [SYSTEM_PLAN, ...FOCUSED_PLANS];
+/** The filled example of a kind. */
+export const exampleOf = (kind: PlanKind): PlanTemplate =>
+  planTemplates.find((template) => template.kind === kind && template.isExample)!;
+
+/** The workbook of a template, not yet calculated. */
+export const buildTemplate = ({ inputs, only, kind }: PlanTemplate): ReturnType<typeof buildPlan> =>
+  buildPlan(inputs, only, kind.shape);

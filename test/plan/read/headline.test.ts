@@ -1,0 +1,102 @@
+/** The recommendation as the command line prints it, from the cells of a calculated plan. */
+import { headline } from "../../../src/plan/read/headline";
+import type { CellValue } from "../../../src/workbook/model";
+
+/** Cells by their names; what is an Error stands for the error that its cell shows. */
+type Cells = Readonly<Record<string, CellValue | Error>>;
+
+function linesOf(cells: Cells): readonly string[] {
+  const names = Object.keys(cells);
+  const index = {
+    addressOf: (name: string) =>
+      names.includes(name) ? { sheet: "Plan", cell: `$A$${names.indexOf(name) + 1}` } : undefined,
+  };
+  return headline(index, (_sheet, address) => {
+    const content = cells[names[Number(address.slice(1)) - 1]!]!;
+    return content instanceof Error ? { value: null, error: content.message } : { value: content };
+  });
+}
+
+const COUNTS: Cells = {
+  "checks.pass": 12,
+  "checks.warn": 2,
+  "checks.fail": 0,
+  "checks.open": 1,
+  "sources.catalogue": "1.0.0",
+};
+const FOCUSED: Cells = {
+  "cover.headline": "12.5 GB of memory",
+  "cover.verdict": "WARN",
+  ...COUNTS,
+};
+const SIZED: Cells = {
+  "cover.headline": "Expected: 9117-MMD EPM0, 12 cores",
+  "cover.verdict": "WARN",
+  "case.shown": 3,
+  "case.name": "High growth",
+  "fit.why#expected": "Fits at 12 cores.",
+  "fit.why#high": "Fits at 16 cores.",
+  "fit.total#expected": 90_000,
+  "fit.total#high": 120_000.004,
+  "cover.now": 0.352,
+  "cover.end": "open",
+  "cover.cross": "2030-05",
+  ...COUNTS,
+};
+
+test("a focused plan says what its cover says: the backup window and the first limit only where it has them", () => {
+  expect(linesOf(FOCUSED)).toEqual([
+    "12.5 GB of memory",
+    "Verdict                   WARN",
+    "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
+    "Catalogue                 1.0.0",
+  ]);
+  expect(
+    linesOf({
+      ...FOCUSED,
+      "cover.backupcross": "2028-05",
+      "cover.limit": 2028.126,
+      "cover.limitwho": "Save at the horizon",
+    }).slice(2, 4),
+  ).toEqual([
+    "Backup window exceeded    2028-05",
+    "First limit of all        2028.13, Save at the horizon",
+  ]);
+  expect(linesOf({ ...FOCUSED, "cover.limit": "none", "cover.limitwho": null })[2]).toBe(
+    "First limit of all        none",
+  );
+});
+
+test("a full plan adds why, and the figures of the scenario that its sheets show", () => {
+  expect(linesOf(SIZED)).toEqual([
+    "Expected: 9117-MMD EPM0, 12 cores",
+    "Fits at 16 cores.",
+    "Verdict                   WARN",
+    "Scenario                  High growth",
+    "Capacity                  120000 CPW",
+    "Headroom today            35.2%",
+    "Headroom at the horizon   open",
+    "CPU target crossed        2030-05",
+    "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
+    "Catalogue                 1.0.0",
+  ]);
+});
+
+test("errors are shown as their cells show them; without a scenario the expected one is told", () => {
+  const lines = linesOf({
+    ...SIZED,
+    "case.shown": new Error("#VALUE!"),
+    "cover.now": new Error("#DIV/0!"),
+    "cover.end": null,
+  });
+  expect([lines[1], lines[5], lines[6]]).toEqual([
+    "Fits at 12 cores.",
+    "Headroom today            #DIV/0!",
+    "Headroom at the horizon   ",
+  ]);
+});
+
+test("a plan that lacks one of these cells is no plan of ours", () => {
+  const { "cover.verdict": _verdict, ...others } = FOCUSED;
+  expect(() => linesOf(others)).toThrow("the plan has no cell cover.verdict");
+});

@@ -1,0 +1,140 @@
+/** The map of a plan, and what is read through it, where other programs or people have changed it. */
+import "../../../src/functions/all";
+import { readNameIndex } from "../../../src/plan/read/name-index";
+import { sourcesCsv } from "../../../src/plan/build/sources-csv";
+import { createStamp } from "../../../src/plan/build/plan-stamp";
+import type { Workbook } from "../../../src/workbook/model";
+import { readingOf } from "../../../src/workbook/reading";
+import { mappedBook, type MapLine } from "../../support/mapped-book";
+import { plainBook, plainSheet } from "../../support/plain-book";
+
+describe("lines of the map", () => {
+  const SHEETS = { Growth: { A1: "Growth", B2: 0.1, A4: "ERP" } };
+
+  test("that name no place are passed over; what a plan does not say of an entry is empty", async () => {
+    const map = (await readNameIndex(
+      readingOf(
+        mappedBook(SHEETS, [
+          ["growth.all", "Growth", "$B$2", "input"],
+          [],
+          ["lost"],
+          ["gone.cell", "Growth", "#REF!", "input"],
+          ["", "Growth", "$B$3", "input"],
+          ["growth.more", "Growth", "$B$4"],
+        ]),
+      ),
+    ))!;
+    expect([...map.values()]).toEqual([
+      {
+        name: "growth.all",
+        at: { sheet: "Growth", range: "B2" },
+        role: "input",
+        label: "",
+        unit: "",
+        format: "",
+      },
+      {
+        name: "growth.more",
+        at: { sheet: "Growth", range: "B4" },
+        role: "result",
+        label: "",
+        unit: "",
+        format: "",
+      },
+    ]);
+  });
+
+  test("of a renamed sheet are followed by its defined names; where those moved, the rest of the sheet is not sure", async () => {
+    const lines = [
+      ["growth.all", "Growth", "$B$2", "input"],
+      ["workload.name", "Growth", "$A$4:$A$9", "input"],
+    ];
+    const of = async (cell: string): Promise<unknown> =>
+      (await readNameIndex(
+        readingOf(
+          mappedBook({ Wachstum: SHEETS.Growth }, lines, [
+            { name: "Growth_All", sheet: "Wachstum", cell },
+          ]),
+        ),
+      ))!.get("workload.name");
+    expect(await of("$B$2")).toMatchObject({ at: { sheet: "Wachstum", range: "A4:A9" } });
+    expect(await of("$B$2")).not.toHaveProperty("moved");
+    expect(await of("$B$3")).toMatchObject({ moved: true });
+  });
+
+  test("another sheet of this name is no map", async () => {
+    expect(
+      await readNameIndex(
+        readingOf(plainBook([plainSheet("Map", { A1: "Country", B1: "Capital" })])),
+      ),
+    ).toBeUndefined();
+    expect(await readNameIndex(readingOf(plainBook([plainSheet("Map", {})])))).toBeUndefined();
+  });
+});
+
+describe("figures of a plan", () => {
+  const BASIS: MapLine = ["fig.basis", "Figures", "$C$2:$C$3", "result"];
+  const book = (...lines: readonly MapLine[]): Workbook => {
+    const made = mappedBook(
+      {
+        Figures: { A2: "Pool", B2: "Memory", C2: '=SIZEBOOK.BASIS("LPARCAP",1000)' },
+        Notes: { A1: "=SIZEBOOK.LPARCAP(2000)" },
+      },
+      lines,
+    );
+    made.sheets.forEach(({ cells }) =>
+      cells.forEach((cell, address) => {
+        if (cell.formula) cells.set(address, { ...cell, value: "calculated" });
+      }),
+    );
+    return made;
+  };
+  const stamped = async (workbook: Workbook): Promise<unknown> =>
+    (await createStamp(readingOf(workbook))).answers.map(({ call, what, where }) => [
+      call,
+      what,
+      where,
+    ]);
+
+  test("are stamped with what they are and where they are used, where the plan says so", async () => {
+    expect(
+      await stamped(
+        book(
+          BASIS,
+          ["fig.what", "Figures", "$A$2:$A$3", "result"],
+          ["fig.sheet", "Figures", "$B$2:$B$3", "result"],
+        ),
+      ),
+    ).toEqual([["SIZEBOOK.LPARCAP(1000)", "Pool", "Memory"]]);
+    expect(await stamped(book(BASIS))).toEqual([["SIZEBOOK.LPARCAP(1000)", "", ""]]);
+  });
+
+  test("of which the sheet is gone leave the other calls to be stamped", async () => {
+    const whole = book(BASIS);
+    expect(
+      await stamped({ ...whole, sheets: whole.sheets.filter(({ name }) => name !== "Figures") }),
+    ).toEqual([["SIZEBOOK.LPARCAP(2000)", "", "Notes!A1"]]);
+  });
+
+  test("in a list whose lines are shorter than others come out with empty fields, each line with as many", async () => {
+    const columns = ["what", "value", "unit", "basis", "source", "warning", "call", "sheet"];
+    const lines = columns.map((column, i): MapLine => [
+      `cited.${column}`,
+      "Sources",
+      `$${"ABCDEFGH"[i]!}$2:$${"ABCDEFGH"[i]!}$${column === "warning" ? 2 : 4}`,
+      "result",
+    ]);
+    const { text, figures } = (await sourcesCsv(
+      readingOf(
+        mappedBook(
+          { Sources: { A2: "Pool", B2: 8, F2: "Rounded.", A3: "Heap", B3: 2, C3: "GB", A4: "" } },
+          lines,
+        ),
+      ),
+    ))!;
+    expect([figures, text.split("\r\n").slice(1)]).toEqual([
+      2,
+      ['"Pool",8,,,,"Rounded.",,', '"Heap",2,"GB",,,,,', ""],
+    ]);
+  });
+});

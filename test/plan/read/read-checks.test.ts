@@ -1,0 +1,136 @@
+/** The checks of a plan as its map finds them, also where somebody has changed the workbook. */
+import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
+import { readPlan } from "../../../src/plan/read/read-checks";
+import { readingOf } from "../../../src/workbook/reading";
+import { mappedBook, type MapLine } from "../../support/mapped-book";
+import type { Contents } from "../../support/plain-book";
+
+const CHECKS: readonly MapLine[] = ["sheet", "what", "verdict", "reason", "rule"].map(
+  (column, i) => [`check.${column}`, "Checks", `$${"ABCDE"[i]!}$2:$${"ABCDE"[i]!}$5`, "result"],
+);
+const COVER: readonly MapLine[] = [
+  ["cover.headline", "Cover", "$B$2", "result"],
+  ["cover.verdict", "Cover", "$B$3", "result"],
+];
+const LINES: readonly MapLine[] = [
+  ...COVER,
+  ...CHECKS,
+  ["memcheck.verdict", "Memory", "$C$8:$C$9", "result"],
+];
+const SHEETS = {
+  Cover: { B2: "MMD, 12 cores", B3: "WARN" },
+  Checks: {
+    A2: "Memory",
+    B2: "Pool",
+    C2: "PASS",
+    D2: "3 is at most 4.",
+    E2: "M-1",
+    A3: "Memory",
+    B3: "Faults",
+    C3: "FAIL",
+    D3: "9 a second.",
+    E3: "M-2",
+    A4: "Growth",
+    B4: "Horizon",
+    C4: "PASS",
+  },
+  Memory: { C8: "PASS", C9: "FAIL" },
+} as const satisfies Readonly<Record<string, Contents>>;
+const planOf = (
+  sheets: Readonly<Record<string, Contents>>,
+  lines: readonly MapLine[] = LINES,
+): ReturnType<typeof readPlan> => readPlan(readingOf(mappedBook(sheets, lines)));
+
+test("the worst first, each where it stands in its own section, or else on the sheet of all checks; lines without a check fall away", async () => {
+  expect(await planOf(SHEETS)).toEqual({
+    headline: "MMD, 12 cores",
+    verdict: "WARN",
+    checks: [
+      {
+        section: "Memory",
+        what: "Faults",
+        verdict: "FAIL",
+        reason: "9 a second.",
+        rule: "M-2",
+        at: { sheet: "Memory", range: "C9" },
+        reasonAt: { sheet: "Checks", range: "D3" },
+      },
+      {
+        section: "Memory",
+        what: "Pool",
+        verdict: "PASS",
+        reason: "3 is at most 4.",
+        rule: "M-1",
+        at: { sheet: "Memory", range: "C8" },
+        reasonAt: { sheet: "Checks", range: "D2" },
+      },
+      {
+        section: "Growth",
+        what: "Horizon",
+        verdict: "PASS",
+        reason: "",
+        rule: "",
+        at: { sheet: "Checks", range: "A4" },
+        reasonAt: { sheet: "Checks", range: "D4" },
+      },
+    ],
+  });
+});
+
+test("what is no verdict, as of a plan that nobody has calculated, is open", async () => {
+  const { C2: _verdict, ...others } = SHEETS.Checks;
+  expect(
+    (await planOf({ ...SHEETS, Checks: { ...others, C3: "maybe" } }))!.checks.map(
+      ({ what, verdict }) => [what, verdict],
+    ),
+  ).toEqual([
+    ["Pool", "OPEN"],
+    ["Faults", "OPEN"],
+    ["Horizon", "PASS"],
+  ]);
+});
+
+test("sheets that somebody has deleted say nothing any more", async () => {
+  const { Cover: _cover, ...noCover } = SHEETS;
+  expect(await planOf(noCover)).toMatchObject({
+    headline: "",
+    verdict: "",
+    checks: [{ what: "Faults" }, { what: "Pool" }, { what: "Horizon" }],
+  });
+  const { Checks: _checks, ...noChecks } = SHEETS;
+  expect(await planOf(noChecks)).toEqual({
+    headline: "MMD, 12 cores",
+    verdict: "WARN",
+    checks: [],
+  });
+});
+
+test.each([
+  ["the headline", LINES.slice(1)],
+  ["the checks", COVER],
+  ["anything", []],
+])("a map that does not name %s is none of a plan", async (_what, lines) => {
+  expect(await planOf(SHEETS, lines)).toBeUndefined();
+});
+
+test("a check reads what its row reads, and what its reason reads on the sheet of all checks", async () => {
+  const { Checks, Memory, ...others } = SHEETS;
+  const reads = await readCheckPrecedents(
+    readingOf(
+      mappedBook(
+        {
+          ...others,
+          Memory: { ...Memory, D8: "=Pools!B3", F8: "=Checks!D2" },
+          Checks: { ...Checks, D2: '=Pools!C4&": "&C2' },
+        },
+        LINES,
+      ),
+    ),
+  );
+  expect(reads.find(({ check }) => check.what === "Pool")!.reads).toEqual([
+    { sheet: "Pools", range: "B3" },
+    { sheet: "Checks", range: "D2" },
+    { sheet: "Pools", range: "C4" },
+    { sheet: "Checks", range: "C2" },
+  ]);
+});
