@@ -9,6 +9,9 @@ import { createStamp } from "../plan/build/plan-stamp";
 import { snapshotOf } from "../workbook/reading";
 import { readStamp, STAMP_SHEET, stampSheet } from "../workbook/stamp";
 import { ourVersions } from "../workbook/version";
+import type { OpenedResults } from "../hosts/xlsx/opened-results";
+import { outdatedBy } from "../workbook/recalculation/outdated";
+import { placeOf } from "../workbook/recalculation/stored-book";
 
 export interface Saved {
   readonly bytes: Uint8Array;
@@ -38,11 +41,44 @@ const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | und
   (a?.value ?? "") === (b?.value ?? "") &&
   (a?.error ?? "") === (b?.error ?? "");
 
+/** An opened file whose results are kept where nothing that they depend on has changed. */
+export interface KeptResults extends OpenedResults {
+  /** What the sheets held when the file was opened and calculated. */
+  readonly calculated: ReadonlyMap<string, Contents>;
+}
+
+/** What all sheets hold, by their names. */
+export async function allContents(host: WorkbookHost): Promise<Map<string, Contents>> {
+  const sheets = await host.sheets();
+  return new Map(
+    await Promise.all(
+      sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const),
+    ),
+  );
+}
+
+/** Whether a formula gives what it gave when the file was opened: in digits that nobody sees, that may differ from what the file holds. */
+function gaveBefore(
+  results: KeptResults | undefined,
+  sheet: Sheet,
+  address: string,
+  now: CellContent,
+): boolean {
+  return (
+    results !== undefined &&
+    now.formula !== undefined &&
+    !results.contents.has(placeOf(sheet.name, address)) &&
+    same({ formula: sheet.cells.get(address)?.formula }, { formula: now.formula }) &&
+    same(results.calculated.get(sheet.name)?.get(address), now)
+  );
+}
+
 /** Cells of a sheet that hold something else than before. */
-function changesOf(before: Sheet, now: Contents): Contents {
+function changesOf(before: Sheet, now: Contents, results?: KeptResults): Contents {
   const changed: Contents = new Map();
   for (const [address, content] of now)
-    if (!same(before.cells.get(address), content)) changed.set(address, content);
+    if (!same(before.cells.get(address), content) && !gaveBefore(results, before, address, content))
+      changed.set(address, content);
   for (const [address, cell] of before.cells)
     if (!now.has(address) && !same(cell, undefined)) changed.set(address, { value: null });
   return changed;
@@ -105,21 +141,47 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
 const FROM_1904 =
   "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
 
+/** Places that are named in a sentence. */
+const MAX_NAMED = 5;
+
+function outdatedWords(places: readonly string[]): string {
+  const named = `${places.slice(0, MAX_NAMED).join(", ")}${places.length > MAX_NAMED ? " ..." : ""}`;
+  return places.length === 1
+    ? `The formula in ${named} keeps its stored result, although a cell that it depends on has changed. Excel calculates it when it opens the file.`
+    : `${places.length} formulas keep their stored results, although cells that they depend on have changed: ${named}. Excel calculates them when it opens the file.`;
+}
+
+/** The opened file with the cells that have changed. */
+async function patched(
+  file: Uint8Array,
+  before: readonly Sheet[],
+  contents: ReadonlyMap<string, Contents>,
+  results: KeptResults | undefined,
+): Promise<Saved> {
+  const patch = new Map(
+    before.map((sheet) => [sheet.name, changesOf(sheet, contents.get(sheet.name)!, results)]),
+  );
+  const changed = [...patch].flatMap(([sheet, cells]) =>
+    [...cells.keys()].map((address) => placeOf(sheet, address)),
+  );
+  const outdated = results ? outdatedBy(changed, results.book, results.pinned) : [];
+  const bytes = await patchXlsx(file, patch, outdated.length > 0);
+  return outdated.length ? { bytes, remark: outdatedWords(outdated) } : { bytes };
+}
+
 /**
  * @param known sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
+ * @param results what of its results is kept
  */
 export async function saveWorkbook(
   host: WorkbookHost,
   known: Workbook,
   file: Uint8Array | undefined,
+  results?: KeptResults,
 ): Promise<Saved> {
   const sheets = await host.sheets();
-  const contents = new Map(
-    await Promise.all(
-      sheets.map(async ({ name }) => [name, await contentsOf(host, name)] as const),
-    ),
-  );
+  const contents = await allContents(host);
   const stamp = await stampNow(host);
   if (stamp) contents.set(STAMP_SHEET, stamp);
   let from1904 = false;
@@ -132,17 +194,7 @@ export async function saveWorkbook(
       before.workbook.sheets.map(({ name }) => name).join("\n") ===
         sheets.map(({ name }) => name).join("\n")
     ) {
-      return {
-        bytes: await patchXlsx(
-          file,
-          new Map(
-            before.workbook.sheets.map((sheet) => [
-              sheet.name,
-              changesOf(sheet, contents.get(sheet.name)!),
-            ]),
-          ),
-        ),
-      };
+      return patched(file, before.workbook.sheets, contents, results);
     }
   }
   const whole = {

@@ -10,12 +10,14 @@ import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
 import { startScreen } from "../hosts/screen/start";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
-import type { Saved } from "./save";
+import type { KeptResults, Saved } from "./save";
+import type { OpenedResults } from "../hosts/xlsx/opened-results";
 import type { WorkbookFiles } from "../workbook/host";
 import type { Copies, Problem } from "../workbook/share/copies";
 import { fetchTexts } from "../pane/fetch-texts";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
+import { applyContents } from "../workbook/results";
 import { download, message, pageTheme, part } from "./shell";
 import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
 
@@ -26,9 +28,19 @@ interface Opened {
   readonly file?: Uint8Array;
   /** The workbook as it was opened. */
   readonly workbook: Workbook;
+  /** What of the file's results is kept; undefined where all is calculated. */
+  readonly results?: KeptResults;
 }
 
 const DRAW_AFTER_MS = 250;
+
+/** Which formulas are not calculated here. */
+function pinnedWords(pinned: OpenedResults["pinned"]): string {
+  const [[place, reason]] = [...pinned] as [[string, string]];
+  return pinned.size === 1
+    ? `${place} keeps its stored result: ${reason}.`
+    : `${pinned.size} cells keep their stored results, such as ${place}: ${reason}.`;
+}
 
 /** What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot be fetched. */
 function sentenceOf(error: unknown): string {
@@ -41,6 +53,15 @@ function sentenceOf(error: unknown): string {
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> =>
   (await import(/* webpackChunkName: "files" */ "../xlsx/read/read-workbook")).readWorkbook(bytes);
+
+/** What becomes of a file's results is worked out with the code that knows files. */
+async function resultsOf(bytes: Uint8Array): Promise<OpenedResults | undefined> {
+  const { openedResults } = await import(
+    /* webpackChunkName: "files" */ "../hosts/xlsx/opened-results"
+  );
+  const { fileEngine } = await import(/* webpackChunkName: "files" */ "../hosts/grid/file-engine");
+  return openedResults(bytes, fileEngine);
+}
 
 const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
   download(
@@ -128,15 +149,29 @@ class Workbench {
     part<HTMLSelectElement>("template").value = template.id;
   }
 
-  private async show(workbook: Workbook, opened: Omit<Opened, "workbook">): Promise<void> {
+  private async show(
+    workbook: Workbook,
+    opened: Omit<Opened, "workbook" | "results">,
+    results?: OpenedResults,
+  ): Promise<void> {
     this.charts.clear();
-    await this.host.open(workbook);
+    await this.host.open(workbook, results?.kept);
     this.charts.place(workbook);
-    this.opened = { ...opened, workbook };
+    this.opened = { ...opened, workbook, ...(await this.keptResults(results)) };
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
     setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS); // marks of conditional formats need it; the values are there already
+  }
+
+  /** What a file's formulas give here before anything is edited. */
+  private async keptResults(
+    results: OpenedResults | undefined,
+  ): Promise<{ readonly results?: KeptResults }> {
+    if (!results) return {};
+    await this.host.recalculate();
+    const { allContents } = await import(/* webpackChunkName: "files" */ "./save");
+    return { results: { ...results, calculated: await allContents(this.host) } };
   }
 
   private async openFile(file: File): Promise<void> {
@@ -144,17 +179,23 @@ class Workbench {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = await readFile(bytes);
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
-    await this.show(read.workbook, { name: file.name, file: bytes });
-    if (read.leftOut.length)
-      message(
-        `Opened ${file.name}. Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`,
-      );
+    const results = read.from1904 ? undefined : await resultsOf(bytes);
+    if (results) applyContents(read.workbook, results.contents);
+    await this.show(read.workbook, { name: file.name, file: bytes }, results);
+    const remarks = [
+      ...(read.leftOut.length
+        ? [`Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`]
+        : []),
+      ...(results?.pinned.size ? [pinnedWords(results.pinned)] : []),
+    ];
+    if (remarks.length) message(`Opened ${file.name}. ${remarks.join(" ")}`);
   }
 
   private async saved(): Promise<Saved> {
     if (!this.opened) throw new Error("No workbook is open.");
     const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
-    return saveWorkbook(this.host, this.knownWorkbook(this.opened.workbook), this.opened.file);
+    const { workbook, file, results } = this.opened;
+    return saveWorkbook(this.host, this.knownWorkbook(workbook), file, results);
   }
 
   /** Customer copies are downloads: the open workbook stays what it is. */

@@ -7,6 +7,22 @@ export interface CalculatedCells {
   read(sheet: string, address: string): Pick<CellContent, "value" | "error">;
 }
 
+/** Puts new contents into cells by their places ("Growth!B5"); undefined takes a result away. */
+export function applyContents(
+  workbook: Workbook,
+  contents: ReadonlyMap<string, Pick<CellContent, "value" | "error"> | undefined>,
+): void {
+  for (const { name, cells } of workbook.sheets)
+    for (const [address, cell] of cells) {
+      const place = `${name}!${address}`;
+      if (!contents.has(place)) continue;
+      const { value, error } = contents.get(place) ?? { value: null };
+      cell.value = value;
+      if (error === undefined) delete cell.error;
+      else cell.error = error;
+    }
+}
+
 /** Fills the cached results of every formula cell. */
 export function applyResults(workbook: Workbook, calculated: CalculatedCells): void {
   for (const sheet of workbook.sheets) {

@@ -25,6 +25,7 @@ import {
 } from "@univerjs/engine-formula";
 import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import { CORRECTED_BY_VALUE } from "./corrected-functions";
+import { formulaReader } from "./held-results";
 import { keepHeldValues, readStoredCells } from "./held-values";
 import { orderByRanges } from "./order";
 import { calculateQuicker, interpretQuicker } from "./quicker";
@@ -169,7 +170,7 @@ export function correctCalculation(injector: Injector): void {
   orderByRanges(injector);
   interpretQuicker(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));
-  keepHeldValues(injector.get(IFormulaRuntimeService));
+  keepHeldValues(injector.get(IFormulaRuntimeService), formulaReader(injector));
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }
 

@@ -17,13 +17,21 @@ import type { CellContent } from "../../workbook/host";
 type Content = Pick<CellContent, "value" | "error">;
 
 /** Number of columns of a sheet, by which a row and a column become one number. */
-const COLUMNS = 16_384;
+export const COLUMNS = 16_384;
 
 /** Workbooks whose formulas read what is stored, whatever has been calculated since. */
 const readingStored = new Set<string>();
 
-/** Cells that hold a value whatever their formula gives: by workbook, sheet and place. */
-const held = new Map<string, Map<string, Map<number, BaseValueObject>>>();
+/** A value that a cell shows instead of what its formula gives; of a formula, only while it is the cell's. */
+export interface HeldValue {
+  readonly value: BaseValueObject;
+  readonly formula?: string;
+}
+
+/** Held values of a sheet by place: its row, counted from 0, times the number of columns, and its column. */
+export type HeldSheet = Map<number, HeldValue>;
+
+const held = new Map<string, Map<string, HeldSheet>>();
 
 function valueObject({ value, error }: Content): BaseValueObject {
   if (error !== undefined) return ErrorValueObject.create(error as ErrorType);
@@ -45,25 +53,19 @@ export function holdValue(
   sheet: string,
   at: { readonly row: number; readonly column: number },
   content: Content,
+  formula?: string,
 ): void {
-  const sheets = held.get(workbook) ?? new Map<string, Map<number, BaseValueObject>>();
+  const sheets = held.get(workbook) ?? new Map<string, HeldSheet>();
   held.set(workbook, sheets);
-  const cells = sheets.get(sheet) ?? new Map<number, BaseValueObject>();
+  const cells = sheets.get(sheet) ?? new Map<number, HeldValue>();
   sheets.set(sheet, cells);
-  cells.set(at.row * COLUMNS + at.column, valueObject(content));
+  const value = valueObject(content);
+  cells.set(at.row * COLUMNS + at.column, formula === undefined ? { value } : { value, formula });
 }
 
-/** Lets one cell show what its formula gives. */
-export function releaseValue(
-  workbook: string,
-  sheet: string,
-  at: { readonly row: number; readonly column: number },
-): void {
-  held
-    .get(workbook)
-    ?.get(sheet)
-    ?.delete(at.row * COLUMNS + at.column);
-}
+/** The held values of a workbook by its sheets. */
+export const heldValues = (workbook: string): Map<string, HeldSheet> | undefined =>
+  held.get(workbook);
 
 /** Forgets everything about a workbook that is closed. */
 export function releaseWorkbook(workbook: string): void {
@@ -81,14 +83,22 @@ export function readStoredCells(): void {
   };
 }
 
-/** Makes one Univer keep held values. */
-export function keepHeldValues(runtime: IFormulaRuntimeService): void {
+/** Makes one Univer keep held values. `formulaAt` gives the formula that stands in a cell now. */
+export function keepHeldValues(
+  runtime: IFormulaRuntimeService,
+  formulaAt: (workbook: string, sheet: string, row: number, column: number) => string | undefined,
+): void {
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
-  runtime.setRuntimeData = (value) =>
-    setRuntimeData(
-      held
-        .get(runtime.currentUnitId)
-        ?.get(runtime.currentSubUnitId)
-        ?.get(runtime.currentRow * COLUMNS + runtime.currentColumn) ?? value,
-    );
+  runtime.setRuntimeData = (value) => {
+    const { currentUnitId: workbook, currentSubUnitId: sheet, currentRow, currentColumn } = runtime;
+    const kept = held
+      .get(workbook)
+      ?.get(sheet)
+      ?.get(currentRow * COLUMNS + currentColumn);
+    const isHeld =
+      kept !== undefined &&
+      (kept.formula === undefined ||
+        kept.formula === formulaAt(workbook, sheet, currentRow, currentColumn));
+    setRuntimeData(isHeld ? kept.value : value);
+  };
 }

@@ -29,9 +29,12 @@ import {
   splitReference,
 } from "../../workbook/layout/address";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../workbook/model";
+import type { Content } from "../../workbook/recalculation/stored-book";
 import { cellAt, cellData, isEmpty, placeOf, referenceOf, shown } from "./contents";
 import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";
+import { keepResults } from "./held-results";
+import { releaseWorkbook } from "./held-values";
 
 type Cells = Extract<Change, { kind: "cells" }>["cells"];
 interface Corners {
@@ -62,6 +65,18 @@ function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksh
     cells.setValue(row, column, { ...cells.getValue(row, column), custom: lookOf(cell) });
   }
   return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
+}
+
+/** A sheet's data in which each cell has its own formula: another cell that is typed over does not change it. */
+function unshared(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
+  const cells = new ObjectMatrix<ICellData>(data.cellData);
+  for (const [address, cell] of sheet.cells) {
+    if (cell.formula === undefined) continue;
+    const { row, column } = placeOf(address);
+    const { si: _si, ...drawn } = cells.getValue(row, column) ?? {};
+    cells.setValue(row, column, { ...drawn, ...cellData({ formula: cell.formula }) });
+  }
+  return { ...data, cellData: cells.getMatrix() };
 }
 
 function changedCell(
@@ -114,6 +129,7 @@ export class GridHost implements WorkbookHost {
   /** Sheets that have been inserted since the workbook was opened, as they were then. */
   readonly added: Sheet[] = [];
 
+  private keptResults: IDisposable | undefined;
   private readonly injector;
   private readonly undoRedo: IUndoRedoService;
 
@@ -125,14 +141,21 @@ export class GridHost implements WorkbookHost {
     this.undoRedo = this.injector.get(IUndoRedoService);
   }
 
-  async open(workbook: Workbook): Promise<void> {
+  /** @param results of cells that keep them while their formulas stay: they are not calculated */
+  async open(workbook: Workbook, results?: ReadonlyMap<string, Content>): Promise<void> {
     const before = this.grid.api.getActiveWorkbook();
     const data = this.drawing.workbook(workbook, newWorkbookId());
-    const sheets = data.sheetOrder.map(
-      (id, i) => [id, withLooks(workbook.sheets[i]!, data.sheets[id]!)] as const,
-    );
+    const sheets = data.sheetOrder.map((id, i) => {
+      const sheet = results ? unshared(workbook.sheets[i]!, data.sheets[id]!) : data.sheets[id]!;
+      return [id, withLooks(workbook.sheets[i]!, sheet)] as const;
+    });
     const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
-    if (before) this.grid.api.disposeUnit(before.getId());
+    this.keptResults?.dispose();
+    this.keptResults = results && keepResults(this.injector, opened, results);
+    if (before) {
+      this.grid.api.disposeUnit(before.getId());
+      releaseWorkbook(before.getId());
+    }
     this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
     this.steps = [];
     this.added.length = 0;

@@ -1,8 +1,13 @@
 /** Starts Univer without a screen, with our functions registered. */
 import { LocaleService, LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import { UniverSheetsNodeCorePreset } from "@univerjs/preset-sheets-node-core";
+import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import "@univerjs/engine-formula/facade";
+import { UniverSheetsPlugin } from "@univerjs/sheets";
 import type { FWorkbook } from "@univerjs/sheets/facade";
+import "@univerjs/sheets/facade";
+import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
+import "@univerjs/sheets-formula/facade";
 import type { CallableFunction } from "../../functions/cell";
 import type { Workbook } from "../../workbook/model";
 import { newWorkbookId, type Grid } from "./calculation";
@@ -30,18 +35,14 @@ export function startGrid(
     ARRAY_CELL,
     ...gridFunctions(functions, NAMESPACE, blank),
   ];
-  const { plugins } = UniverSheetsNodeCorePreset({
-    formula: { function: registered as never, initialFormulaComputing: NO_CALCULATION },
-  });
   const univer = new Univer({
     logLevel: LogLevel.SILENT,
     locale: LocaleType.EN_US,
     locales: {} as never,
   });
-  for (const plugin of plugins) {
-    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
-    else univer.registerPlugin(plugin);
-  }
+  univer.registerPlugin(UniverFormulaEnginePlugin, { function: registered as never });
+  univer.registerPlugin(UniverSheetsPlugin);
+  univer.registerPlugin(UniverSheetsFormulaPlugin, { initialFormulaComputing: NO_CALCULATION });
   correctCalculation(univer.__getInjector());
   // Nobody reads its words here, and a progress that is told after the grid is gone must not end the process for want of them.
   univer.__getInjector().get(LocaleService).t = (key) => key;

@@ -92,7 +92,7 @@ function storedWorkbook({ sheets, book }: Pick<Opened, "sheets" | "book">) {
 }
 
 /** Whether the workbook carries our stamp, and so has no results but Sizebook's. */
-async function isStamped(opened: Opened): Promise<boolean> {
+export async function isStamped(opened: Opened): Promise<boolean> {
   return (
     opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
     !(await isTheirs(readingOf(storedWorkbook(opened))))

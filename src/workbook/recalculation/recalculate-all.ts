@@ -72,6 +72,7 @@ export async function recalculateAll(
       contents,
       counts: { kept: 0, calculated, pinned: notDone.length },
       notDone,
+      pinned: new Map(notDone.map(({ place, reason }) => [place, reason])),
       volatile: [],
       workbook: {
         ...workbook,

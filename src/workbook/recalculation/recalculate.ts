@@ -32,6 +32,8 @@ export interface Recalculation {
   readonly counts: { readonly kept: number; readonly calculated: number; readonly pinned: number };
   /** Formulas that depend on Sizebook functions, or have no stored result, and were not calculated. */
   readonly notDone: readonly NotDone[];
+  /** Every cell that keeps what is stored although it was looked at, with the reason; arrays with all of their cells. */
+  readonly pinned: ReadonlyMap<string, string>;
   /** Calculated formulas that also depend on a volatile function: Excel calculates them whenever the file is opened. */
   readonly volatile: readonly string[];
 }
@@ -84,6 +86,8 @@ export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean
 export interface RecalculationOptions {
   /** Cells that are to be calculated for their own sake; unless given, all with Sizebook functions. */
   readonly starts?: ReadonlySet<string>;
+  /** Whether every formula must earn its result, because any cell may be edited later. */
+  readonly everything?: boolean;
 }
 
 const REASONS = {
@@ -120,7 +124,7 @@ class Recalculator {
   constructor(
     private readonly book: StoredBook,
     private readonly engine: Engine,
-    options: RecalculationOptions,
+    private readonly options: RecalculationOptions,
   ) {
     this.precedents = new Precedents(book);
     for (const { name: sheet, cells } of book.sheets) {
@@ -147,7 +151,7 @@ class Recalculator {
     const session = this.engine.open(this.workbook());
     try {
       const earned = await this.earn(session);
-      await this.calculate(session);
+      await this.calculate(session, earned);
       return this.result((place) => this.newContent(session, place, earned));
     } finally {
       session.dispose();
@@ -157,8 +161,10 @@ class Recalculator {
   /** Whatever is to be calculated: ours and what depends on them, what may depend on them, and what has no result. */
   private choose(): void {
     this.dependents = dependentsOf(this.starts, this.formulas, this.precedents);
-    const candidates = new Set([...this.dependents, ...this.unvalued]);
-    if (this.starts.size > 0) {
+    const candidates = new Set<string>(
+      this.options.everything ? this.formulas.keys() : [...this.dependents, ...this.unvalued],
+    );
+    if (this.starts.size > 0 && !this.options.everything) {
       const dynamic = [...this.formulas].filter(([, { cell }]) => isDynamic(cell.formula));
       if (dynamic.length > 0)
         for (const place of dependentsOf(
@@ -306,7 +312,7 @@ class Recalculator {
 
   private missReason(place: string): string {
     const { formula } = this.formulas.get(place)!.cell;
-    if (!this.dependents.has(place)) return REASONS.dynamic;
+    if (!this.dependents.has(place) && !this.options.everything) return REASONS.dynamic;
     return isVolatile(formula) ? REASONS.volatile : REASONS.missed;
   }
 
@@ -321,18 +327,30 @@ class Recalculator {
   }
 
   /** Second run, and more where it shows that a result is none. */
-  private async calculate(session: EngineSession): Promise<void> {
+  private async calculate(
+    session: EngineSession,
+    earned: ReadonlyMap<string, Content>,
+  ): Promise<void> {
     for (;;) {
       const before = this.pinned.size;
       await session.calculate(this.heldContents());
       for (const place of this.open()) {
         const { sheet, address, cell } = this.formulas.get(place)!;
         if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
+        else if (this.isToStay(place) && this.newContent(session, place, earned))
+          this.pin(place, REASONS.missed);
         else this.pinError(place, session.read(sheet, address).error);
       }
       if (this.pinned.size === before) return;
       this.pinWithoutInputs();
     }
+  }
+
+  /** Whether nothing has changed that a formula depends on, although it is calculated. */
+  private isToStay(place: string): boolean {
+    return (
+      this.options.everything === true && !this.dependents.has(place) && !this.unvalued.has(place)
+    );
   }
 
   /** Errors that show that the engine lacks something are no results. */
@@ -396,6 +414,7 @@ class Recalculator {
         pinned: notDone.length,
       },
       notDone,
+      pinned: this.pinned,
       volatile: this.volatile(contents),
     };
   }

@@ -4,6 +4,7 @@ import type { CellContent } from "../../workbook/host";
 import { parseCell } from "../../workbook/layout/address";
 import { InvalidFile } from "../package/invalid-file";
 import { withoutCalculationChain } from "../package/package-relations";
+import { askToCalculate, BOOK, isCalculated } from "../package/workbook-part";
 import { XlsxPackage } from "../package/xlsx-package";
 import type { OpenTag } from "../package/xml-scanner";
 import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
@@ -194,8 +195,15 @@ export const patchCells = (
 ): Promise<void> =>
   parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed));
 
-/** The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a programming error. */
-export async function patchXlsx(bytes: Uint8Array, patch: Patch): Promise<Uint8Array> {
+/**
+ * The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a programming error.
+ * @param isOutdated whether cells keep results that Excel is to calculate when it opens the file
+ */
+export async function patchXlsx(
+  bytes: Uint8Array,
+  patch: Patch,
+  isOutdated = false,
+): Promise<Uint8Array> {
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   const sheets = new Map((await parts.sheets()).map(({ name, path }) => [name, path]));
@@ -205,5 +213,6 @@ export async function patchXlsx(bytes: Uint8Array, patch: Patch): Promise<Uint8A
     if (changes.size) await patchCells(parts, path, changes);
   }
   if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);
+  if (isOutdated) await parts.change(BOOK, (book) => askToCalculate(book, isCalculated(book)));
   return parts.bytes();
 }
