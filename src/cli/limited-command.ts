@@ -6,6 +6,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
 import { observeCells } from "../workbook/cell-observer";
+import { FormulaWatch } from "../workbook/formula-watch";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";
@@ -66,14 +67,12 @@ function watch(
   stop: (reason: keyof typeof REASONS) => void,
 ): () => void {
   const started = Date.now();
-  let formula: number | undefined;
-  let since = started;
+  const formula = new FormulaWatch(limits.formulaSeconds);
   const timer = setInterval(() => {
-    const now = Date.now();
-    if (cell.formulaAtWork !== formula) [formula, since] = [cell.formulaAtWork, now];
+    const isOverdue = formula.isOverdue(cell.formulaAtWork);
     if (process.memoryUsage.rss() > limits.memoryMegabytes * MEGABYTE) stop("memory");
-    else if (formula !== undefined && now - since > limits.formulaSeconds * 1_000) stop("formula");
-    else if (now - started > limits.minutes * 60_000) stop("time");
+    else if (isOverdue) stop("formula");
+    else if (Date.now() - started > limits.minutes * 60_000) stop("time");
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,4 +1,5 @@
 /** The memory and the time that a command on files may take. `--memory` and `--minutes` raise them. */
+import { FORMULA_SECONDS } from "../workbook/formula-watch";
 import { UsageError } from "./arguments";
 
 export interface Limits {
@@ -8,7 +9,11 @@ export interface Limits {
   readonly formulaSeconds: number;
 }
 
-export const LIMITS: Limits = { memoryMegabytes: 1024, minutes: 10, formulaSeconds: 30 };
+export const LIMITS: Limits = {
+  memoryMegabytes: 1024,
+  minutes: 10,
+  formulaSeconds: FORMULA_SECONDS.command,
+};
 
 const RANGES = {
   memory: { name: "--memory", lowest: 256, highest: 65_536, unit: "MB" },

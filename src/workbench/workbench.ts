@@ -8,6 +8,7 @@ import { allFunctions } from "../functions/all";
 import { GridHost } from "../hosts/grid/host";
 import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
+import { resultsInThread } from "../hosts/screen/file-thread";
 import { startScreen } from "../hosts/screen/start";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { KeptResults, Saved } from "./save";
@@ -18,6 +19,7 @@ import { fetchTexts } from "../pane/fetch-texts";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
 import { applyContents } from "../workbook/results";
+import { showCalculation } from "./running-calculation";
 import { download, message, pageTheme, part } from "./shell";
 import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
 
@@ -53,15 +55,6 @@ function sentenceOf(error: unknown): string {
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> =>
   (await import(/* webpackChunkName: "files" */ "../xlsx/read/read-workbook")).readWorkbook(bytes);
-
-/** What becomes of a file's results is worked out with the code that knows files. */
-async function resultsOf(bytes: Uint8Array): Promise<OpenedResults | undefined> {
-  const { openedResults } = await import(
-    /* webpackChunkName: "files" */ "../hosts/xlsx/opened-results"
-  );
-  const { fileEngine } = await import(/* webpackChunkName: "files" */ "../hosts/grid/file-engine");
-  return openedResults(bytes, fileEngine);
-}
 
 const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
   download(
@@ -179,7 +172,11 @@ class Workbench {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = await readFile(bytes);
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
-    const results = read.from1904 ? undefined : await resultsOf(bytes);
+    const results = read.from1904
+      ? undefined
+      : await resultsInThread(bytes, showCalculation).catch((error: Error) => {
+          throw new Error(`${file.name} was not opened: ${error.message}`);
+        });
     if (results) applyContents(read.workbook, results.contents);
     await this.show(read.workbook, { name: file.name, file: bytes }, results);
     const remarks = [

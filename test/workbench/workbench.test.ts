@@ -237,14 +237,15 @@ inBrowser(
     expect(ours.sheets.filter(({ state }) => state === "veryHidden").length).toBeGreaterThan(0);
 
     const book = new ExcelJS.Workbook();
-    const theirs = book.addWorksheet("Theirs");
-    theirs.getCell("A1").value = 1000;
+    const sheet = book.addWorksheet("Theirs");
+    sheet.getCell("A1").value = 1000;
     // Univer has no unions: the stored result stays, on the page and in the file.
-    theirs.getCell("C1").value = { formula: "SUM((A1,A1))", result: 2000 };
+    sheet.getCell("C1").value = { formula: "SUM((A1,A1))", result: 2000 };
     await file(new Uint8Array(await book.xlsx.writeBuffer()), "theirs.xlsx");
     await ready(page, "theirs");
     expect(await page.textContent("#message")).toContain("Theirs!C1 keeps its stored result");
     expect(await cell(page, "Theirs", "C1")).toMatchObject({ value: 2000 });
+    await picture(page, "kept-results");
     await typeInto(page, "Theirs", "B1", "=SIZEBOOK.LPARCAP(A1)");
     await shows(page, "Theirs", "B1", ({ value }) => value === 900);
     const theirs = await readXlsx(await saved());

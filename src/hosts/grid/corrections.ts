@@ -170,7 +170,11 @@ export function correctCalculation(injector: Injector): void {
   orderByRanges(injector);
   interpretQuicker(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));
-  keepHeldValues(injector.get(IFormulaRuntimeService), formulaReader(injector));
+  keepHeldValues(
+    injector.get(IFormulaRuntimeService),
+    injector.get(Interpreter),
+    formulaReader(injector),
+  );
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }
 

@@ -11,6 +11,7 @@ import {
   type BaseValueObject,
   type ErrorType,
   type IFormulaRuntimeService,
+  type Interpreter,
 } from "@univerjs/engine-formula";
 import type { CellContent } from "../../workbook/host";
 
@@ -83,22 +84,33 @@ export function readStoredCells(): void {
   };
 }
 
-/** Makes one Univer keep held values. `formulaAt` gives the formula that stands in a cell now. */
+/** A whole formula, among the nodes of parsed ones. */
+const ROOT_NODE = 9;
+
+/**
+ * Makes one Univer keep held values: their formulas are not calculated.
+ * @param formulaAt the formula that stands in a cell now
+ */
 export function keepHeldValues(
   runtime: IFormulaRuntimeService,
+  interpreter: Interpreter,
   formulaAt: (workbook: string, sheet: string, row: number, column: number) => string | undefined,
 ): void {
-  const setRuntimeData = runtime.setRuntimeData.bind(runtime);
-  runtime.setRuntimeData = (value) => {
+  const heldNow = (): BaseValueObject | undefined => {
     const { currentUnitId: workbook, currentSubUnitId: sheet, currentRow, currentColumn } = runtime;
     const kept = held
       .get(workbook)
       ?.get(sheet)
       ?.get(currentRow * COLUMNS + currentColumn);
-    const isHeld =
-      kept !== undefined &&
+    return kept !== undefined &&
       (kept.formula === undefined ||
-        kept.formula === formulaAt(workbook, sheet, currentRow, currentColumn));
-    setRuntimeData(isHeld ? kept.value : value);
+        kept.formula === formulaAt(workbook, sheet, currentRow, currentColumn))
+      ? kept.value
+      : undefined;
   };
+  const execute = interpreter.execute.bind(interpreter);
+  interpreter.execute = (formula) =>
+    (formula.node?.nodeType === ROOT_NODE ? heldNow() : undefined) ?? execute(formula);
+  const setRuntimeData = runtime.setRuntimeData.bind(runtime);
+  runtime.setRuntimeData = (value) => setRuntimeData(heldNow() ?? value);
 }

@@ -1,12 +1,16 @@
 /** Starts Univer without a screen, with our functions registered. */
-import { LocaleService, LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { LocaleService, LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import "@univerjs/engine-formula/facade";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import "@univerjs/sheets/facade";
-import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
+import {
+  FormulaCalculationSessionController,
+  TriggerCalculationController,
+  UniverSheetsFormulaPlugin,
+} from "@univerjs/sheets-formula";
 import "@univerjs/sheets-formula/facade";
 import type { CallableFunction } from "../../functions/cell";
 import type { Workbook } from "../../workbook/model";
@@ -51,13 +55,20 @@ export function startGrid(
   return { univer, api: FUniver.newAPI(univer), sheetNames };
 }
 
+/** In threads of pages, Univer starts what calculates when the first sheet is drawn, which here never is. */
+function startCalculations(injector: Injector): void {
+  injector.get(TriggerCalculationController);
+  injector.get(FormulaCalculationSessionController);
+}
+
 /** Loads a workbook, with the results of its formulas or without; it is not calculated yet. */
 export function loadWorkbook(
-  { api, sheetNames }: Grid,
+  { univer, api, sheetNames }: Grid,
   workbook: Workbook,
   withResults = false,
 ): FWorkbook {
   const book = api.createWorkbook(workbookData(workbook, newWorkbookId(), withResults));
+  startCalculations(univer.__getInjector());
   for (const sheet of book.getSheets()) sheetNames?.set(sheet.getSheetId(), sheet.getSheetName());
   return book;
 }

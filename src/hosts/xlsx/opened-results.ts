@@ -16,14 +16,32 @@ export interface OpenedResults {
 
 const ARRAY = "it is an array formula";
 
-/** Results of a file of somebody else; undefined where all of it is calculated, as of our own workbooks. */
+/** The book without the formulas that could not be calculated before. */
+const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>): StoredBook => ({
+  ...book,
+  sheets: book.sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map(
+      [...sheet.cells].map(([address, cell]) => {
+        const obstacle = obstacles.get(placeOf(sheet.name, address));
+        return [address, obstacle === undefined ? cell : { ...cell, obstacle }];
+      }),
+    ),
+  })),
+});
+
+/**
+ * Results of a file of somebody else; undefined where all of it is calculated, as of our own workbooks.
+ * @param unfinished cells that could not be calculated before, with the reason as the second half of a sentence
+ */
 export async function openedResults(
   bytes: Uint8Array,
   engine: Engine,
+  unfinished: ReadonlyMap<string, string> = new Map(),
 ): Promise<OpenedResults | undefined> {
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened || (await isStamped(opened))) return undefined;
-  const { book } = opened;
+  const book = unfinished.size > 0 ? withObstacles(opened.book, unfinished) : opened.book;
   const { contents, pinned: missed } = await recalculate(book, engine, { everything: true });
   const pinned = new Map(missed);
   const kept = new Map<string, Content>();

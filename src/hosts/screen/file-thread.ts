@@ -1,0 +1,69 @@
+/** Which results of an opened file stay, worked out in a thread that can be ended: whatever a formula does, the page goes on. */
+import { cellAddress } from "../../workbook/layout/address";
+import { placeOf } from "../../workbook/recalculation/stored-book";
+import type { OpenedResults } from "../xlsx/opened-results";
+import {
+  CalculationWatch,
+  placeWords,
+  type Interruption,
+  type ShowCalculation,
+} from "./calculation-watch";
+import type { FileAnswer, FileTask } from "./file-worker";
+
+/** So many formulas may take too long before a file is not opened. */
+const MAX_UNFINISHED = 20;
+
+const isAnswer = (message: unknown): message is FileAnswer =>
+  typeof message === "object" && message !== null && "results" in message;
+
+/** One attempt in a thread of its own. */
+async function attempt(task: FileTask, show: ShowCalculation): Promise<FileAnswer | Interruption> {
+  const worker = new Worker(new URL("./file-worker.ts", import.meta.url));
+  let hide = (): void => undefined;
+  try {
+    return await new Promise<FileAnswer | Interruption>((resolve) => {
+      const watch = new CalculationWatch(resolve);
+      worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+        if (isAnswer(data)) {
+          watch.end();
+          resolve(data);
+        } else watch.receive(data);
+      });
+      worker.addEventListener("error", ({ message }) => watch.receive({ failure: message }));
+      worker.postMessage(task);
+      hide = show({
+        place: () => watch.cell && placeWords(watch.cell),
+        stop: () => watch.interrupt(undefined),
+      });
+    });
+  } finally {
+    hide();
+    worker.terminate();
+  }
+}
+
+const stopped = ({ cell, reason }: Interruption): Error =>
+  new Error(
+    `its calculation was stopped${cell ? ` at ${placeWords(cell)}` : ""}${reason === undefined ? "" : `: ${reason}`}.`,
+  );
+
+/**
+ * Results of a file of somebody else; undefined where all of it is calculated. A formula that does not come back keeps what is stored.
+ * Throws where a person stops it, and where no cell can be named.
+ */
+export async function resultsInThread(
+  bytes: Uint8Array,
+  show: ShowCalculation,
+): Promise<OpenedResults | undefined> {
+  const unfinished = new Map<string, string>();
+  for (;;) {
+    const outcome = await attempt({ bytes, unfinished }, show);
+    if ("results" in outcome) return outcome.results;
+    const { cell, reason } = outcome;
+    const place =
+      cell && placeOf(cell.sheet, cellAddress({ row: cell.row + 1, column: cell.column + 1 }));
+    const isNew = place !== undefined && !unfinished.has(place);
+    if (reason === undefined || !isNew || unfinished.size >= MAX_UNFINISHED) throw stopped(outcome);
+    unfinished.set(place, reason);
+  }
+}

@@ -1,0 +1,37 @@
+/** The calculation that runs, in the line below the grid: at which cell it is, and the button that stops it. */
+import type { RunningCalculation } from "../hosts/screen/calculation-watch";
+import { message, part } from "./shell";
+
+/** What is done sooner is not shown. */
+const SHOW_AFTER_MS = 1_000;
+const TELL_EVERY_MS = 5_000;
+
+const words = ({ place }: RunningCalculation): string => {
+  const at = place();
+  return at === undefined ? "Calculating…" : `Calculating… ${at}`;
+};
+
+/** Shows a running calculation; what it gives takes it away. A calculation that is shown later takes the place of an earlier one. */
+export function showCalculation(calculation: RunningCalculation): () => void {
+  const button = part<HTMLButtonElement>("stop");
+  let telling: ReturnType<typeof setInterval> | undefined;
+  let shown = "";
+  const tell = (): void => {
+    shown = words(calculation);
+    message(shown);
+  };
+  const stop = (): void => calculation.stop();
+  const timer = setTimeout(() => {
+    button.hidden = false;
+    button.addEventListener("click", stop);
+    tell();
+    telling = setInterval(tell, TELL_EVERY_MS);
+  }, SHOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(telling);
+    button.removeEventListener("click", stop);
+    button.hidden = true;
+    if (part("message").textContent === shown) message("");
+  };
+}

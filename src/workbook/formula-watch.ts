@@ -1,0 +1,29 @@
+/** How long one formula may take. */
+export const FORMULA_SECONDS = {
+  /** In a command, where nobody looks on. */
+  command: 30,
+  /** On a page, where a person waits. */
+  page: 10,
+} as const;
+
+/** Finds a formula that takes too long; to be asked again and again while a calculation runs. */
+export class FormulaWatch {
+  private formula: number | undefined;
+  private since = 0;
+
+  constructor(private readonly seconds: number) {}
+
+  /** @param formula the formula at work as a number that differs from cell to cell; undefined between formulas */
+  isOverdue(formula: number | undefined, now = Date.now()): boolean {
+    if (formula !== this.formula) [this.formula, this.since] = [formula, now];
+    return formula !== undefined && now - this.since > this.seconds * 1_000;
+  }
+}
+
+/** Why a formula has no result of its own, as the second half of a sentence. */
+export const UNFINISHED = {
+  time: (seconds: number): string =>
+    `it was not calculated within ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
+  stack: "it has too many levels or operands to be calculated here",
+  memory: "its calculation needs more memory than the page has",
+} as const;
