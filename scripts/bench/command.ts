@@ -6,10 +6,12 @@ import { buildSync } from "esbuild";
 
 export interface CommandRun {
   readonly seconds: number;
+  /** Of all threads together. */
+  readonly processorSeconds: number;
   readonly megabytes: number;
 }
 
-const REPORT = `process.on("exit",()=>{require("node:fs").writeSync(2,"peak "+process.resourceUsage().maxRSS+"\\n")})`;
+const REPORT = `process.on("exit",()=>{const u=process.resourceUsage();require("node:fs").writeSync(2,"peak "+u.maxRSS+" "+(u.userCPUTime+u.systemCPUTime)+"\\n")})`;
 const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 
@@ -38,8 +40,12 @@ export function runCommand(command: string, words: readonly string[]): CommandRu
     maxBuffer: 64 * 1024 * 1024,
   });
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  const peak = /peak (\d+)/.exec(done.stderr);
+  const peak = /peak (\d+) (\d+)/.exec(done.stderr);
   if ((done.status !== 0 && done.status !== 1) || !peak)
     throw new Error(done.stderr || done.stdout || String(done.error));
-  return { seconds, megabytes: Number(peak[1]) / 1024 };
+  return {
+    seconds,
+    processorSeconds: Number(peak[2]) / 1e6,
+    megabytes: Number(peak[1]) / 1024,
+  };
 }

@@ -102,19 +102,24 @@ async function measureExample(
   }
 }
 
+/** Seconds of the one version in parts of those of the other, run by run. */
+function comparison(runs: readonly CommandRun[], others: readonly CommandRun[]): string {
+  const ratios = (of: (run: CommandRun) => number): string =>
+    format(spread(runs.map((run, i) => of(run) / of(others[i]!))));
+  return `; other version ${format(spread(others.map(({ seconds }) => seconds)), 1)} s, ${most(others)} MB; ${ratios(({ seconds }) => seconds)} times, ${ratios(({ processorSeconds }) => processorSeconds)} times the processor time`;
+}
+
+const most = (runs: readonly CommandRun[]): string =>
+  Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0);
+
 function printTable([now, before]: readonly Measurements[]): void {
   console.log(
-    `every file command over ${EXAMPLES.length} examples, ${RUNS} runs each: seconds, and the most memory in MB${before ? "; and the seconds against the other version's" : ""}`,
+    `every file command over ${EXAMPLES.length} examples, ${RUNS} runs each: seconds, of all threads together, and the most memory in MB${before ? "; and both against the other version's" : ""}`,
   );
   for (const [command, runs] of now!) {
-    const seconds = runs.map((run) => run.seconds);
     const others = before?.get(command);
-    const ratios = others?.map((other, i) => seconds[i]! / other.seconds);
-    const compared = others
-      ? `; other version ${format(spread(others.map((run) => run.seconds)), 1)} s, ${Math.max(...others.map((run) => run.megabytes)).toFixed(0)} MB; ${format(spread(ratios!))} times`
-      : "";
     console.log(
-      `  ${command.padEnd(14)} ${format(spread(seconds), 1)} s, ${Math.max(...runs.map((run) => run.megabytes)).toFixed(0)} MB${compared}`,
+      `  ${command.padEnd(14)} ${format(spread(runs.map(({ seconds }) => seconds)), 1)} s, ${format(spread(runs.map(({ processorSeconds }) => processorSeconds)), 1)} s, ${most(runs)} MB${others ? comparison(runs, others) : ""}`,
     );
   }
 }
