@@ -4,7 +4,7 @@
  */
 import JSZip from "jszip";
 import { toFile } from "../../src/formula/spelling";
-import { ENTRY_TIME } from "../../src/xlsx/package/xlsx-package";
+import { ENTRY_TIME } from "../../src/xlsx/write/finalize-package";
 import { element, escapeXml } from "../../src/xlsx/package/xml-text";
 import { cellAddress, parseCell } from "../../src/workbook/layout/address";
 import type { CellValue } from "../../src/workbook/model";

@@ -2,7 +2,7 @@
 import { UsageError } from "./arguments";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
-import { explained, fn, listFunctions, listTables, version, type Printed } from "./functions";
+import type { Printed } from "./functions";
 import { argumentsUsage } from "./usage";
 
 /** Throws `UsageError` at an option: these commands take none. */
@@ -19,6 +19,9 @@ async function run(words: readonly string[]): Promise<Printed> {
   const plain = rest.filter((word) => word !== "--json");
   if (command === "functions" || command === "tables" || command === "version")
     refuseOptions(command, rest);
+  if (command === undefined || command === "help" || command === "--help")
+    return { lines: argumentsUsage, status: 0 };
+  const { explained, fn, listFunctions, listTables, version } = await import("./functions");
   switch (command) {
     case "fn":
       return fn(plain, json);
@@ -31,10 +34,6 @@ async function run(words: readonly string[]): Promise<Printed> {
     case "version":
     case "--version":
       return version();
-    case "help":
-    case "--help":
-    case undefined:
-      return { lines: argumentsUsage, status: 0 };
     default:
       throw new UsageError(`There is no command ${command}.`);
   }

@@ -300,15 +300,19 @@ async function shared(
   await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, stuck } = sharing;
+  const [written, left] = await Promise.all([
+    parts.bytes(),
+    inspectPackage(parts, { reasons: cleaning.isAsked }),
+  ]);
   return {
-    bytes: await parts.bytes(),
+    bytes: written,
     cells: cells + cleaning.convertedFormulas,
     others,
     stuck,
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
     remarks: sources.remarks,
-    left: await inspectPackage(parts, { reasons: cleaning.isAsked }),
+    left,
   };
 }
 

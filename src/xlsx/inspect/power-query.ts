@@ -1,5 +1,4 @@
 /** The queries that Excel keeps in a part of custom XML: a zip in a text, with the steps of every query. */
-import JSZip from "jszip";
 import { BOOK } from "../package/workbook-part";
 import type { InspectedFile } from "./inspected-file";
 
@@ -26,6 +25,8 @@ export async function queryNames(file: InspectedFile, path: string): Promise<rea
   try {
     const bytes = bytesOf((await file.tree(path))?.text ?? "");
     const length = new DataView(bytes.buffer).getUint32(HEADER_BYTES / 2, true);
+    // Few workbooks have queries: what reads their zip is loaded for those alone.
+    const { default: JSZip } = await import("jszip");
     const zip = await JSZip.loadAsync(bytes.slice(HEADER_BYTES, HEADER_BYTES + length));
     const section = (await zip.file("Formulas/Section1.m")?.async("string")) ?? "";
     const names = [...section.matchAll(/^\s*shared\s+(#"(?:[^"]|"")*"|[^\s=]+)\s*=/gm)];

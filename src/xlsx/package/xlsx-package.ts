@@ -1,5 +1,4 @@
 /** The parts of an opened workbook file. */
-import type JSZip from "jszip";
 import { rewriteCells, type CellChange } from "../read/cells";
 import { verifyPackage } from "../verify/verify-package";
 import { InvalidFile } from "./invalid-file";
@@ -10,9 +9,7 @@ import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
 import { BOOK, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
-
-/** All new entries carry the same time. */
-export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
+import { FIRST_TIME, packedText, unpacked, zipOf, type PackedPart } from "./zip-parts";
 
 export interface SheetPart {
   readonly name: string;
@@ -35,7 +32,14 @@ export interface PartChange {
   wasRemoved: boolean;
 }
 
+/** A part that was not there, or not so, when the file was opened. */
+interface WrittenPart {
+  readonly written: string;
+  readonly time: number;
+}
+
 export class XlsxPackage {
+  private readonly parts: Map<string, PackedPart | WrittenPart>;
   private readonly changes = new Map<string, PartChange>();
   /** The paths of the parts that the file had when it was opened. */
   readonly openedWith: readonly string[];
@@ -43,33 +47,38 @@ export class XlsxPackage {
   private readonly namedAs: ReadonlyMap<string, string>;
 
   private constructor(
-    readonly zip: JSZip,
+    parts: ReadonlyMap<string, PackedPart>,
     private readonly texts: KeptTexts,
   ) {
-    this.openedWith = Object.keys(zip.files).filter((path) => !path.endsWith("/"));
+    this.parts = new Map(parts);
+    this.openedWith = this.paths();
     this.namedAs = new Map(this.openedWith.map((path) => [path.toLowerCase(), path]));
   }
 
   /** Opens the package, or says in words why it is none that can be read. */
   static async open(bytes: Uint8Array): Promise<XlsxPackage | { readonly problem: string }> {
     const opened = await openSafely(bytes);
-    return "problem" in opened ? opened : new XlsxPackage(opened.zip, opened.texts);
+    return "problem" in opened ? opened : new XlsxPackage(opened.parts, opened.texts);
   }
 
-  has = (path: string): boolean => this.zip.file(path) !== null;
+  has = (path: string): boolean => this.parts.has(path) && !isFolder(path);
   text = async (path: string): Promise<string> => {
+    const part = this.has(path) ? this.parts.get(path)! : undefined;
+    if (!part) return "";
+    if ("written" in part) return part.written;
     const known = this.texts.get(path);
     if (known !== undefined) return known;
-    const file = this.zip.file(path);
-    const text = file ? decodePart(await file.async("uint8array")) : "";
+    const text = decodePart(await unpacked(part));
     this.texts.set(path, text);
     return text;
   };
   /** The bytes of a part that is no text. */
-  binary = async (path: string): Promise<Uint8Array> =>
-    (await this.zip.file(path)?.async("uint8array")) ?? new Uint8Array();
-  paths = (): readonly string[] =>
-    Object.keys(this.zip.files).filter((path) => !path.endsWith("/"));
+  binary = async (path: string): Promise<Uint8Array> => {
+    const part = this.has(path) ? this.parts.get(path)! : undefined;
+    if (!part) return new Uint8Array();
+    return "written" in part ? new TextEncoder().encode(part.written) : unpacked(part);
+  };
+  paths = (): readonly string[] => [...this.parts.keys()].filter((path) => !isFolder(path));
   /** The parts that were changed or added, by path; those that were taken away too. */
   changedParts = (): ReadonlyMap<string, PartChange> => this.changes;
 
@@ -81,9 +90,8 @@ export class XlsxPackage {
 
   /** A part that was there keeps its date, so that equal changes give equal files. */
   private write(path: string, text: string): void {
-    const date = this.zip.file(path)?.date ?? ENTRY_TIME;
-    this.zip.file(path, text, { date, createFolders: false });
-    this.texts.set(path, text);
+    this.parts.set(path, { written: text, time: this.parts.get(path)?.time ?? FIRST_TIME });
+    this.texts.delete(path);
   }
 
   private async noteChange(path: string): Promise<PartChange> {
@@ -98,7 +106,7 @@ export class XlsxPackage {
   async remove(path: string): Promise<void> {
     if (!this.has(path)) return;
     (await this.noteChange(path)).wasRemoved = true;
-    this.zip.remove(path);
+    this.parts.delete(path);
     this.texts.delete(path);
   }
 
@@ -132,12 +140,11 @@ export class XlsxPackage {
   /** The package as a file, when what was changed in it has been read again. Parts that were not changed go over as they were packed. */
   async bytes(): Promise<Uint8Array> {
     await verifyPackage(this);
-    return this.zip.generateAsync({
-      type: "uint8array",
-      compression: "DEFLATE",
-      compressionOptions: { level: 6 },
-      platform: "DOS",
-    });
+    const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
+      path,
+      "written" in part ? await packedText(part.written, part.time) : part,
+    ]);
+    return zipOf(new Map(await Promise.all(packed)));
   }
 
   /** Whether it holds programs. */
@@ -227,6 +234,8 @@ export class XlsxPackage {
     return sheets;
   }
 }
+
+const isFolder = (path: string): boolean => path.endsWith("/");
 
 /** Excel takes 31 characters; some other programs write more. */
 const MAX_NAME = 255;

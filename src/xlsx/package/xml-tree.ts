@@ -31,6 +31,8 @@ export interface XmlElement {
   readonly closeStart: number;
   readonly end: number;
   readonly selfClosing: boolean;
+  /** Whether one of its attributes has a prefix. */
+  readonly hasPrefixedAttributes: boolean;
 }
 
 /** An element whose attributes are read when they are asked for: most of them never are. */
@@ -68,6 +70,9 @@ class Element implements XmlElement {
   }
   get selfClosing(): boolean {
     return this.tag.selfClosing;
+  }
+  get hasPrefixedAttributes(): boolean {
+    return this.tag.hasPrefixedAttributes;
   }
   get attributeList(): readonly XmlAttribute[] {
     return (this.list ??= this.tag.attributeList);

@@ -20,13 +20,13 @@ import {
   ZipReader,
   type Entry,
 } from "@zip.js/zip.js/index-native.js";
-import JSZip from "jszip";
 import { CellCount } from "./cell-count";
 import { announcedEntries } from "./end-record";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
 import { KeptTexts } from "./kept-texts";
 import { PackageConsistency } from "./package-consistency";
 import { isXmlPath, XmlGuard } from "./xml-guard";
+import type { PackedPart } from "./zip-parts";
 
 const MEGABYTE = 1024 * 1024;
 /** More than this, packed or unpacked, is no workbook that anybody plans with. */
@@ -205,19 +205,36 @@ class ContentGuard {
   }
 }
 
-/** The same package for those who read and change its parts. Their reader must see what was checked. */
-async function packageOf(bytes: Uint8Array, entries: readonly Entry[]): Promise<JSZip> {
-  const zip = await JSZip.loadAsync(bytes);
-  for (const { filename, directory } of entries) {
-    const file = zip.files[filename];
-    if (!file || file.dir !== directory)
+/** Of a local header, without name and extra field, whose lengths stand in it. */
+const LOCAL_HEADER = { length: 30, nameLength: 26, extraLength: 28 } as const;
+
+/** The parts as they are packed, by their paths. */
+function partsOf(bytes: Uint8Array, entries: readonly Entry[]): ReadonlyMap<string, PackedPart> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = new Map<string, PackedPart>();
+  for (const entry of entries) {
+    const { filename, rawFilename, offset, compressedSize } = entry;
+    if (new TextDecoder().decode(rawFilename) !== filename)
       throw new InvalidFile(`its part ${filename} is damaged: programs read its name differently`);
+    const start =
+      offset +
+      LOCAL_HEADER.length +
+      view.getUint16(offset + LOCAL_HEADER.nameLength, true) +
+      view.getUint16(offset + LOCAL_HEADER.extraLength, true);
+    parts.set(filename, {
+      method: entry.compressionMethod,
+      crc32: entry.crc32 ?? 0,
+      size: entry.uncompressedSize,
+      packed: bytes.subarray(start, start + compressedSize),
+      time: Number(entry.rawLastModDate),
+    });
   }
-  return zip;
+  return parts;
 }
 
 export interface CheckedZip {
-  readonly zip: JSZip;
+  readonly parts: ReadonlyMap<string, PackedPart>;
+  /** Texts of parts, as far as there was room for them. */
   readonly texts: KeptTexts;
 }
 
@@ -244,7 +261,7 @@ export async function openSafely(
     checkNames(entries);
     const guard = new ContentGuard(bytes.length);
     await guard.check(entries);
-    return { zip: await packageOf(bytes, entries), texts: guard.texts };
+    return { parts: partsOf(bytes, entries), texts: guard.texts };
   } catch (error) {
     return { problem: error instanceof UnreadableFile ? error.message : NO_WORKBOOK };
   }

@@ -82,7 +82,9 @@ export function undeclaredPrefix(text: string): string | undefined {
   if (!NAMES_OF_PREFIX_LISTS.some((name) => text.includes(name))) return undefined;
   const root = parseXml(text, { without: "sheetData" });
   for (const one of [root, ...descendants(root)]) {
-    const { attributes, scope, name } = one;
+    const { scope, name } = one;
+    if (name !== "mc:Choice" && !one.hasPrefixedAttributes) continue;
+    const { attributes } = one;
     const lists = [attributes["mc:Ignorable"], attributes["mc:MustUnderstand"]];
     if (name === "mc:Choice") lists.push(attributes.Requires);
     const prefixes = lists.flatMap((list) => (list ?? "").split(/\s+/)).filter(Boolean);

@@ -9,7 +9,6 @@ import {
   RELATIONSHIPS,
 } from "../package/namespaces";
 import { CALC_ID } from "../package/workbook-part";
-import { ENTRY_TIME } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
 import { all, first } from "../package/xml-tree";
 import { verifyNewPackage } from "../verify/verify-package";
@@ -19,6 +18,9 @@ import type { LookBook } from "./exceljs-workbook";
 import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-text";
 
 /** The one step after exceljs: what it cannot write goes into the zip parts, and everything that depends on the clock is made equal. */
+
+/** All entries carry the same time. */
+export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
 
 const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml";
 const DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml";
@@ -58,7 +60,7 @@ class Parts {
     return Id;
   }
 
-  /** The zip, equal for equal parts. */
+  /** The zip, equal for equal parts wherever it is made: it is not packed by what browsers and Node bring for it. */
   async write(): Promise<Uint8Array> {
     this.change("[Content_Types].xml", (text) => {
       const xml = new XmlEditor(text);

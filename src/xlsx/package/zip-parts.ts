@@ -1,0 +1,165 @@
+/** The parts of a zip, packed, and a zip of such parts. Packing is the browser's or Node's own: it takes a part of the time of a program for it. */
+
+export interface PackedPart {
+  /** 0 where it is stored as it is, 8 where it is deflated. */
+  readonly method: number;
+  readonly crc32: number;
+  /** Unpacked, in bytes. */
+  readonly size: number;
+  readonly packed: Uint8Array;
+  /** Date and time, as DOS writes them. */
+  readonly time: number;
+}
+
+/** 1 January 1980, the first that there is: new parts carry it, so that equal contents are equal files. */
+export const FIRST_TIME = 0x0021_0000;
+
+export const STORED = 0;
+export const DEFLATED = 8;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb8_8320 : remainder >>> 1;
+  return remainder;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffff_ffff;
+  for (let i = 0; i < bytes.length; i += 1)
+    crc = CRC_TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ 0xffff_ffff) >>> 0;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** What comes out of a stream that bytes are put into. */
+async function through(
+  { writable, readable }: CompressionStream | DecompressionStream,
+  bytes: Uint8Array,
+): Promise<Uint8Array> {
+  const writer = writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  const reader = readable.getReader();
+  const pieces: Uint8Array[] = [];
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    pieces.push(piece.value);
+  await written;
+  return joined(pieces);
+}
+
+/** The bytes of a part. They were checked when the file was opened. */
+export const unpacked = ({ method, packed }: PackedPart): Promise<Uint8Array> =>
+  method === STORED
+    ? Promise.resolve(packed)
+    : through(new DecompressionStream("deflate-raw"), packed);
+
+/** A text as a part. */
+export async function packedText(text: string, time: number): Promise<PackedPart> {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    method: DEFLATED,
+    crc32: crc32(bytes),
+    size: bytes.length,
+    packed: await through(new CompressionStream("deflate-raw"), bytes),
+    time,
+  };
+}
+
+const LOCAL_HEADER = { mark: 0x0403_4b50, length: 30 } as const;
+const CENTRAL_HEADER = { mark: 0x0201_4b50, length: 46 } as const;
+const END = { mark: 0x0605_4b50, length: 22 } as const;
+/** The version of the format that deflated parts and folders need. */
+const VERSION = 20;
+const UTF8_NAME = 0x0800;
+const FOLDER = 0x10;
+
+interface ZipEntry {
+  readonly name: Uint8Array;
+  readonly isFolder: boolean;
+  readonly flags: number;
+  readonly part: PackedPart;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+/** Writes numbers of 2 and 4 bytes one after the other. */
+class HeaderWriter {
+  readonly bytes: Uint8Array;
+  private readonly view: DataView;
+  private at = 0;
+
+  constructor(length: number) {
+    this.bytes = new Uint8Array(length);
+    this.view = new DataView(this.bytes.buffer);
+  }
+
+  short(...numbers: readonly number[]): this {
+    for (const number of numbers) {
+      this.view.setUint16(this.at, number, true);
+      this.at += 2;
+    }
+    return this;
+  }
+
+  long(...numbers: readonly number[]): this {
+    for (const number of numbers) {
+      this.view.setUint32(this.at, number, true);
+      this.at += 4;
+    }
+    return this;
+  }
+}
+
+/** What both headers of an entry have in common. */
+const describe = (header: HeaderWriter, { name, flags, part }: ZipEntry): HeaderWriter =>
+  header
+    .short(flags, part.method)
+    .long(part.time, part.crc32, part.packed.length, part.size)
+    .short(name.length, 0);
+
+const localHeader = (entry: ZipEntry): Uint8Array =>
+  describe(new HeaderWriter(LOCAL_HEADER.length).long(LOCAL_HEADER.mark).short(VERSION), entry)
+    .bytes;
+
+const centralHeader = (entry: ZipEntry): Uint8Array =>
+  describe(
+    new HeaderWriter(CENTRAL_HEADER.length).long(CENTRAL_HEADER.mark).short(VERSION, VERSION),
+    entry,
+  )
+    .short(0, 0, 0)
+    .long(entry.isFolder ? FOLDER : 0, entry.offset).bytes;
+
+/** A zip of parts by their paths, in their order; those of folders end with "/". */
+export function zipOf(parts: ReadonlyMap<string, PackedPart>): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const entries: ZipEntry[] = [];
+  let offset = 0;
+  const add = (piece: Uint8Array): void => {
+    pieces.push(piece);
+    offset += piece.length;
+  };
+  for (const [path, part] of parts) {
+    const name = new TextEncoder().encode(path);
+    const flags = name.length === path.length ? 0 : UTF8_NAME;
+    const entry: ZipEntry = { name, isFolder: path.endsWith("/"), flags, part, offset };
+    entries.push(entry);
+    [localHeader(entry), name, part.packed].forEach(add);
+  }
+  const start = offset;
+  for (const entry of entries) [centralHeader(entry), entry.name].forEach(add);
+  const end = new HeaderWriter(END.length)
+    .long(END.mark)
+    .short(0, 0, entries.length, entries.length)
+    .long(offset - start, start);
+  add(end.bytes);
+  return joined(pieces);
+}
