@@ -22,7 +22,7 @@ const LONG_FILES = [
   "src/functions/db2-mirror.ts",
   "src/functions/internal-storage.ts",
   "src/functions/web.ts",
-  "src/pane/texts-german.ts",
+  "src/pane/messages/de.ts",
   "src/plan/inputs/input-definitions.ts",
   "src/plan/sections/backup-devices.ts",
   "src/plan/sections/calculation-fit.ts",

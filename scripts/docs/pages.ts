@@ -29,7 +29,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],
-    ["../src/pane/guide-entries.json", guideEntries()],
+    ["../src/pane/common/guide-entries.json", guideEntries()],
     ...templatePages(),
     ["functions/README.md", functionIndex(functions)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),

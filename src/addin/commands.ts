@@ -1,5 +1,5 @@
 /** The ribbon's commands that open the pane: by the names that the manifest gives them, with the view that they open and their shortcut. */
-import type { PaneRequest } from "../pane/services";
+import type { PaneRequest } from "../pane/common/services";
 
 export interface PaneCommand {
   readonly view: PaneRequest;

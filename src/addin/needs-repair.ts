@@ -12,7 +12,7 @@ import {
   type ReadAccess,
 } from "../hosts/excel/transaction/workbook-snapshot";
 import { needsRepair } from "../workbook/repair";
-import { NAMESPACE } from "./build";
+import { NAMESPACE } from "./build-config";
 
 interface SheetToCheck {
   readonly id: string;
@@ -86,7 +86,7 @@ async function searchEach(
 }
 
 /** The names of the sheets that hold a cell for repair; none in an Excel that cannot search. A sheet that cannot be read is passed over. */
-export async function sheetsInNeed(access: Access): Promise<string[]> {
+export async function sheetsNeedingRepair(access: Access): Promise<string[]> {
   if (!access.supports("special")) return [];
   const sheets = await sheetsToCheck(access);
   const suspects = await searchEach(
@@ -112,8 +112,8 @@ const distinct = (areas: readonly Rectangle[]): Rectangle[] => [
 ];
 
 /** Of the workbook that is open in Excel. */
-export const sheetsOfExcelInNeed = (): Promise<string[]> =>
-  sheetsInNeed({
+export const openSheetsNeedingRepair = (): Promise<string[]> =>
+  sheetsNeedingRepair({
     run: Excel.run,
     namespace: NAMESPACE,
     supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),

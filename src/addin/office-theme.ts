@@ -1,5 +1,5 @@
 /** Office's own colours as one of the pane's themes. */
-import type { ThemeSource } from "../pane/services";
+import type { ThemeSource } from "../pane/common/services";
 
 type Theme = ReturnType<ThemeSource["current"]>;
 

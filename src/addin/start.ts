@@ -1,16 +1,16 @@
 /** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
-import { fetchTexts } from "../pane/fetch-texts";
-import { sayLanguage } from "../pane/language";
-import type { PaneRequest, PaneRequests } from "../pane/services";
+import { fetchMessages } from "../pane/messages/fetch-messages";
+import { announceLanguage } from "../pane/messages/language";
+import type { PaneRequest, PaneRequests } from "../pane/common/services";
 import type { RepairReport } from "../workbook/repair";
-import { cardsWanted } from "./cards-wanted";
+import { readCardPreference } from "./card-preference";
 import { COMMANDS, commandOf } from "./commands";
 import { openGuide } from "./open-guide";
-import { sayMissing, sayStarting } from "./waiting";
+import { showMissing, showStarting } from "./loading-screen";
 
 /** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
 function wearCardsWhereWanted(): void {
-  if (cardsWanted())
+  if (readCardPreference())
     void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards/cards")
       .then(({ enableCardsIfSupported: wearCards }) => wearCards(Office.context.requirements))
       .catch(() => undefined); // without it they stay plain
@@ -64,12 +64,14 @@ function whenSeen(start: () => void): void {
 async function mendStuckCells(): Promise<RepairReport | undefined> {
   if (typeof Excel === "undefined") return undefined;
   try {
-    const { sheetsOfExcelInNeed } = await import(
+    const { openSheetsNeedingRepair: sheetsOfExcelInNeed } = await import(
       /* webpackChunkName: "needs-repair" */ "./needs-repair"
     );
     const sheets = await sheetsOfExcelInNeed();
     if (sheets.length === 0) return undefined;
-    return await (await import(/* webpackChunkName: "mend" */ "./mend")).mend(sheets);
+    return await (
+      await import(/* webpackChunkName: "mend" */ "./repair-on-open")
+    ).repairOnOpen(sheets);
   } catch {
     return undefined;
   }
@@ -82,14 +84,14 @@ function fetchPane(
   mended: Promise<RepairReport | undefined>,
 ): void {
   const fetchAgain = (): void => {
-    sayStarting(element);
+    showStarting(element);
     fetchPane(element, requests, mended);
   };
-  fetchTexts()
+  fetchMessages()
     .then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane"))
     .then(
       ({ openPane }) => openPane(element, requests, mended),
-      () => sayMissing(element, "pane", fetchAgain),
+      () => showMissing(element, "pane", fetchAgain),
     );
 }
 
@@ -98,17 +100,17 @@ export function sayWithoutOffice(): void {
   if (typeof document === "undefined") return;
   document.addEventListener("DOMContentLoaded", () => {
     const element = document.getElementById("pane");
-    if (element) sayMissing(element, "office", () => location.reload());
+    if (element) showMissing(element, "office", () => location.reload());
   });
 }
 
 export function startAddin(): void {
   if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
   void Office.onReady(({ host }) => {
-    sayLanguage(Office.context?.displayLanguage ?? navigator.language);
+    announceLanguage(Office.context?.displayLanguage ?? navigator.language);
     const element = document.getElementById("pane");
-    if (!host) return element && sayMissing(element, "excel");
-    if (element) sayStarting(element);
+    if (!host) return element && showMissing(element, "excel");
+    if (element) showStarting(element);
     wearCardsWhereWanted();
     const requests = paneRequests();
     const mended = mendStuckCells();

@@ -6,12 +6,12 @@ import { ExcelHost } from "../hosts/excel/host";
 import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";
 import { gateOf } from "../hosts/excel/requirements";
 import { mountPane } from "../pane/mount";
-import type { PaneRequests } from "../pane/services";
+import type { PaneRequests } from "../pane/common/services";
 import type { WorkbookFiles } from "../workbook/host";
 import type { RepairReport } from "../workbook/repair";
 import type { Copies } from "../workbook/share/copies";
-import { NAMESPACE } from "./build";
-import { cardsWanted, wantCards } from "./cards-wanted";
+import { NAMESPACE } from "./build-config";
+import { readCardPreference, storeCardPreference } from "./card-preference";
 import { openGuide } from "./open-guide";
 import { officeTheme } from "./office-theme";
 
@@ -61,9 +61,9 @@ export function openPane(
       run: Excel.run,
       supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
       namespace: NAMESPACE,
-      wanted: cardsWanted,
-      want: wantCards,
+      wanted: readCardPreference,
+      want: storeCardPreference,
     }),
-    mended,
+    repairOnOpen: mended,
   });
 }

@@ -9,25 +9,25 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { CatalogueView } from "./CatalogueView";
-import { ExplainView } from "./ExplainView";
-import { FunctionsView } from "./FunctionsView";
-import { Guarded } from "./Guarded";
-import { later } from "./later";
-import { Mended } from "./Mended";
+import { CatalogueView } from "./catalogue/CatalogueView";
+import { ExplainView } from "./explain/ExplainView";
+import { FunctionsView } from "./functions/FunctionsView";
+import { ErrorBoundary } from "./common/ErrorBoundary";
+import { lazyView } from "./common/lazy-view";
+import { RepairNotice } from "./share/RepairNotice";
 import {
   NavigationContext,
-  type AskedFunction,
-  type AskedTable,
+  type FunctionRequest,
+  type TableRequest,
   type Navigation,
-} from "./navigation";
-import type { PaneServices, PaneView } from "./services";
-import { TEXTS } from "./texts";
-import { WorkbookProvider } from "./workbook-context";
+} from "./common/navigation";
+import type { PaneServices, PaneView } from "./common/services";
+import { MESSAGES } from "./messages/messages";
+import { WorkbookProvider } from "./common/workbook-context";
 
 /** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
-const PlanView = later(
-  async () => (await import(/* webpackChunkName: "plan" */ "./PlanView")).PlanView,
+const PlanView = lazyView(
+  async () => (await import(/* webpackChunkName: "plan" */ "./plan/PlanView")).PlanView,
 );
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
@@ -71,8 +71,8 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
   const styles = useStyles();
   const [view, setView] = useState<PaneView>("functions");
   const seen = useRef(new Set<PaneView>());
-  const [fn, askFunction] = useAsked<AskedFunction>();
-  const [table, askTable] = useAsked<AskedTable>();
+  const [fn, askFunction] = useAsked<FunctionRequest>();
+  const [table, askTable] = useAsked<TableRequest>();
   const [share, askShare] = useAsked<true>();
   const [template, askTemplate] = useAsked<string>();
   useEffect(
@@ -122,16 +122,16 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
             className={styles.tabs}
             selectedValue={view}
             onTabSelect={(_, { value }) => setView(value as PaneView)}
-            aria-label={TEXTS.viewsLabel}
+            aria-label={MESSAGES.viewsLabel}
             size="small"
           >
             {VIEWS.map((one) => (
               <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>
-                {TEXTS.views[one]}
+                {MESSAGES.views[one]}
               </Tab>
             ))}
           </TabList>
-          <Mended mended={services.mended} />
+          <RepairNotice repairOnOpen={services.repairOnOpen} />
           {VIEWS.map((one) => (
             <div
               key={one}
@@ -140,7 +140,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
               role="tabpanel"
               aria-labelledby={`pane-tab-${one}`}
             >
-              {seen.current.has(one) && <Guarded>{views[one]()}</Guarded>}
+              {seen.current.has(one) && <ErrorBoundary>{views[one]()}</ErrorBoundary>}
             </div>
           ))}
         </div>

@@ -4,16 +4,16 @@ import { StrictMode, useEffect, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { allFunctions } from "../functions/all";
 import { Pane } from "./Pane";
-import { prepareSearch } from "./search";
-import type { PaneServices } from "./services";
-import { TEXTS } from "./texts";
-import { themeOf } from "./theme";
+import { prepareSearch } from "./common/search";
+import type { PaneServices } from "./common/services";
+import { MESSAGES } from "./messages/messages";
+import { themeOf } from "./common/theme";
 
 function Themed({ services }: { readonly services: PaneServices }): ReactElement {
   const [theme, setTheme] = useState(() => themeOf(services.theme));
   useEffect(() => services.theme.watch(() => setTheme(themeOf(services.theme))), [services]);
   return (
-    <FluentProvider lang={TEXTS.locale} theme={theme} style={{ height: "100%" }}>
+    <FluentProvider lang={MESSAGES.locale} theme={theme} style={{ height: "100%" }}>
       <Pane services={services} />
     </FluentProvider>
   );

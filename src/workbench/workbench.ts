@@ -15,7 +15,7 @@ import type { KeptResults, Saved } from "./save";
 import type { OpenedResults } from "../hosts/xlsx/opened-results";
 import type { WorkbookFiles } from "../workbook/host";
 import type { Copies, Problem } from "../workbook/share/copies";
-import { fetchTexts } from "../pane/fetch-texts";
+import { fetchMessages } from "../pane/messages/fetch-messages";
 import { explainCell } from "../workbook/explain";
 import type { Workbook } from "../workbook/model";
 import { applyContents } from "../workbook/results";
@@ -231,7 +231,7 @@ class Workbench {
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
     if (pane.hidden || this.paneDown) return;
-    const { mountPane } = await fetchTexts()
+    const { mountPane } = await fetchMessages()
       .then(() => import(/* webpackChunkName: "pane" */ "../pane/mount"))
       .catch((error: unknown) => {
         pane.hidden = true;

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Server } from "node:http";
 import { portTaken, serve } from "../../scripts/serve";
 import { allFunctions } from "../../src/functions/all";
-import { TEXTS } from "../../src/pane/texts";
+import { MESSAGES } from "../../src/pane/messages/messages";
 import { findFunction } from "../../src/functions/registry";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { OFFICE, officeStandIn } from "../support/office-page";
@@ -149,13 +149,13 @@ testWith(
     await page.waitForFunction(
       () => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-plan",
     );
-    const shares = page.getByRole("button", { name: TEXTS.share.title });
+    const shares = page.getByRole("button", { name: MESSAGES.share.title });
     await page.waitForFunction(
       (title) =>
         [...document.querySelectorAll("button[aria-expanded=true]")].some(
           ({ textContent }) => textContent === title,
         ),
-      TEXTS.share.title,
+      MESSAGES.share.title,
     );
     await expect(shares.isVisible()).resolves.toBe(true);
     await command("openHelp");

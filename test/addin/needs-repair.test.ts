@@ -1,5 +1,5 @@
 /** Which sheets of an opened workbook need repair, and what it costs to ask. */
-import { sheetsInNeed } from "../../src/addin/needs-repair";
+import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
 import { NAMESPACE } from "../../src/formula/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { repair } from "../../src/workbook/repair";
@@ -13,7 +13,8 @@ function opened(...sheets: string[]) {
   const excel = new ExcelStandIn({ book });
   const put = (sheet: string, address: string, cell: CellState): unknown =>
     book.known(sheet).cells.set(address, { ...cell });
-  const inNeed = () => sheetsInNeed({ run: excel.run, namespace: NAMESPACE, supports: () => true });
+  const inNeed = () =>
+    sheetsNeedingRepair({ run: excel.run, namespace: NAMESPACE, supports: () => true });
   return { book, excel, put, inNeed };
 }
 
@@ -57,7 +58,7 @@ test("an Excel that cannot search is asked nothing: repair is for a person to as
   const { excel, put } = opened("A");
   put("A", "A1", STUCK);
   expect(
-    await sheetsInNeed({ run: excel.run, namespace: NAMESPACE, supports: () => false }),
+    await sheetsNeedingRepair({ run: excel.run, namespace: NAMESPACE, supports: () => false }),
   ).toEqual([]);
   expect(excel.syncs.length).toBe(0);
 });

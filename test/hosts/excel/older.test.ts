@@ -1,5 +1,5 @@
 /** Older Excels, stood in for: every operation either works by its fallback or says one sentence and leaves the workbook as it was. */
-import { sheetsInNeed } from "../../../src/addin/needs-repair";
+import { sheetsNeedingRepair } from "../../../src/addin/needs-repair";
 import { NAMESPACE } from "../../../src/formula/namespace";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { excelFiles } from "../../../src/hosts/excel/files";
@@ -116,7 +116,7 @@ const OPERATIONS: Readonly<Record<string, (excel: Old) => Promise<unknown>>> = {
   "repair a protected sheet": ({ host }) =>
     repair(host, { ask: async () => ({ password: "secret" }) }),
   "look for stuck cells at the start": ({ stand, supports }) =>
-    sheetsInNeed({ run: stand.run, namespace: NAMESPACE, supports }),
+    sheetsNeedingRepair({ run: stand.run, namespace: NAMESPACE, supports }),
   stamp: ({ host }) => stampHost(host),
   undo: async (excel) => {
     await set({ A1: { value: 3000 } })(excel);

@@ -1,8 +1,8 @@
 /** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed. */
 import { allFunctions } from "../../../src/functions/all";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
-import { fetchTexts } from "../../../src/pane/fetch-texts";
-import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/services";
+import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
+import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common/services";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
         ),
       openCopy: async () => undefined,
     });
-  await fetchTexts();
+  await fetchMessages();
   const { mountPane } = await import("../../../src/pane/mount");
   mountPane(document.getElementById("pane")!, {
     host,
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     },
     ...(asked.has("mended")
       ? {
-          mended: Promise.resolve({
+          repairOnOpen: Promise.resolve({
             found: 3,
             repaired: 2,
             left: [{ place: "Sheet1!A1", reason: "the sheet is protected" }],

@@ -1,0 +1,54 @@
+/** What stands in the pane's place until its code is there, and where it does not come: said without the pane's texts, which come with it. */
+import { language, type Language } from "../pane/messages/language";
+
+/** Office is not there, the pane is not, or the page was opened outside Excel. */
+export type MissingPart = "office" | "pane" | "excel";
+
+const TEXTS: Readonly<
+  Record<Language, Readonly<Record<MissingPart | "starting" | "again", string>>>
+> = {
+  en: {
+    starting: "Sizebook is starting…",
+    again: "Try again",
+    office:
+      "Microsoft’s office.js could not be fetched, without which nothing can be asked of Excel. Look whether the network can be reached, and try again.",
+    pane: "Sizebook could not be fetched. Look whether the network, and the server that Sizebook is on, can be reached, and try again. Functions in cells go on.",
+    excel:
+      "This page is the task pane of Sizebook in Excel. Open a workbook in Excel and choose Sizebook there.",
+  },
+  de: {
+    starting: "Sizebook startet …",
+    again: "Noch einmal versuchen",
+    office:
+      "Microsofts office.js konnte nicht geholt werden; ohne sie lässt sich Excel nichts fragen. Sehen Sie nach, ob das Netz zu erreichen ist, und versuchen Sie es noch einmal.",
+    pane: "Sizebook konnte nicht geholt werden. Sehen Sie nach, ob das Netz und der Server von Sizebook zu erreichen sind, und versuchen Sie es noch einmal. Funktionen in Zellen arbeiten weiter.",
+    excel:
+      "Diese Seite ist der Aufgabenbereich von Sizebook in Excel. Öffnen Sie in Excel eine Arbeitsmappe, und wählen Sie dort Sizebook.",
+  },
+};
+
+function paragraph(text: string, role: string): HTMLElement {
+  const made = Object.assign(document.createElement("p"), {
+    className: "waiting",
+    textContent: text,
+    lang: language(),
+  });
+  made.setAttribute("role", role);
+  return made;
+}
+
+export const showStarting = (element: HTMLElement): void =>
+  element.replaceChildren(paragraph(TEXTS[language()].starting, "status"));
+
+/** `again` tries once more; without it there is nothing to try. */
+export function showMissing(element: HTMLElement, what: MissingPart, again?: () => void): void {
+  const texts = TEXTS[language()];
+  const button = Object.assign(document.createElement("button"), {
+    className: "again",
+    type: "button",
+    textContent: texts.again,
+    lang: language(),
+    onclick: again,
+  });
+  element.replaceChildren(paragraph(texts[what], "alert"), ...(again ? [button] : []));
+}

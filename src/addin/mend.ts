@@ -1,9 +1,0 @@
-/** Repair of a workbook that was opened before the functions were there. Fetched after Excel has the functions. */
-import { ExcelHost } from "../hosts/excel/host";
-import type { ExcelRun } from "../hosts/excel/transaction/workbook-snapshot";
-import { repair, type RepairReport } from "../workbook/repair";
-import { NAMESPACE } from "./build";
-
-/** Nobody is there to be asked: protected sheets are left, and the pane offers them. */
-export const mend = (sheets: readonly string[]): Promise<RepairReport> =>
-  repair(new ExcelHost({ run: Excel.run as ExcelRun, namespace: NAMESPACE }), { sheets });

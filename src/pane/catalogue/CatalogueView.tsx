@@ -1,0 +1,208 @@
+/** The catalogue: find a table by its title, section or contents; without a query, all of them by subject. */
+import { useArrowNavigationGroup } from "@fluentui/react-components";
+import { ChevronDownRegular, ChevronRightRegular, SearchRegular } from "@fluentui/react-icons";
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from "react";
+import { documents, findTable, tableNames } from "../../catalogue/reader";
+import { SUBJECTS } from "../../functions/subjects";
+import { SearchBox } from "../common/SearchBox";
+import type { TableRequest } from "../common/navigation";
+import { Frame, EmptyState } from "../common/components";
+import { searchTables, subjectTitle } from "../common/search";
+import { useEntry, useLooks } from "../common/styles";
+import { TablePage } from "./TablePage";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.catalogue;
+const NONE: readonly number[] = [];
+/** More are found by typing. */
+const MOST_FOUND = 60;
+
+/** Stands beside a title that may be long. */
+const ASIDE = { flexShrink: 0, display: "inline-flex", whiteSpace: "nowrap" } as const;
+
+interface EntryProps {
+  readonly name: string;
+  readonly onOpen: (name: string) => void;
+}
+
+const TableEntry = memo(function TableEntry({ name, onOpen }: EntryProps): ReactElement {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { about, rows } = findTable(name)!;
+  return (
+    <li>
+      <button type="button" className={entry.entry} data-name={name} onClick={() => onOpen(name)}>
+        <span className={entry.words}>
+          <span lang="en">{about.title}</span>
+          <span className={looks.quiet}>
+            {[
+              documents[about.document] ? about.document : "",
+              about.section,
+              words.rows(rows.length),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** Subjects in the order in which the functions are listed, with their tables. */
+function bySubject(names: readonly string[]): readonly (readonly [string, readonly string[]])[] {
+  const order = Object.keys(SUBJECTS);
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const { subject } = findTable(name)!.about;
+    groups.set(subject, [...(groups.get(subject) ?? []), name]);
+  }
+  const place = (subject: string): number => order.indexOf(subject) + 1 || order.length + 1;
+  return [...groups].sort(([a], [b]) => place(a) - place(b));
+}
+
+function Subject({
+  subject,
+  names,
+  onOpen,
+}: {
+  readonly subject: string;
+  readonly names: readonly string[];
+  readonly onOpen: (name: string) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const entry = useEntry();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={entry.entry}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        style={{ alignItems: "center" }}
+      >
+        <span style={ASIDE}>{open ? <ChevronDownRegular /> : <ChevronRightRegular />}</span>
+        <span className={looks.grow}>
+          <span className={looks.strong} lang="en">
+            {subjectTitle(subject)}
+          </span>
+        </span>
+        <span className={looks.quiet} style={ASIDE}>
+          {words.all(names.length)}
+        </span>
+      </button>
+      <div id={id} hidden={!open} style={{ paddingLeft: "20px" }}>
+        {open && (
+          <ul className={looks.list}>
+            {names.map((name) => (
+              <TableEntry key={name} name={name} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TableList({
+  query,
+  onOpen,
+}: {
+  readonly query: string;
+  readonly onOpen: (name: string) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
+  const found = useMemo(() => searchTables(query), [query]);
+  if (found.length === 0)
+    return (
+      <div role="status">
+        <EmptyState icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
+      </div>
+    );
+  return (
+    <div {...arrows} style={{ margin: "0 -8px" }}>
+      <p className={looks.hidden} role="status">
+        {query.trim() ? words.found(found.length) : words.all(found.length)}
+      </p>
+      <ul className={looks.list}>
+        {query.trim()
+          ? found
+              .slice(0, MOST_FOUND)
+              .map((name) => <TableEntry key={name} name={name} onOpen={onOpen} />)
+          : bySubject(found).map(([subject, names]) => (
+              <Subject key={subject} subject={subject} names={names} onOpen={onOpen} />
+            ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CatalogueViewProps {
+  readonly asked: TableRequest | undefined;
+  readonly turn: number;
+  readonly onAsked: (asked: TableRequest | undefined) => void;
+}
+
+export function CatalogueView({ asked, turn, onAsked }: CatalogueViewProps): ReactElement {
+  const looks = useLooks();
+  const [query, setQuery] = useState("");
+  const shown = useDeferredValue(query);
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef<string>();
+  const table = asked ? findTable(asked.name) : undefined;
+  useEffect(() => {
+    if (table || !left.current) return;
+    list.current?.querySelector<HTMLElement>(`[data-name="${left.current}"]`)?.focus();
+    left.current = undefined;
+  }, [table]);
+  const back = (): void => {
+    left.current = table?.name;
+    onAsked(undefined);
+  };
+  return (
+    <>
+      {table && (
+        <TablePage
+          key={`${table.name} ${turn}`}
+          table={table}
+          cited={asked?.rows ?? NONE}
+          onBack={back}
+        />
+      )}
+      <div hidden={Boolean(table)} style={table ? undefined : { height: "100%" }} ref={list}>
+        <Frame
+          label={MESSAGES.views.catalogue}
+          head={
+            <>
+              <SearchBox
+                query={query}
+                onQuery={setQuery}
+                label={words.search}
+                placeholder={words.placeholder}
+                onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()}
+              />
+              <p className={looks.quiet} aria-hidden="true">
+                {query.trim() ? "" : words.all(tableNames.length)}
+              </p>
+            </>
+          }
+        >
+          <TableList query={shown} onOpen={(name) => onAsked({ name })} />
+        </Frame>
+      </div>
+    </>
+  );
+}

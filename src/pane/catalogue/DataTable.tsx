@@ -1,0 +1,196 @@
+/** The rows of a table: head and first column stay in sight, footnotes are marked, rows that an answer rests on stand out. */
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import type { Table } from "../../catalogue/reader";
+import { useLooks } from "../common/styles";
+import { cellText, headingOf, footnoteMarks } from "./table-cells";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.catalogue;
+/** Drawn at first; a button shows more. */
+const MOST_ROWS = 60;
+/** Texts longer than this are wrapped. */
+const LONG_TEXT = 28;
+
+const useStyles = makeStyles({
+  scroll: {
+    overflow: "auto",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    maxHeight: "min(440px, 62vh)",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: {
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    minWidth: "100%",
+  },
+  cell: {
+    padding: "4px 8px",
+    textAlign: "left",
+    verticalAlign: "top",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: "nowrap",
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  number: { textAlign: "right", fontVariantNumeric: "tabular-nums" },
+  long: { whiteSpace: "normal", minWidth: "160px" },
+  head: {
+    position: "sticky",
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+    verticalAlign: "bottom",
+    whiteSpace: "normal",
+  },
+  first: {
+    position: "sticky",
+    left: 0,
+    zIndex: 1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: "normal",
+    overflowWrap: "anywhere",
+    minWidth: "84px",
+    maxWidth: "140px",
+  },
+  corner: { zIndex: 2 },
+  unit: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  cited: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+  },
+  mark: {
+    color: tokens.colorBrandForeground1,
+    fontSize: tokens.fontSizeBase100,
+    verticalAlign: "super",
+    marginLeft: "2px",
+  },
+});
+
+interface DataTableProps {
+  readonly table: Table;
+  readonly fields: readonly string[];
+  readonly rows: readonly number[];
+  readonly cited: readonly number[];
+}
+
+export function DataTable({ table, fields, rows, cited }: DataTableProps): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  const scroll = useRef<HTMLDivElement>(null);
+  const firstCited = cited.length ? rows.indexOf(cited[0]!) : -1;
+  const [most, setMost] = useState(Math.max(MOST_ROWS, firstCited + 5));
+  useEffect(() => {
+    const row = scroll.current?.querySelector<HTMLElement>("tr[data-cited]");
+    if (row && scroll.current)
+      scroll.current.scrollTop = Math.max(0, row.offsetTop - scroll.current.clientHeight / 2);
+  }, [table]);
+  const isNumber = (field: string): boolean =>
+    table.field(field).type !== "string" && table.field(field).type !== "boolean";
+  return (
+    <>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={words.figures}
+        ref={scroll}
+      >
+        <table className={styles.table} lang="en">
+          <thead>
+            <tr>
+              {fields.map((field, i) => {
+                const { head, unit } = headingOf(table, field);
+                return (
+                  <th
+                    key={field}
+                    scope="col"
+                    className={mergeClasses(
+                      styles.cell,
+                      styles.head,
+                      i === 0 && styles.first,
+                      i === 0 && styles.corner,
+                      i > 0 && isNumber(field) && styles.number,
+                    )}
+                  >
+                    {head}
+                    {unit && (
+                      <>
+                        <br />
+                        <span className={styles.unit}>{unit}</span>
+                      </>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map((row) => {
+              const isCited = cited.includes(row);
+              return (
+                <tr key={row} data-cited={isCited || undefined}>
+                  {fields.map((field, i) => {
+                    const text = cellText(table.cell(row, field));
+                    const marks = i === 0 ? footnoteMarks(table, row) : "";
+                    const look = mergeClasses(
+                      styles.cell,
+                      i === 0 && styles.first,
+                      i > 0 && isNumber(field) && styles.number,
+                      text.length > LONG_TEXT && styles.long,
+                      isCited && styles.cited,
+                    );
+                    const content = (
+                      <>
+                        {text}
+                        {marks && (
+                          <span
+                            className={styles.mark}
+                            lang={MESSAGES.locale}
+                            aria-label={words.mark(marks)}
+                          >
+                            {marks}
+                          </span>
+                        )}
+                      </>
+                    );
+                    return i === 0 ? (
+                      <th key={field} scope="row" className={look}>
+                        {content}
+                      </th>
+                    ) : (
+                      <td key={field} className={look}>
+                        {content}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && (
+        <p className={looks.quiet} role="status">
+          {words.noRows}
+        </p>
+      )}
+      {rows.length > most && (
+        <div>
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => setMost(rows.length)}
+            style={{ marginLeft: "-8px" }}
+          >
+            {words.more(rows.length - most)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+/** One table of the catalogue with everything that belongs to it. */
+import { NAMESPACE } from "../../formula/namespace";
+import { Button, Link } from "@fluentui/react-components";
+import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { documents, type Table } from "../../catalogue/reader";
+import { allFunctions } from "../../functions/registry";
+import { tableCitation } from "../../functions/citation";
+import { DataTable } from "./DataTable";
+import { copyText, Warnings } from "../explain/Evidence";
+import { SearchBox } from "../common/SearchBox";
+import { firstCell, placeText } from "../common/format";
+import { FormulaText } from "../functions/FormulaText";
+import { tablesOf } from "../functions/FunctionHelp";
+import { useNavigation } from "../common/navigation";
+import { NoSelection } from "../explain/NoSelection";
+import {
+  BackButton,
+  Bullets,
+  Disclosure,
+  Frame,
+  NoticeBar,
+  useAttempt,
+} from "../common/components";
+import { useLooks } from "../common/styles";
+import { cellText, insertTable, rowsWith, visibleFields } from "./table-cells";
+import { chartOf } from "./table-chart";
+import { TableChartView } from "./TableChartView";
+import { MESSAGES } from "../messages/messages";
+import { ChangesNotice, useChanges } from "../common/use-changes";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.catalogue;
+/** From so many rows on there is a filter. */
+const LONG = 12;
+
+let readers: Map<string, string[]> | undefined;
+
+/** Functions whose examples rest on a table; found once. */
+function readersOf(table: string): readonly string[] {
+  if (!readers) {
+    readers = new Map();
+    for (const fn of allFunctions()) {
+      if (fn.subject === "catalogue" || fn.subject === "rules") continue; // these read every table
+      for (const { name } of tablesOf(fn))
+        readers.set(name, [...(readers.get(name) ?? []), fn.name]);
+    }
+  }
+  return readers.get(table) ?? [];
+}
+
+export function TablePage({
+  table,
+  cited,
+  onBack,
+}: {
+  readonly table: Table;
+  readonly cited: readonly number[];
+  readonly onBack: () => void;
+}): ReactElement {
+  const looks = useLooks();
+  const { host, selection } = useWorkbook();
+  const { openFunction } = useNavigation();
+  const { notice, attempt } = useAttempt();
+  const changes = useChanges(host);
+  const [query, setQuery] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (
+      heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement) ||
+      document.activeElement === document.body
+    )
+      heading.current?.focus({ preventScroll: true });
+  }, [table]);
+  const { about } = table;
+  const fields = useMemo(() => visibleFields(table), [table]);
+  const rows = useMemo(() => rowsWith(table, fields, query), [table, fields, query]);
+  const chart = useMemo(() => chartOf(table, rows), [table, rows]);
+  const citation = tableCitation(table);
+  const document_ = documents[about.document];
+  const used = readersOf(table.name);
+
+  const insert = (): void =>
+    changes.change(async () => {
+      const { kind, at } = await insertTable(host, table, fields, rows);
+      if (kind === "occupied")
+        return {
+          changed: false,
+          notice: { intent: "warning", text: words.occupied(placeText(at)) },
+        };
+      return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
+    });
+
+  const foot = (
+    <div className={looks.tight} style={{ gap: "8px" }}>
+      <div className={looks.row}>
+        <Button
+          appearance="primary"
+          icon={<TableAddRegular />}
+          disabled={changes.busy || rows.length === 0}
+          onClick={insert}
+        >
+          {words.insert}
+        </Button>
+        <span className={looks.quiet}>
+          {selection ? (
+            `${words.size(rows.length, fields.length)} ${MESSAGES.functions.into(placeText(firstCell(selection)))}`
+          ) : (
+            <NoSelection />
+          )}
+        </span>
+      </div>
+      <ChangesNotice changes={changes} />
+    </div>
+  );
+  return (
+    <Frame label={about.title} foot={foot}>
+      <div className={looks.stack}>
+        <BackButton onBack={onBack} />
+        <div className={looks.tight}>
+          <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>
+            {about.title}
+          </h2>
+          <div className={looks.between} style={{ alignItems: "flex-start" }}>
+            <p className={looks.quiet} lang="en">
+              {document_ ? citation : about.title}
+            </p>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<CopyRegular />}
+              aria-label={MESSAGES.evidence.copy}
+              title={MESSAGES.evidence.copy}
+              onClick={() => attempt(() => copyText(citation))}
+              style={{ flexShrink: 0 }}
+            />
+          </div>
+          <NoticeBar notice={notice} />
+        </div>
+        {(table.rows.length > LONG || cited.length > 0) && (
+          <div className={looks.between}>
+            {table.rows.length > LONG && (
+              <SearchBox size="small" query={query} onQuery={setQuery} label={words.filter} />
+            )}
+            <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
+              {query
+                ? words.filtered(rows.length, table.rows.length)
+                : words.rows(table.rows.length)}
+            </span>
+          </div>
+        )}
+        {chart && (
+          <Disclosure title={words.chart}>
+            <TableChartView chart={chart} title={about.title} />
+          </Disclosure>
+        )}
+        <DataTable table={table} fields={fields} rows={rows} cited={cited} />
+        {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
+        <Warnings level={3} items={about.warnings} />
+        <Bullets level={3} title={words.conditions} items={about.conditions} />
+        <Bullets
+          level={3}
+          title={words.notes}
+          items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)}
+          most={8}
+        />
+        <Bullets
+          level={3}
+          title={words.corrections}
+          items={about.corrections.map(({ printed, reading, reason }) => ({
+            text: words.correction(printed, cellText(reading)),
+            english: reason,
+          }))}
+        />
+        {used.length > 0 && (
+          <div className={looks.tight}>
+            <h3 className={looks.eyebrow}>{words.usedBy}</h3>
+            <p className={looks.text}>
+              {used.map((name, i) => (
+                <span key={name}>
+                  {i > 0 && ", "}
+                  <Link as="button" inline onClick={() => openFunction({ name })}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </p>
+          </div>
+        )}
+        <div className={looks.tight}>
+          <h3 className={looks.eyebrow}>{words.formula}</h3>
+          <FormulaText formula={`${NAMESPACE}.TABLE("${table.name}")`} />
+        </div>
+      </div>
+    </Frame>
+  );
+}

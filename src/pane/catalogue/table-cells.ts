@@ -1,0 +1,121 @@
+/** A table of the catalogue as it is shown and as it goes into a sheet. */
+import type { Table } from "../../catalogue/reader";
+import { tableCitation } from "../../functions/citation";
+import type { Change, SheetRange, WorkbookHost } from "../../workbook/host";
+import { cellAddress, parseCell, rangeAddress, type Position } from "../../workbook/layout/address";
+import type { Cell } from "../../workbook/model";
+import { firstCell, isEmpty } from "../common/format";
+import { MESSAGES } from "../messages/messages";
+
+/** Columns that serve the catalogue itself. */
+const INTERNAL: ReadonlySet<string> = new Set(["line", "notes", "column"]);
+
+export const cellText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ""
+    : typeof value === "boolean"
+      ? value
+        ? MESSAGES.trueWord
+        : MESSAGES.falseWord
+      : String(value);
+
+/** The columns that say something. */
+export const visibleFields = (table: Table): readonly string[] =>
+  table.fields
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        !INTERNAL.has(name) && table.rows.some((_, row) => cellText(table.cell(row, name)) !== ""),
+    );
+
+/** A column's head and its unit, "" where it has none. */
+export function headingOf(
+  table: Table,
+  field: string,
+): { readonly head: string; readonly unit: string } {
+  const { title, unit } = table.field(field);
+  return { head: title ?? field, unit: unit && unit !== "1" ? unit : "" };
+}
+
+/** The marks of a row's footnotes: "1, 3". */
+export const footnoteMarks = (table: Table, row: number): string =>
+  table.has("notes")
+    ? table
+        .text(row, "notes")
+        .split(",")
+        .map((mark) => mark.trim())
+        .filter(Boolean)
+        .join(", ")
+    : "";
+
+/** Rows that have every word. */
+export function rowsWith(
+  table: Table,
+  fields: readonly string[],
+  query: string,
+): readonly number[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = table.rows.map((_, row) => row);
+  return words.length
+    ? all.filter((row) => {
+        const text = fields
+          .map((field) => cellText(table.cell(row, field)))
+          .join(" ")
+          .toLowerCase();
+        return words.every((word) => text.includes(word));
+      })
+    : all;
+}
+
+/** Title, head, rows and citation as cells from a corner on. */
+function tableCells(
+  table: Table,
+  fields: readonly string[],
+  rows: readonly number[],
+  corner: Position,
+): Map<string, Partial<Cell>> {
+  const cells = new Map<string, Partial<Cell>>();
+  const put = (down: number, along: number, cell: Partial<Cell>): void =>
+    void cells.set(cellAddress({ row: corner.row + down, column: corner.column + along }), cell);
+  put(0, 0, { value: table.about.title, style: "heading" });
+  fields.forEach((field, i) => {
+    const { head, unit } = headingOf(table, field);
+    const isNumber = table.field(field).type !== "string";
+    put(1, i, {
+      value: unit ? `${head} (${unit})` : head,
+      style: isNumber ? "tableHeadNumber" : "tableHead",
+    });
+    rows.forEach((row, down) =>
+      put(down + 2, i, { value: table.cell(row, field), style: "default" }),
+    );
+  });
+  put(rows.length + 2, 0, { value: tableCitation(table), style: "source" });
+  return cells;
+}
+
+/** Puts rows of a table at the selection; `occupied` where something is in the way, and nothing is changed. */
+export async function insertTable(
+  host: WorkbookHost,
+  table: Table,
+  fields: readonly string[],
+  rows: readonly number[],
+): Promise<{ readonly kind: "inserted" | "occupied"; readonly at: SheetRange }> {
+  const selection = firstCell(await host.selection());
+  const from = parseCell(selection.range)!;
+  const at: SheetRange = {
+    sheet: selection.sheet,
+    range: rangeAddress(from, {
+      row: from.row + rows.length + 2,
+      column: from.column + Math.max(fields.length, 1) - 1,
+    }),
+  };
+  if ((await host.read(at)).flat().some((content) => !isEmpty(content)))
+    return { kind: "occupied", at };
+  const change: Change = {
+    kind: "cells",
+    sheet: at.sheet,
+    cells: tableCells(table, fields, rows, from),
+  };
+  await host.change(MESSAGES.catalogue.insertLabel(table.about.title), [change]);
+  return { kind: "inserted", at };
+}

@@ -1,0 +1,49 @@
+/** Templates of plans and tasks of the guide that a query finds. */
+import { useMemo, type ReactElement } from "react";
+import type { TemplateKey } from "../../plan/templates/templates";
+import { searchGuide } from "./guide-search";
+import { useNavigation } from "./navigation";
+import { useEntry, useLooks } from "./styles";
+import { MESSAGES } from "../messages/messages";
+import { useWorkbook } from "./workbook-context";
+
+const words = MESSAGES.functions;
+/** What fits stands among the first. */
+const FEW_ENTRIES = 3;
+
+export function GuideResults({ query }: { readonly query: string }): ReactElement | null {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { openTemplate } = useNavigation();
+  const { openGuide } = useWorkbook();
+  const entries = useMemo(() => searchGuide(query), [query]);
+  const shown = entries.filter(({ kind }) => kind === "plan" || openGuide).slice(0, FEW_ENTRIES);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={words.guide}>
+      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
+        {words.guide}
+      </h2>
+      <ul className={looks.list}>
+        {shown.map(({ kind, key, title, text }) => {
+          const translated = MESSAGES.plan.kinds?.[key as TemplateKey];
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={entry.entry}
+                lang={translated ? undefined : "en"}
+                onClick={() => (kind === "plan" ? openTemplate(key) : openGuide?.(key))}
+              >
+                <span className={entry.words}>
+                  <span className={looks.small}>{translated?.title ?? title}</span>
+                  <span className={looks.quiet}>{translated?.text ?? text}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** Values, places and units as a person reads them. */
+import { CellError } from "../../functions/cell";
+import type { CellContent, SheetRange } from "../../workbook/host";
+import { quoteSheet } from "../../workbook/layout/address";
+import type { Evaluated, Value } from "../../workbook/values";
+import { isMatrix } from "../../workbook/values";
+import { MESSAGES } from "../messages/messages";
+
+/** So many digits tell every published figure apart. */
+const DIGITS = 9;
+const number = new Intl.NumberFormat(MESSAGES.locale, {
+  maximumSignificantDigits: DIGITS,
+  useGrouping: "min2",
+} as unknown as Intl.NumberFormatOptions);
+
+/** Units that say nothing to a reader. */
+const SILENT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", "as the column", ""]);
+export const unitText = (unit: string): string => (SILENT.has(unit) ? "" : unit);
+
+export function valueText(value: Value | undefined): string {
+  if (value === null || value === undefined || value === "") return MESSAGES.emptyWord;
+  if (value instanceof CellError) return value.code;
+  if (typeof value === "boolean") return value ? MESSAGES.trueWord : MESSAGES.falseWord;
+  return typeof value === "number" ? number.format(value) : value;
+}
+
+const percent = new Intl.NumberFormat(MESSAGES.locale, {
+  style: "percent",
+  maximumFractionDigits: 1,
+});
+export const percentText = (value: number): string => percent.format(value);
+
+export const evaluatedText = (value: Evaluated): string =>
+  isMatrix(value) ? MESSAGES.size(value.length, value[0]?.length ?? 0) : valueText(value);
+
+export const contentText = ({ value, error }: CellContent): string => error ?? valueText(value);
+
+/** "Sheet1!A1", "'Backup window'!C5". */
+export const placeText = ({ sheet, range }: SheetRange): string => `${quoteSheet(sheet)}!${range}`;
+
+export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({
+  sheet,
+  range: range.split(":")[0]!,
+});
+
+export const isEmpty = ({ formula, value, error }: CellContent): boolean =>
+  formula === undefined && error === undefined && (value === null || value === "");
+
+/** A number as the language writes it, as a formula takes it: "0,5" in German. */
+export const typedNumber = (text: string): string =>
+  MESSAGES.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text)
+    ? text.replace(",", ".").replace(/\s/g, "")
+    : text;
+
+/** The sentence of anything that was thrown. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

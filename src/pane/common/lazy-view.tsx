@@ -1,0 +1,40 @@
+/** Views whose code is fetched when they are first wanted. */
+import { Spinner } from "@fluentui/react-components";
+import { useEffect, useState, type ComponentType, type ReactElement } from "react";
+import { MESSAGES } from "../messages/messages";
+
+/**
+ * A view that fetches itself. One that could not be fetched throws why, for the guard around it; shown anew it is fetched anew, which
+ * React's own `lazy` does not do.
+ */
+export function lazyView<Props extends object>(
+  fetchView: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function Later(props: Props): ReactElement {
+    const [fetched, setFetched] = useState<{
+      readonly View?: ComponentType<Props>;
+      readonly failure?: unknown;
+    }>({});
+    useEffect(() => {
+      let gone = false;
+      fetchView().then(
+        (View) => {
+          if (!gone) setFetched({ View });
+        },
+        (failure: unknown) => {
+          if (!gone) setFetched({ failure });
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    const { View, failure } = fetched;
+    if (failure !== undefined) throw failure;
+    return View ? (
+      <View {...props} />
+    ) : (
+      <Spinner size="small" label={MESSAGES.loading} style={{ padding: "24px" }} />
+    );
+  };
+}

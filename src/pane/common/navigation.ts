@@ -1,0 +1,28 @@
+/** Ways from one view into another: from an explanation to the form, from a source to its table. */
+import { createContext, useContext } from "react";
+
+export interface FunctionRequest {
+  readonly name: string;
+  /** What the fields of its form are filled with, where something asks for that. */
+  readonly fields?: readonly string[];
+}
+
+export interface TableRequest {
+  readonly name: string;
+  /** Rows to be marked. */
+  readonly rows?: readonly number[];
+}
+
+export interface Navigation {
+  openFunction(asked: FunctionRequest): void;
+  openTable(asked: TableRequest): void;
+  /** Shows a template of a plan, by its key. */
+  openTemplate(key: string): void;
+}
+
+export const NavigationContext = createContext<Navigation>({
+  openFunction: () => undefined,
+  openTable: () => undefined,
+  openTemplate: () => undefined,
+});
+export const useNavigation = (): Navigation => useContext(NavigationContext);

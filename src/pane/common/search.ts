@@ -1,0 +1,125 @@
+/** Search of the pane: functions with the keys that a query names, and tables. What is searched is opened while nobody waits. */
+import { dimension, tableNames } from "../../catalogue/reader";
+import { withoutNamespace } from "../../formula/namespace";
+import { offeredBy } from "../../functions/arguments";
+import { allFunctions } from "../../functions/all";
+import type { WorksheetFunction } from "../../functions/define";
+import {
+  openFunctionSearch,
+  searchFunctions as findFunctions,
+  type FunctionHit,
+} from "../../functions/function-search";
+import { SUBJECTS } from "../../functions/subjects";
+import { openTableSearch, searchTables as findTables } from "../../models/catalogue-search";
+import { meaningsIn, type Meaning } from "../../models/search/query";
+
+/** A key of the catalogue that a search has found: it can be filled in at once. */
+export interface FoundKey {
+  /** Position of the parameter that takes it. */
+  readonly param: number;
+  readonly key: string;
+}
+
+export interface FoundFunction {
+  readonly fn: WorksheetFunction;
+  /** The key that the query names, where the function was found by one. */
+  readonly key?: FoundKey;
+  /** What was found in place of words of the query: "LTO4 = 3580-004". */
+  readonly also: readonly string[];
+}
+
+/** Work goes on for so long before the page may draw and hear keys. */
+const AT_ONCE_MS = 8;
+const pause = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 0);
+  });
+
+/** Opens what is searched in small pieces, so that the first key is answered as quickly as the others. */
+export async function prepareSearch(): Promise<void> {
+  let since = performance.now();
+  while (openFunctionSearch() || openTableSearch()) {
+    if (performance.now() - since < AT_ONCE_MS) continue;
+    await pause();
+    since = performance.now();
+  }
+}
+
+/** What is searched for when a call, or its beginning, is typed. */
+const searchedName = (query: string): string => withoutNamespace(query.trim()).replace(/\($/, "");
+
+/** The names and other spellings of what a parameter takes. */
+const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
+
+function spellings(name: string): readonly (readonly [string, string])[] {
+  let found = spellingsOf.get(name);
+  if (!found) {
+    found = dimension(name).entries.map(
+      (entry) =>
+        [
+          entry.name,
+          [entry.name, entry.title ?? "", ...(entry.aliases ?? [])].join(" ").toLowerCase(),
+        ] as const,
+    );
+    spellingsOf.set(name, found);
+  }
+  return found;
+}
+
+/** What each parameter of a function takes, with its other spellings. */
+const knownKeys = (fn: WorksheetFunction): readonly (readonly (readonly [string, string])[])[] =>
+  fn.params.map((definition) => {
+    const offered = new Set(offeredBy(definition));
+    return definition.type === "key"
+      ? spellings(definition.dimension).filter(([key]) => offered.has(key))
+      : [...offered].map((key) => [key, key.toLowerCase()] as const);
+  });
+
+const BY_KEY: ReadonlySet<string> = new Set(["takes", "arguments"]);
+
+/** The key that a query names: all of the query, or what one of its words is also called. */
+function keyOfHit(
+  { fn, hit }: FunctionHit,
+  query: string,
+  meanings: readonly Meaning[],
+): FoundKey | undefined {
+  const words = query.toLowerCase().split(/\s+/);
+  const byKey = hit.labels.every((label) => BY_KEY.has(label));
+  for (const [param, known] of knownKeys(fn).entries()) {
+    const whole = known.find(([key]) => key.toLowerCase() === words.join(" "));
+    const begun = known.find(([, text]) =>
+      words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word))),
+    );
+    const key =
+      (byKey ? (whole ?? begun)?.[0] : undefined) ??
+      (fn.params[param]!.type === "key"
+        ? meanings.find(({ meant }) => known.some(([name]) => name === meant))?.meant
+        : undefined);
+    if (key !== undefined) return { param, key };
+  }
+  return undefined;
+}
+
+/** Functions for a query, the best first; all of them, in their order, without one. */
+export function searchFunctions(query: string): readonly FoundFunction[] {
+  const wanted = searchedName(query);
+  if (!wanted) return allFunctions().map((fn) => ({ fn, also: [] }));
+  const meanings = meaningsIn(wanted);
+  return findFunctions(wanted).map((found) => {
+    const key = keyOfHit(found, wanted, meanings);
+    const filled = meanings.filter(({ meant }) => meant === key?.key).slice(0, 1);
+    const pairs = [...filled, ...found.hit.meanings].map(
+      ({ typed, meant }) => `${typed} = ${meant}`,
+    );
+    return { fn: found.fn, key, also: [...new Set(pairs)] };
+  });
+}
+
+/** Names of tables for a query, the best first; all without one. */
+export const searchTables = (query: string): readonly string[] =>
+  query.trim() ? findTables(query).map(({ item }) => tableNames[item]!) : tableNames;
+
+/** The words for a subject of the catalogue. */
+export const subjectTitle = (subject: string): string =>
+  (SUBJECTS as Readonly<Record<string, string>>)[subject] ??
+  subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");

@@ -1,0 +1,85 @@
+/** Changes that the pane makes in the workbook, with the way back at hand. */
+import { Button } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import type { WorkbookHost } from "../../workbook/host";
+import { NoticeBar, useAttempt, type Notice } from "./components";
+import { MESSAGES } from "../messages/messages";
+
+/** What has become of it; `changed` where there is something to take back. */
+export interface ChangeOutcome {
+  readonly notice?: Notice;
+  readonly changed: boolean;
+}
+
+export interface Changes {
+  readonly notice: Notice | undefined;
+  readonly busy: boolean;
+  readonly undoable: boolean;
+  readonly change: (work: () => Promise<ChangeOutcome>) => void;
+  readonly undo: () => void;
+}
+
+export interface UndoOptions {
+  /** What is said when it is done. */
+  readonly undone?: string;
+  readonly undoChange?: () => Promise<string | undefined>;
+}
+
+/** A change that failed can be taken back where the host could not take all of it out again. */
+export function useChanges(
+  host: WorkbookHost,
+  { undone = MESSAGES.undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
+): Changes {
+  const { notice, busy, attempt } = useAttempt();
+  const [undoable, setUndoable] = useState(false);
+  return {
+    notice,
+    busy,
+    undoable,
+    change: (work) =>
+      attempt(async () => {
+        setUndoable(false);
+        let changed = false;
+        try {
+          const outcome = await work();
+          ({ changed } = outcome);
+          return outcome.notice;
+        } finally {
+          setUndoable(changed || host.isUnfinished === true);
+        }
+      }),
+    undo: () =>
+      attempt(async (): Promise<Notice> => {
+        const label = await takeBack();
+        setUndoable(false);
+        return label === undefined
+          ? { intent: "info", text: MESSAGES.notUndone }
+          : { intent: "success", text: undone };
+      }),
+  };
+}
+
+/** What has become of the last change, with the button that takes it back. */
+export function ChangesNotice({
+  changes: { notice, busy, undoable, undo },
+  label = MESSAGES.undo,
+}: {
+  readonly changes: Changes;
+  readonly label?: string;
+}): ReactElement {
+  return (
+    <NoticeBar notice={notice}>
+      {undoable && (
+        <Button
+          size="small"
+          appearance="transparent"
+          onClick={undo}
+          disabled={busy}
+          style={{ minWidth: 0, padding: "0 6px", marginLeft: "4px", textDecoration: "underline" }}
+        >
+          {label}
+        </Button>
+      )}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,121 @@
+/** The workbook as the views see it: its host, what is selected, and when something in it has changed. */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import type { SheetRange, WorkbookHost } from "../../workbook/host";
+import { reasonOf } from "./format";
+import type { PaneServices } from "./services";
+
+export interface WorkbookView {
+  readonly host: WorkbookHost;
+  readonly place: PaneServices["place"];
+  /** undefined until it is known, and where no cells are selected. */
+  readonly selection: SheetRange | undefined;
+  /** Why there is no selection, in words. */
+  readonly problem: string | undefined;
+  readonly copies: PaneServices["copies"];
+  readonly readFile: PaneServices["readFile"];
+  readonly cards: PaneServices["cards"];
+  readonly openBeside: PaneServices["openBeside"];
+  readonly openGuide: PaneServices["openGuide"];
+  /** Grows with every change of contents. */
+  readonly version: number;
+}
+
+const Context = createContext<WorkbookView | undefined>(undefined);
+
+export function useWorkbook(): WorkbookView {
+  const found = useContext(Context);
+  if (!found) throw new Error("used outside the pane");
+  return found;
+}
+
+/** Lets a burst of events settle: arrow keys held down, a calculation. */
+const SETTLED_MS = { selection: 90, contents: 300 } as const;
+
+type Selected = Pick<WorkbookView, "selection" | "problem">;
+
+function useSelection(host: WorkbookHost): Selected {
+  const [selected, setSelected] = useState<Selected>({ selection: undefined, problem: undefined });
+  useEffect(() => {
+    let ended = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (next: Selected): void => {
+      if (!ended)
+        setSelected((before) =>
+          before.selection?.sheet === next.selection?.sheet &&
+          before.selection?.range === next.selection?.range &&
+          before.problem === next.problem
+            ? before
+            : next,
+        );
+    };
+    const read = (): void =>
+      void host.selection().then(
+        (selection) => keep({ selection, problem: undefined }),
+        (error: unknown) => keep({ selection: undefined, problem: reasonOf(error) }),
+      );
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(read, SETTLED_MS.selection);
+    };
+    const stop = host.watch(later); // a workbook that is opened anew selects anew
+    read();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [host]);
+  return selected;
+}
+
+function useVersion(host: WorkbookHost): number {
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = host.watch((event) => {
+      if (event !== "contents") return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setVersion((before) => before + 1), SETTLED_MS.contents);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [host]);
+  return version;
+}
+
+export function WorkbookProvider({
+  services: { host, place, copies, readFile, cards, openBeside, openGuide },
+  children,
+}: {
+  readonly services: PaneServices;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { selection, problem } = useSelection(host);
+  const version = useVersion(host);
+  const view = useMemo(
+    () => ({
+      host,
+      place,
+      copies,
+      readFile,
+      cards,
+      openBeside,
+      openGuide,
+      selection,
+      problem,
+      version,
+    }),
+    [host, place, copies, readFile, cards, openBeside, openGuide, selection, problem, version],
+  );
+  return <Context.Provider value={view}>{children}</Context.Provider>;
+}

@@ -1,0 +1,204 @@
+/** One call of a cell in words: its answer, its inputs with the cells they came from, and what it rests on. */
+import {
+  Button,
+  Link,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from "@fluentui/react-components";
+import { EditRegular } from "@fluentui/react-icons";
+import type { ReactElement } from "react";
+import { CellError } from "../../functions/cell";
+import type { AnswerChange } from "../../workbook/drift";
+import { changeWords, reasonWords } from "../../workbook/drift-words";
+import type { ExplainedArgument, ExplainedCall } from "../../workbook/explain";
+import type { SheetRange } from "../../workbook/host";
+import { Answer, Evidence } from "./Evidence";
+import { evaluatedText, placeText } from "../common/format";
+import { fieldTexts } from "../functions/formula-text";
+import { useNavigation } from "../common/navigation";
+import { Chip } from "../common/components";
+import { English } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.explain;
+/** More places of one argument are counted, not listed. */
+const MOST_PLACES = 3;
+
+const useStyles = makeStyles({
+  inner: { borderLeft: `3px solid ${tokens.colorNeutralStroke1}` },
+  unused: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+  },
+  inputs: {
+    margin: 0,
+    display: "grid",
+    gridTemplateColumns: "minmax(56px, max-content) minmax(0, 1fr)",
+    columnGap: "10px",
+    rowGap: "4px",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  name: { color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  given: {
+    margin: 0,
+    overflowWrap: "anywhere",
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "8px",
+    alignItems: "baseline",
+    minWidth: 0,
+  },
+  bad: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface PlacesProps {
+  readonly places: readonly SheetRange[];
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}
+
+/** Places as links; on the cell's own sheet without the sheet's name. */
+function Places({ places, here, onGo }: PlacesProps): ReactElement {
+  const looks = useLooks();
+  return (
+    <>
+      {places.slice(0, MOST_PLACES).map((place) => (
+        <Link
+          key={placeText(place)}
+          as="button"
+          inline
+          className={looks.small}
+          aria-label={words.goTo(placeText(place))}
+          onClick={() => onGo(place)}
+        >
+          {place.sheet === here ? place.range : placeText(place)}
+        </Link>
+      ))}
+      {places.length > MOST_PLACES && (
+        <span className={looks.quiet}>{words.readMore(places.length - MOST_PLACES)}</span>
+      )}
+    </>
+  );
+}
+
+function Input({
+  argument,
+  here,
+  onGo,
+}: {
+  readonly argument: ExplainedArgument;
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { name, text, value, from } = argument;
+  const isError = value instanceof CellError;
+  return (
+    <>
+      <dt className={styles.name} lang="en">
+        {name}
+      </dt>
+      <dd className={styles.given}>
+        <span className={isError ? styles.bad : undefined}>
+          {text === "" ? words.skipped : value === undefined ? words.unknown : evaluatedText(value)}
+        </span>
+        <Places places={from} here={here} onGo={onGo} />
+      </dd>
+    </>
+  );
+}
+
+interface CallCardProps {
+  readonly call: ExplainedCall;
+  readonly change: AnswerChange | undefined;
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}
+
+export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  const { openFunction } = useNavigation();
+  const { fn, name, depth, args, explanation, unread, unused, shape, text } = call;
+  const open = (): void =>
+    openFunction({
+      name,
+      fields: fieldTexts(
+        fn!.params,
+        args.map((arg) => arg.text),
+      ),
+    });
+  const origin = args.find(({ value, from }) => value instanceof CellError && from.length > 0);
+  return (
+    <section
+      className={mergeClasses(
+        looks.card,
+        depth > 0 && styles.inner,
+        unused !== undefined && styles.unused,
+      )}
+      aria-label={text}
+    >
+      <div className={looks.between} style={{ alignItems: "flex-start" }}>
+        <div className={looks.tight} style={{ gap: "2px" }}>
+          <div className={looks.row}>
+            <h3 className={looks.subtitle}>{name}</h3>
+            {depth > 0 && <Chip tone="plain">{words.inner}</Chip>}
+          </div>
+          {fn && (
+            <p className={looks.quiet} lang="en">
+              {fn.summary}
+            </p>
+          )}
+        </div>
+        {fn && (
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<EditRegular />}
+            aria-label={words.openForm(name)}
+            title={words.edit}
+            onClick={open}
+            style={{ flexShrink: 0 }}
+          />
+        )}
+      </div>
+      {unused !== undefined && <p className={looks.small}>{words.unused(unused)}</p>}
+      {shape && <p className={looks.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
+      {unused === undefined && explanation && <Answer explanation={explanation} />}
+      {unused === undefined && explanation?.error && origin && (
+        <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>
+      )}
+      {change && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <span className={looks.strong}>{words.meansOther}</span>{" "}
+            <English>
+              {changeWords(change)}. {change.why.map(reasonWords).join(" ")}
+            </English>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {unread && (
+        <p className={looks.text} lang="en">
+          {unread}
+        </p>
+      )}
+      {args.length > 0 && (
+        <div className={looks.tight}>
+          <h4 className={looks.eyebrow}>{words.inputs}</h4>
+          <dl className={styles.inputs}>
+            {args.map((argument, i) => (
+              <Input key={i} argument={argument} here={here} onGo={onGo} />
+            ))}
+          </dl>
+        </div>
+      )}
+      {unused === undefined && <Evidence call={call} />}
+    </section>
+  );
+}

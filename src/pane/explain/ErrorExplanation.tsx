@@ -1,0 +1,59 @@
+/** What the error of a cell means and what to do, with the button that does it where the pane can. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { hasCall } from "../../formula/calls";
+import type { CellContent } from "../../workbook/host";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.explain;
+const WAITING: ReadonlySet<string> = new Set(["#BUSY!", "#GETTING_DATA"]);
+
+interface ErrorExplanationProps {
+  readonly content: CellContent;
+  readonly onRepair: () => void;
+  readonly onRecalculate: () => void;
+}
+
+function Remedy({
+  text,
+  action,
+  onAct,
+}: {
+  readonly text: string;
+  readonly action: string;
+  readonly onAct: () => void;
+}): ReactElement {
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{text}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onAct}>
+          {action}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+const isStuck = ({ error, formula = "" }: CellContent): boolean =>
+  error === "#NAME?" && hasCall(formula);
+const isWaiting = ({ error = "" }: CellContent): boolean => WAITING.has(error);
+
+/** Whether the cell shows an error only because it has not been calculated. */
+export const isUncalculated = (content: CellContent): boolean =>
+  isStuck(content) || isWaiting(content);
+
+export function ErrorExplanation({
+  content,
+  onRepair,
+  onRecalculate,
+}: ErrorExplanationProps): ReactElement {
+  const looks = useLooks();
+  const { error = "" } = content;
+  if (isStuck(content))
+    return <Remedy text={words.stuck} action={MESSAGES.share.mend} onAct={onRepair} />;
+  if (isWaiting(content))
+    return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
+  return <p className={looks.text}>{words.errors[error] ?? error}</p>;
+}

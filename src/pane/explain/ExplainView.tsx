@@ -1,0 +1,298 @@
+/** Where the number in the selected cell comes from. Follows the selection; cells on hidden sheets are explained without going there. */
+import {
+  Button,
+  Link,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from "@fluentui/react-components";
+import {
+  LocationRegular,
+  TableCellsMergeRegular,
+  TextBulletListSquareRegular,
+} from "@fluentui/react-icons";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { explainOrigin, type CellExplanation, type ReadPlace } from "../../workbook/explain";
+import type { SheetRange } from "../../workbook/host";
+import type { AnswerChange } from "../../workbook/drift";
+import { repair } from "../../workbook/repair";
+import { CallCard } from "./CallCard";
+import { CardsOption } from "../functions/CardsOption";
+import { CellChecks } from "./CellChecks";
+import { contentText, firstCell, isEmpty, placeText, valueText } from "../common/format";
+import { ErrorExplanation, isUncalculated } from "./ErrorExplanation";
+import { FormulaText } from "../functions/FormulaText";
+import { NoSelection } from "./NoSelection";
+import {
+  BackButton,
+  Frame,
+  EmptyState,
+  NoticeBar,
+  ShowMore,
+  useAttempt,
+} from "../common/components";
+import { English } from "../common/LocalizedMessage";
+import { repairNoticeOf } from "../share/repair-notice";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { changeOf, useDrift } from "./use-drift";
+import { useLoaded } from "../common/use-loaded";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.explain;
+const MOST_READ = 8;
+
+const useStyles = makeStyles({
+  reads: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, max-content) minmax(0, 1fr)",
+    columnGap: "10px",
+    rowGap: "4px",
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  value: { margin: 0, overflowWrap: "anywhere" },
+  step: {
+    display: "flex",
+    gap: "6px",
+    alignItems: "center",
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+function Reads({
+  reads,
+  here,
+  onGo,
+}: {
+  readonly reads: readonly ReadPlace[];
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}): ReactElement | null {
+  const looks = useLooks();
+  const styles = useStyles();
+  if (reads.length === 0) return null;
+  const line = ({ text, at, content }: ReadPlace): ReactElement[] => [
+    <dt key={`${text} at`} className={looks.text}>
+      {at ? (
+        <Link
+          as="button"
+          inline
+          className={looks.small}
+          aria-label={words.goTo(placeText(at))}
+          onClick={() => onGo(at)}
+        >
+          {text.includes("!") || at.sheet !== here ? text : at.range}
+        </Link>
+      ) : (
+        text
+      )}
+    </dt>,
+    <dd key={`${text} is`} className={styles.value}>
+      {content ? contentText(content) : ""}
+    </dd>,
+  ];
+  return (
+    <div className={looks.tight}>
+      <h3 className={looks.eyebrow}>{words.reads}</h3>
+      <ShowMore
+        items={reads}
+        most={MOST_READ}
+        draw={(some) => <dl className={styles.reads}>{some.flatMap(line)}</dl>}
+      />
+    </div>
+  );
+}
+
+/** Why a cell without our calls shows what it shows; of an error what it means. */
+function plainWords({ content, calls, repeats }: CellExplanation): string {
+  if (content.formula === undefined) return words.typed;
+  return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
+}
+
+interface StepProps {
+  readonly cell: CellExplanation;
+  readonly first: boolean;
+  readonly changed: readonly AnswerChange[];
+  readonly onGo: (place: SheetRange) => void;
+  readonly onRecalculate: () => void;
+  readonly onRepair: () => void;
+}
+
+function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  const { at, content, label, names, calls, reads, repeats, differs } = cell;
+  const said =
+    content.error !== undefined &&
+    !calls.some(
+      ({ explanation, unused }) => unused === undefined && explanation?.error === content.error,
+    );
+  return (
+    <>
+      {first ? (
+        <div className={looks.tight}>
+          {label && <p className={looks.quiet}>{label}</p>}
+          <h2 className={looks.title}>{placeText(at)}</h2>
+          {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
+        </div>
+      ) : (
+        <div className={looks.tight} style={{ gap: "0" }}>
+          <div className={styles.step}>
+            <LocationRegular aria-hidden="true" />
+            <Link
+              as="button"
+              inline
+              aria-label={words.goTo(placeText(at))}
+              className={looks.small}
+              onClick={() => onGo(at)}
+            >
+              {placeText(at)}
+            </Link>
+          </div>
+          {label && <p className={looks.quiet}>{label}</p>}
+        </div>
+      )}
+      {!isEmpty(content) && first && <div className={looks.value}>{contentText(content)}</div>}
+      {content.formula !== undefined && <FormulaText formula={content.formula} />}
+      {said && (
+        <ErrorExplanation content={content} onRepair={onRepair} onRecalculate={onRecalculate} />
+      )}
+      {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
+      {differs !== undefined && !isUncalculated(content) && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={onRecalculate}>
+              {words.recalculate}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
+      {calls.map((call, i) => (
+        <CallCard
+          key={`${i} ${call.text}`}
+          call={call}
+          change={changeOf(changed, call)}
+          here={at.sheet}
+          onGo={onGo}
+        />
+      ))}
+      {calls.length === 0 && !repeats && <Reads reads={reads} here={at.sheet} onGo={onGo} />}
+    </>
+  );
+}
+
+interface Trail {
+  /** Where the person was before, the last one last. */
+  readonly before: readonly SheetRange[];
+  /** A cell that is explained without being selected. */
+  readonly aside: SheetRange | undefined;
+}
+
+const NOWHERE: Trail = { before: [], aside: undefined };
+
+/** Which cell is explained, and the way back from cells that were gone to. */
+function useTrail(): {
+  readonly at: SheetRange | undefined;
+  readonly last: SheetRange | undefined;
+  readonly go: (place: SheetRange) => Promise<void>;
+  readonly back: () => Promise<void>;
+} {
+  const { host, selection } = useWorkbook();
+  const [{ before, aside }, setTrail] = useState<Trail>(NOWHERE);
+  const expected = useRef<string>();
+  const key = selection && placeText(selection);
+  useEffect(() => {
+    const gone = key === expected.current;
+    expected.current = undefined;
+    setTrail((trail) => (gone ? { ...trail, aside: undefined } : NOWHERE));
+  }, [key]);
+  const at = aside ?? (selection && firstCell(selection));
+  const show = async (place: SheetRange, from: readonly SheetRange[]): Promise<void> => {
+    const state = (await host.sheets()).find(({ name }) => name === place.sheet)?.state;
+    if (state === "visible") {
+      expected.current = placeText(place);
+      await host.select(place);
+    }
+    setTrail({ before: from, aside: state === "visible" ? undefined : firstCell(place) });
+  };
+  return {
+    at,
+    last: before[before.length - 1],
+    go: (place) => show(place, at ? [...before, at] : before),
+    back: () => show(before[before.length - 1]!, before.slice(0, -1)),
+  };
+}
+
+export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
+  const looks = useLooks();
+  const { host, version, cards } = useWorkbook();
+  const { at, last, go, back } = useTrail();
+  const { notice, attempt } = useAttempt();
+  const {
+    result,
+    problem: unread,
+    working,
+  } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [
+    host,
+    at && placeText(at),
+    version,
+    active,
+  ]);
+  const changed = useDrift(active);
+  const run = (action: () => Promise<void>): void =>
+    attempt(async () => {
+      await action();
+      return undefined;
+    });
+  const isUnknown = !at || unread !== undefined;
+  const cell = isUnknown ? undefined : result?.[0];
+  return (
+    <Frame label={words.title}>
+      <div className={looks.stack}>
+        {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
+        <div role="status" aria-live="polite" className={looks.hidden}>
+          {cell && !working ? `${placeText(cell.at)} ${contentText(cell.content)}` : ""}
+        </div>
+        {isUnknown && (
+          <EmptyState
+            icon={<TableCellsMergeRegular />}
+            title={at ? <English>{unread}</English> : <NoSelection />}
+          />
+        )}
+        {!isUnknown && !cell && working && <p className={looks.quiet}>{MESSAGES.loading}</p>}
+        {cell && isEmpty(cell.content) && (
+          <EmptyState
+            icon={<TextBulletListSquareRegular />}
+            title={`${placeText(cell.at)}: ${words.empty}`}
+            hint={words.emptyHint}
+          />
+        )}
+        {cell &&
+          !isEmpty(cell.content) &&
+          result!.map((step, i) => (
+            <Step
+              key={placeText(step.at)}
+              cell={step}
+              first={i === 0}
+              changed={changed}
+              onGo={(to) => run(() => go(to))}
+              onRecalculate={() => run(() => host.recalculate())}
+              onRepair={() => attempt(async () => repairNoticeOf(await repair(host)))}
+            />
+          ))}
+        {cell && !isEmpty(cell.content) && (
+          <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />
+        )}
+        <NoticeBar notice={notice} />
+        {cards && <CardsOption cards={cards} />}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+/** Why no cell is known that something could go into: what the host says, else that none is selected. */
+import type { ReactElement } from "react";
+import { English } from "../common/LocalizedMessage";
+import { MESSAGES } from "../messages/messages";
+import { useWorkbook } from "../common/workbook-context";
+
+export function NoSelection(): ReactElement {
+  const { problem, place } = useWorkbook();
+  return problem === undefined ? (
+    <>{MESSAGES.places[place].noSelection}</>
+  ) : (
+    <English>{problem}</English>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the answers of this workbook were when it was computed, where this catalogue gives others. */
+import { callKey } from "../../workbook/asked";
+import { drift, type AnswerChange } from "../../workbook/drift";
+import type { ExplainedCall } from "../../workbook/explain";
+import { useLoaded } from "../common/use-loaded";
+import { useWorkbook } from "../common/workbook-context";
+
+const NONE: readonly AnswerChange[] = [];
+
+/** Answers that have changed since the workbook was stamped. */
+export function useDrift(active: boolean): readonly AnswerChange[] {
+  const { host, version } = useWorkbook();
+  const { result } = useLoaded(active ? () => drift(host) : undefined, [host, version, active]);
+  return result?.kind === "compared" ? result.changes : NONE;
+}
+
+/** The change of a call. */
+export function changeOf(
+  changes: readonly AnswerChange[],
+  { fn, args }: ExplainedCall,
+): AnswerChange | undefined {
+  if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined))
+    return undefined;
+  const asked = callKey(
+    fn,
+    args.map(({ value }) => value!),
+  );
+  return changes.find(({ key }) => key === asked);
+}

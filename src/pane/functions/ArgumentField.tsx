@@ -1,0 +1,283 @@
+/** One control for one parameter: a list with type-ahead that also takes free text, a number with its unit, or cells. */
+import {
+  Button,
+  Combobox,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Option,
+  tokens,
+} from "@fluentui/react-components";
+import { TableCellEditRegular } from "@fluentui/react-icons";
+import { memo, useId, useMemo, useState, type ComponentProps, type ReactElement } from "react";
+import { dimension } from "../../catalogue/reader";
+import type { Param } from "../../functions/parameters";
+import { constraintText } from "./constraints";
+import type { Choice, Suggestion } from "./suggestions";
+import { English } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.functions;
+
+interface ArgumentFieldProps {
+  readonly param: Param;
+  readonly index: number;
+  readonly value: string;
+  /** What there is to choose from. */
+  readonly offers: readonly Choice[];
+  /** What the cells hold that the field names. */
+  readonly holds: string | undefined;
+  /** Whether the live answer refuses this argument; the whole sentence stands with the result. */
+  readonly refused: boolean;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChange: (index: number, value: string) => void;
+  readonly onPick: (index: number) => void;
+}
+
+/** More than these are not drawn; typing narrows them. */
+const MOST_OPTIONS = 60;
+
+const useStyles = makeStyles({
+  line: { display: "flex", gap: "2px", alignItems: "center", minWidth: 0 },
+  control: { flexGrow: 1, minWidth: 0, width: "100%" },
+  inner: { minWidth: 0, width: "100%" },
+  option: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
+  label: {
+    display: "inline-flex",
+    alignItems: "baseline",
+    gap: "6px",
+    flexWrap: "wrap",
+    minWidth: 0,
+  },
+  asked: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: "anywhere",
+    minWidth: 0,
+  },
+  holds: { display: "block", color: tokens.colorNeutralForeground1 },
+  suggestion: {
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+    maxWidth: "100%",
+    textAlign: "left",
+  },
+});
+
+/** Parameters whose list may come and go with the other arguments keep one control, so that typing is never interrupted. */
+const hasList = ({ type }: Param): boolean =>
+  type === "key" ||
+  type === "keyword" ||
+  type === "text" ||
+  type === "textOrNumber" ||
+  type === "boolean";
+
+const remarkOf = (param: Param) =>
+  param.type === "key"
+    ? ({ value, remark }: Choice): string =>
+        remark || (dimension(param.dimension).find(value)?.title ?? "")
+    : ({ remark }: Choice): string => remark;
+
+type ControlProps = Pick<
+  ComponentProps<typeof Input>,
+  "id" | "aria-required" | "aria-label" | "aria-describedby" | "aria-invalid"
+>;
+
+function ListBox({
+  param,
+  value,
+  offers,
+  control,
+  onText,
+}: {
+  readonly param: Param;
+  readonly value: string;
+  readonly offers: readonly Choice[];
+  readonly control: ControlProps;
+  readonly onText: (text: string) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  const [open, setOpen] = useState(false);
+  const fitting = useMemo(() => {
+    const remark = remarkOf(param);
+    const described = offers.map((offer) => ({
+      value: offer.value,
+      remark: remark(offer) === offer.value ? "" : remark(offer),
+    }));
+    const wanted = value.trim().toLowerCase();
+    const isChosen = offers.some((one) => one.value.toLowerCase() === wanted);
+    return (
+      wanted && !isChosen
+        ? described.filter((one) => `${one.value} ${one.remark}`.toLowerCase().includes(wanted))
+        : described
+    ).slice(0, MOST_OPTIONS);
+  }, [param, offers, value]);
+  return (
+    <Combobox
+      freeform
+      {...control}
+      className={styles.control}
+      style={{ minWidth: 0 }}
+      input={{ className: styles.inner, autoComplete: "off", spellCheck: false }}
+      listbox={{ style: { maxHeight: "260px" } }}
+      expandIcon={offers.length === 0 ? null : { "aria-label": words.open(param.name) }}
+      value={value}
+      selectedOptions={offers.some((one) => one.value === value) ? [value] : []}
+      placeholder={offers.length ? words.choose : undefined}
+      open={open && fitting.length > 0}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onText(optionValue)}
+      onChange={(event) => onText(event.target.value)}
+    >
+      {fitting.map((one) => (
+        <Option key={one.value} value={one.value} text={one.value}>
+          <span className={styles.option} lang="en">
+            <span>{one.value}</span>
+            {one.remark && <span className={looks.quiet}>{one.remark}</span>}
+          </span>
+        </Option>
+      ))}
+    </Combobox>
+  );
+}
+
+function Suggestions({
+  param,
+  suggestions,
+  onText,
+}: {
+  readonly param: Param;
+  readonly suggestions: readonly Suggestion[];
+  readonly onText: (text: string) => void;
+}): ReactElement | null {
+  const styles = useStyles();
+  const looks = useLooks();
+  if (suggestions.length === 0) return null;
+  return (
+    <div
+      className={looks.row}
+      style={{ gap: "4px", marginTop: "4px" }}
+      role="group"
+      aria-label={`${words.suggestions} ${param.name}`}
+    >
+      <span className={looks.quiet}>{words.suggestions}</span>
+      {suggestions.map(({ value, remark }) => (
+        <Button
+          key={value}
+          size="small"
+          className={styles.suggestion}
+          aria-label={words.useSuggestion(value, param.name)}
+          title={remark || undefined}
+          onClick={() => onText(value)}
+        >
+          <English>{value}</English>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export const ArgumentField = memo(function ArgumentField({
+  param,
+  index,
+  value,
+  offers,
+  holds,
+  refused,
+  suggestions,
+  onChange,
+  onPick,
+}: ArgumentFieldProps): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  const about = useId();
+  const text = (given: string): void => onChange(index, given);
+  const unit = param.type === "number" && param.unit !== "1" ? param.unit : undefined;
+  const asked = [param.optional && words.optional, constraintText(param, offers.length)]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <div>
+      <Field
+        label={{
+          children: (
+            <span className={styles.label}>
+              <span className={looks.strong} lang="en">
+                {param.name}
+              </span>
+              {asked && (
+                <span id={about} className={styles.asked}>
+                  {asked}
+                </span>
+              )}
+            </span>
+          ),
+        }}
+        required={!param.optional}
+        validationState={refused ? "error" : "none"}
+        validationMessageIcon={null}
+        hint={
+          <>
+            {holds !== undefined && (
+              <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>
+            )}
+            <English>{param.help}</English>
+          </>
+        }
+      >
+        {(field) => {
+          const control: ControlProps = {
+            id: field.id,
+            "aria-required": field["aria-required"],
+            "aria-invalid": field["aria-invalid"],
+            "aria-label": param.name,
+            "aria-describedby": [field["aria-describedby"], asked && about]
+              .filter(Boolean)
+              .join(" "),
+          };
+          return (
+            <div className={styles.line}>
+              {hasList(param) ? (
+                <ListBox
+                  param={param}
+                  value={value}
+                  offers={offers}
+                  control={control}
+                  onText={text}
+                />
+              ) : (
+                <Input
+                  {...control}
+                  className={styles.control}
+                  style={{ minWidth: 0 }}
+                  input={{ className: styles.inner, autoComplete: "off", spellCheck: false }}
+                  value={value}
+                  onChange={(_, data) => text(data.value)}
+                  contentAfter={
+                    unit ? (
+                      <span className={looks.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>
+                        {unit}
+                      </span>
+                    ) : undefined
+                  }
+                />
+              )}
+              <Button
+                appearance="subtle"
+                icon={<TableCellEditRegular />}
+                aria-label={words.useCell(param.name)}
+                title={words.useCell(param.name)}
+                onClick={() => onPick(index)}
+              />
+            </div>
+          );
+        }}
+      </Field>
+      <Suggestions param={param} suggestions={suggestions} onText={text} />
+    </div>
+  );
+});

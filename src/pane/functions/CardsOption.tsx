@@ -1,0 +1,43 @@
+/** The switch of the provenance cards, where the host has them: off until somebody wants it. */
+import { Switch } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { Disclosure, NoticeBar, useAttempt, type Notice } from "../common/components";
+import type { CardSwitch } from "../common/services";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.cards;
+
+export function CardsOption({ cards }: { readonly cards: CardSwitch }): ReactElement {
+  const looks = useLooks();
+  const { notice, busy, attempt } = useAttempt();
+  const [on, setOn] = useState(cards.on);
+  const turn = (wanted: boolean): void =>
+    attempt(async (): Promise<Notice> => {
+      const { on: now, refused } = await cards.turn(wanted).finally(() => setOn(cards.on));
+      if (refused !== undefined) return { intent: "warning", text: "", english: refused };
+      return { intent: "success", text: now ? words.on : words.off };
+    });
+  return (
+    <Disclosure title={words.title}>
+      <div className={looks.tight}>
+        <p className={looks.quiet}>{words.text}</p>
+        {cards.obstacle === undefined ? (
+          <p className={looks.quiet}>{words.tried}</p>
+        ) : (
+          <p className={looks.text} lang="en">
+            {cards.obstacle}
+          </p>
+        )}
+        <Switch
+          checked={on}
+          disabled={busy || (cards.obstacle !== undefined && !on)}
+          label={busy ? words.working : words.label}
+          onChange={(_, { checked }) => turn(checked)}
+          style={{ marginLeft: "-8px" }}
+        />
+        <NoticeBar notice={notice} />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,168 @@
+/** What there is to know of a function beside its form: syntax, answer, examples with their results, sources, relatives. */
+import { NAMESPACE } from "../../formula/namespace";
+import { Button, Link } from "@fluentui/react-components";
+import { useMemo, type ReactElement } from "react";
+import type { Table } from "../../catalogue/reader";
+import { CellError } from "../../functions/cell";
+import type { Example, WorksheetFunction } from "../../functions/define";
+import { exampleFormula, exampleResult } from "../../functions/example-text";
+import { explain } from "../../functions/explain";
+import { findFunction } from "../../functions/registry";
+import { signature } from "../../functions/signature";
+import { unitText, valueText } from "../common/format";
+import { exampleTexts } from "./formula-text";
+import { FormulaText } from "./FormulaText";
+import { useNavigation } from "../common/navigation";
+import { ShowMore } from "../common/components";
+import { English } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.functions;
+const FEW_EXAMPLES = 3;
+const FEW_SOURCES = 4;
+
+/** The tables that the examples rest on. */
+export function tablesOf(fn: WorksheetFunction): readonly Table[] {
+  const found = new Set<Table>();
+  for (const { args } of fn.examples) {
+    const outcome = fn.outcome(args);
+    if (!(outcome instanceof CellError))
+      outcome.references.forEach(({ table }) => found.add(table));
+  }
+  return [...found];
+}
+
+function resultText(fn: WorksheetFunction, example: Example): string {
+  const { value, unit, error } = explain(fn, example.args);
+  return error || typeof value !== "number"
+    ? exampleResult(fn, example)
+    : `${valueText(value)} ${unitText(unit)}`.trim();
+}
+
+function ExampleCard({
+  fn,
+  example,
+  onTry,
+}: {
+  readonly fn: WorksheetFunction;
+  readonly example: Example;
+  readonly onTry: (values: readonly string[]) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
+  const result = useMemo(() => resultText(fn, example), [fn, example]);
+  return (
+    <li className={looks.card} style={{ padding: "8px", gap: "4px" }}>
+      <FormulaText formula={formula} />
+      <p className={looks.text}>
+        <span className={looks.quiet}>{words.gives} </span>
+        <span className={looks.strong} lang="en">
+          {result}
+        </span>
+      </p>
+      <div className={looks.between} style={{ alignItems: "flex-end" }}>
+        <p className={looks.quiet} lang="en">
+          {example.shows}
+        </p>
+        {fn.params.length > 0 && (
+          <Button
+            size="small"
+            aria-label={words.tryLabel(formula)}
+            onClick={() => onTry(exampleTexts(fn.params, example))}
+            style={{ flexShrink: 0 }}
+          >
+            {words.tryExample}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function FunctionHelp({
+  fn,
+  onTry,
+}: {
+  readonly fn: WorksheetFunction;
+  readonly onTry: (values: readonly string[]) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const { openFunction, openTable } = useNavigation();
+  const tables = useMemo(() => tablesOf(fn), [fn]);
+  const related = fn.seeAlso.flatMap((name) => findFunction(name) ?? []);
+  return (
+    <div className={looks.stack} style={{ gap: "16px" }}>
+      <section className={looks.tight} aria-label={words.syntax}>
+        <h3 className={looks.subtitle}>{words.syntax}</h3>
+        <code className={looks.code}>{signature(fn)}</code>
+        <p className={looks.quiet}>
+          {words.returns}: <English>{fn.returns}</English>
+          {fn.spills ? `, ${words.spills}` : ""}
+        </p>
+      </section>
+      <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
+        <h3 className={looks.subtitle}>{words.examples}</h3>
+        <ShowMore
+          items={fn.examples}
+          most={FEW_EXAMPLES}
+          draw={(some) => (
+            <ul className={looks.list} style={{ gap: "8px" }}>
+              {some.map((example) => (
+                <ExampleCard
+                  key={example.shows + JSON.stringify(example.args)}
+                  fn={fn}
+                  example={example}
+                  onTry={onTry}
+                />
+              ))}
+            </ul>
+          )}
+        />
+      </section>
+      {tables.length > 0 && (
+        <section className={looks.tight} aria-label={words.sources}>
+          <h3 className={looks.subtitle}>{words.sources}</h3>
+          <ShowMore
+            items={tables}
+            most={FEW_SOURCES}
+            draw={(some) => (
+              <ul className={looks.list} style={{ gap: "4px" }}>
+                {some.map(({ name, about }) => (
+                  <li key={name} className={looks.small} lang="en">
+                    <Link
+                      as="button"
+                      inline
+                      onClick={() => openTable({ name })}
+                      style={{ textAlign: "left" }}
+                    >
+                      {about.title}
+                    </Link>{" "}
+                    <span className={looks.quiet}>
+                      {about.document} {about.section}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          />
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className={looks.tight} aria-label={words.related}>
+          <h3 className={looks.subtitle}>{words.related}</h3>
+          <ul className={looks.list} style={{ gap: "4px" }}>
+            {related.map(({ name, summary }) => (
+              <li key={name} className={looks.small} lang="en">
+                <Link as="button" inline onClick={() => openFunction({ name })}>
+                  {name}
+                </Link>{" "}
+                <span className={looks.quiet}>{summary}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

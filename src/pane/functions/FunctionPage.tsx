@@ -1,0 +1,162 @@
+/** One function: its form with the live answer at the foot, what the answer rests on, and its help. */
+import { Button } from "@fluentui/react-components";
+import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import type { WorksheetFunction } from "../../functions/define";
+import type { Param } from "../../functions/parameters";
+import { ArgumentField } from "./ArgumentField";
+import { Evidence } from "../explain/Evidence";
+import { placeText } from "../common/format";
+import { FunctionHelp } from "./FunctionHelp";
+import { BackButton, Frame, NoticeBar, useAttempt } from "../common/components";
+import { ResultDock } from "./ResultDock";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { useForm, type FormState } from "./use-form";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.functions;
+
+/** Forms of at most so many fields show all of them at once. */
+const SHORT = 4;
+
+interface FieldsProps {
+  readonly fn: WorksheetFunction;
+  readonly form: FormState;
+  readonly onPick: (index: number) => void;
+}
+
+function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
+  const looks = useLooks();
+  const id = useId();
+  const folds = fn.params.length > SHORT && fn.params.filter(({ optional }) => optional).length > 1;
+  const used = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
+  const asked = fn.params.some(
+    ({ optional }, i) => optional && form.fields[i]!.suggestions.length > 0,
+  );
+  const [opened, setOpened] = useState(false);
+  const open = opened || used || asked;
+  const draw = (param: Param, i: number): ReactElement => (
+    <ArgumentField
+      key={param.name}
+      param={param}
+      index={i}
+      {...form.fields[i]!}
+      onChange={form.set}
+      onPick={onPick}
+    />
+  );
+  const optional = fn.params.flatMap((param, i) =>
+    folds && param.optional ? [draw(param, i)] : [],
+  );
+  return (
+    <div className={looks.stack} style={{ gap: "14px" }}>
+      {fn.params.map((param, i) => (folds && param.optional ? null : draw(param, i)))}
+      {folds && (
+        <>
+          <div>
+            <Button
+              appearance="subtle"
+              size="small"
+              aria-expanded={open}
+              aria-controls={id}
+              disabled={used || asked}
+              icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+              onClick={() => setOpened(!opened)}
+              style={{ marginLeft: "-8px" }}
+            >
+              {words.more(optional.length)}
+            </Button>
+          </div>
+          <div
+            id={id}
+            hidden={!open}
+            className={open ? looks.stack : undefined}
+            style={{ gap: "14px" }}
+          >
+            {optional}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FunctionPageProps {
+  readonly fn: WorksheetFunction;
+  readonly initial: readonly string[];
+  readonly remember: (values: readonly string[]) => void;
+  readonly onBack: () => void;
+}
+
+/** The heading takes the focus when the page was asked for in the pane, so that a screen reader says where one is. */
+function useArrival(): React.RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (
+      document.activeElement === document.body ||
+      heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement)
+    )
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProps): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const form = useForm(fn, initial, remember);
+  const { notice, attempt } = useAttempt();
+  const heading = useArrival();
+  const { set } = form;
+  const pick = (index: number): void =>
+    attempt(async () => {
+      set(index, placeText(await host.selection()));
+      return undefined;
+    });
+  const hasValues = form.values.some((value) => value !== "");
+  const toTop = (values: readonly string[]): void => {
+    form.fill(values);
+    heading.current?.closest("[role=region]")?.scrollTo({ top: 0 });
+  };
+  return (
+    <Frame label={fn.name} foot={<ResultDock fn={fn} form={form} />}>
+      <div className={looks.stack}>
+        <div className={looks.between}>
+          <BackButton onBack={onBack} />
+          {hasValues && (
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<EraserRegular />}
+              onClick={() => form.fill(fn.params.map(() => ""))}
+            >
+              {words.clear}
+            </Button>
+          )}
+        </div>
+        <div className={looks.tight}>
+          <h2 className={looks.title} tabIndex={-1} ref={heading}>
+            {fn.name}
+          </h2>
+          <p className={looks.text} lang="en">
+            {fn.summary}
+          </p>
+        </div>
+        {fn.params.length === 0 ? (
+          <p className={looks.quiet}>{words.noArguments}</p>
+        ) : (
+          <Fields fn={fn} form={form} onPick={pick} />
+        )}
+        <NoticeBar notice={notice} />
+        {form.missing.length === 0 && form.call?.explanation && (
+          <section className={looks.card} aria-label={words.evidence}>
+            <h3 className={looks.subtitle}>{words.evidence}</h3>
+            <Evidence call={form.call} />
+          </section>
+        )}
+        <FunctionHelp fn={fn} onTry={toTop} />
+      </div>
+    </Frame>
+  );
+}

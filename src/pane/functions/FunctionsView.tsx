@@ -1,0 +1,240 @@
+/** Find a function by its name, its help or a key; without a query, all of them by subject. */
+import { mergeClasses, useArrowNavigationGroup } from "@fluentui/react-components";
+import { SearchRegular } from "@fluentui/react-icons";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from "react";
+import { findTable } from "../../catalogue/reader";
+import type { WorksheetFunction } from "../../functions/define";
+import { findFunction } from "../../functions/registry";
+import { SUBJECTS } from "../../functions/subjects";
+import { SearchBox } from "../common/SearchBox";
+import { FunctionPage } from "./FunctionPage";
+import { lazyView } from "../common/lazy-view";
+import { useNavigation, type FunctionRequest } from "../common/navigation";
+import { Chip, Frame, EmptyState } from "../common/components";
+import { searchFunctions, searchTables, type FoundFunction } from "../common/search";
+import { useEntry, useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.functions;
+/** So many tables are named below the functions that a query has found. */
+const FEW_TABLES = 5;
+
+interface EntryProps {
+  readonly found: FoundFunction;
+  readonly onOpen: (found: FoundFunction) => void;
+}
+
+const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps): ReactElement {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { fn, key, also } = found;
+  return (
+    <li>
+      <button
+        type="button"
+        className={entry.entry}
+        data-name={fn.name}
+        lang="en"
+        onClick={() => onOpen(found)}
+      >
+        <span className={entry.words}>
+          <span className={entry.name}>{fn.name}</span>
+          <span className={looks.small}>{fn.summary}</span>
+          {also.length > 0 && <span className={looks.quiet}>{also.join(", ")}</span>}
+          {key && (
+            <span style={{ marginTop: "3px" }}>
+              <Chip tone="plain">{words.holds(fn.params[key.param]!.name, key.key)}</Chip>
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function bySubject(
+  found: readonly FoundFunction[],
+): readonly (readonly [string, readonly FoundFunction[]])[] {
+  const groups = new Map<string, FoundFunction[]>();
+  for (const one of found)
+    groups.set(SUBJECTS[one.fn.subject], [...(groups.get(SUBJECTS[one.fn.subject]) ?? []), one]);
+  return [...groups];
+}
+
+function Tables({ names }: { readonly names: readonly string[] }): ReactElement | null {
+  const looks = useLooks();
+  const entry = useEntry();
+  const { openTable } = useNavigation();
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={words.tables}>
+      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
+        {words.tables}
+      </h2>
+      <ul className={looks.list}>
+        {names.slice(0, FEW_TABLES).map((name) => {
+          const { about } = findTable(name)!;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={entry.entry}
+                lang="en"
+                onClick={() => openTable({ name })}
+              >
+                <span className={entry.words}>
+                  <span className={looks.small}>{about.title}</span>
+                  <span className={looks.quiet}>
+                    {about.document} {about.section}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {names.length > FEW_TABLES && (
+        <p className={looks.quiet} style={{ padding: "2px 8px" }}>
+          {words.moreTables(names.length - FEW_TABLES)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Fetched with the first query. */
+const GuideResults = lazyView(
+  async () => (await import(/* webpackChunkName: "guide" */ "../common/GuideResults")).GuideResults,
+);
+
+/** Drawn again only for another query: the letter that is typed does not wait for the list of before. */
+const FunctionList = memo(function FunctionList({
+  query,
+  onOpen,
+}: {
+  readonly query: string;
+  readonly onOpen: (found: FoundFunction) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
+  const found = useMemo(() => searchFunctions(query), [query]);
+  const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
+  if (found.length + tables.length === 0)
+    return (
+      <div role="status">
+        <EmptyState icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
+        <GuideResults query={query} />
+      </div>
+    );
+  return (
+    <div {...arrows} style={{ margin: "0 -8px" }}>
+      <p className={looks.hidden} role="status">
+        {query.trim() ? words.found(found.length, tables.length) : words.all(found.length)}
+      </p>
+      {query.trim() ? (
+        <ul className={looks.list}>
+          {found.map((one) => (
+            <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : (
+        bySubject(found).map(([subject, some]) => (
+          <section key={subject} aria-label={subject} lang="en">
+            <h2 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>
+              {subject}
+            </h2>
+            <ul className={looks.list}>
+              {some.map((one) => (
+                <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {query.trim() && (
+        <div style={{ padding: "0 8px" }}>
+          <GuideResults query={query} />
+          <Tables names={tables} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined =>
+  key && fn.params.map((_, i) => (i === key.param ? key.key : ""));
+
+interface FunctionsViewProps {
+  /** The function that is shown; the list without one. */
+  readonly asked: FunctionRequest | undefined;
+  /** Grows whenever something is asked for. */
+  readonly turn: number;
+  readonly onAsked: (asked: FunctionRequest | undefined) => void;
+}
+
+export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): ReactElement {
+  const looks = useLooks();
+  const [query, setQuery] = useState("");
+  const shown = useDeferredValue(query);
+  const filled = useRef(new Map<string, readonly string[]>());
+  const list = useRef<HTMLDivElement>(null);
+  const chosen: WorksheetFunction | undefined = asked ? findFunction(asked.name) : undefined;
+  const left = useRef<string>();
+  useEffect(() => {
+    if (chosen || !left.current) return;
+    list.current?.querySelector<HTMLElement>(`[data-name="${left.current}"]`)?.focus(); // back to where one came from
+    left.current = undefined;
+  }, [chosen]);
+  const back = (): void => {
+    left.current = chosen?.name;
+    onAsked(undefined);
+  };
+  const open = useCallback(
+    (found: FoundFunction) => onAsked({ name: found.fn.name, fields: fieldsOf(found) }),
+    [onAsked],
+  );
+  const page = chosen && (
+    <FunctionPage
+      key={`${chosen.name} ${turn}`}
+      fn={chosen}
+      initial={asked?.fields ?? filled.current.get(chosen.name) ?? []}
+      remember={(values) => filled.current.set(chosen.name, values)}
+      onBack={back}
+    />
+  );
+  return (
+    <>
+      {page}
+      <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list}>
+        <Frame
+          label={MESSAGES.views.functions}
+          head={
+            <>
+              <SearchBox
+                query={query}
+                onQuery={setQuery}
+                label={words.search}
+                placeholder={words.placeholder}
+                onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()}
+              />
+              <p className={mergeClasses(looks.quiet)} aria-hidden="true">
+                {query.trim() ? "" : words.all(searchFunctions("").length)}
+              </p>
+            </>
+          }
+        >
+          <FunctionList query={shown} onOpen={open} />
+        </Frame>
+      </div>
+    </>
+  );
+}

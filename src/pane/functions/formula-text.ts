@@ -1,0 +1,122 @@
+/** A formula from what was typed into the fields of a form. */
+import { NAMESPACE } from "../../formula/namespace";
+import type { Example } from "../../functions/define";
+import type { Param } from "../../functions/parameters";
+import { join, tokenise } from "../../formula/tokens";
+import { typedNumber } from "../common/format";
+import { MESSAGES } from "../messages/messages";
+import { quoteSheet } from "../../workbook/layout/address";
+
+const CELLS = "\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6}(?::\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6})?";
+const BARE_REFERENCE = new RegExp(`^${CELLS}$`);
+const SHEET_REFERENCE = new RegExp(`^(?:'(?:[^']|'')+'|[A-Za-z_][\\w.]*)!${CELLS}$`);
+const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
+const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?%?$/i.test(text);
+
+/** Parameters in which an address typed by hand means cells: a device is never called A1, but some are called EU11. */
+const meansCells = ({ type }: Param): boolean =>
+  type === "number" ||
+  type === "fraction" ||
+  type === "boolean" ||
+  type === "range" ||
+  type === "rows";
+
+const YES = /^(true|1|yes)$/i;
+const NO = /^(false|0|no)$/i;
+const takesNumbers = ({ type }: Param): boolean =>
+  type === "number" || type === "fraction" || type === "textOrNumber" || type === "rest";
+
+/** Whether what was typed is cells. */
+export const isReference = (param: Param, given: string): boolean =>
+  SHEET_REFERENCE.test(given.trim()) || (meansCells(param) && BARE_REFERENCE.test(given.trim()));
+
+/** One argument as it stands in a formula; "" where the field is empty. */
+export function argumentText(param: Param, text: string): string {
+  const given = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
+  if (given === "") return "";
+  if (given.startsWith("=")) return given.slice(1).trim();
+  if (isReference(param, given) || param.type === "range" || param.type === "rows") return given;
+  if (param.type === "boolean")
+    return YES.test(given) || given === MESSAGES.trueWord
+      ? "TRUE"
+      : NO.test(given) || given === MESSAGES.falseWord
+        ? "FALSE"
+        : quoted(given);
+  return takesNumbers(param) && isNumber(given) ? given : quoted(given);
+}
+
+function argumentTexts(param: Param, text: string): string[] {
+  if (param.type !== "rest") return [argumentText(param, text)];
+  return text.trim() === "" ? [] : text.split(";").map((part) => argumentText(param, part));
+}
+
+/** The arguments in their order, those that are left out at the end dropped. */
+export function argumentList(params: readonly Param[], values: readonly string[]): string[] {
+  const args = params.flatMap((param, i) => argumentTexts(param, values[i] ?? ""));
+  while (args.length && args[args.length - 1] === "") args.pop();
+  return args;
+}
+
+/** The call without "=". */
+export const formulaText = (
+  name: string,
+  params: readonly Param[],
+  values: readonly string[],
+): string => `${NAMESPACE}.${name}(${argumentList(params, values).join(",")})`;
+
+/** Parameters that must be given and are not. */
+export const missing = (params: readonly Param[], values: readonly string[]): readonly Param[] =>
+  params.filter((param, i) => !param.optional && (values[i] ?? "").trim() === "");
+
+/** The other way: an argument of a formula as its field shows it. */
+export function fieldText(param: Param | undefined, argument: string): string {
+  const text = argument.trim();
+  const literal = /^"((?:[^"]|"")*)"$/.exec(text);
+  if (literal) return literal[1]!.replace(/""/g, '"');
+  if (
+    text === "" ||
+    /^(TRUE|FALSE)$/i.test(text) ||
+    isNumber(text) ||
+    (param && isReference(param, text))
+  )
+    return text;
+  return `=${text}`;
+}
+
+/** The fields of a function for the arguments of a call; what is more than its parameters belongs to the last one, which repeats. */
+export function fieldTexts(params: readonly Param[], args: readonly string[]): string[] {
+  return params.map((param, i) =>
+    param.type === "rest"
+      ? args
+          .slice(i)
+          .map((arg) => fieldText(param, arg))
+          .join(";")
+      : fieldText(param, args[i] ?? ""),
+  );
+}
+
+type ExampleArgument = Example["args"][number];
+
+function literalText(value: ExampleArgument): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value))
+    return `{${(value as readonly (readonly ExampleArgument[])[]).map((row) => row.map((cell) => literalText(cell) || '""').join(",")).join(";")}}`;
+  if (typeof value === "boolean") return String(value).toUpperCase();
+  return typeof value === "string" ? quoted(value) : String(value);
+}
+
+/** The fields that an example fills in. */
+export const exampleTexts = (params: readonly Param[], { args }: Pick<Example, "args">): string[] =>
+  fieldTexts(params, args.map(literalText));
+
+/** On its own sheet a reference needs no sheet in front. */
+export function onSheet(formula: string, sheet: string): string {
+  const prefix = `${quoteSheet(sheet)}!`;
+  return join(
+    tokenise(formula).map((token) =>
+      token.kind === "reference" && token.text.startsWith(prefix)
+        ? { text: token.text.slice(prefix.length) }
+        : token,
+    ),
+  );
+}

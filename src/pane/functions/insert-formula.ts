@@ -1,0 +1,96 @@
+/** Puts a formula at the selection: never over something else without asking, never into a cell that it reads. One step of undo. */
+import type { Change, SheetRange, WorkbookHost } from "../../workbook/host";
+import {
+  cellAddress,
+  parseCell,
+  parseRange,
+  rangeAddress,
+  type Position,
+} from "../../workbook/layout/address";
+import type { Cell } from "../../workbook/model";
+import { contentText, firstCell, isEmpty } from "../common/format";
+import { onSheet } from "./formula-text";
+
+export interface FormulaToInsert {
+  readonly label: string;
+  /** Without "=", references with their sheets. */
+  readonly formula: string;
+  /** Cells that the formula reads. */
+  readonly reads: readonly SheetRange[];
+  /** How many cells the answer fills. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Cells that go beside it: the words before it, its unit and a formula for its source behind it. */
+  readonly beside?: { readonly words: string; readonly unit: string; readonly source: string };
+}
+
+export type FormulaInsertion =
+  | { readonly kind: "inserted"; readonly at: SheetRange }
+  /** Something is there already; `holds` says what, where it is one cell. */
+  | { readonly kind: "occupied"; readonly at: SheetRange; readonly holds: string | undefined }
+  /** The formula would read itself. */
+  | { readonly kind: "circular"; readonly at: SheetRange };
+
+interface Area {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+const overlap = (a: Area, b: Area): boolean =>
+  a.from.row <= b.to.row &&
+  b.from.row <= a.to.row &&
+  a.from.column <= b.to.column &&
+  b.from.column <= a.to.column;
+
+/** The cells from a corner on, by what goes into them. */
+function cellsFrom(
+  corner: Position,
+  { formula, beside }: FormulaToInsert,
+  sheet: string,
+): Map<string, Partial<Cell>> {
+  const at = (column: number): string =>
+    cellAddress({ row: corner.row, column: corner.column + column });
+  const own: Partial<Cell> = { formula: onSheet(formula, sheet) };
+  if (!beside) return new Map([[at(0), own]]);
+  return new Map([
+    [at(0), { value: beside.words }],
+    [at(1), own],
+    [at(2), { value: beside.unit }],
+    [at(3), { formula: onSheet(beside.source, sheet) }],
+  ]);
+}
+
+/** Inserts at the selection as it is now; `sure` replaces what is there. */
+export async function insertFormula(
+  host: WorkbookHost,
+  what: FormulaToInsert,
+  sure: boolean,
+): Promise<FormulaInsertion> {
+  const { sheet, range } = firstCell(await host.selection());
+  const corner = parseCell(range)!;
+  const cells = cellsFrom(corner, what, sheet);
+  const area: Area = {
+    from: corner,
+    to: {
+      row: corner.row + Math.max(what.rows, 1) - 1,
+      column: corner.column + Math.max(what.columns, cells.size) - 1,
+    },
+  };
+  const at = { sheet, range: rangeAddress(area.from, area.to) };
+  const reads = what.reads
+    .filter((place) => place.sheet.toLowerCase() === sheet.toLowerCase())
+    .flatMap((place) => parseRange(place.range) ?? []);
+  if (reads.some((place) => overlap(place, area))) return { kind: "circular", at };
+  if (!sure) {
+    const filled = (await host.read(at)).flat().filter((content) => !isEmpty(content));
+    if (filled.length)
+      return {
+        kind: "occupied",
+        at,
+        holds: at.range === range ? contentText(filled[0]!) : undefined,
+      };
+  }
+  const change: Change = { kind: "cells", sheet, cells };
+  await host.change(what.label, [change]);
+  return { kind: "inserted", at };
+}

@@ -1,0 +1,147 @@
+/**
+ * What can be given for an argument. A function that refuses says what is known instead; asked with a value that cannot be, it
+ * says so for lists that depend on the other arguments: the features of this system, the measurements of this device.
+ */
+import { tableNames } from "../../catalogue/reader";
+import { offeredBy } from "../../functions/arguments";
+import { CellError } from "../../functions/cell";
+import type { WorksheetFunction } from "../../functions/define";
+import { allFunctions } from "../../functions/registry";
+import { isRefusal, type Refusal, type Scalar } from "../../models/answer";
+import { ruleIds } from "../../models/rules";
+
+export interface Choice {
+  readonly value: string;
+  /** What is said of it beside the value: "234 GB/h (9406-MMA, V6R1)"; "" where there is nothing. */
+  readonly remark: string;
+}
+
+export interface Suggestion extends Choice {
+  /** Position of the parameter that it is for. */
+  readonly param: number;
+}
+
+const MOST_TRIED = 12;
+const MOST_SUGGESTED = 4;
+const MOST_OFFERED = 200;
+/** No key of the catalogue is spelt so. */
+const IMPOSSIBLE = "~?";
+
+/** `config "576B" = 234 GB/h` names its parameter; anything else is a value. */
+const NAMED = /^(\w+) "([^"]*)"(?: = )?(.*)$/;
+
+interface Known {
+  readonly name: string | undefined;
+  readonly value: Scalar;
+  readonly remark: string;
+}
+
+function knownOf(text: Scalar): Known {
+  const [, name, value, remark] = NAMED.exec(String(text)) ?? [];
+  return { name, value: value ?? text, remark: remark ?? "" };
+}
+
+const isLeftOut = (value: unknown): boolean =>
+  value === null || value === undefined || value === "";
+
+function replaced(args: readonly unknown[], at: number, value: unknown): unknown[] {
+  const next: unknown[] = Array.from(
+    { length: Math.max(args.length, at + 1) },
+    (_, i) => args[i] ?? null,
+  );
+  next[at] = value;
+  return next;
+}
+
+function refusalOf(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {
+  const outcome = fn.outcome(args);
+  return outcome instanceof CellError || !isRefusal(outcome) ? undefined : outcome;
+}
+
+/** Numbers nearest to the one that was given come first. */
+function nearestFirst({ given, known }: Refusal): readonly Scalar[] {
+  const values = known();
+  return typeof given === "number" && values.every((value) => typeof value === "number")
+    ? [...values].sort((a, b) => Math.abs(a - given) - Math.abs(b - given))
+    : values;
+}
+
+/** What could be given instead of what is refused: only what has been tried and gives an answer, or leads on to the next question. */
+export function suggestionsFor(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+  refusal: Refusal,
+): readonly Suggestion[] {
+  if (refusal.refused === "missing") return []; // the field itself offers what there is
+  const refusedAt = fn.params.findIndex(({ name }) => name === refusal.parameter);
+  const open = fn.params.flatMap(({ type }, i) =>
+    i !== refusedAt && type !== "rows" && type !== "rest" && isLeftOut(args[i]) ? [i] : [],
+  );
+  const helps = (at: number, value: Scalar): boolean =>
+    (refusalOf(fn, replaced(args, at, value))?.refused ?? "missing") === "missing";
+  const found: Suggestion[] = [];
+  for (const { name, value, remark } of nearestFirst(refusal).slice(0, MOST_TRIED).map(knownOf)) {
+    const named = fn.params.findIndex((param) => param.name === name);
+    const at = (named >= 0 ? [named] : [refusedAt, ...open].filter((i) => i >= 0)).find((i) =>
+      helps(i, value),
+    );
+    if (at !== undefined && !found.some((one) => one.param === at && one.value === String(value)))
+      found.push({ param: at, value: String(value), remark });
+    if (found.length === MOST_SUGGESTED) break;
+  }
+  return found;
+}
+
+/** The arguments with those that are still missing taken from the first example, so that a question about one of them can be asked. */
+function filledUp(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+  from: number,
+): readonly unknown[] {
+  const example = fn.examples[0]?.args ?? [];
+  return fn.params.map((param, i) =>
+    i > from && !param.optional && isLeftOut(args[i]) ? (example[i] ?? null) : (args[i] ?? null),
+  );
+}
+
+/** Lists of the functions about the catalogue itself, which name only the nearest when they refuse. */
+const OWN_LISTS: Readonly<Record<string, () => readonly string[]>> = {
+  function: () => allFunctions().map(({ name }) => name),
+  table: () => tableNames,
+  rule: ruleIds,
+  what: () => [...ruleIds(), ...allFunctions().map(({ name }) => name)],
+};
+const OWN_SUBJECTS: ReadonlySet<string> = new Set(["catalogue", "rules"]);
+
+/** The values that fit one parameter beside the other arguments; none where there is no list. */
+export function choicesFor(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+  at: number,
+): readonly Choice[] {
+  const param = fn.params[at]!;
+  const fixed =
+    OWN_SUBJECTS.has(fn.subject) && OWN_LISTS[param.name]
+      ? OWN_LISTS[param.name]!()
+      : offeredBy(param);
+  if (fixed.length > 0) return fixed.map((value) => ({ value, remark: "" }));
+  if (param.type !== "text" && param.type !== "textOrNumber") return [];
+  if (fn.params.slice(0, at).some((before, i) => !before.optional && isLeftOut(args[i]))) return [];
+  const others = filledUp(fn, args, at);
+  const refusal = refusalOf(fn, replaced(others, at, IMPOSSIBLE));
+  if (!refusal || (refusal.parameter !== param.name && at !== 0)) return [];
+  const offers = refusal
+    .known()
+    .slice(0, MOST_OFFERED)
+    .map(knownOf)
+    .filter(
+      ({ name, value }) =>
+        (name === undefined || name === param.name) &&
+        refusalOf(fn, replaced(others, at, value))?.parameter !== param.name,
+    );
+  return [
+    ...new Map(
+      offers.map(({ value, remark }) => [String(value), { value: String(value), remark }]),
+    ).values(),
+  ];
+}

@@ -1,0 +1,135 @@
+/** The form of a function: what stands in its fields, the formula that it makes, and the live answer. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { CellError } from "../../functions/cell";
+import type { WorksheetFunction } from "../../functions/define";
+import { isRefusal } from "../../models/answer";
+import { explainFormula, type ExplainedCall } from "../../workbook/explain";
+import { evaluatedText, placeText } from "../common/format";
+import { formulaText, missing } from "./formula-text";
+import { choicesFor, suggestionsFor, type Choice, type Suggestion } from "./suggestions";
+import { MESSAGES } from "../messages/messages";
+import { useLoaded } from "../common/use-loaded";
+import { useWorkbook } from "../common/workbook-context";
+
+/** Lets a burst of keys settle. */
+const TYPING_MS = 120;
+
+/** What the form shows beside one field. */
+export interface FieldState {
+  readonly value: string;
+  readonly holds: string | undefined;
+  readonly offers: readonly Choice[];
+  readonly refused: boolean;
+  readonly suggestions: readonly Suggestion[];
+}
+
+export interface FormState {
+  /** Without "=". */
+  readonly formula: string;
+  readonly values: readonly string[];
+  readonly fields: readonly FieldState[];
+  /** Names of arguments that must be given and are not. */
+  readonly missing: readonly string[];
+  /** The last answer; `working` while a newer one is on its way. */
+  readonly call: ExplainedCall | undefined;
+  /** Whether that answer was given to all arguments that must be there. */
+  readonly isWhole: boolean;
+  readonly problem: string | undefined;
+  readonly working: boolean;
+  readonly set: (index: number, value: string) => void;
+  readonly fill: (values: readonly string[]) => void;
+}
+
+const NONE: readonly never[] = [];
+
+function holdsText(call: ExplainedCall | undefined, index: number): string | undefined {
+  const arg = call?.args[index];
+  if (!arg || arg.value === undefined || arg.from.length !== 1) return undefined;
+  return MESSAGES.functions.cellHolds(placeText(arg.from[0]!), evaluatedText(arg.value));
+}
+
+/** Keeps the same lists where the arguments are the same, so that fields are not drawn again at every key. */
+function useOffers(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+): readonly (readonly Choice[])[] {
+  const key = JSON.stringify(args);
+  return useMemo(() => fn.params.map((_, i) => choicesFor(fn, args, i)), [fn, key]);
+}
+
+/** `remember` is told what stands in the fields, for when the form is opened again. */
+export function useForm(
+  fn: WorksheetFunction,
+  initial: readonly string[],
+  remember: (values: readonly string[]) => void,
+): FormState {
+  const { host, selection, version } = useWorkbook();
+  const [values, setValues] = useState<readonly string[]>(() =>
+    fn.params.map((_, i) => initial[i] ?? ""),
+  );
+  useEffect(() => {
+    remember(values);
+  }, [values, remember]);
+  const sheet = selection?.sheet ?? "";
+  const formula = formulaText(fn.name, fn.params, values);
+  const lacking = missing(fn.params, values).map(({ name }) => name);
+  const {
+    result: last,
+    problem,
+    working,
+  } = useLoaded(
+    async () => ({
+      call: (await explainFormula(host, sheet, formula))[0],
+      isWhole: lacking.length === 0,
+    }),
+    [host, sheet, formula, version],
+    TYPING_MS,
+  );
+  const result = last?.call;
+  const args = useMemo(
+    () => result?.args.map(({ value }) => (Array.isArray(value) ? null : (value ?? null))) ?? NONE,
+    [result],
+  );
+  const offers = useOffers(fn, args);
+  const refusal =
+    result?.outcome !== undefined &&
+    !(result.outcome instanceof CellError) &&
+    isRefusal(result.outcome)
+      ? result.outcome
+      : undefined;
+  const suggestions = useMemo(
+    () => (refusal && lacking.length === 0 ? suggestionsFor(fn, args, refusal) : NONE),
+    [refusal, fn, args, lacking.length],
+  );
+  const fields = useMemo(
+    () =>
+      fn.params.map((param, i): FieldState => {
+        const own = suggestions.filter((one) => one.param === i);
+        return {
+          value: values[i] ?? "",
+          holds: holdsText(result, i),
+          offers: offers[i]!,
+          refused: refusal?.parameter === param.name && (values[i] ?? "") !== "",
+          suggestions: own.length ? own : NONE,
+        };
+      }),
+    [fn, values, result, offers, refusal, suggestions],
+  );
+  const set = useCallback(
+    (index: number, value: string) =>
+      setValues((before) => before.map((one, i) => (i === index ? value : one))),
+    [],
+  );
+  return {
+    formula,
+    values,
+    fields,
+    missing: lacking,
+    call: result,
+    isWhole: last?.isWhole === true,
+    problem,
+    working,
+    set,
+    fill: setValues,
+  };
+}

@@ -1,0 +1,89 @@
+/** Sections that the open plan does not have: the plan can be built anew with one of them, beside the open one. */
+import { Button, ProgressBar } from "@fluentui/react-components";
+import { AddRegular } from "@fluentui/react-icons";
+import { useState, type ReactElement } from "react";
+import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
+import { addSection } from "../../plan/build/add-section";
+import { NoticeBar, useAttempt, type Notice } from "../common/components";
+import type { PaneServices } from "../common/services";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.plan;
+const ABOUT = new Map(OPTIONAL_SECTIONS.map(({ name, about }) => [name, about]));
+
+/** Lets the progress be seen before the work begins. */
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 30);
+  });
+
+interface MissingProps {
+  readonly names: readonly string[];
+  readonly openBeside: NonNullable<PaneServices["openBeside"]>;
+}
+
+export function MissingSections({ names, openBeside }: MissingProps): ReactElement {
+  const looks = useLooks();
+  const { host, place } = useWorkbook();
+  const { notice, busy, attempt } = useAttempt();
+  const [building, setBuilding] = useState("");
+  const add = (name: string): void =>
+    attempt(async (): Promise<Notice> => {
+      setBuilding(name);
+      try {
+        await drawn();
+        const grown = await addSection(host, name);
+        if ("problem" in grown) return { intent: "warning", text: "", english: grown.problem };
+        await openBeside(grown.workbook, words.withSection(name));
+        const said = [
+          words.added[place](name, grown.copiedInputs),
+          ...(grown.becameFull ? [words.becameFull] : []),
+          ...(grown.droppedInputs.length ? [words.notMoved(grown.droppedInputs)] : []),
+          words.ownStays,
+        ];
+        return { intent: grown.droppedInputs.length ? "warning" : "success", text: said.join(" ") };
+      } finally {
+        setBuilding("");
+      }
+    });
+  return (
+    <section className={looks.tight} aria-label={words.missing} style={{ paddingTop: "8px" }}>
+      <h3 className={looks.eyebrow}>{words.missing}</h3>
+      <p className={looks.quiet}>{words.missingText[place]}</p>
+      <p className={looks.quiet} role="status">
+        {building && words.building(building)}
+      </p>
+      {building && <ProgressBar aria-label={words.building(building)} />}
+      <NoticeBar notice={building ? undefined : notice} />
+      <ul className={looks.list}>
+        {names.map((name) => (
+          <li
+            key={name}
+            className={looks.between}
+            style={{ padding: "4px 0", alignItems: "flex-start" }}
+          >
+            <span className={looks.grow}>
+              <span className={looks.text} lang="en">
+                {name}
+              </span>
+              <span className={looks.quiet} lang="en" style={{ display: "block" }}>
+                {ABOUT.get(name)}
+              </span>
+            </span>
+            <Button
+              size="small"
+              icon={<AddRegular />}
+              aria-label={words.addLabel(name)}
+              disabled={busy}
+              onClick={() => add(name)}
+            >
+              {words.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,277 @@
+/** The open workbook compared with another one: what differs, the inputs first, each with the way to its cell. */
+import {
+  Button,
+  makeStyles,
+  ProgressBar,
+  tokens,
+  useArrowNavigationGroup,
+} from "@fluentui/react-components";
+import {
+  ArrowRightRegular,
+  CheckmarkCircleRegular,
+  DocumentSearchRegular,
+} from "@fluentui/react-icons";
+import { useRef, type ReactElement } from "react";
+import type { SheetRange } from "../../workbook/host";
+import type { ComparedLine, ComparedPart } from "./comparison-lines";
+import {
+  Bullets,
+  Disclosure,
+  EmptyState,
+  NoticeBar,
+  ShowMore,
+  useAttempt,
+} from "../common/components";
+import { VerdictChip } from "./PlanChecks";
+import { MessageText } from "../common/LocalizedMessage";
+import type { ReadFile } from "../common/services";
+import { useEntry, useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { useComparison, type ComparisonState } from "./use-comparison";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.compare;
+const FEW = 6;
+/** Longer lists are cut: nobody reads them in a pane. */
+const MOST = 200;
+const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
+
+const useStyles = makeStyles({
+  pair: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "6px",
+    rowGap: "2px",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    minWidth: 0,
+  },
+  was: { color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  is: { fontWeight: tokens.fontWeightSemibold, overflowWrap: "anywhere" },
+  arrow: { color: tokens.colorNeutralForeground3, display: "inline-flex" },
+});
+
+function Pair({
+  pair: [was, is],
+  verdicts,
+}: {
+  readonly pair: readonly [string, string];
+  readonly verdicts: boolean;
+}): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  const shown = (text: string): ReactElement | string =>
+    VERDICT.test(text) ? (
+      <VerdictChip verdict={text} />
+    ) : !verdicts ? (
+      text
+    ) : text === "" ? (
+      words.noCheck
+    ) : text === "-" ? (
+      words.unused
+    ) : (
+      text
+    );
+  return (
+    <span className={styles.pair}>
+      <span className={looks.hidden}>{words.was} </span>
+      <span className={styles.was}>{shown(was)}</span>
+      <span className={styles.arrow} aria-hidden="true">
+        <ArrowRightRegular />
+      </span>
+      <span className={looks.hidden}> {words.is} </span>
+      <span className={styles.is}>{shown(is)}</span>
+    </span>
+  );
+}
+
+function Line({
+  line: { what, place, pair, verdicts, more, at },
+  onGo,
+}: {
+  readonly line: ComparedLine;
+  readonly onGo: (at: SheetRange) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const entry = useEntry();
+  const body = (
+    <span className={entry.words}>
+      <span className={looks.strong} lang="en">
+        {what}
+      </span>
+      {pair && <Pair pair={pair} verdicts={verdicts === true} />}
+      {more && (
+        <span className={looks.small}>
+          <MessageText said={more} />
+        </span>
+      )}
+      {place && (
+        <span className={looks.quiet}>
+          <MessageText said={place} />
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <li>
+      {at ? (
+        <button
+          type="button"
+          className={entry.entry}
+          title={MESSAGES.plan.goTo(what)}
+          onClick={() => onGo(at)}
+        >
+          {body}
+        </button>
+      ) : (
+        <div style={{ padding: "7px 9px" }}>{body}</div>
+      )}
+    </li>
+  );
+}
+
+function Part({
+  part: { title, lines, rest },
+  onGo,
+}: {
+  readonly part: ComparedPart;
+  readonly onGo: (at: SheetRange) => void;
+}): ReactElement {
+  const looks = useLooks();
+  const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
+  return (
+    <section className={looks.tight} aria-label={title}>
+      <h4 className={looks.eyebrow}>{title}</h4>
+      <ShowMore
+        items={lines.slice(0, MOST)}
+        most={FEW}
+        draw={(some) => (
+          <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
+            {some.map((line, i) => (
+              <Line key={`${i} ${line.what}`} line={line} onGo={onGo} />
+            ))}
+          </ul>
+        )}
+      />
+      {lines.length > MOST && <p className={looks.quiet}>{words.cut(lines.length - MOST)}</p>}
+      {rest && <p className={looks.quiet}>{rest}</p>}
+    </section>
+  );
+}
+
+function Outcome({
+  state,
+  isOld,
+  onAgain,
+}: {
+  readonly state: ComparisonState;
+  readonly isOld: boolean;
+  readonly onAgain: () => void;
+}): ReactElement | null {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { notice, attempt } = useAttempt();
+  const go = (at: SheetRange): void =>
+    attempt(async () => {
+      await host.select(at);
+      return undefined;
+    });
+  switch (state.kind) {
+    case "none":
+      return null;
+    case "working":
+      return (
+        <div className={looks.tight}>
+          <ProgressBar aria-label={state.said} />
+          <p className={looks.quiet}>{state.said}</p>
+        </div>
+      );
+    case "problem":
+      return <NoticeBar notice={{ intent: "warning", ...state.said }} />;
+    case "compared":
+      return (
+        <div className={looks.stack}>
+          <h3 className={looks.subtitle}>{words.between(state.name)}</h3>
+          {isOld && (
+            <p className={looks.quiet}>
+              {words.changed}{" "}
+              <Button size="small" appearance="subtle" onClick={onAgain}>
+                {words.again}
+              </Button>
+            </p>
+          )}
+          <NoticeBar notice={notice} />
+          {state.same && (
+            <EmptyState
+              icon={<CheckmarkCircleRegular />}
+              title={words.same}
+              hint={words.sameHint(state.name)}
+            />
+          )}
+          {state.parts.map((part) => (
+            <Part key={part.title} part={part} onGo={go} />
+          ))}
+          <Bullets title={words.notes} items={state.notes} />
+        </div>
+      );
+  }
+}
+
+function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
+  const looks = useLooks();
+  const { host, version } = useWorkbook();
+  const { state, compareWith, again } = useComparison(host, readFile, version);
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className={looks.tight} style={{ gap: "8px" }}>
+      <p className={looks.quiet}>{words.text}</p>
+      <div>
+        <Button
+          size="small"
+          icon={<DocumentSearchRegular />}
+          disabled={state.kind === "working"}
+          onClick={() => chooser.current?.click()}
+        >
+          {state.kind === "compared" ? words.another : words.choose}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".xlsx"
+          hidden
+          aria-label={words.choose}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = "";
+            if (file) compareWith(file);
+          }}
+        />
+      </div>
+      <div role="status" className={looks.hidden}>
+        {state.kind === "working"
+          ? state.said
+          : state.kind === "compared"
+            ? state.same
+              ? words.same
+              : words.between(state.name)
+            : ""}
+      </div>
+      <Outcome
+        state={state}
+        isOld={state.kind === "compared" && state.version !== version}
+        onAgain={again}
+      />
+    </div>
+  );
+}
+
+/** Where files can be read. */
+export function PlanCompare(): ReactElement | null {
+  const { readFile } = useWorkbook();
+  return readFile ? (
+    <Disclosure title={words.title}>
+      <Compare readFile={readFile} />
+    </Disclosure>
+  ) : null;
+}

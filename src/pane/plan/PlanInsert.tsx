@@ -1,0 +1,116 @@
+/** Inserting a plan: progress, what has become of it, and the way back. */
+import { ProgressBar } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { buildTemplate, type PlanTemplate } from "../../plan/templates/templates";
+import { recalculateAndStamp, STAMP_LABEL } from "../../plan/build/plan-stamp";
+import { insertWorkbook } from "../../workbook/insert";
+import type { WorkbookHost } from "../../workbook/host";
+import { messageOfError, type LocalizedMessage } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../common/use-changes";
+
+const words = MESSAGES.plan;
+
+/** Gives the browser time to draw before long work begins. */
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 30);
+  });
+
+/** Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it could not be noted. */
+async function stampedHere(host: WorkbookHost): Promise<LocalizedMessage | undefined> {
+  try {
+    await recalculateAndStamp(host, { date: new Date().toISOString().slice(0, 10) });
+    return undefined;
+  } catch (error) {
+    return messageOfError(error);
+  }
+}
+
+/** Takes back what was inserted, and before it the stamp, which is a step of its own. */
+async function takenOut(host: WorkbookHost): Promise<string | undefined> {
+  const undone = await host.undo();
+  return undone === STAMP_LABEL ? host.undo() : undone;
+}
+
+export interface PlanInsertion {
+  readonly insert: (template: PlanTemplate) => void;
+  /** From 0 to 1 while sheets are being inserted; 0 while they are prepared. */
+  readonly share: number | undefined;
+  readonly changes: Changes;
+}
+
+/** Inserts, calculates and stamps; what is there in the end, and what is not. */
+async function inserted(
+  host: WorkbookHost,
+  template: PlanTemplate,
+  onProgress: (share: number) => void,
+): Promise<ChangeOutcome> {
+  const answer = await insertWorkbook(host, buildTemplate(template).workbook, onProgress);
+  if (answer.kind === "refused")
+    return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
+  const text = words.inserted(answer.sheets.length);
+  const unstamped = await stampedHere(host);
+  if (unstamped)
+    return {
+      changed: true,
+      notice: {
+        intent: "warning",
+        ...unstamped,
+        text: [text, words.notStamped, unstamped.text].filter(Boolean).join(" "),
+      },
+    };
+  const leftOut = host.leftOut ?? [];
+  return {
+    changed: true,
+    notice: leftOut.length
+      ? { intent: "warning", text: `${text} ${words.leftOut}`, english: leftOut.join("; ") }
+      : { intent: "success", text },
+  };
+}
+
+export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
+  const [share, setShare] = useState<number>();
+  const changes = useChanges(host, { undone: words.undone, undoChange: () => takenOut(host) });
+  const insert = (template: PlanTemplate): void =>
+    changes.change(async () => {
+      setShare(0);
+      try {
+        await drawn();
+        return await inserted(host, template, setShare);
+      } finally {
+        setShare(undefined);
+      }
+    });
+  return { insert, share, changes };
+}
+
+/** Progress, outcome, and the way back; at the top of the view, where it is seen. */
+export function InsertionNotice({
+  insertion: { share, changes },
+}: {
+  readonly insertion: PlanInsertion;
+}): ReactElement {
+  const looks = useLooks();
+  const progress =
+    share === undefined
+      ? ""
+      : share === 0
+        ? words.preparing
+        : words.working(Math.round(share * 100));
+  return (
+    <div
+      className={looks.tight}
+      style={share === undefined && !changes.notice ? { position: "absolute" } : undefined}
+    >
+      {share !== undefined && (
+        <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />
+      )}
+      <p className={looks.quiet} role="status">
+        {progress}
+      </p>
+      {share === undefined && <ChangesNotice changes={changes} label={words.undo} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** With what the results of the workbook were computed, and what this version would answer otherwise. Asked when it is opened. */
+import { Button } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { drift } from "../../workbook/drift";
+import { driftWords, type DriftWords } from "../../workbook/drift-words";
+import { Disclosure, NoticeBar, ShowMore, useAttempt } from "../common/components";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.plan;
+const FEW = 5;
+
+export function PlanVersions(): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { notice, busy, attempt } = useAttempt();
+  const [found, setFound] = useState<DriftWords>();
+  const look = (): void =>
+    attempt(async () => {
+      setFound(driftWords(await drift(host)));
+      return undefined;
+    });
+  return (
+    <Disclosure title={words.versions}>
+      <div className={looks.tight} style={{ gap: "8px" }}>
+        <p className={looks.quiet}>{words.versionsText}</p>
+        <div>
+          <Button size="small" disabled={busy} onClick={look}>
+            {words.lookAtVersions}
+          </Button>
+        </div>
+        <NoticeBar notice={notice} />
+        <div role="status">
+          {found && (
+            <p className={looks.text} lang="en">
+              {found.summary}
+            </p>
+          )}
+        </div>
+        {found && found.changes.length > 0 && (
+          <ShowMore
+            items={found.changes}
+            most={FEW}
+            draw={(some) => (
+              <ul className={looks.bullets} lang="en">
+                {some.map(({ what, why }) => (
+                  <li key={what}>
+                    <span className={looks.strong}>{what}</span>
+                    {why.map((reason) => (
+                      <span key={reason} className={looks.quiet} style={{ display: "block" }}>
+                        {reason}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            )}
+          />
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,131 @@
+/** The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and the templates that can be inserted. */
+import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
+import { useEffect, useRef, type ReactElement } from "react";
+import { readOverview, type PlanOverview } from "../../plan/read/overview";
+import { Disclosure, Frame, EmptyState } from "../common/components";
+import { PlanChecks } from "./PlanChecks";
+import { PlanCompare } from "./PlanCompare";
+import { PlanGallery } from "./PlanGallery";
+import { MissingInputs } from "./MissingInputs";
+import { InsertionNotice, usePlanInsertion } from "./PlanInsert";
+import { PlanSections } from "./PlanSections";
+import { PlanControls } from "./PlanControls";
+import { PlanVersions } from "./PlanVersions";
+import { English } from "../common/LocalizedMessage";
+import { ShareRepair } from "../share/ShareRepair";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { ChangesNotice } from "../common/use-changes";
+import { useFollowed } from "../common/use-loaded";
+import { usePlanChanges } from "./use-plan-changes";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.plan;
+
+/** Lets what is known be seen before the rest is looked for. */
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 0);
+  });
+
+function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const changes = usePlanChanges(host);
+  const used = plan.switches.filter(({ on }) => on).length;
+  return (
+    <>
+      <PlanControls plan={plan} changes={changes} />
+      <ChangesNotice changes={changes} />
+      {plan.missingInputs === undefined ? (
+        <p className={looks.quiet} role="status">
+          {words.lookingForGaps}
+        </p>
+      ) : (
+        <MissingInputs gaps={plan.missingInputs} onGo={({ at }) => changes.go(at)} />
+      )}
+      <PlanChecks checks={plan.checks} />
+      <div className={looks.tight}>
+        {plan.switches.length > 0 && (
+          <Disclosure title={words.sections(used, plan.switches.length)}>
+            <PlanSections switches={plan.switches} changes={changes} />
+          </Disclosure>
+        )}
+        <PlanVersions />
+      </div>
+    </>
+  );
+}
+
+/** `share`: how often customer copies were asked for from outside; each time they are opened and brought into view. */
+export function PlanView({
+  active,
+  share = 0,
+  template,
+  turn = 0,
+}: {
+  readonly active: boolean;
+  readonly share?: number;
+  /** The template that is asked for; each turn brings it into view. */
+  readonly template?: string;
+  readonly turn?: number;
+}): ReactElement {
+  const looks = useLooks();
+  const { host, version } = useWorkbook();
+  const { result, problem, working } = useFollowed<PlanOverview | "none">(
+    active
+      ? async (show) =>
+          (await readOverview(host, (plan) => {
+            show(plan);
+            return drawn();
+          })) ?? "none"
+      : undefined,
+    [host, active],
+    version,
+  );
+  const insertion = usePlanInsertion(host);
+  const copies = useRef<HTMLDivElement>(null);
+  const brought = useRef(0);
+  useEffect(() => {
+    // What stands above has its height only when the plan is read; later readings leave the view where it is.
+    if (share === brought.current || result === undefined) return;
+    brought.current = share;
+    copies.current?.scrollIntoView({ block: "start" });
+  }, [share, result]);
+  const plan = typeof result === "object" ? result : undefined;
+  return (
+    <Frame label={MESSAGES.views.plan}>
+      <div className={looks.stack} style={{ gap: "16px" }}>
+        <InsertionNotice insertion={insertion} />
+        {plan && <OpenPlan plan={plan} />}
+        {problem !== undefined && (
+          <EmptyState icon={<ClipboardTaskListLtrRegular />} title={<English>{problem}</English>} />
+        )}
+        {result === undefined && problem === undefined && working && (
+          <p className={looks.quiet} role="status">
+            {MESSAGES.loading}
+          </p>
+        )}
+        {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
+        {plan ? (
+          <Disclosure key={turn} title={words.another} open={turn > 0}>
+            <PlanGallery
+              insertion={insertion}
+              title={words.another}
+              template={template}
+              turn={turn}
+            />
+          </Disclosure>
+        ) : (
+          <PlanGallery insertion={insertion} template={template} turn={turn} />
+        )}
+        <PlanCompare />
+        <div ref={copies}>
+          <Disclosure key={share} title={MESSAGES.share.title} open={share > 0}>
+            <ShareRepair />
+          </Disclosure>
+        </div>
+      </div>
+    </Frame>
+  );
+}

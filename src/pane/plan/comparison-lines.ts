@@ -1,0 +1,162 @@
+/** A comparison as lists: what it is, what it was and is, and where it stands in the open workbook. */
+import { isVerdictChange } from "../../plan/compare/compare-messages";
+import type {
+  AnswerDifference,
+  CheckDifference,
+  Comparison,
+  Difference,
+  RowDifference,
+} from "../../plan/compare/comparison";
+import type { PlanCheck } from "../../plan/read/read-checks";
+import { answerPlace } from "../../workbook/drift-words";
+import type { SheetRange } from "../../workbook/host";
+import { splitReference } from "../../workbook/layout/address";
+import { shownPair } from "../../workbook/shown";
+import type { LocalizedMessage } from "../common/LocalizedMessage";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.compare;
+
+const english = (text: string): LocalizedMessage | undefined =>
+  text ? { text: "", english: text } : undefined;
+
+export interface ComparedLine {
+  readonly what: string;
+  /** Sheet, row: where it belongs; which workbook has it. */
+  readonly place?: LocalizedMessage;
+  /** Both sides; verdicts are shown as such. */
+  readonly pair?: readonly [string, string];
+  readonly verdicts?: true;
+  readonly more?: LocalizedMessage;
+  /** Where to go; undefined where there is nothing to go to. */
+  readonly at?: SheetRange;
+}
+
+export interface ComparedPart {
+  readonly title: string;
+  readonly lines: readonly ComparedLine[];
+  /** Said below the list. */
+  readonly rest?: string;
+}
+
+/** What is known of the open workbook besides the comparison. */
+export interface OpenWorkbook {
+  readonly checks: readonly PlanCheck[];
+  readonly sheets: readonly string[];
+}
+
+function ofDifference({
+  section,
+  row,
+  label,
+  before,
+  now,
+  unit,
+  format,
+  formulas,
+  at,
+  name,
+}: Difference): ComparedLine {
+  const pair = shownPair(before, now, unit, format);
+  return {
+    what: label || name,
+    place: english([section, row].filter(Boolean).join(" · ")),
+    ...(pair[0] === pair[1] ? {} : { pair }),
+    more: formulas && { text: words.formulas(...formulas) },
+    at,
+  };
+}
+
+const ofRow = ({ kind, section, row, to, values }: RowDifference): ComparedLine => ({
+  what: row,
+  place: english(section),
+  more: { text: words.rows[kind](values.join(", "), to ?? "") },
+});
+
+const side = (check: CheckDifference["now"]): string => check?.verdict ?? "";
+
+function ofCheck(check: CheckDifference, { checks }: OpenWorkbook): ComparedLine {
+  const { section, what, rule, before, now } = check;
+  const here = checks.find(
+    (one) => one.section === section && one.what === what && one.rule === rule,
+  );
+  return {
+    what,
+    place: english(section),
+    pair: [side(before), side(now)],
+    verdicts: true,
+    more: now?.verdict === "-" ? undefined : english(now?.reason ?? ""),
+    at: here?.at,
+  };
+}
+
+function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedLine {
+  const cell = splitReference(answer.where);
+  const at =
+    cell ?? (sheets.includes(answer.where) ? { sheet: answer.where, range: "A1" } : undefined);
+  return {
+    what: answer.what || answer.call,
+    place: english(answer.what ? answerPlace(answer) : answer.where),
+    pair: shownPair(answer.before, answer.now, answer.unit),
+    at,
+  };
+}
+
+/** The worst first. */
+const ORDER: readonly string[] = ["FAIL", "WARN", "OPEN", "", "-", "PASS"];
+const byVerdict = (a: CheckDifference, b: CheckDifference): number =>
+  ORDER.indexOf(side(a.now)) - ORDER.indexOf(side(b.now));
+
+function checksPart(checks: readonly CheckDifference[], here: OpenWorkbook): ComparedPart {
+  const changed = checks.filter(isVerdictChange).sort(byVerdict);
+  const others = checks.length - changed.length;
+  return {
+    title: words.checks(changed.length),
+    lines: changed.map((check) => ofCheck(check, here)),
+    rest: others ? words.otherFigures(others) : undefined,
+  };
+}
+
+/** In the order in which they are read; what does not differ is left out. */
+export function comparedParts(
+  { kind, inputs, rows, headline, checks, answers, results, sheets, versions }: Comparison,
+  here: OpenWorkbook,
+  other: string,
+): readonly ComparedPart[] {
+  const ofPlans = kind === "plans";
+  const parts: ComparedPart[] = [
+    {
+      title: (ofPlans ? words.inputs : words.typed)(inputs.length + rows.length),
+      lines: [...rows.map(ofRow), ...inputs.map(ofDifference)],
+    },
+    { title: words.headline, lines: headline.map((one) => ofDifference({ ...one, section: "" })) },
+    checksPart(checks, here),
+    {
+      title: words.answers(answers.length),
+      lines: answers.map((answer) => ofAnswer(answer, here)),
+    },
+    {
+      title: (ofPlans ? words.results : words.computed)(results.length),
+      lines: results.map(ofDifference),
+    },
+    {
+      title: words.sheets,
+      lines: [
+        ...sheets.before.map((what) => ({ what, place: { text: words.onlyIn(other) } })),
+        ...sheets.now.map((what) => ({
+          what,
+          place: { text: words.onlyHere },
+          at: { sheet: what, range: "A1" },
+        })),
+      ],
+    },
+    {
+      title: words.versions,
+      lines: versions.map(({ what, before, now }) => ({
+        what,
+        pair: [before || words.notGiven, now || words.notGiven] as const,
+      })),
+    },
+  ];
+  return parts.filter(({ lines, rest }) => lines.length > 0 || rest !== undefined);
+}

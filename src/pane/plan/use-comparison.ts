@@ -1,0 +1,110 @@
+/** The open workbook beside another one: reads the file, compares, and keeps it for another look after changes. */
+import { useRef, useState } from "react";
+import { compareWorkbooks } from "../../plan/compare/compare-workbooks";
+import { isSame } from "../../plan/compare/comparison";
+import { readPlan } from "../../plan/read/read-checks";
+import type { WorkbookHost } from "../../workbook/host";
+import type { Workbook } from "../../workbook/model";
+import { readingOf, snapshotOf } from "../../workbook/reading";
+import { comparedParts, type ComparedPart } from "./comparison-lines";
+import { messageAfter, type LocalizedMessage } from "../common/LocalizedMessage";
+import type { ReadFile } from "../common/services";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.compare;
+
+export type ComparisonState =
+  | { readonly kind: "none" }
+  | { readonly kind: "working"; readonly said: string }
+  | { readonly kind: "problem"; readonly said: LocalizedMessage }
+  | {
+      readonly kind: "compared";
+      readonly name: string;
+      readonly parts: readonly ComparedPart[];
+      readonly same: boolean;
+      readonly notes: readonly string[];
+      /** Of the open workbook, as it was then. */ readonly version: number;
+    };
+
+export interface ComparisonControls {
+  readonly state: ComparisonState;
+  readonly compareWith: (file: File) => void;
+  readonly again: () => void;
+}
+
+/** Gives the browser time to draw before long work begins. */
+const drawn = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 30);
+  });
+
+async function compared(
+  host: WorkbookHost,
+  other: Workbook,
+  name: string,
+  version: number,
+): Promise<ComparisonState> {
+  const now = snapshotOf(host);
+  const comparison = await compareWorkbooks(readingOf(other), now);
+  const checks = (await readPlan(now))?.checks ?? [];
+  const sheets = (await now.sheets())
+    .filter(({ state }) => state === "visible")
+    .map((sheet) => sheet.name);
+  return {
+    kind: "compared",
+    name,
+    parts: comparedParts(comparison, { checks, sheets }, name),
+    same: isSame(comparison),
+    notes: comparison.notes,
+    version,
+  };
+}
+
+export function useComparison(
+  host: WorkbookHost,
+  readFile: ReadFile,
+  version: number,
+): ComparisonControls {
+  const [state, setState] = useState<ComparisonState>({ kind: "none" });
+  const kept = useRef<{ readonly workbook: Workbook; readonly name: string }>();
+  const turn = useRef(0);
+  /** Only what was asked for last is shown. */
+  const run = async (
+    name: string,
+    said: string,
+    work: () => Promise<ComparisonState>,
+  ): Promise<void> => {
+    const mine = (turn.current += 1);
+    const show = (next: ComparisonState): void => {
+      if (mine === turn.current) setState(next);
+    };
+    show({ kind: "working", said });
+    await drawn();
+    try {
+      show(await work());
+    } catch (error) {
+      show({ kind: "problem", said: messageAfter(words.notCompared(name), error) });
+    }
+  };
+  return {
+    state,
+    compareWith: (file) =>
+      void run(file.name, words.reading(file.name), async () => {
+        const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+        if ("problem" in read)
+          return {
+            kind: "problem",
+            said: { text: words.notCompared(file.name), english: read.problem },
+          };
+        kept.current = { workbook: read.workbook, name: file.name };
+        return compared(host, read.workbook, file.name, version);
+      }),
+    again: () => {
+      const other = kept.current;
+      if (other)
+        void run(other.name, words.comparing, () =>
+          compared(host, other.workbook, other.name, version),
+        );
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Changes that the pane types into cells of a plan: one step of undo each. */
+import { inputChange } from "../../plan/read/overview";
+import type { SheetRange, WorkbookHost } from "../../workbook/host";
+import type { CellValue } from "../../workbook/model";
+import { useChanges, type Changes } from "../common/use-changes";
+
+export interface PlanChanges extends Changes {
+  /** `said` is the sentence of what was done. */
+  readonly set: (said: string, at: SheetRange, value: CellValue) => void;
+  readonly go: (at: SheetRange) => void;
+}
+
+export function usePlanChanges(host: WorkbookHost): PlanChanges {
+  const changes = useChanges(host);
+  return {
+    ...changes,
+    set: (said, at, value) =>
+      changes.change(async () => {
+        await host.change(said, [inputChange(at, value)]);
+        return { changed: true, notice: { intent: "success", text: said } };
+      }),
+    go: (at) =>
+      changes.change(async () => {
+        await host.select(at);
+        return { changed: false };
+      }),
+  };
+}

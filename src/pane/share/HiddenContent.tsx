@@ -1,0 +1,90 @@
+/** What a reader of a copy can find besides its visible cells, with a box for each kind that can be taken out. */
+import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { CopyInspection } from "../../workbook/share/copies";
+import { warningsOf, type ContentKey, type FoundContent } from "../../workbook/share/inspection";
+import { ShowMore } from "../common/components";
+import { English, MessageText } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.share.hidden;
+const FEW = 3;
+
+interface Choice {
+  readonly isTakenOut: (key: ContentKey) => boolean;
+  readonly onChange: (key: ContentKey, takenOut: boolean) => void;
+}
+
+function Kind({
+  found: { key, count, items },
+  isTakenOut,
+  onChange,
+}: Choice & { readonly found: FoundContent }): ReactElement {
+  const looks = useLooks();
+  const { name, text, effect } = words.kinds[key];
+  const canGo = items.some(({ reason }) => reason === undefined);
+  return (
+    <div>
+      <Checkbox
+        checked={canGo && isTakenOut(key)}
+        disabled={!canGo}
+        label={
+          <>
+            {name} ({count})
+          </>
+        }
+        onChange={(_, { checked }) => onChange(key, checked === true)}
+        style={{ marginLeft: "-8px" }}
+      />
+      <p className={looks.quiet}>{effect === undefined ? text : words.withEffect(text, effect)}</p>
+      <ShowMore
+        items={items}
+        most={FEW}
+        draw={(some) => (
+          <ul className={looks.bullets}>
+            {some.map(({ place, text: what, reason }, i) => (
+              <li key={`${place} ${what} ${i}`}>
+                <English>{`${place}: ${what}`}</English>
+                {reason !== undefined && (
+                  <>
+                    {". "}
+                    <MessageText said={{ text: words.stays, english: reason }} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    </div>
+  );
+}
+
+export function HiddenContent({
+  inspection: { found, problem },
+  ...choice
+}: Choice & { readonly inspection: CopyInspection }): ReactElement {
+  const looks = useLooks();
+  return (
+    <section className={looks.tight} aria-label={words.title}>
+      <h4 className={looks.eyebrow}>{words.title}</h4>
+      {problem !== undefined && (
+        <p className={looks.quiet}>
+          <MessageText said={{ text: words.ofWorkbook, english: problem }} />
+        </p>
+      )}
+      {warningsOf(found).map((warning) => (
+        <MessageBar key={warning} intent="warning" layout="multiline">
+          <MessageBarBody>
+            <English>{warning}</English>
+          </MessageBarBody>
+        </MessageBar>
+      ))}
+      <p className={looks.quiet}>{found.length === 0 ? words.nothing : words.choose}</p>
+      {found.map((one) => (
+        <Kind key={one.key} found={one} {...choice} />
+      ))}
+    </section>
+  );
+}

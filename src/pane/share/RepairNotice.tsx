@@ -1,0 +1,44 @@
+/** What was repaired when the workbook was opened: said once, above whatever view is shown. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons";
+import { useEffect, useState, type ReactElement } from "react";
+import type { Notice } from "../common/components";
+import { repairNoticeOf } from "./repair-notice";
+import { MessageText } from "../common/LocalizedMessage";
+import type { PaneServices } from "../common/services";
+import { MESSAGES } from "../messages/messages";
+
+export function RepairNotice({
+  repairOnOpen: mended,
+}: Pick<PaneServices, "repairOnOpen">): ReactElement {
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(
+    () =>
+      void mended?.then((report) => {
+        if (report && report.found > 0) setNotice(repairNoticeOf(report));
+      }),
+    [mended],
+  );
+  return (
+    <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
+      {notice && (
+        <MessageBar intent={notice.intent} layout="multiline">
+          <MessageBarBody>
+            {MESSAGES.share.atOpening} <MessageText said={notice} />
+          </MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                size="small"
+                icon={<DismissRegular />}
+                aria-label={MESSAGES.dismiss}
+                onClick={() => setNotice(undefined)}
+              />
+            }
+          />
+        </MessageBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+/** Customer copies and the way back, and the repair of cells that are stuck at #NAME?. */
+import { Button, Checkbox } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { repair } from "../../workbook/repair";
+import type {
+  Copies,
+  CopyInspection,
+  ShareSummary,
+  ThawSummary,
+} from "../../workbook/share/copies";
+import type { ShareOptions } from "../../workbook/share/decide";
+import type { ContentKey } from "../../workbook/share/inspection";
+import { HiddenContent } from "./HiddenContent";
+import { Bullets, NoticeBar, useAttempt, type Notice } from "../common/components";
+import { repairNoticeOf } from "./repair-notice";
+import type { LocalizedMessage } from "../common/LocalizedMessage";
+import { useLooks } from "../common/styles";
+import { MESSAGES } from "../messages/messages";
+import { useWorkbook } from "../common/workbook-context";
+
+const words = MESSAGES.share;
+const FEW = 4;
+
+type Asked = Omit<ShareOptions, "date" | "namespace">;
+
+/** The options of a copy as boxes to tick: what each means where it is ticked. */
+const OPTIONS: readonly {
+  readonly label: string;
+  readonly on: (asked: Asked) => boolean;
+  readonly set: (asked: Asked, on: boolean) => Asked;
+}[] = [
+  {
+    label: words.keepFormulas,
+    on: ({ formulas }) => formulas !== "left out",
+    set: (asked, on) => ({ ...asked, formulas: on ? "kept" : "left out" }),
+  },
+  {
+    label: words.sourceNotes,
+    on: ({ sources }) => sources === "notes",
+    set: (asked, on) => ({ ...asked, sources: on ? "notes" : "sheet" }),
+  },
+  {
+    label: words.freezeAll,
+    on: ({ rest }) => rest === "frozen",
+    set: (asked, on) => ({ ...asked, rest: on ? "frozen" : "live" }),
+  },
+  {
+    label: words.withoutWorking,
+    on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true,
+    set: (asked, on) => ({ ...asked, withoutWorkingSheets: on }),
+  },
+  {
+    label: words.withoutAuthors,
+    on: ({ withoutAuthors }) => withoutAuthors === true,
+    set: (asked, on) => ({ ...asked, withoutAuthors: on }),
+  },
+];
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The names of persons have a box among the options, too: both are one. */
+const isTakenOut = ({ clean, withoutAuthors }: Asked, key: ContentKey): boolean =>
+  key === "authors" ? withoutAuthors === true : (clean ?? []).includes(key);
+
+function withKind(asked: Asked, key: ContentKey, takenOut: boolean): Asked {
+  if (key === "authors") return { ...asked, withoutAuthors: takenOut };
+  const others = (asked.clean ?? []).filter((one) => one !== key);
+  return { ...asked, clean: takenOut ? [...others, key] : others };
+}
+
+/** What is still in the copy, and why kinds that were to be taken out are. */
+function leftRemarks(
+  { left }: ShareSummary,
+  asked: readonly ContentKey[],
+): readonly LocalizedMessage[] {
+  const { hidden } = words;
+  const kept = left
+    .filter(({ key }) => asked.includes(key))
+    .map(({ key, items }): LocalizedMessage => ({
+      text: hidden.notTakenOut(hidden.kinds[key].name),
+      english: [...new Set(items.flatMap(({ reason }) => reason ?? []))].join(" "),
+    }));
+  const names = left.map(({ key, count }) => `${hidden.kinds[key].name} (${count})`);
+  return [{ text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing }, ...kept];
+}
+
+function Share({ copies }: { readonly copies: Copies }): ReactElement {
+  const looks = useLooks();
+  const { notice, busy, attempt } = useAttempt();
+  const [asked, setAsked] = useState<Asked>({});
+  const [remarks, setRemarks] = useState<readonly (string | LocalizedMessage)[]>([]);
+  const [inspection, setInspection] = useState<CopyInspection>();
+  const done = (result: ShareSummary): Notice => {
+    setRemarks([
+      ...result.remarks,
+      ...leftRemarks(result, asked.clean ?? []),
+      ...(result.stuck.length
+        ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }]
+        : []),
+    ]);
+    return { intent: "success", text: words.shared(result.cells) };
+  };
+  const share = (): void =>
+    attempt(async (): Promise<Notice> => {
+      setRemarks([]);
+      const result = await copies.share({ ...asked, date: today() });
+      return "problem" in result
+        ? { intent: "warning", text: words.refused, english: result.problem }
+        : done(result);
+    });
+  const inspect = (): void =>
+    attempt(async (): Promise<Notice | undefined> => {
+      setInspection(undefined);
+      // What is to be taken out is listed too, so that it can be left in again.
+      const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = asked;
+      const result = await copies.inspect({ ...others, date: today() });
+      if (!("found" in result))
+        return { intent: "warning", text: words.refused, english: result.problem };
+      setInspection(result);
+      return undefined;
+    });
+  const thaw = (): void =>
+    attempt(async (): Promise<Notice> => {
+      setRemarks([]);
+      const result: ThawSummary | { readonly problem: string } = await copies.thaw();
+      if ("problem" in result)
+        return { intent: "warning", text: words.refused, english: result.problem };
+      return { intent: "success", text: words.thawed(result.cells) };
+    });
+  return (
+    <section className={looks.tight} aria-label={words.copy}>
+      <h3 className={looks.eyebrow}>{words.copy}</h3>
+      <p className={looks.quiet}>{words.copyText}</p>
+      <div
+        role="group"
+        aria-label={words.options}
+        style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}
+      >
+        {OPTIONS.map(({ label, on, set }) => (
+          <Checkbox
+            key={label}
+            checked={on(asked)}
+            label={label}
+            onChange={(_, { checked }) => setAsked(set(asked, checked === true))}
+          />
+        ))}
+      </div>
+      {inspection && (
+        <HiddenContent
+          inspection={inspection}
+          isTakenOut={(key) => isTakenOut(asked, key)}
+          onChange={(key, takenOut) => setAsked(withKind(asked, key, takenOut))}
+        />
+      )}
+      <div className={looks.row}>
+        <Button appearance="primary" size="small" disabled={busy} onClick={share}>
+          {words.make}
+        </Button>
+        <Button size="small" disabled={busy} onClick={inspect}>
+          {words.hidden.find}
+        </Button>
+        <Button size="small" disabled={busy} onClick={thaw}>
+          {words.thaw}
+        </Button>
+      </div>
+      <NoticeBar notice={notice} />
+      <Bullets title={words.remarks} items={remarks} />
+    </section>
+  );
+}
+
+function Repair(): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { notice, busy, attempt } = useAttempt();
+  const [evenProtected, setEvenProtected] = useState(false);
+  const mend = (): void =>
+    attempt(async () =>
+      repairNoticeOf(await repair(host, evenProtected ? { ask: async () => ({}) } : {})),
+    );
+  return (
+    <section className={looks.tight} aria-label={words.repair}>
+      <h3 className={looks.eyebrow}>{words.repair}</h3>
+      <p className={looks.quiet}>{words.repairText}</p>
+      <Checkbox
+        checked={evenProtected}
+        label={words.evenProtected}
+        onChange={(_, { checked }) => setEvenProtected(checked === true)}
+        style={{ marginLeft: "-8px" }}
+      />
+      <div>
+        <Button size="small" disabled={busy} onClick={mend}>
+          {words.mend}
+        </Button>
+      </div>
+      <NoticeBar notice={notice} />
+    </section>
+  );
+}
+
+export function ShareRepair(): ReactElement {
+  const looks = useLooks();
+  const { copies } = useWorkbook();
+  return (
+    <div className={looks.stack}>
+      {copies && <Share copies={copies} />}
+      <Repair />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What has become of a repair, in words. */
+import type { RepairReport } from "../../workbook/repair";
+import type { Notice } from "../common/components";
+import { MESSAGES } from "../messages/messages";
+
+const words = MESSAGES.share;
+/** So many cells that stay are named. */
+const MAX_LISTED = 4;
+
+/** What was repaired, and what stays and why. */
+export function repairNoticeOf({ found, repaired, left }: RepairReport): Notice {
+  if (found === 0) return { intent: "success", text: words.nothingStuck };
+  const rest = `${left
+    .slice(0, MAX_LISTED)
+    .map(({ place, reason }) => `${place}: ${reason}`)
+    .join("; ")}.`;
+  return left.length
+    ? {
+        intent: "warning",
+        text: `${words.repaired(repaired)} ${words.left(left.length)}`,
+        english: rest,
+      }
+    : { intent: "success", text: words.repaired(repaired) };
+}
