@@ -149,6 +149,7 @@ testWith(
     const sheets = list.getByRole("checkbox", { name: /^Hidden sheets/ });
     await sheets.scrollIntoViewIfNeeded();
     await picture(page, "hidden-content");
+    expect(await faults(page, "hidden content", "light")).toEqual([]);
     await button("Make the copy").click();
     await view.getByText(/contains, besides its visible cells: .*Hidden sheets/).waitFor();
     await sheets.check();
@@ -158,6 +159,27 @@ testWith(
     await view.getByText(/visible cells: (?!.*(?:Hidden sheets|Custom properties))/).waitFor();
     expect(complaints).toEqual([]);
     await page.close();
+  },
+);
+
+testWith(
+  [CHROMIUM],
+  "in German and dark, what a reader can find fits at every width, and axe finds nothing",
+  async () => {
+    const { page } = await opened("book=small&computed&theme=dark", {
+      locale: "de-DE",
+      colorScheme: "dark",
+    });
+    await open(page, "Plan");
+    const view = pane(page).getByRole("tabpanel");
+    await view.getByRole("button", { name: "Weitergeben und reparieren" }).click();
+    await view.getByRole("button", { name: "Verborgene Inhalte suchen" }).click();
+    const list = view.getByRole("region", {
+      name: "Was ein Leser außer den sichtbaren Zellen finden kann",
+    });
+    await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
+    await view.getByRole("button", { name: "Diese Kopie wieder lebendig machen" }).hover();
+    expect(await faults(page, "hidden content in German", "dark")).toEqual([]);
   },
 );
 

@@ -18,6 +18,8 @@ export const useLooks = makeStyles({
     minWidth: 0,
   },
   grow: { flexGrow: 1, minWidth: 0 },
+  /** What belongs to a box to tick, under the label of the box. */
+  underBox: { display: "flex", flexDirection: "column", gap: "4px", padding: "0 0 8px 28px" },
   text: { margin: 0, overflowWrap: "anywhere" },
   quiet: {
     color: tokens.colorNeutralForeground3,

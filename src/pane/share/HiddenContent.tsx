@@ -2,7 +2,12 @@
 import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { CopyInspection } from "../../workbook/share/copies";
-import { warningsOf, type ContentKey, type FoundContent } from "../../workbook/share/inspection";
+import {
+  warningsOf,
+  type ContentItem,
+  type ContentKey,
+  type FoundContent,
+} from "../../workbook/share/inspection";
 import { ShowMore } from "../common/components";
 import { English, MessageText } from "../common/LocalizedMessage";
 import { useLooks } from "../common/styles";
@@ -14,6 +19,25 @@ const FEW = 3;
 interface Choice {
   readonly isTakenOut: (key: ContentKey) => boolean;
   readonly onChange: (key: ContentKey, takenOut: boolean) => void;
+}
+
+function Items({ items }: { readonly items: readonly ContentItem[] }): ReactElement {
+  const looks = useLooks();
+  return (
+    <ul className={looks.bullets}>
+      {items.map(({ place, text, reason }, i) => (
+        <li key={`${place} ${text} ${i}`}>
+          <English>{`${place}: ${text}`}</English>
+          {reason !== undefined && (
+            <>
+              {". "}
+              <MessageText said={{ text: words.stays, english: reason }} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Kind({
@@ -37,26 +61,12 @@ function Kind({
         onChange={(_, { checked }) => onChange(key, checked === true)}
         style={{ marginLeft: "-8px" }}
       />
-      <p className={looks.quiet}>{effect === undefined ? text : words.withEffect(text, effect)}</p>
-      <ShowMore
-        items={items}
-        most={FEW}
-        draw={(some) => (
-          <ul className={looks.bullets}>
-            {some.map(({ place, text: what, reason }, i) => (
-              <li key={`${place} ${what} ${i}`}>
-                <English>{`${place}: ${what}`}</English>
-                {reason !== undefined && (
-                  <>
-                    {". "}
-                    <MessageText said={{ text: words.stays, english: reason }} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      />
+      <div className={looks.underBox}>
+        <p className={looks.quiet}>
+          {effect === undefined ? text : words.withEffect(text, effect)}
+        </p>
+        <ShowMore items={items} most={FEW} draw={(some) => <Items items={some} />} />
+      </div>
     </div>
   );
 }
