@@ -1,0 +1,63 @@
+/** `sizebook compare` on workbooks of other programs: stored results are compared, and only Sizebook functions are computed anew. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compare } from "../../src/cli/compare";
+import { ran } from "../support/command";
+import { foreignBook } from "../support/foreign-book";
+
+/** Results that are not what these formulas give here: by another engine, of another day, or changed by hand. */
+const STORED: Readonly<Record<string, string>> = {
+  A1: '<c r="A1"><v>5</v></c>',
+  B1: '<c r="B1"><f>SUM((A1,A1))</f><v>10</v></c>',
+  C1: '<c r="C1"><f>TODAY()</f><v>40000</v></c>',
+  D1: '<c r="D1"><f>RAND()</f><v>0.5</v></c>',
+  E1: '<c r="E1"><f>A1+7</f><v>99</v></c>',
+  F1: '<c r="F1" t="e"><f>A1/0</f><v>#REF!</v></c>',
+  G1: '<c r="G1" t="str"><f>NOSUCHFUNCTION(A1)</f><v>theirs</v></c>',
+};
+const OURS = '<c r="H1"><f>_xldudf_SIZEBOOK_LPARCAP(A1*200)</f><v>1</v></c>';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-compare-foreign-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function book(name: string, cells: readonly string[]): Promise<string> {
+  const path = join(folder, name);
+  const rows = `<row r="1">${cells.join("")}</row>`;
+  writeFileSync(
+    path,
+    await foreignBook({ sheets: [{ name: "A", rows }], book: '<calcPr calcId="191029"/>' }),
+  );
+  return path;
+}
+
+/** The cells that differ, of whatever kind. */
+async function differences(...files: string[]): Promise<{ status: number; cells: string[] }> {
+  const { status, stdout } = await ran(compare, ...files, "--json");
+  const cells = [...stdout.matchAll(/"(?:address|cell|at|range|place)": "(?:A!)?([A-Z]+\d+)"/g)];
+  return { status, cells: [...new Set(cells.map(([, address]) => address!))].sort() };
+}
+
+test("of one workbook without Sizebook functions nothing differs, whatever it has stored", async () => {
+  const path = await book("theirs.xlsx", Object.values(STORED));
+  expect(await differences(path)).toEqual({ status: 0, cells: [] });
+});
+
+test("of one workbook with a Sizebook function only that one differs", async () => {
+  const path = await book("mixed.xlsx", [...Object.values(STORED), OURS]);
+  expect(await differences(path)).toEqual({ status: 1, cells: ["H1"] });
+});
+
+test("of two workbooks the stored results are compared, not what their formulas give here", async () => {
+  const before = await book("before.xlsx", Object.values(STORED));
+  const after = await book("after.xlsx", [
+    STORED.A1!,
+    STORED.B1!.replace("<v>10<", "<v>12<"),
+    ...Object.values(STORED).slice(2),
+  ]);
+  expect(await differences(before, before)).toEqual({ status: 0, cells: [] });
+  expect(await differences(before, after)).toEqual({ status: 1, cells: ["B1"] });
+});
