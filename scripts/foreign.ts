@@ -1,10 +1,11 @@
 /**
- * `npm run foreign [-- FILE...]`: workbooks of other programs through every command that reads or writes files. What was written is
+ * `npm run foreign [-- [--only COMMAND] FILE...]`: workbooks of other programs through every command that reads or writes files. What was written is
  * opened by openpyxl, Apache POI and LibreOffice, and compared part by part and cell by cell with what it was made of. Without files,
  * the sample workbooks are taken (SIZEBOOK_SAMPLES names their folder). Ends with 1 where something is not as it must be.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { SAMPLES_FOLDER } from "../test/support/tools";
 import { runForeign } from "./foreign/run";
 import { reportLines } from "./foreign/table";
@@ -16,8 +17,11 @@ const samples = (): string[] =>
     .sort();
 
 async function main(): Promise<void> {
-  const files = process.argv.slice(2);
-  const report = await runForeign(files.length ? files : samples());
+  const { values, positionals: files } = parseArgs({
+    options: { only: { type: "string" } },
+    allowPositionals: true,
+  });
+  const report = await runForeign(files.length ? files : samples(), values.only);
   reportLines(report).forEach((line) => console.log(line));
   process.exitCode = report.findings.length ? 1 : 0;
 }

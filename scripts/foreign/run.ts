@@ -18,6 +18,7 @@ import {
   type Opened,
 } from "../../test/support/foreign/readers";
 import { unclear } from "../fuzz/sentences";
+import { reviewCalc, type CalcReview } from "./calc-review";
 
 const ROOT = join(__dirname, "..", "..");
 /** A workbook that takes longer hangs. */
@@ -43,6 +44,8 @@ export interface ForeignRow {
   /** Parts and cells that were not to change and have. Undefined where nothing was written. */
   readonly parts?: readonly string[];
   readonly values?: readonly string[];
+  /** Of `calc`: what became of the formulas. */
+  readonly calc?: CalcReview;
 }
 
 export interface ForeignReport {
@@ -73,12 +76,13 @@ function runAll(
   files: readonly string[],
   folder: string,
   findings: string[],
+  only: string | undefined,
 ): readonly MeasuredRun[] {
   const worker = compiledWorker();
   return files.flatMap((file, i) => {
     const { stdout, stderr, status, signal } = spawnSync(
       process.execPath,
-      [worker, file, join(folder, String(i))],
+      [worker, file, join(folder, String(i)), ...(only === undefined ? [] : [only])],
       { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: LONGEST_MS },
     );
     if (status === 0) return [JSON.parse(stdout) as MeasuredRun];
@@ -92,7 +96,7 @@ function changedValues(command: string, { constants, formulas, results }: Opened
   const named = (what: string, cells: readonly string[] = []): string[] =>
     cells.map((cell) => `${what} ${cell}`);
   const isFrozen = command === "share";
-  const isCalculated = command === "calc" || command === "repair";
+  const isCalculated = /^calc|^repair$/.test(command);
   return [
     ...named("constant", constants),
     ...(isFrozen ? [] : named("formula", formulas)),
@@ -141,7 +145,7 @@ const openedOf = (
   );
 
 export function findingsOf(row: ForeignRow): string[] {
-  const { file, command, status, sentence, opened, parts = [], values = [] } = row;
+  const { file, command, status, sentence, opened, parts = [], values = [], calc } = row;
   const unread = READERS.filter((reader) => opened[reader] === false);
   const wrong = status === 2 ? unclear(sentence, "FILE") : undefined;
   return [
@@ -151,6 +155,7 @@ export function findingsOf(row: ForeignRow): string[] {
     ...(values.length
       ? [`${values.length} cells have changed: ${values.slice(0, 3).join(", ")}`]
       : []),
+    ...(calc?.problems ?? []),
   ].map((finding) => `${file}, ${command}: ${finding}`);
 }
 
@@ -165,7 +170,8 @@ export async function review(runs: readonly ForeignRun[]): Promise<readonly Fore
   const { opens, found } = readersOf(runs, written);
   const rows: ForeignRow[] = [];
   for (const { file, steps } of runs)
-    for (const { command, status, seconds, sentence } of steps) {
+    for (const step of steps) {
+      const { command, status, seconds, sentence } = step;
       const one = written.find((other) => other.of === file && other.command === command);
       rows.push({
         ...{ file: nameOf(file), command, status, seconds, sentence },
@@ -176,17 +182,29 @@ export async function review(runs: readonly ForeignRun[]): Promise<readonly Fore
               values: changedValues(command, found.get(one.path)!),
             }
           : {}),
+        ...(command === "calc" && step.output !== undefined
+          ? {
+              calc: await reviewCalc(
+                file,
+                step,
+                steps.find((other) => other.command === "calc again"),
+              ),
+            }
+          : {}),
       });
     }
   return rows;
 }
 
-/** Runs everything over these workbooks. */
-export async function runForeign(files: readonly string[]): Promise<ForeignReport> {
+/**
+ * Runs everything over these workbooks, or one command.
+ * @param only the name of the command
+ */
+export async function runForeign(files: readonly string[], only?: string): Promise<ForeignReport> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-foreign-"));
   try {
     const findings: string[] = [];
-    const runs = runAll(files, folder, findings);
+    const runs = runAll(files, folder, findings, only);
     const rows = await review(runs);
     const megabytes = new Map(runs.map((run) => [nameOf(run.file), run.megabytes]));
     return {

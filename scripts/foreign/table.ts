@@ -51,6 +51,17 @@ function sentences(rows: readonly ForeignRow[]): string[] {
     .map(([sentence, count]) => `${String(count).padStart(5)}  ${sentence}`);
 }
 
+/** What `calc` did with the formulas of all workbooks. */
+function calcLine(rows: readonly ForeignRow[]): string[] {
+  const reviewed = rows.flatMap(({ calc }) => (calc ? [calc.counts] : []));
+  if (reviewed.length === 0) return [];
+  const sum = (count: keyof (typeof reviewed)[number]): string =>
+    reviewed.reduce((total, counts) => total + counts[count], 0).toLocaleString("en-US");
+  return [
+    `Formulas of ${reviewed.length} workbooks under calc: ${sum("kept")} kept, ${sum("calculated")} calculated and ${sum("pinned")} left to Excel of ${sum("formulas")}.`,
+  ];
+}
+
 /** A table of commands, the sentences, the memory, and what must not be. */
 export function reportLines({ rows, megabytes, findings }: ForeignReport): string[] {
   const commands = [...new Set(rows.map(({ command }) => command))];
@@ -76,6 +87,7 @@ export function reportLines({ rows, megabytes, findings }: ForeignReport): strin
         .trimEnd(),
     ),
     "",
+    ...calcLine(rows),
     `Peak memory: median ${percentile([...megabytes.values()], 0.5).toFixed(0)} MB, most ${most ? `${most[1].toFixed(0)} MB (${most[0]})` : "-"}.`,
     findings.length ? `${findings.length} findings:` : "No findings.",
     ...findings.map((finding) => `  ${finding}`),

@@ -27,6 +27,7 @@ const STEPS: readonly (readonly [string, string, string, ...(readonly string[])]
   ["verify", "copy", ""],
   ["thaw", "copy", "live"],
   ["calc", "", "calculated"],
+  ["calc", "calculated", "calculated-again"],
   ["repair", "", "repaired"],
   ["compare", "", ""],
   ["compare", "", "report", "live"],
@@ -34,13 +35,25 @@ const STEPS: readonly (readonly [string, string, string, ...(readonly string[])]
   ["plan", "", ""],
 ];
 
-/** Runs all commands over a workbook; what they write goes into the folder. */
-export async function runCommands(file: string, folder: string): Promise<ForeignRun> {
+/** What a step is called in reports. */
+const nameOfStep = (command: string, from: string, isOfTwo: boolean): string =>
+  isOfTwo ? "compare two" : from === "calculated" ? "calc again" : command;
+
+/**
+ * Runs all commands over a workbook, or one of them; what they write goes into the folder.
+ * @param only the name of a command, such as "calc"
+ */
+export async function runCommands(
+  file: string,
+  folder: string,
+  only?: string,
+): Promise<ForeignRun> {
   mkdirSync(folder, { recursive: true });
   const steps: Step[] = [];
   const at = (name: string): string => (name === "" ? file : join(folder, `${name}.xlsx`));
   for (const [command, from, to, ...more] of STEPS) {
     const others = more.filter((word) => word === "live").map(at);
+    if (only !== undefined && command !== only) continue;
     if (![at(from), ...others].every((path) => existsSync(path))) continue;
     const words = [
       ...(command === "plan" ? ["--inputs", at(from)] : [at(from), ...others]),
@@ -53,7 +66,7 @@ export async function runCommands(file: string, folder: string): Promise<Foreign
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     const sentence = stderr.trimEnd().split(at(from)).join("FILE");
     steps.push({
-      command: others.length ? "compare two" : command,
+      command: nameOfStep(command, from, others.length > 0),
       ...(to !== "" && existsSync(at(to)) ? { output: at(to) } : {}),
       status,
       seconds,
