@@ -53,15 +53,27 @@ export class Table {
     return value === null ? "" : String(value);
   }
 
-  /** The footnotes of a row, in their words. */
-  footnotes(row: number): readonly string[] {
+  /** The footnotes of a row, in their words; of a single column, without those of the others. */
+  footnotes(row: number, field?: string): readonly string[] {
     const keys = this.has("notes") ? this.text(row, "notes") : "";
     return keys === ""
       ? NO_NOTES
       : keys
           .split(",")
-          .map((key) => this.about.notes[key.trim()] ?? "")
+          .map((key) => key.trim())
+          .filter((key) => this.concerns(key, field))
+          .map((key) => this.about.notes[key] ?? "")
           .filter(Boolean);
+  }
+
+  /** Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no column concerns all. */
+  concerns(note: string, field: string | undefined): boolean {
+    const columns = this.about.facts.noteColumns as Readonly<Record<string, string>> | undefined;
+    if (!columns || field === undefined) return true;
+    const isNumber = note.length <= 2;
+    const key = isNumber ? note : Object.keys(columns).find((start) => note.startsWith(start));
+    const named = key === undefined ? undefined : columns[key];
+    return named === undefined || named.split(",").includes(field);
   }
 
   number(row: number, field: string): number {

@@ -137,7 +137,15 @@ export const sourceLines = (references: readonly Reference[]): string[] => [
   ),
 ];
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+/** Each text once, also where one has its full stop and the other not. */
+function unique(texts: readonly string[]): string[] {
+  const byWords = new Map<string, string>();
+  for (const text of texts) {
+    const words = text.replace(/[.;\s]+$/, "");
+    if (words && !byWords.has(words)) byWords.set(words, text);
+  }
+  return [...byWords.values()];
+}
 
 /** Conditions of the tables an answer rests on, and those of the answer itself. */
 export const conditionsOf = (answer: Answer): string[] =>
@@ -150,17 +158,38 @@ export const conditionsOf = (answer: Answer): string[] =>
 export function warningsOf({ warnings, references }: Answer): readonly string[] {
   return warnings.length === 0 && references.length === 1
     ? rowWarnings(references[0]!)
-    : unique([...warnings, ...references.flatMap(rowWarnings)]);
+    : unique([...warnings, ...references.flatMap(rowWarnings), ...comparisonsOf(references)]);
 }
 
-const rowWarnings = saidOnce(({ table, row }): readonly string[] => {
+/** What is to be known where rows of one table are compared. */
+function comparisonsOf(references: readonly Reference[]): readonly string[] {
+  const firstRow = new Map<Reference["table"], number>();
+  const compared = new Set<Reference["table"]>();
+  for (const { table, row } of references) {
+    const first = firstRow.get(table);
+    if (first === undefined) firstRow.set(table, row);
+    else if (first !== row) compared.add(table);
+  }
+  return [...compared].flatMap(
+    ({ about }) => (about.facts.comparisons as readonly string[] | undefined) ?? [],
+  );
+}
+
+const rowWarnings = (reference: Reference): readonly string[] =>
+  reference.field === undefined ? wholeRowWarnings(reference) : warningsOfRow(reference);
+
+function warningsOfRow({ table, row, field }: Reference): readonly string[] {
   const { warnings, corrections } = table.about;
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
   const corrected = corrections
     .filter((correction) => correction.rows.includes(row))
+    .filter((correction) => field === undefined || correction.field === field)
     .map(
       (correction) =>
         `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  return unique([...warnings, ...own, ...corrected, ...table.footnotes(row)]);
-});
+  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, field));
+  return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
+}
+
+const wholeRowWarnings = saidOnce(warningsOfRow);

@@ -114,7 +114,7 @@ export const source = worksheetFunction({
 export const basis = worksheetFunction({
   name: "BASIS",
   subject: "catalogue",
-  summary: "How an answer was obtained: measured, rule, interpolated, derived or user.",
+  summary: "How an answer was obtained, in this order of trust: measured, published, rule, interpolated, derived or user.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

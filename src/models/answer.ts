@@ -5,23 +5,29 @@
 import type { Table } from "../catalogue/reader";
 
 /** How an answer was obtained, from the strongest to the weakest. */
-export type Basis = "measured" | "rule" | "interpolated" | "derived" | "user";
+export type Basis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
 
 const STRENGTH: Readonly<Record<Basis, number>> = {
   measured: 0,
-  rule: 1,
-  interpolated: 2,
-  derived: 3,
-  user: 4,
+  published: 1,
+  rule: 2,
+  interpolated: 3,
+  derived: 4,
+  user: 5,
 };
 
 /** Of several bases, the weakest counts. */
 export const weakest = (a: Basis, b: Basis): Basis => (STRENGTH[a] >= STRENGTH[b] ? a : b);
 
+/** What a table holds at best. */
+export const strongest = (a: Basis, b: Basis): Basis => (STRENGTH[a] <= STRENGTH[b] ? a : b);
+
 /** A row of a catalogue table that an answer rests on. */
 export interface Reference {
   readonly table: Table;
   readonly row: number;
+  /** The column that was read, where it was one: notes of other columns do not go with it. */
+  readonly field?: string;
 }
 
 export type Scalar = number | string | boolean;

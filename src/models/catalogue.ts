@@ -15,7 +15,9 @@ import {
   type Reference,
   type Refusal,
   type Scalar,
+  strongest,
 } from "./answer";
+import { cellBasis, fieldBasis } from "./cell-basis";
 
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
@@ -58,7 +60,8 @@ export function showTable(name: string, columns: string | undefined): Outcome {
     return unit && unit !== "1" ? `${field} (${unit})` : field;
   });
   const rows = found.rows.map((_, r) => shown.map((field) => cellOf(found.cell(r, field))));
-  return answer([header, ...rows], "table", "measured", {
+  const bases = shown.map((field) => fieldBasis(found, field));
+  return answer([header, ...rows], "table", bases.reduce(strongest, "user"), {
     references: found.rows.map((_, row) => ({ table: found, row })),
   });
 }
@@ -131,7 +134,7 @@ const keyValues = (found: Table, field: string | undefined): string[] =>
 
 function valueOf(found: Table, row: number, field: string): Outcome {
   const value = found.cell(row, field);
-  const references: Reference[] = [{ table: found, row }];
+  const references: Reference[] = [{ table: found, row, field }];
   if (value === null)
     return refuse(
       "notMeasured",
@@ -141,15 +144,10 @@ function valueOf(found: Table, row: number, field: string): Outcome {
       undefined,
       references,
     );
-  const { unit, printed } = found.field(field);
-  const rule = found.about.document === "EXT" || found.has("comparison");
-  const ours = printed === false && typeof value === "number";
-  return answer(
-    value,
-    unit ?? unitOf(found, row, field, value),
-    rule ? "rule" : ours ? "derived" : "measured",
-    { references },
-  );
+  const { unit } = found.field(field);
+  return answer(value, unit ?? unitOf(found, row, field, value), cellBasis(found, row, field), {
+    references,
+  });
 }
 
 /** The unit of a column without one: of a number what its row says; the second bound of a rule may have its own. */

@@ -49,15 +49,11 @@ export function payload(
   const source = table(STREAM);
   const row = streamRow(source, type, mtu, raw);
   if (typeof row !== "number") return row;
-  return answer(
-    source.number(row, direction === "SIMPLEX" ? "simplex" : "duplex"),
-    "Mbit/s",
-    "measured",
-    {
-      references: [{ table: source, row }],
-      warnings: source.text(row, "type").startsWith(HEA) ? heaWarning() : [],
-    },
-  );
+  const field = direction === "SIMPLEX" ? "simplex" : "duplex";
+  return answer(source.number(row, field), "Mbit/s", "measured", {
+    references: [{ table: source, row, field }],
+    warnings: source.text(row, "type").startsWith(HEA) ? heaWarning() : [],
+  });
 }
 
 const HEA = "HEA";
@@ -151,12 +147,14 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
         undefined,
         references,
       );
-    return answer(value, property === "SPEED" ? "Mbit/s" : "text", "measured", { references });
+    return answer(value, property === "SPEED" ? "Mbit/s" : "text", "published", {
+      references: [{ table: source, row, field }],
+    });
   }
   const value = source.cell(row, "value");
   return value === null
-    ? answer(source.text(row, "text"), "text", "measured", { references })
-    : answer(value, source.text(row, "unit"), "measured", {
+    ? answer(source.text(row, "text"), "text", "published", { references })
+    : answer(value, source.text(row, "unit"), "published", {
         references,
         conditions: [source.text(row, "text")].filter(Boolean),
       });

@@ -270,7 +270,7 @@ export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): 
   return answer(
     source.number(row, scope === "SERVER" ? "server" : "partition"),
     "cards",
-    "measured",
+    "published",
     { references: [{ table: source, row }] },
   );
 }

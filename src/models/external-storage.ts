@@ -1,5 +1,6 @@
 /** DS5300 attached to IBM i: host groups, arrays, paths, facts (PCR 5; DS5300). */
-import { answer, refuse, type Outcome } from "./answer";
+import { answer, refuse, type Outcome, type Reference } from "./answer";
+import { cellBasis } from "./cell-basis";
 import { ruled, ruleFigure, ruleReference } from "./figures";
 
 const GROUP = "external-storage.luns.group";
@@ -113,7 +114,8 @@ export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
 export function specification(item: SanItem, source: SanSource): Outcome {
   const { value, unit, references } = ruleFigure(LIMITS[item][source]);
   const other = ruleFigure(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);
-  return answer(value, unit, "measured", {
+  const [{ table: own, row }] = references as [Reference];
+  return answer(value, unit, cellBasis(own, row, "bound"), {
     references:
       item === "CHANNELSPEED" && source === "NATIVE"
         ? [...references, ruleReference(TECHNOLOGY)]

@@ -4,11 +4,13 @@ import {
   answer,
   refuse,
   type Answer,
+  type Basis,
   type Outcome,
   type Reference,
   type Refusal,
   type Scalar,
 } from "./answer";
+import { cellBasis } from "./cell-basis";
 import { isPercent } from "./rule-comparison";
 import { ruleRow } from "./rules";
 
@@ -77,6 +79,18 @@ interface Ruled {
   readonly references?: readonly Reference[];
 }
 
+/** A figure of a rule as it is published has the basis of its row; what is computed with it is a rule. */
+function basisOfRule(id: string, value: Scalar): Basis {
+  const { table: source, row } = ruleReference(id);
+  const field = (["bound", "bound2"] as const).find(
+    (name) =>
+      source.has(name) &&
+      typeof source.cell(row, name) === "number" &&
+      ruleFigure(id, name).value === value,
+  );
+  return field ? cellBasis(source, row, field) : "rule";
+}
+
 /** An answer by rules: their rows are its evidence, besides what else it rests on. */
 export const ruled = <V extends Scalar>(
   value: V,
@@ -84,7 +98,7 @@ export const ruled = <V extends Scalar>(
   ids: readonly string[],
   extras: Ruled = {},
 ): Answer<V> =>
-  answer(value, unit, "rule", {
+  answer(value, unit, ids.length === 1 ? basisOfRule(ids[0]!, value) : "rule", {
     references: extras.references
       ? [...ids.map(ruleReference), ...extras.references]
       : ids.map(ruleReference),
@@ -137,5 +151,7 @@ export function printedCell(
       [{ table: source, row }],
     );
   }
-  return answer(value as Scalar, unit, "measured", { references: [{ table: source, row }] });
+  return answer(value as Scalar, unit, cellBasis(source, row, field), {
+    references: [{ table: source, row, field }],
+  });
 }

@@ -171,7 +171,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
       "Choose the pass on which the code is seen.",
       () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
     );
-  return answer(source.text(likely[0]!, "phase"), "text", "rule", {
+  return answer(source.text(likely[0]!, "phase"), "text", "published", {
     references: [{ table: source, row: likely[0]! }],
   });
 }

@@ -197,7 +197,7 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
         );
   }
   const note = source.text(row, "note");
-  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "measured", {
+  return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "published", {
     references: evidence([row]),
     conditions: note ? [note] : [],
   });

@@ -141,7 +141,7 @@ export function power6Memory(
       { references, formula: "four DIMMs in each quad" },
     );
   if (item === "SPEED")
-    return answer(Math.min(...speeds), "Mbit/s", "measured", {
+    return answer(Math.min(...speeds), "Mbit/s", "published", {
       references,
       warnings:
         mixed && new Set(speeds).size > 1

@@ -229,7 +229,8 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const reason = (): string => {
     const shown = together ? checked : [checked[Math.max(failing, 0)]!];
     const value = spokenValues(comparison, shown, limited);
-    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(comparison, limited)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
+    const alone = { ...comparison, isSum: comparison.isSum && shown.length > 1 };
+    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(alone, limited)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
   };
   return { verdict, reason, rows: [rule] };
 }

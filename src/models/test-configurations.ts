@@ -38,8 +38,8 @@ export function testConfiguration(study: string, configuration: string, item: st
   const references = [{ table: source, row: found }];
   const value = source.cell(found, "value");
   const text = source.text(found, "text");
-  if (value === null) return answer(text, "text", "measured", { references });
-  return answer(value as number, source.text(found, "unit") || "1", "measured", {
+  if (value === null) return answer(text, "text", "published", { references });
+  return answer(value as number, source.text(found, "unit") || "1", "published", {
     references,
     conditions: text ? [text] : undefined,
   });

@@ -51,7 +51,9 @@ function published(): Map<string, Published> {
     source.rows.map((_, row): [string, Published] => {
       const reference = { table: source, row };
       const value = (field: string, unit: string): Answer<number> =>
-        answer(source.number(row, field), unit, "measured", { references: [reference] });
+        answer(source.number(row, field), unit, "published", {
+          references: [{ ...reference, field }],
+        });
       return [
         devices.canonical(source.text(row, "device")),
         { rate: value("rate", "MB/s"), factor: value("factor", "1"), reference },
@@ -136,11 +138,12 @@ function described(device: string, field: DeviceField, found: Published | undefi
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const references = found ? [found.reference] : [];
-  if (field === "TITLE") return answer(entry.title ?? entry.name, "text", "rule", { references });
+  if (field === "TITLE")
+    return answer(entry.title ?? entry.name, "text", "published", { references });
   if (field === "CLASS") {
     const lossClass = lossClassOf(device);
     return lossClass ? classAnswer(lossClass) : noClass(device, NO_CLASS);
   }
   if (!found) return notPublished(field, device, NO_RATE);
-  return answer(noteOf(found.reference), "text", "measured", { references });
+  return answer(noteOf(found.reference), "text", "published", { references });
 }

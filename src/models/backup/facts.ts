@@ -18,7 +18,7 @@ export function tapeSlots(tower: string): Outcome {
     return refuse("unknownKey", "tower", tower, "These towers are listed.", () =>
       distinct("tape-adapter-slots", "tower"),
     );
-  return answer(source.text(row, "slots"), "text", "rule", {
+  return answer(source.text(row, "slots"), "text", "published", {
     references: [{ table: source, row }],
   });
 }

@@ -133,6 +133,14 @@ function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | 
   return text ? { value: text, unit: UNIT_TEXT } : undefined;
 }
 
+/** The column that a fact is read from, so that no note of the rating goes with it; of what is not one fact, none. */
+const columnOf = (attribute: Attribute): string | undefined =>
+  attribute === "PERCORE"
+    ? "cpw"
+    : attribute === "NOTES"
+      ? undefined
+      : attribute.toLowerCase().replace(/max$/, "Max");
+
 /** One printed fact of a rated configuration; where configurations differ in it, which one must be said. */
 export function ratingAttribute(
   selection: Selection,
@@ -150,7 +158,7 @@ export function ratingAttribute(
       if (!found) continue;
       first ??= found;
       differ ||= found.value !== first.value;
-      references.push(reference);
+      references.push({ ...reference, field: columnOf(attribute) });
     }
   if (!first)
     return refuse(
@@ -163,7 +171,7 @@ export function ratingAttribute(
     );
   if (differ) return whichHit(hits, selection, cores);
   const perCore = attribute === "PERCORE";
-  return answer(first.value, first.unit, perCore || first.from ? "derived" : "measured", {
+  return answer(first.value, first.unit, perCore || first.from ? "derived" : "published", {
     references,
     formula: perCore ? "rating / cores of IBM i" : "",
     warnings: first.from ? [`The table of the rating does not state the chip: ${first.from}.`] : [],
@@ -258,7 +266,7 @@ export function viosDivision(
           : group.sharing;
   const first = read(divided[0]!);
   if (divided.some((hit) => read(hit) !== first)) return whichHit(divided, selection, cores);
-  return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "measured", {
+  return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
     references: referencesOf(divided),
   });
 }

@@ -66,7 +66,7 @@ function oltpAnswer(
   reference: Reference,
   resolve: boolean,
 ): Answer<number | string> {
-  const references = [reference];
+  const references = [{ ...reference, field: "oltp" }];
   const value = cellNumber(reference, "oltp");
   if (value !== undefined) {
     const above =
@@ -84,7 +84,7 @@ function oltpAnswer(
   }
   const warnings =
     keyOf(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
-  return answer(printed, "CPW", "measured", { references, warnings });
+  return answer(printed, "CPW", "published", { references, warnings });
 }
 
 // Interactive CPW

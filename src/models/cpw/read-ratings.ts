@@ -69,7 +69,7 @@ function readRating(table: Table, row: number, workload: string): Rating | undef
     cores: cellNumber(table, row, "ibmiCores") ?? node,
     sharing: cellText(table, row, "sharing"),
     notes: rowNotes(table, row),
-    references: [{ table, row }],
+    references: [{ table, row, field: table.has("cpw") ? "cpw" : "nonDominoCpw" }],
   });
 }
 

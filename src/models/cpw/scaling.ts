@@ -80,7 +80,7 @@ export function onDemand(
   const { source, row } = found;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL")
-    return answer(source.number(row, COUNTED[item]), "processors", "measured", {
+    return answer(source.number(row, COUNTED[item]), "processors", "published", {
       references: [reference],
     });
   const startup = source.number(row, "startup");
@@ -155,7 +155,8 @@ export function dialogSteps(feature: string, sapRelease: string, module: "SD" | 
     return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () =>
       known("sapRelease"),
     );
-  return answer(source.number(row, module === "SD" ? "sd" : "fi"), "dialog steps/h", "measured", {
-    references: [{ table: source, row }],
+  const field = module === "SD" ? "sd" : "fi";
+  return answer(source.number(row, field), "dialog steps/h", "measured", {
+    references: [{ table: source, row, field }],
   });
 }

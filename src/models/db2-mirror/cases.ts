@@ -3,6 +3,7 @@ import { dimension, table, type Table } from "../../catalogue/reader";
 import { keyOf } from "../../catalogue/key-form";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import { printedCell } from "../figures";
+import { fieldBasis } from "../cell-basis";
 
 export const CASES = ["C1", "C2", "C3"] as const;
 export type Case = (typeof CASES)[number];
@@ -256,7 +257,10 @@ function printedFigure(run: Run, metric: PrintedMetric): Outcome {
       undefined,
       [run],
     );
-  return answer(value, columnOf(run, metric)!.unit, "measured", { references: [run] });
+  const { column, unit } = columnOf(run, metric)!;
+  return answer(value, unit, fieldBasis(run.table, column), {
+    references: [{ ...run, field: column }],
+  });
 }
 
 /** Cores in use on both nodes of a run; undefined where one figure is missing. */

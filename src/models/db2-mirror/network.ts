@@ -51,7 +51,7 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
         );
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {
-    references: [{ table: source, row }],
+    references: [{ table: source, row, field: column }],
   });
 }
 
@@ -104,18 +104,29 @@ export function capacityFor(mbPerSecond: number): Outcome {
       references,
     );
   if (mbPerSecond <= low.rate)
-    return answer(low.capacity / PERCENT, "1", "measured", {
-      references: [references[0]!],
-      warnings: [...AT_LEAST, ...SATURATED],
-    });
+    return answer(
+      low.capacity / PERCENT,
+      "1",
+      mbPerSecond === low.rate ? "measured" : "interpolated",
+      {
+        references: [references[0]!],
+        warnings: [...AT_LEAST, ...SATURATED],
+        formula: "the smallest measured capacity",
+      },
+    );
   const exact =
     low.capacity +
     ((mbPerSecond - low.rate) * (high.capacity - low.capacity)) / (high.rate - low.rate);
-  return answer(Math.ceil(exact - 1e-9) / PERCENT, "1", "interpolated", {
-    references,
-    warnings: SATURATED,
-    formula: "straight line between the two measured capacities, rounded up to whole percents",
-  });
+  return answer(
+    Math.ceil(exact - 1e-9) / PERCENT,
+    "1",
+    mbPerSecond === high.rate ? "measured" : "interpolated",
+    {
+      references,
+      warnings: SATURATED,
+      formula: "straight line between the two measured capacities, rounded up to whole percents",
+    },
+  );
 }
 
 function measuredRecordBytes(): number {

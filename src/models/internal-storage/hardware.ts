@@ -197,7 +197,7 @@ export function adapterByFeature(feature: string): Outcome {
   const source = table("ioa-features");
   const rows = featureRows(source, feature);
   if (rows.length === 1)
-    return answer(source.text(rows[0]!, "ccin"), "text", "measured", {
+    return answer(source.text(rows[0]!, "ccin"), "text", "published", {
       references: [{ table: source, row: rows[0]! }],
     });
   if (rows.length > 1)

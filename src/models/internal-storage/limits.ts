@@ -1,7 +1,7 @@
 /** How many devices adapters, drawers and loops take, and how many still add performance (PCR 4.1 to 4.6). */
 import { answer, refuse, type Outcome } from "../answer";
 import { keyOf } from "../../catalogue/key-form";
-import { guidelineFigure, ruleFigure, type Figure } from "../figures";
+import { guidelineFigure, ruled, ruleFigure, type Figure } from "../figures";
 import { adapter, disk, enclosureField } from "./hardware";
 
 export type DriveKind = "HDD" | "SSD";
@@ -74,10 +74,7 @@ export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outc
   if (!limit)
     return notPrinted(mixed ? "device limit with both kinds" : "device limit", code, kind, MOST);
   const figure = ruleFigure(limit.rule);
-  return answer(figure.value, "devices", "rule", {
-    references: figure.references,
-    conditions: [limit.scope],
-  });
+  return ruled(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
 }
 
 const SPACE_ONLY = ["Devices beyond these add space, no performance."];
@@ -155,7 +152,7 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
   return answer(
     other.value,
     from === "RAID5" ? "mirrored devices" : "devices under RAID 5",
-    "measured",
+    "rule",
     { references: given.references, warnings: ONE_POINT },
   );
 }

@@ -1,0 +1,177 @@
+/** Evidence fits its answer: warnings where they apply, one basis for a cell in every function, nothing internal. */
+import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
+import { conditionsOf, warningsOf } from "../../src/functions/citation";
+import type { WorksheetFunction } from "../../src/functions/define";
+import { allFunctions } from "../../src/functions/all";
+import { CellError } from "../../src/functions/cell";
+import { isRefusal, weakest, type Answer, type Basis } from "../../src/models/answer";
+import { cellBasis } from "../../src/models/cell-basis";
+import { lookUp } from "../../src/models/catalogue";
+import { explained, warned } from "../support/asked";
+
+const tables = tableNames.map((name) => findTable(name)!);
+
+interface Answered {
+  readonly call: string;
+  readonly fn: WorksheetFunction;
+  readonly answer: Answer;
+}
+/** Functions that tell of other functions, or of the catalogue itself. */
+const META = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
+const answers: readonly Answered[] = allFunctions()
+  .filter(({ name }) => !META.has(name))
+  .flatMap((fn) =>
+    fn.examples.flatMap(({ args }): Answered[] => {
+      const outcome = fn.outcome(args);
+      return outcome instanceof CellError || isRefusal(outcome)
+        ? []
+        : [{ call: `${fn.name}(${JSON.stringify(args).slice(1, -1)})`, fn, answer: outcome }];
+    }),
+  );
+
+const TRUST: readonly Basis[] = [
+  "measured",
+  "published",
+  "rule",
+  "interpolated",
+  "derived",
+  "user",
+];
+
+test("trust falls from measured to the user's own", () => {
+  expect(answers.length).toBeGreaterThan(350);
+  for (const [i, basis] of TRUST.entries())
+    for (const weaker of TRUST.slice(i))
+      expect([weakest(basis, weaker), weakest(weaker, basis)]).toEqual([weaker, weaker]);
+  expect(answers.filter(({ answer }) => !TRUST.includes(answer.basis))).toEqual([]);
+});
+
+/** Bases of the cells of a row that hold a value as it is, in percent, or in another unit of time or size. */
+function basesOf(table: Table, row: number, value: unknown): Set<Basis> {
+  const isSame = (cell: unknown): boolean =>
+    typeof cell === "number" && typeof value === "number"
+      ? [1, 100, 1000, 86400].some(
+          (scale) => cell === value * scale || Math.abs(cell - value * scale) < 1e-9 * cell,
+        )
+      : cell === value;
+  return new Set(
+    table.fields
+      .filter(({ name }, i) => name !== "line" && isSame(table.rows[row]![i]))
+      .map(({ name }) => cellBasis(table, row, name)),
+  );
+}
+
+test("a cell has the same basis in every function", () => {
+  const single = answers.filter(
+    ({ answer }) =>
+      answer.references.length === 1 && answer.formula === "" && answer.basis !== "derived",
+  );
+  const odd = single.filter(({ answer }) => {
+    const { table, row } = answer.references[0]!;
+    const bases = basesOf(table, row, answer.value);
+    return bases.size > 0 && !bases.has(answer.basis);
+  });
+  expect(single.length).toBeGreaterThan(120);
+  expect(odd.map(({ call, answer }) => `${call}: ${answer.basis}`)).toEqual([]);
+});
+
+test("what nobody measured is not called measured", () => {
+  const stated = (table: Table): boolean => table.about.facts.basis !== undefined;
+  const odd = answers.filter(
+    ({ answer }) =>
+      answer.basis === "measured" &&
+      answer.references.length > 0 &&
+      answer.references.every(({ table }) => stated(table)),
+  );
+  expect(odd.map(({ call }) => call)).toEqual([]);
+  expect(explained("DISKSPEC", "4327", "SIZE").basis).toBe("published");
+  expect(explained("TAPEDEV", "3580-004", "RATE").basis).toBe("published");
+  expect(explained("CPWATTR", "9117-MMD", "EPM0", "CLOCK").basis).toBe("published");
+  expect(explained("CPWRATE", "9117-MMB", "4981", 16).basis).toBe("measured");
+});
+
+test("a capacity of SR-IOV is measured at a measured point and interpolated elsewhere", () => {
+  const rates = findTable("db2m-c5-sriov")!;
+  const points = rates.rows.map((_, row) => rates.number(row, "updates"));
+  const basis = (rate: number): string => explained("DB2MCAP", rate).basis;
+  const measured = points.filter((rate) => basis(rate) === "measured");
+  expect(measured.length).toBeGreaterThan(0);
+  expect(basis(Math.min(...measured) * 1.01)).toBe("interpolated");
+});
+
+/** Every text of a cell, of its row and table, as DATA would give it. */
+function* textsOfCells(): Generator<{ table: Table; row: number; field: string; texts: string[] }> {
+  for (const table of tables)
+    for (let row = 0; row < table.rows.length; row += 1)
+      for (const { name } of table.fields) {
+        const references = [{ table, row, field: name }];
+        const answer = { references, warnings: [], conditions: [] } as unknown as Answer;
+        yield { table, row, field: name, texts: [...warningsOf(answer)] };
+      }
+}
+
+test("a note of a column stands with that column and with no other", () => {
+  const noted = tables.filter(({ about }) => about.facts.noteColumns);
+  expect(noted.length).toBeGreaterThan(40);
+  for (const table of noted) {
+    const columns = Object.entries(table.about.facts.noteColumns as Record<string, string>);
+    for (const [note, named] of columns) {
+      const text = table.about.notes[note];
+      if (text === undefined) continue;
+      const row = table.rows.findIndex((_, one) => table.footnotes(one).includes(text));
+      expect([table.name, note, row >= 0]).toEqual([table.name, note, true]);
+      const fields = table.fields.filter(({ name }) => table.footnotes(row, name).includes(text));
+      const expected = table.fields.filter(({ name }) => named.split(",").includes(name));
+      expect([table.name, note, fields.map(({ name }) => name)]).toEqual([
+        table.name,
+        note,
+        expected.map(({ name }) => name),
+      ]);
+      expect(fields.length).toBeGreaterThan(0);
+    }
+  }
+  expect(warned("ETHRATE", "1 Gigabit", 1492, "SIMPLEX")).not.toContain("Both directions");
+  expect(warned("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
+});
+
+test("notes of comparisons stand where rows are compared", () => {
+  const compared = tables.filter(({ about }) => about.facts.comparisons);
+  expect(compared.length).toBeGreaterThan(2);
+  for (const table of compared) {
+    const [text] = table.about.facts.comparisons as readonly string[];
+    const rest = { warnings: [], conditions: [] };
+    const of = (...rows: number[]): readonly string[] =>
+      warningsOf({ ...rest, references: rows.map((row) => ({ table, row })) } as unknown as Answer);
+    expect(of(0)).not.toContain(text);
+    expect(of(0, 1)).toContain(text);
+  }
+});
+
+test("each warning and condition stands once", () => {
+  const bare = (text: string): string => text.replace(/[.;\s]+$/, "");
+  const twice = answers.filter(({ answer }) =>
+    [warningsOf(answer).map(bare), conditionsOf(answer).map(bare)].some(
+      (texts) => new Set(texts).size !== texts.length,
+    ),
+  );
+  expect(twice.map(({ call }) => call)).toEqual([]);
+});
+
+test("no warning, note or condition tells of the inside", () => {
+  const INSIDE =
+    /\b[Ll]ines? \d|\bbound2\b|\bcolumn \d{3,}|\bthe field [a-z]|\bundefined\b|\bJSON\b|[Nn]ote \d of the print/;
+  const texts = new Set<string>();
+  for (const { texts: own } of textsOfCells()) for (const text of own) texts.add(text);
+  for (const { about } of tables)
+    for (const text of [...about.conditions, ...Object.values(about.notes)]) texts.add(text);
+  for (const { answer } of answers)
+    for (const text of [...answer.warnings, ...answer.conditions]) texts.add(text);
+  expect(texts.size).toBeGreaterThan(600);
+  expect([...texts].filter((text) => INSIDE.test(text))).toEqual([]);
+});
+
+test("DATA and the function of a cell agree in their notes", () => {
+  const eth = findTable("eth-stream")!;
+  const data = lookUp("eth-stream", "simplex", ["100 Megabit", "100", "1492"]) as Answer;
+  expect(warningsOf(data)).toEqual(explained("ETHRATE", eth.text(0, "type"), 1492).warnings);
+});
