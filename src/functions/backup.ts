@@ -190,6 +190,7 @@ export const saveEst = worksheetFunction({
 
 export const saveLoss = worksheetFunction({
   name: "SAVELOSS",
+  names: { device: "class" },
   subject: "backup",
   summary:
     "Share of a device's native rate that remains for a kind of data in a save; the document heads it as a loss.",

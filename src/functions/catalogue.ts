@@ -38,6 +38,7 @@ export const tables = worksheetFunction({
 
 export const tableFunction = worksheetFunction({
   name: "TABLE",
+  names: { column: "columns" },
   subject: "catalogue",
   spills: true,
   summary: "A whole table of the catalogue with its header; units stand in the header.",

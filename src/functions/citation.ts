@@ -183,7 +183,12 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
   const own = table.has("warning") ? [table.text(row, "warning")] : [];
   const corrected = corrections
     .filter((correction) => correction.rows.includes(row))
-    .filter((correction) => field === undefined || correction.field === field)
+    .filter(
+      (correction) =>
+        field === undefined ||
+        correction.field === field ||
+        table.field(correction.field).role === "key",
+    )
     .map(
       (correction) =>
         `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,

@@ -75,6 +75,7 @@ export const oltpCpw = worksheetFunction({
 
 export const intCpw = worksheetFunction({
   name: "INTCPW",
+  names: { system: "model" },
   subject: "cpw",
   summary:
     "Interactive CPW of an AS/400e or iSeries model with its interactive feature, or of the feature alone.",
@@ -135,6 +136,7 @@ export const intCpw = worksheetFunction({
 
 export const intPct = worksheetFunction({
   name: "INTPCT",
+  names: { system: "model" },
   subject: "cpw",
   summary:
     "Share of the CPU at the knee or at the interactive maximum: printed where it is printed, else by the printed formula.",
@@ -255,6 +257,7 @@ export const cpwKnee = worksheetFunction({
 
 export const cuodCpw = worksheetFunction({
   name: "CUODCPW",
+  names: { system: "model" },
   subject: "cpw",
   summary:
     "A Capacity Upgrade on Demand model with some processors active: its CPW, processors or interactive CPW.",

@@ -2,6 +2,7 @@
 import {
   isRefusal,
   refuse,
+  renamed,
   type Answer,
   type Matrix,
   type Outcome,
@@ -48,6 +49,8 @@ export interface Definition<Ps extends readonly Param[]>
   readonly subject: Subject;
   readonly params: Ps;
   readonly spills?: true;
+  /** Names that a model has for arguments which are called otherwise here. */
+  readonly names?: Readonly<Record<string, string>>;
   answer(args: Args<Ps>): Outcome;
 }
 
@@ -93,7 +96,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (const param of conditional)
       if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
     if (rest) values[last.name] = raw.slice(fixed);
-    return definition.answer(values as Args<Ps>);
+    const outcome = definition.answer(values as Args<Ps>);
+    return definition.names ? renamed(outcome, definition.names) : outcome;
   }
 
   const given = (raw: readonly Raw[], i: number): unknown =>

@@ -83,7 +83,7 @@ export const jvmHeap = worksheetFunction({
       source: "PCR 3305",
     },
     {
-      args: [5000, "CLASSIC", "IT4J32"],
+      args: [6000, "CLASSIC", "IT4J32"],
       value: "#N/A",
       shows: "more than a 32-bit heap",
       source: "PCR 3209",

@@ -114,11 +114,13 @@ export const source = worksheetFunction({
 export const basis = worksheetFunction({
   name: "BASIS",
   subject: "catalogue",
-  summary: "How an answer was obtained, in this order of trust: measured, published, rule, interpolated, derived or user.",
+  summary:
+    "How an answer was obtained, in this order of trust: measured, published, rule, interpolated, derived or user.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
-    { args: ["TAPEDEV", "3592-E07", "RATE"], value: "measured", shows: "a printed figure" },
+    { args: ["CPWRATE", "9117-MMB", "4981", 16], value: "measured", shows: "a rating" },
+    { args: ["TAPEDEV", "3592-E07", "RATE"], value: "published", shows: "a data sheet" },
     { args: ["LPARCAP", 1000], value: "rule", shows: "a rule that PCR chapter 7 states" },
   ],
   seeAlso: ["EXPLAIN"],

@@ -47,13 +47,16 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
   readonly formula: string;
 }
 
-/** Why there is no answer. The first five are "the catalogue has no answer", the others "the argument is wrong". */
+/** Why there is no answer. The first eight are "the catalogue has no answer", the others "the argument is wrong". */
 export type RefusalKind =
   | "unknownKey"
   | "notMeasured"
   | "outsideRange"
   | "ambiguous"
   | "neverPublished"
+  | "withoutFigure"
+  | "notApplicable"
+  | "beyondLimit"
   | "missing"
   | "notANumber"
   | "notAllowed"
@@ -75,6 +78,15 @@ export interface Refusal {
   readonly advice: string;
   readonly references: readonly Reference[];
 }
+
+/** A refusal of a model under the name that a function has for the argument. */
+export const renamed = <T extends Outcome>(
+  outcome: T,
+  names: Readonly<Record<string, string>>,
+): T | Refusal =>
+  "refused" in outcome && names[outcome.parameter] !== undefined
+    ? { ...(outcome as Refusal), parameter: names[outcome.parameter]! }
+    : outcome;
 
 export type Outcome<V extends Scalar | Matrix = Scalar | Matrix> = Answer<V> | Refusal;
 

@@ -44,7 +44,7 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
   ];
   if (size < least || size > most)
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "blockKB",
       size,
       "BlockSizeKB takes 2 to 512.",

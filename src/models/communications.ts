@@ -1,6 +1,6 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
 import { table, type Table } from "../catalogue/reader";
-import { answer, refuse, type Outcome } from "./answer";
+import { answer, refuse, type Answer, type Outcome } from "./answer";
 import { rangeEnd, ruled, ruleReference, type End } from "./figures";
 import { readBetween } from "./interpolate";
 
@@ -116,6 +116,30 @@ export const adapterNames = (): string[] => [
   ]),
 ];
 
+/** What the text says of an adapter that the table does not have, for the columns of the table. */
+const TEXT_COLUMNS: Partial<Record<AdapterProperty, string>> = {
+  SPEED: "speed",
+  MEDIUM: "medium",
+  JUMBO: "jumbo frame",
+  DESCRIPTION: "kind",
+};
+const MBIT_IN_A_GBIT = 1000;
+
+function textColumn(adapter: string, property: AdapterProperty): Answer | undefined {
+  const source = table(FACTS);
+  const fact = TEXT_COLUMNS[property];
+  const row = fact === undefined ? undefined : source.where(["ccin", "fact"], [adapter, fact])[0];
+  if (row === undefined) return undefined;
+  const references = [{ table: source, row }];
+  if (property === "SPEED")
+    return answer(source.number(row, "value") * MBIT_IN_A_GBIT, "Mbit/s", "published", {
+      references,
+    });
+  return answer(property === "JUMBO" ? true : source.text(row, "text"), "text", "published", {
+    references,
+  });
+}
+
 /** A property of an Ethernet adapter, from its table or from the text. */
 export function adapterProperty(adapter: string, property: AdapterProperty): Outcome {
   const inTable = property in ADAPTER_FIELDS;
@@ -124,6 +148,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     ? source.where(["adapter"], [adapter])[0]
     : source.where(["ccin", "fact"], [adapter, TEXT_FACTS[property as keyof typeof TEXT_FACTS]])[0];
   if (row === undefined) {
+    const stated = inTable ? textColumn(adapter, property) : undefined;
+    if (stated) return stated;
     const known = adapterNames();
     return known.some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse(
@@ -167,12 +193,13 @@ export function ftpRate(sessions: number, disks: number): Outcome {
   const source = table(FTP);
   const row = source.where(["sessions", "units"], [String(sessions), String(disks)])[0];
   if (row === undefined)
-    return refuse(
-      "notMeasured",
-      "sessions",
-      `${sessions} with ${disks} disks`,
-      "Measured with 1, 2 and 3 sessions on 1 and 15 disk units.",
-    );
+    return source.where(["sessions"], [String(sessions)]).length
+      ? refuse("notMeasured", "disks", disks, "So many disk units were measured.", () =>
+          source.rows.map((_, one) => source.number(one, "units")),
+        )
+      : refuse("notMeasured", "sessions", sessions, "So many sessions were measured.", () =>
+          source.rows.map((_, one) => source.number(one, "sessions")),
+        );
   return answer(source.number(row, "rate"), "MB/s", "measured", {
     references: [{ table: source, row }],
   });

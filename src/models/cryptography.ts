@@ -52,7 +52,7 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
   if (!ofAlgorithm.length) {
     if (provider === "4764" && key === "aes")
       return refuse(
-        "notMeasured",
+        "notApplicable",
         "algorithm",
         given.algorithm,
         "The 4764 does not support AES.",

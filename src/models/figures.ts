@@ -118,13 +118,31 @@ export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
   if (only && only !== end)
     return refuse(
       "neverPublished",
+      `${end === "HIGH" ? "upper" : "lower"} end of`,
       what,
-      end.toLowerCase(),
       `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`,
       undefined,
       [{ table: source, row }],
     );
   return ruleFigure(id, end === "HIGH" && isRange ? "bound2" : "bound");
+}
+
+/** What the parts of a note are about, where a row notes several empty cells. */
+const ABOUT: readonly (readonly [field: RegExp, part: RegExp])[] = [
+  [/^interface/, /interface/i],
+  [/^raid6/, /RAID(?! 5)/],
+  [/^raid5/, /RAID(?! 6)/],
+  [/cache/i, /cache/],
+  [/^features/, /feature/i],
+];
+
+/** The part of a note that gives the reason of an empty cell. */
+function reasonFor(field: string, note: string): string {
+  const parts = note.split("; ");
+  const about = ABOUT.find(([name]) => name.test(field))?.[1];
+  return about && parts.some((part) => ABOUT.some(([, words]) => words.test(part)))
+    ? parts.filter((part) => about.test(part)).join("; ")
+    : note;
 }
 
 /**
@@ -141,9 +159,9 @@ export function printedCell(
 ): Outcome {
   const value = source.cell(row, field);
   if (value === null || value === "") {
-    const reason = source.has("note") ? source.text(row, "note") : "";
+    const reason = reasonFor(field, source.has("note") ? source.text(row, "note") : "");
     return refuse(
-      "neverPublished",
+      /\bN\/?A\b|no rotation/.test(reason) ? "notApplicable" : "neverPublished",
       what,
       given,
       reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.",

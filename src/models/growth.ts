@@ -91,7 +91,7 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
         "impossible",
         name,
         sizeOf(range),
-        `It must have the size of demands, ${sizeOf(demands)} cells.`,
+        `It must have the size of demands, ${sizeOf(demands)}.`,
       );
   }
   const named = owners?.some((row) => row.some((cell) => !isBlank(cell)));

@@ -90,7 +90,7 @@ export function targets(servers: number, paths: number): Outcome {
   ];
   if (paths > most)
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "paths",
       paths,
       "A server uses at most 4 targets.",
@@ -166,11 +166,28 @@ export function alignment(
   if (item === "MULTIPLE") return answer(multiple, "MB", "rule", extras);
   if (partitionMB === undefined)
     return refuse("missing", "partition", "", "Size of the partition in MB.");
-  if (item === "NEXT")
-    return answer(Math.ceil(partitionMB / multiple) * multiple, "MB", "rule", {
-      ...extras,
-      formula: "next multiple",
-    });
+  if (partitionMB > spaceMB)
+    return refuse(
+      "beyondLimit",
+      "partition",
+      partitionMB,
+      "It is larger than the storage space.",
+      () => [spaceMB],
+      extras.references,
+    );
+  if (item === "NEXT") {
+    const next = Math.ceil(partitionMB / multiple) * multiple;
+    return next > spaceMB
+      ? refuse(
+          "beyondLimit",
+          "partition",
+          partitionMB,
+          `The next multiple of ${multiple} MB is ${next} MB, which is larger than the storage space. Give a smaller partition.`,
+          () => [Math.floor(spaceMB / multiple) * multiple],
+          extras.references,
+        )
+      : answer(next, "MB", "rule", { ...extras, formula: "next multiple" });
+  }
   const fits = Number.isInteger(partitionMB / multiple);
   return answer(fits ? "PASS" : "FAIL", "verdict", "rule", {
     ...extras,

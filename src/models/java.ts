@@ -20,8 +20,22 @@ function above(heapMB: number): string[] {
   ];
 }
 
+/** A heap smaller than the collection threshold by default was given in GB. */
+const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
+  heapMB < ruleFigure("java.gc.threshold.default").value
+    ? refuse(
+        "impossible",
+        parameter,
+        heapMB,
+        `It is in MB: ${heapMB} GB are ${heapMB * MB_IN_A_GB}.`,
+      )
+    : undefined;
+const MB_IN_A_GB = 1024;
+
 /** Heap to begin with on another VM, in MB of 2^20 bytes. */
 export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
+  const tooSmall = inGigabytes("observed", observedMB);
+  if (tooSmall) return tooSmall;
   if (to === "CLASSIC")
     return refuse(
       "notAllowed",
@@ -40,27 +54,40 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
     );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleFigure("java.heap.migrate32").value;
   const most = observedMB * share;
-  if (to === "IT4J32" && most > limit())
+  const expected = observedMB * (1 - ruleFigure("java.heap32.reduction").value);
+  // JVMPICK takes a 32-bit VM where the heap that is expected fits; it starts at the limit then.
+  const isCapped =
+    to === "IT4J32" && from === "CLASSIC" && most > limit() && expected <= practical();
+  if (to === "IT4J32" && most > limit() && !isCapped)
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "observed",
       observedMB,
       "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.",
       () => [limit()],
       ruleFigure("java.heap32").references,
     );
+  const start = isCapped ? practical() : most;
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
-  const warnings = ["A starting value: test and tune.", ...(to === "IT4J32" ? above(most) : [])];
+  const warnings = [
+    "A starting value: test and tune.",
+    ...(isCapped
+      ? [`75% are ${most} MB, more than a 32-bit heap holds: it starts at the practical limit.`]
+      : []),
+    ...(to === "IT4J32" ? above(start) : []),
+  ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
   return ruled(
-    item === "MAX" ? most : most * ruleFigure(initial).value,
+    item === "MAX" ? start : start * ruleFigure(initial).value,
     "MB",
     [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])],
     {
       warnings,
       formula:
         item === "MAX"
-          ? "observed heap x share of the VM"
+          ? isCapped
+            ? "practical limit of the 32-bit VM"
+            : "observed heap x share of the VM"
           : from === "NEW"
             ? "maximum x 25%"
             : "maximum / 2",
@@ -115,7 +142,13 @@ const PRINTED_VM: Readonly<Record<Vm, string>> = {
   IT4J32: "IT4J 32-bit",
   IT4J64: "IT4J 64-bit",
 };
-const releaseName = (release: string): string => dimension("release").canonical(release);
+const FIRST_RELEASE = "V5R4";
+const EARLIER = "before V5R4";
+/** The release as the table has it: those before the first one share a row. */
+function releaseName(release: string): string {
+  const name = dimension("release").canonical(release);
+  return /^V\dR\d/.test(name) && name < FIRST_RELEASE ? EARLIER : name;
+}
 
 const rowsOf = (release: string, vm: Vm): readonly number[] =>
   table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
@@ -126,13 +159,9 @@ function rowsOfRelease(release: string): readonly number[] | Refusal {
   const rows = source.where(["release"], [releaseName(release)]);
   return rows.length
     ? rows
-    : refuse(
-        "unknownKey",
-        "release",
-        release,
-        "Releases before V5R4 have the Classic VM only.",
-        () => [...new Set(source.rows.map((_, row) => source.text(row, "release")))],
-      );
+    : refuse("unknownKey", "release", release, "", () => [
+        ...new Set(source.rows.map((_, row) => source.text(row, "release"))),
+      ]);
 }
 
 /** The VM that a release starts without a choice. */
@@ -211,6 +240,8 @@ export function pickedVm(
   release: string,
   adoptedAuthority: boolean,
 ): Outcome {
+  const tooSmall = inGigabytes("heap", classicHeapMB);
+  if (tooSmall) return tooSmall;
   const ofRelease = rowsOfRelease(release);
   if ("refused" in ofRelease) return ofRelease;
   const has = (vm: Vm): boolean => rowsOf(release, vm).length > 0;
@@ -220,7 +251,7 @@ export function pickedVm(
           formula: "only the Classic VM knows Adopted Authority",
         })
       : refuse(
-          "notMeasured",
+          "notApplicable",
           "adoptedAuthority",
           true,
           `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`,

@@ -5,8 +5,10 @@ import { ruled, ruleFigure } from "./figures";
 
 /** Longest plausible disk response in seconds; tools print milliseconds. */
 const LONGEST_DISK_RESPONSE = 1;
-const notSeconds = (diskResponse: number): Outcome =>
-  refuse("impossible", "diskResponse", diskResponse, "It is in seconds: 8 ms are 0.008.");
+/** Longest plausible response of an interactive transaction in seconds. */
+const LONGEST_RESPONSE = 60;
+const notSeconds = (parameter: string, seconds: number): Outcome =>
+  refuse("impossible", parameter, seconds, "It is in seconds: 8 ms are 0.008.");
 
 /** Share of the interactive response time that is page faulting. */
 export function interactiveFaulting(
@@ -15,7 +17,15 @@ export function interactiveFaulting(
   transactions: number,
   response: number,
 ): Outcome {
-  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds(diskResponse);
+  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
+  if (response > LONGEST_RESPONSE) return notSeconds("response", response);
+  if (response < diskResponse)
+    return refuse(
+      "impossible",
+      "response",
+      response,
+      "A response takes no less than one disk operation. Both are in seconds: 400 ms are 0.4.",
+    );
   return ruled(
     (diskResponse * faults) / transactions / response,
     "1",
@@ -31,7 +41,7 @@ export function batchFaulting(
   jobs: number,
   cpu: number | undefined,
 ): Outcome {
-  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds(diskResponse);
+  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   const share = (faults * diskResponse) / jobs;
   if (cpu === undefined)
     return ruled(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
@@ -115,16 +125,31 @@ export function power6Memory(
   const slots = ruleFigure("memory.p6520.quad").value;
   if (!MODULES.includes(modules))
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "modules",
       modules,
       "A POWER6 520 has one or two processor modules.",
       () => MODULES,
     );
+  if (modules === 1 && second !== undefined)
+    return refuse(
+      "notApplicable",
+      "second",
+      second,
+      "With one processor module only the first quad of DIMM slots is active.",
+      undefined,
+      ruleFigure("memory.p6520.quad").references,
+    );
   const quads = modules === 1 ? [first] : [first, second ?? first];
   const odd = quads.find((size) => !SIZES.includes(size));
   if (odd !== undefined)
-    return refuse("notAllowed", "dimm", odd, "DIMMs of 512 MB to 4 GB and of 8 GB.", () => SIZES);
+    return refuse(
+      "notAllowed",
+      quads[0] === odd ? "first" : "second",
+      odd,
+      "DIMMs of 512 MB to 4 GB and of 8 GB.",
+      () => SIZES,
+    );
   const rows = quads.map((size) =>
     source.rows.findIndex(
       (_, row) => size >= source.number(row, "dimmFrom") && size <= source.number(row, "dimmTo"),

@@ -94,7 +94,7 @@ export function namedGain(name: string, end: End): Outcome {
   const access = ACCESS_GAINS[found];
   if (access) return accessGain(access);
   const known = found as Gain;
-  const figure = rangeEnd(RULES[known], end, `${known} at the`);
+  const figure = rangeEnd(RULES[known], end, known);
   if ("refused" in figure) return figure;
   const { table: source, row } = ruleReference(RULES[known]);
   return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[known]], {

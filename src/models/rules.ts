@@ -170,7 +170,7 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
   const over = values.find((value, i) => typeof value === "number" && value > mostOf(unitOf(i)));
   return over === undefined
     ? undefined
-    : refuse("notAFraction", "value", over, `${over}% is ${Number(over) / 100}.`, undefined, [
+    : refuse("notAFraction", "values", over, `${over}% is ${Number(over) / 100}.`, undefined, [
         rule,
       ]);
 }
@@ -179,7 +179,7 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
 function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
   const refused = (kind: RefusalKind, given: Scalar, advice: string): Refusal =>
-    refuse(kind, "value", given, advice, undefined, [rule]);
+    refuse(kind, "values", given, advice, undefined, [rule]);
   if (values.length < (isBound ? 1 : 2)) return refused("missing", "", wanted(rule));
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);

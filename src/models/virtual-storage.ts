@@ -220,6 +220,9 @@ const measuredRecords = (config: HostedStorage): readonly string[] =>
 /** Whether a configuration was measured with one record size. */
 export const isOneRecord = (config: HostedStorage): boolean => measuredRecords(config).length === 1;
 
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Measured read throughput of one hosted AIX partition in MB/s; exact configurations only. */
 export function hostedRead(config: HostedStorage, run: Run): Outcome {
   const source = table(RUNS);
@@ -232,15 +235,15 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
       source.rows.flatMap((_, row) =>
         source.text(row, "release") === release
           ? [
-              `${source.number(row, "nwsds")}/${source.number(row, "spaces")} with ${source.number(row, "tasks")} tasks, ${source.text(row, "record") || "1MB"}, ${source.number(row, "partitions")} partitions`,
+              `${source.number(row, "nwsds")}/${source.number(row, "spaces")} with ${counted(source.number(row, "tasks"), "task")}, ${source.text(row, "record") || "1MB"}, ${counted(source.number(row, "partitions"), "partition")}`,
             ]
           : [],
       );
     return refuse(
       "notMeasured",
-      "configuration",
+      "descriptions",
       `${nwsds}/${spaces}`,
-      "Descriptions/spaces, tasks, record size, partitions and ASPs must be as measured; writes were never printed.",
+      "Descriptions/spaces, tasks, record size, partitions and ASPs must be as measured. Writes were not published.",
       () => [...new Set(known())].slice(0, 12),
     );
   }

@@ -1,7 +1,15 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS: relative capacities and measured gains (PCR 15). */
 import { table, type Table } from "../catalogue/reader";
 import { keyOf } from "../catalogue/key-form";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "./answer";
+import {
+  answer,
+  refuse,
+  renamed,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "./answer";
 import { rangeEnd, ruled, ruleFigure, type End } from "./figures";
 import { ruleIds } from "./rules";
 
@@ -76,13 +84,20 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
 /** Relative capacity of serving a kind of content; what was not measured is refused. */
 export function servingCapacity(serving: Serving): Outcome<number> {
   const { content, secure, keepAlive, size, handshake } = serving;
+  if (handshake === "FULL" && (!secure || keepAlive))
+    return refuse(
+      "notApplicable",
+      "handshake",
+      handshake,
+      "Handshakes were measured for secure serving without KeepAlive.",
+    );
   if (secure && !keepAlive) {
     const source = table(HANDSHAKES);
     if (content !== "IFS" || size > smallestKB())
       return refuse(
         "notMeasured",
-        "keepAlive",
-        "off",
+        "noKeepAlive",
+        true,
         "Secure serving without KeepAlive was measured for small pages from IFS only.",
       );
     const row = source.where(["handshake"], [handshake])[0]!;
@@ -90,7 +105,7 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   }
   if (!secure && !isCgi(content)) return staticCapacity(serving);
   if (!keepAlive)
-    return refuse("notMeasured", "keepAlive", "off", "CGI was measured with KeepAlive only.");
+    return refuse("notMeasured", "noKeepAlive", true, "CGI was measured with KeepAlive only.");
   if (size > smallestKB())
     return refuse(
       "notMeasured",
@@ -102,15 +117,23 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   const row = source.where(["content"], [PRINTED[content]])[0]!;
   const value = source.cell(row, secure ? "secure" : "nonsecure");
   if (value === null)
-    return refuse("notMeasured", "secure", true, "FRCA does not serve secure content.", undefined, [
-      { table: source, row },
-    ]);
+    return refuse(
+      "notApplicable",
+      "secure",
+      true,
+      "FRCA does not serve secure content.",
+      undefined,
+      [{ table: source, row }],
+    );
   return relative(value as number, [{ table: source, row }]);
 }
 
 /** A measured rate carried to another kind of serving on the same system. */
 export function scaledServing(rate: number, from: Serving, to: Serving): Outcome {
-  const [before, after] = [servingCapacity(from), servingCapacity(to)];
+  const [before, after] = [
+    renamed(servingCapacity(from), { size: "sizeFrom", secure: "secureFrom", content: "from" }),
+    renamed(servingCapacity(to), { size: "sizeTo", secure: "secureTo", content: "to" }),
+  ];
   if ("refused" in before) return before;
   if ("refused" in after) return after;
   const interpolated = before.basis === "interpolated" || after.basis === "interpolated";
@@ -133,7 +156,7 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
       "impossible",
       "shares",
       shares.length,
-      `There are ${capacities.length} capacities.`,
+      `There ${capacities.length === 1 ? "is 1 capacity" : `are ${capacities.length} capacities`}: give as many shares.`,
     );
   const sum = shares.reduce((total, share) => total + share, 0);
   if (Math.abs(sum - 1) > 0.001)

@@ -96,7 +96,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["IOASPEC", ["573D", "MAXDEVICES", "RAID6"], "#N/A", /no RAID 6|No RAID 6|RAID 6/i],
   ["IOASPEC", ["5906", "INTERFACE"], "#N/A", /572A, 572F\/575C/],
   ["IOASPEC", ["571E", "CACHE"], "#N/A", /never published/],
-  ["IOASPEC", ["574F", "CACHE"], "#N/A", /cache card/],
+  ["IOASPEC", ["574F", "CACHE"], "#N/A", /never published/],
   ["IOAFIND", ["0000"], "#N/A", /Nearest/],
   ["DISKMBS", ["4327", "FC 5887", "57B5"], "#VALUE!", /SCSI.*SAS/],
   ["DISKMBS", ["433B", "2876", "573D"], "#N/A", /interface speed/i],

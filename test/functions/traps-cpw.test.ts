@@ -312,7 +312,7 @@ describe("misread tables", () => {
       25500, 33400,
     ]);
     expect(warned("CPWRATE", "570-0928", "7474", 9)).toMatch(/likely a misprint/);
-    expect(warned("CPWRATE", "570-0924", "7562", 12)).toMatch(/above the Processor CPW/);
+    expect(warned("OLTPCPW", "570-0924", "7562", 12)).toMatch(/above the Processor CPW/);
   });
 
   test("headings and subheadings are no systems: every rating has a number, every system a digit", () => {

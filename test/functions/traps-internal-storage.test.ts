@@ -116,7 +116,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
     }
     expect(explained("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({
       value: "SCSI",
-      basis: "measured",
+      basis: "published",
     });
     expect(refusal("IOASPEC", "573D", "TECHNOLOGY")).toMatch(/Interface printed NA/);
   });

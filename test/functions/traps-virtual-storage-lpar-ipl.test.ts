@@ -325,7 +325,7 @@ describe("traps", () => {
 
   test("P690 220-221: four drives on two loops, with the doubt about the other three", () => {
     expect(number("TESTCFG", "p690", "db", "SSA drives")).toBe(8);
-    expect(warned("TESTCFG", "p690", "db", "SSA drives")).toContain("Line 221");
+    expect(warned("TESTCFG", "p690", "db", "SSA drives")).toContain("names three drives");
   });
 
   test.each([

@@ -9,7 +9,7 @@ const told = (outcome: Outcome): string =>
     : `${String(outcome.value)} ${outcome.unit} ${outcome.basis}`;
 
 test.each<[string, Outcome, string]>([
-  ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s measured"], // PCR line 2269
+  ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s published"], // PCR line 2269
   [
     "a figure by several keys",
     lookUp("ssl-performance", "capacity", ["ACRR", "TDES/SHA-1"]),

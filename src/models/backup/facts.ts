@@ -30,7 +30,7 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
   const source = table("virtual-tape-restore");
   if (operation === "SAVE")
     return refuse(
-      "neverPublished",
+      "withoutFigure",
       "operation",
       operation,
       "The save rates stood in charts that are not in the text; only the restore has two figures.",

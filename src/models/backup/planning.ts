@@ -62,7 +62,7 @@ export function scaledRate(
     return refuse(
       "ambiguous",
       "config",
-      config ?? "left out",
+      config ?? "",
       "Give the section or the word parallel or concurrent.",
       () => series.map((one) => `${one.section} (${one.mode})`),
     );

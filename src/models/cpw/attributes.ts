@@ -133,6 +133,25 @@ function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | 
   return text ? { value: text, unit: UNIT_TEXT } : undefined;
 }
 
+/** What a rating may have or not; where it has none, none is missing. */
+const NONE_THERE: ReadonlySet<Attribute> = new Set([
+  "MODE",
+  "EDITION",
+  "SERVERFEATURE",
+  "EDITIONFEATURE",
+  "ACCELERATOR",
+  "NOTES",
+]);
+const WORDS: Partial<Record<Attribute, string>> = {
+  L2: "L2 cache",
+  L3: "L3 cache",
+  MEMORYMAX: "largest memory",
+  DISKMAX: "largest disk space",
+  SERVERFEATURE: "server feature",
+  EDITIONFEATURE: "edition feature",
+  NOTES: "note",
+};
+
 /** The column that a fact is read from, so that no note of the rating goes with it; of what is not one fact, none. */
 const columnOf = (attribute: Attribute): string | undefined =>
   attribute === "PERCORE"
@@ -162,10 +181,12 @@ export function ratingAttribute(
     }
   if (!first)
     return refuse(
-      "neverPublished",
-      `${attribute.toLowerCase()} of`,
+      NONE_THERE.has(attribute) ? "notApplicable" : "neverPublished",
+      `${WORDS[attribute] ?? attribute.toLowerCase()} of`,
       selection.system,
-      "The table of this rating does not print it.",
+      NONE_THERE.has(attribute)
+        ? "This rating has none."
+        : "The table of this rating does not state it.",
       undefined,
       referencesOf(hits),
     );
@@ -249,7 +270,7 @@ export function viosDivision(
   const divided = hits.filter(({ rating }) => rating.viosCores > 0);
   if (!divided.length)
     return refuse(
-      "notMeasured",
+      "notApplicable",
       "system",
       selection.system,
       "Its rating names no VIOS partition: the whole configuration is IBM i.",

@@ -15,9 +15,9 @@ export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 export function scaledByRating(value: number, from: number, to: number, kind: ScaledKind): Outcome {
   if (kind === "BATCH")
     return refuse(
-      "neverPublished",
+      "notApplicable",
       "kind",
-      "batch",
+      "BATCH",
       "CPW says nothing about batch throughput, run time or window.",
       undefined,
       [ruleReference("cpw.batch")],

@@ -248,7 +248,7 @@ function printedFigure(run: Run, metric: PrintedMetric): Outcome {
   const value = figureOf(run, metric);
   if (value === undefined)
     return refuse(
-      "neverPublished",
+      run.scenario === BASELINE ? "notApplicable" : "neverPublished",
       `${metric} of scenario`,
       run.scenario,
       run.scenario === BASELINE

@@ -13,7 +13,7 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
   const furthest = ruleFigure("db2-mirror.distance");
   if (km > furthest.value)
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "km",
       km,
       "The nodes may be at most so far apart.",

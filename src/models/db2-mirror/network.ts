@@ -202,10 +202,10 @@ export function clientChange(
         )!,
       );
     return refuse(
-      known.length ? "notMeasured" : "neverPublished",
+      known.length ? "notMeasured" : "withoutFigure",
       known.length ? `metric of ${example}` : "results of",
       known.length ? metric : example,
-      known.length ? "" : "The text has no figures; a chart showed them.",
+      known.length ? "" : "A chart showed them; the text has no figures.",
       () => [...new Set(known)],
     );
   }

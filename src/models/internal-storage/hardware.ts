@@ -83,6 +83,15 @@ export function adapter(code: string): Found | Refusal {
   const source = table("ioa-spec");
   const direct = source.where(["ccin"], [code])[0];
   if (direct !== undefined) return { table: source, row: direct };
+  // One row of the print may have two codes: 571E/574F.
+  const shared = source.rows.findIndex((_, row) =>
+    source
+      .text(row, "ccin")
+      .split("/")
+      .slice(1)
+      .some((second) => keyOf(second) === keyOf(code)),
+  );
+  if (shared >= 0) return { table: source, row: shared };
   const features = table("ioa-features");
   const candidates = featureRows(features, code).map((row) => features.text(row, "ccin"));
   if (candidates.length > 1)

@@ -63,7 +63,8 @@ const notPrinted = (
     () =>
       Object.keys(known)
         .filter((key) => key.includes(` ${kind}`))
-        .map((key) => key.split(" ")[0]!),
+        .map((key) => key.split(" ")[0]!)
+        .sort(),
   );
 
 /** Most devices of one kind on an adapter or pair. */
@@ -89,7 +90,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   const most = limit.measuredOnly || !MOST[key] ? useful : ruleFigure(MOST[key].rule);
   if (devices > most.value)
     return refuse(
-      "outsideRange",
+      limit.measuredOnly ? "outsideRange" : "beyondLimit",
       "devices",
       devices,
       limit.measuredOnly ? "More were not measured." : "The adapter takes no more.",
@@ -143,9 +144,9 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
   if (devices !== given.value)
     return refuse(
       "notMeasured",
-      from === "RAID5" ? "devices under RAID 5" : "mirrored devices",
+      "devices",
       devices,
-      "Only this number was compared.",
+      `Only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"} was compared.`,
       () => [given.value],
       given.references,
     );
@@ -203,7 +204,7 @@ export function loopDrives(loop: Loop, units: number): Outcome {
   const { each, among, most, units: words } = loopLimit(loop);
   if (units > most.value)
     return refuse(
-      "outsideRange",
+      "beyondLimit",
       "units",
       units,
       `At most ${most.value} ${words}.`,
@@ -228,10 +229,10 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
   const { table: source, row } = found;
   if (keyOf(source.text(row, "technology")) === keyOf("SSD"))
     return refuse(
-      "impossible",
+      "notApplicable",
       "drive",
       ccin,
-      "A solid-state drive has no arm; the printed zeros are no access time.",
+      "A solid-state drive has no arm: the zeros of the table are no access time.",
       undefined,
       [found],
     );

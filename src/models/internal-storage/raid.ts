@@ -1,11 +1,19 @@
 /** RAID sets and usable space. The document prints the sizes of sets and two examples; the arithmetic is ours. */
 import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
 import { ruleFigure } from "../figures";
-import { adapterField, disk, type RaidLevel } from "./hardware";
+import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
 
 const FEWEST = [
   "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
 ];
+
+/** On a pair of 574E so many devices are several sets, whatever a set could hold. */
+function severalSets(code: string, devices: number): readonly Reference[] | undefined {
+  const found = adapter(code);
+  if ("refused" in found || found.table.text(found.row, "ccin") !== "574E") return undefined;
+  const from = ruleFigure("internal-storage.574e.sets");
+  return devices >= from.value ? from.references : undefined;
+}
 
 /**
  * Fewest RAID sets that so many devices on one adapter make, each between the adapter's two printed figures.
@@ -29,21 +37,24 @@ export function fewestSets(
       `A ${raid} set on this adapter has ${least} to ${most} devices.`,
     );
   const size = largest ?? most;
-  const sets = Math.ceil(devices / size);
+  const least574E = largest === undefined ? severalSets(code, devices) : undefined;
+  const sets = Math.max(Math.ceil(devices / size), least574E ? 2 : 1);
   if (devices < sets * least) {
     return refuse(
       "impossible",
       "devices",
       devices,
-      `A ${raid} set on this adapter has ${least} to ${size} devices; ${devices} cannot be split so.`,
+      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices, which ${devices} do not divide into.`,
       undefined,
       minimum.references,
     );
   }
   return answer(sets, "sets", "derived", {
-    references: minimum.references,
+    references: [...minimum.references, ...(least574E ?? [])],
     warnings: FEWEST,
-    formula: "devices / largest set, rounded up",
+    formula: least574E
+      ? "devices / largest set, rounded up, at least 2 on a pair of 574E"
+      : "devices / largest set, rounded up",
   });
 }
 
@@ -57,11 +68,16 @@ const DERIVED = [
   "The document prints no formula for usable space; its two examples come out slightly higher, because printed sizes of drives are rounded.",
 ];
 
+/** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */
+const LARGEST_DRIVE_GB = 4000;
+
 function size(
   drive: string | number,
 ): { readonly gb: number; readonly references: readonly Reference[] } | Outcome {
-  if (typeof drive === "number") return { gb: drive, references: [] };
-  const found = disk(drive);
+  const isCode =
+    typeof drive === "number" && drive > LARGEST_DRIVE_GB && !("refused" in disk(String(drive)));
+  if (typeof drive === "number" && !isCode) return { gb: drive, references: [] };
+  const found = disk(String(drive));
   return "refused" in found
     ? found
     : { gb: found.table.number(found.row, "size"), references: [found] };

@@ -247,7 +247,7 @@ describe("devices as published", () => {
     expect(answered(deviceField(device, "RATE"))).toMatchObject({
       value: rate,
       unit: "MB/s",
-      basis: "measured",
+      basis: "published",
     });
     expect(answered(deviceField(device, "FACTOR"))).toMatchObject({ value: factor, unit: "1" });
   });
@@ -280,7 +280,7 @@ describe("devices as published", () => {
     });
     expect(answered(deviceField("SLR60", "RATE", rows))).toMatchObject({
       value: 4,
-      basis: "measured",
+      basis: "published",
     });
     expect(refused(deviceField("LTO8", "RATE", rows)).refused).toBe("unknownKey");
   });
