@@ -5,6 +5,7 @@
 import packed from "../../build/catalogue.json";
 import { keyOf, padded } from "./key-form";
 import { KeyTree } from "./key-tree";
+import { columnsOfRatingNote } from "./note-columns";
 import { unfold, type StoredCatalogue } from "./stored";
 import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 
@@ -61,19 +62,25 @@ export class Table {
       : keys
           .split(",")
           .map((key) => key.trim())
-          .filter((key) => this.concerns(key, field))
-          .map((key) => this.about.notes[key] ?? "")
-          .filter(Boolean);
+          .filter((key) => this.about.notes[key] && this.concerns(key, field))
+          .map((key) => this.about.notes[key]!);
   }
 
   /** Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no column concerns all. */
   concerns(note: string, field: string | undefined): boolean {
-    const columns = this.about.facts.noteColumns as Readonly<Record<string, string>> | undefined;
-    if (!columns || field === undefined) return true;
-    const isNumber = note.length <= 2;
-    const key = isNumber ? note : Object.keys(columns).find((start) => note.startsWith(start));
-    const named = key === undefined ? undefined : columns[key];
+    if (field === undefined) return true;
+    const named = this.columnsOfNote(note);
     return named === undefined || named.split(",").includes(field);
+  }
+
+  private columnsOfNote(note: string): string | undefined {
+    if (this.name.startsWith("cpw-c")) return columnsOfRatingNote(this.about.notes[note] ?? note);
+    const columns = this.about.facts.noteColumns as Readonly<Record<string, string>> | undefined;
+    if (!columns) return undefined;
+    return (
+      columns[note] ??
+      columns[Object.keys(columns).find((key) => key.length > 2 && note.startsWith(key)) ?? ""]
+    );
   }
 
   number(row: number, field: string): number {

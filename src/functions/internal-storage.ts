@@ -502,7 +502,7 @@ export const accessMs = worksheetFunction({
   examples: [
     { args: ["4327"], value: 5.76, shows: "0.6 x 3.6 + 0.4 x 4 + 2", source: "PCR 1095, 1349" },
     { args: ["19B7", 1], value: 6.7, shows: "reads only", source: "PCR 1109" },
-    { args: ["58B9"], value: "#VALUE!", shows: "no arm to move", source: "PCR 1117" },
+    { args: ["58B9"], value: "#N/A", shows: "no arm to move", source: "PCR 1117" },
   ],
   seeAlso: ["DISKSPEC", "DASDMIX"],
   answer: (a) => limits.accessTime(a.drive, a.reads),

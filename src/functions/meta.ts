@@ -119,7 +119,6 @@ export const basis = worksheetFunction({
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
-    { args: ["CPWRATE", "9117-MMB", "4981", 16], value: "measured", shows: "a rating" },
     { args: ["TAPEDEV", "3592-E07", "RATE"], value: "published", shows: "a data sheet" },
     { args: ["LPARCAP", 1000], value: "rule", shows: "a rule that PCR chapter 7 states" },
   ],

@@ -56,7 +56,7 @@ export const check: WorksheetFunction = worksheetFunction({
       name: "values",
       type: "rest",
       optional: true,
-      help: "Value or range to check, percentages as 60% or 0.6; the limit comes last where the rule has none, the second value of a ratio or pair second.",
+      help: "Value or range to check, percentages as 60% or 0.6; the limit, where the rule has none, last.",
     },
   ],
   returns: "verdict",

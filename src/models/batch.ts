@@ -26,9 +26,7 @@ export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boo
     memoryEnough ? "" : "There is not enough main storage.",
   ].filter(Boolean);
   return ruled(against.length === 0, "verdict", ["batch.expert.cache"], {
-    formula:
-      against.join(" ") ||
-      `The CPU is below ${most * 100}%, the disks are the limit, and there is enough main storage.`,
+    formula: against.join(" ") || "All conditions hold.",
   });
 }
 

@@ -13,8 +13,6 @@ const FACTS: ReadonlySet<string> = new Set([
   "spaceSize",
   "interference",
   "jobs",
-  ...["source", "target", "primary", "secondary"].map((node) => `${node}Cores`),
-  ...["jobSets", "primaryJobSets", "secondaryJobSets"],
 ]);
 /** A key that was measured: the compaction that a scheme of compression reached. */
 const MEASURED_KEY = "ratio";

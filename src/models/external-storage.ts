@@ -82,7 +82,7 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
       formula: `${paths} Each volume needs at least ${least}.`,
     });
   return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
-    formula: `${paths} At least ${best} in a host group perform best.`,
+    formula: `${paths} At least ${best} perform best.`,
   });
 }
 

@@ -127,24 +127,6 @@ export function rangeEnd(id: string, end: End, what: string): Figure | Refusal {
   return ruleFigure(id, end === "HIGH" && isRange ? "bound2" : "bound");
 }
 
-/** What the parts of a note are about, where a row notes several empty cells. */
-const ABOUT: readonly (readonly [field: RegExp, part: RegExp])[] = [
-  [/^interface/, /interface/i],
-  [/^raid6/, /RAID(?! 5)/],
-  [/^raid5/, /RAID(?! 6)/],
-  [/cache/i, /cache/],
-  [/^features/, /feature/i],
-];
-
-/** The part of a note that gives the reason of an empty cell. */
-function reasonFor(field: string, note: string): string {
-  const parts = note.split("; ");
-  const about = ABOUT.find(([name]) => name.test(field))?.[1];
-  return about && parts.some((part) => ABOUT.some(([, words]) => words.test(part)))
-    ? parts.filter((part) => about.test(part)).join("; ")
-    : note;
-}
-
 /**
  * One printed cell as an answer. An empty cell is refused with the reason that its row notes.
  * @param what the parameter words of the refusal: "read seek of drive"
@@ -159,9 +141,12 @@ export function printedCell(
 ): Outcome {
   const value = source.cell(row, field);
   if (value === null || value === "") {
-    const reason = reasonFor(field, source.has("note") ? source.text(row, "note") : "");
+    const reason = source.has("note") ? source.text(row, "note") : "";
     return refuse(
-      /\bN\/?A\b|no rotation/.test(reason) ? "notApplicable" : "neverPublished",
+      /rotation|RAID printed NA/.test(reason) ||
+        (/NA/.test(reason) && field.startsWith("interface"))
+        ? "notApplicable"
+        : "neverPublished",
       what,
       given,
       reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.",

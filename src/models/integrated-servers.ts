@@ -182,7 +182,7 @@ export function alignment(
           "beyondLimit",
           "partition",
           partitionMB,
-          `The next multiple of ${multiple} MB is ${next} MB, which is larger than the storage space. Give a smaller partition.`,
+          `The next multiple, ${next} MB, is larger than the storage space.`,
           () => [Math.floor(spaceMB / multiple) * multiple],
           extras.references,
         )

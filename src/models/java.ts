@@ -71,9 +71,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
   const warnings = [
     "A starting value: test and tune.",
-    ...(isCapped
-      ? [`75% are ${most} MB, more than a 32-bit heap holds: it starts at the practical limit.`]
-      : []),
+    ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
     ...(to === "IT4J32" ? above(start) : []),
   ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];

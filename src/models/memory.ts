@@ -19,13 +19,6 @@ export function interactiveFaulting(
 ): Outcome {
   if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   if (response > LONGEST_RESPONSE) return notSeconds("response", response);
-  if (response < diskResponse)
-    return refuse(
-      "impossible",
-      "response",
-      response,
-      "A response takes no less than one disk operation. Both are in seconds: 400 ms are 0.4.",
-    );
   return ruled(
     (diskResponse * faults) / transactions / response,
     "1",
@@ -136,7 +129,7 @@ export function power6Memory(
       "notApplicable",
       "second",
       second,
-      "With one processor module only the first quad of DIMM slots is active.",
+      "One processor module has the first quad only.",
       undefined,
       ruleFigure("memory.p6520.quad").references,
     );
@@ -184,7 +177,7 @@ export function power6Memory(
         ? `The quads differ: DIMMs of ${quads.join(" and ")} GB.`
         : slow
           ? `DIMMs of ${quads[0]} GB are slower than smaller ones.`
-          : "All DIMMs are alike and of the faster kind.",
+          : "All DIMMs are alike and fast.",
     },
   );
 }
@@ -193,6 +186,6 @@ export function power6Memory(
 export const estimatorFits = (scales: boolean): Outcome =>
   ruled(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
     formula: scales
-      ? "The application scales over cores and threads."
+      ? "It scales over cores and threads."
       : "The Workload Estimator is not for single-threaded applications or time-critical single-threaded batch.",
   });

@@ -11,7 +11,6 @@ import {
   holds,
   isPercent,
   mostOf,
-  spoken,
   spokenValues,
   sumOf,
   type Bounds,
@@ -154,13 +153,8 @@ function stated(rule: Rule): string {
 }
 
 /** What a rule is to be given, for a reader who gave something else. */
-function wanted({ quantity, comparison, isBound, secondUnit, unit, second }: Rule): string {
-  const { isRatio, isPair } = comparison;
-  if (!isBound) return `Give: ${quantity}; then the limit.`;
-  return isRatio || isPair
-    ? `Give: ${quantity}; then, where it is not ${spoken(second!, secondUnit || unit)}, the second value.`
-    : `Give: ${quantity}.`;
-}
+const wanted = ({ quantity, isBound }: Rule): string =>
+  `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
@@ -185,9 +179,8 @@ function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, `Give a number: ${rule.quantity}.`);
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
-    return refused("notAllowed", values[2]!, `This rule takes two values. ${wanted(rule)}`);
-  if (comparison.isRatio && values[1] === 0)
-    return refused("notAllowed", 0, `The second value must be more than 0. ${wanted(rule)}`);
+    return refused("notAllowed", values[2]!, `At most two values. ${wanted(rule)}`);
+  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, wanted(rule));
   return inPercent(values, rule);
 }
 

@@ -156,7 +156,7 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
       "impossible",
       "shares",
       shares.length,
-      `There ${capacities.length === 1 ? "is 1 capacity" : `are ${capacities.length} capacities`}: give as many shares.`,
+      `The number of capacities is ${capacities.length}.`,
     );
   const sum = shares.reduce((total, share) => total + share, 0);
   if (Math.abs(sum - 1) > 0.001)

@@ -112,7 +112,7 @@ function* textsOfCells(): Generator<{ table: Table; row: number; field: string; 
 
 test("a note of a column stands with that column and with no other", () => {
   const noted = tables.filter(({ about }) => about.facts.noteColumns);
-  expect(noted.length).toBeGreaterThan(40);
+  expect(noted.length).toBeGreaterThan(8);
   for (const table of noted) {
     const columns = Object.entries(table.about.facts.noteColumns as Record<string, string>);
     for (const [note, named] of columns) {
@@ -132,6 +132,35 @@ test("a note of a column stands with that column and with no other", () => {
   }
   expect(warned("ETHRATE", "1 Gigabit", 1492, "SIMPLEX")).not.toContain("Both directions");
   expect(warned("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
+});
+
+test("a note of a rating stands with the rating, and not with a fact of the system", () => {
+  const ratings = tables.filter(({ name }) => name.startsWith("cpw-c"));
+  const texts = (fields: readonly string[]): Set<string> =>
+    new Set(
+      ratings.flatMap((table) =>
+        table.rows.flatMap((_, row) =>
+          fields.flatMap((field) =>
+            table.has(field)
+              ? warningsOf({
+                  references: [{ table, row, field }],
+                  warnings: [],
+                  conditions: [],
+                } as unknown as Answer)
+              : [],
+          ),
+        ),
+      ),
+    );
+  const facts = [...texts(["clock", "memoryMax", "diskMax"])];
+  expect(
+    facts.filter((text) => /^Rating of|-core value|nconstrained|5250|knee/.test(text)),
+  ).toEqual([]);
+  const rated = [...texts(["cpw"])];
+  expect(
+    rated.filter((text) => /^Rating of|-core value|nconstrained/.test(text)).length,
+  ).toBeGreaterThan(20);
+  expect(rated.filter((text) => /L2 cache|5250/.test(text))).toEqual([]);
 });
 
 test("notes of comparisons stand where rows are compared", () => {

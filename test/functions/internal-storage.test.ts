@@ -100,7 +100,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["IOAFIND", ["0000"], "#N/A", /Nearest/],
   ["DISKMBS", ["4327", "FC 5887", "57B5"], "#VALUE!", /SCSI.*SAS/],
   ["DISKMBS", ["433B", "2876", "573D"], "#N/A", /interface speed/i],
-  ["RAIDSETS", ["57CD", "RAID5", 3], "#VALUE!", /4 to 4/],
+  ["RAIDSETS", ["57CD", "RAID5", 3], "#VALUE!", /has 4 devices/],
   ["RAIDSETS", ["571E", "RAID6", 3], "#VALUE!", /4 to 18/],
   ["RAIDSETS", ["571E", "RAID5", 20, 30], "#VALUE!", /3 to 18/],
   ["RAIDSETS", ["571E", "RAID5", 4, 3], "#VALUE!", /cannot be split/],
@@ -118,7 +118,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SSDEQ", [12, "RAID5"], "#N/A", /24/],
   ["STGLOOP", ["HSL", 7], "#N/A", /At most 6/],
   ["STGLOOP", ["12X", 0], "#VALUE!", /units is 0, /],
-  ["ACCESSMS", ["58B2"], "#VALUE!", /no arm/],
+  ["ACCESSMS", ["58B2"], "#N/A", /no arm/],
   ["ACCESSMS", ["4327", 60], "#VALUE!", /50% is 0\.5/],
   ["ARMSNEED", [24, 40, 0.3], "#VALUE!", /50% is 0\.5/],
 ];

@@ -2,7 +2,6 @@
 import { warned } from "../support/asked";
 import { findTable } from "../../src/catalogue/reader";
 import { CellError } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
 import { iplFunctions } from "../../src/functions/ipl";
 
 const fn = (name: string) => iplFunctions.find((candidate) => candidate.name === name)!;

@@ -156,7 +156,7 @@ describe("adapters", () => {
   test("NA is not 0: 572A, 572C and 573D (lines 1136, 1140, 1141); 57C4 and 57CD have a cache of 0 (1145, 1148)", () => {
     for (const code of ["572A", "572C"])
       for (const field of ["CACHE", "MAXDEVICES"])
-        expect(refusal("IOASPEC", code, field)).toMatch(/never published/);
+        expect(refusal("IOASPEC", code, field)).toMatch(/does not apply/);
     expect(refusal("DISKMBS", "433B", "2876", "573D")).toMatch(/NA/);
     expect(["57C4", "57CD"].map((code) => number("IOASPEC", code, "CACHE"))).toEqual([0, 0]);
   });

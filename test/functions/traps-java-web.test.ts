@@ -281,7 +281,9 @@ describe("traps of Java", () => {
   });
 
   test("3203, 3306: 75% is where to start and 40% less is what to expect: 5 GB fit by the second rule only", () => {
-    expect(refusal("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toContain("3328");
+    expect(number("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toBe(3072);
+    expect(warned("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toContain("75% are 3840 MB");
+    expect(refusal("JVMHEAP", 5200, "CLASSIC", "IT4J32")).toContain("3328");
     expect(number("JVMHEAP", 5120, "CLASSIC", "IT4J32", "FOOTPRINT")).toBe(3072);
   });
 

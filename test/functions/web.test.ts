@@ -70,11 +70,10 @@ const call = published(
       "#VALUE!",
       /more than 0/,
     ],
-    ["JVMHEAP", [4500, "CLASSIC", "IT4J32"], "#N/A", /3328/],
+    ["JVMHEAP", [6000, "CLASSIC", "IT4J32"], "#N/A", /3328/],
     ["JVMHEAP", [100, "CLASSIC", "CLASSIC"], "#VALUE!", /IT4J32/],
     ["JVMHEAP", [100, "CLASSIC", "IT4J64", "FOOTPRINT"], "#N/A", /do not chain/],
     ["JVMLIMIT", ["CLASSIC"], "#N/A", /32-bit/],
-    ["JVMSUP", ["V5R2", "CLASSIC"], "#N/A", /Classic VM only/],
     ["JVMSUP", ["7.1", "IT4J32", "6.0"], "#N/A", /does not list/],
   ],
 );

@@ -292,7 +292,7 @@ describe("several lists of the same workloads, one below the other", () => {
       refused: "impossible",
       parameter: "rates",
       given: "2 x 1",
-      advice: "It must have the size of demands, 3 x 1 cells.",
+      advice: "It must have the size of demands, 3 x 1.",
     });
     expect(at([0, 0], 1)).toMatchObject({
       refused: "impossible",

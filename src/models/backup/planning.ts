@@ -63,7 +63,7 @@ export function scaledRate(
       "ambiguous",
       "config",
       config ?? "",
-      "Give the section or the word parallel or concurrent.",
+      "Give the config: the section, parallel or concurrent.",
       () => series.map((one) => `${one.section} (${one.mode})`),
     );
   const { points } = series[0]!;

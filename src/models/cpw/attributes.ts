@@ -134,23 +134,7 @@ function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | 
 }
 
 /** What a rating may have or not; where it has none, none is missing. */
-const NONE_THERE: ReadonlySet<Attribute> = new Set([
-  "MODE",
-  "EDITION",
-  "SERVERFEATURE",
-  "EDITIONFEATURE",
-  "ACCELERATOR",
-  "NOTES",
-]);
-const WORDS: Partial<Record<Attribute, string>> = {
-  L2: "L2 cache",
-  L3: "L3 cache",
-  MEMORYMAX: "largest memory",
-  DISKMAX: "largest disk space",
-  SERVERFEATURE: "server feature",
-  EDITIONFEATURE: "edition feature",
-  NOTES: "note",
-};
+const NONE_THERE = /MODE$|EDITION|FEATURE|ACCEL|NOTES/;
 
 /** The column that a fact is read from, so that no note of the rating goes with it; of what is not one fact, none. */
 const columnOf = (attribute: Attribute): string | undefined =>
@@ -181,12 +165,12 @@ export function ratingAttribute(
     }
   if (!first)
     return refuse(
-      NONE_THERE.has(attribute) ? "notApplicable" : "neverPublished",
-      `${WORDS[attribute] ?? attribute.toLowerCase()} of`,
+      NONE_THERE.test(attribute) ? "notApplicable" : "neverPublished",
+      `${attribute.toLowerCase()} of`,
       selection.system,
-      NONE_THERE.has(attribute)
+      NONE_THERE.test(attribute)
         ? "This rating has none."
-        : "The table of this rating does not state it.",
+        : "The table of this rating does not print it.",
       undefined,
       referencesOf(hits),
     );

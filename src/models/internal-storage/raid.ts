@@ -44,7 +44,7 @@ export function fewestSets(
       "impossible",
       "devices",
       devices,
-      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices, which ${devices} do not divide into.`,
+      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices; ${devices} cannot be split so.`,
       undefined,
       minimum.references,
     );
