@@ -83,9 +83,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       warnings,
       formula:
         item === "MAX"
-          ? isCapped
-            ? "practical limit of the 32-bit VM"
-            : "observed heap x share of the VM"
+          ? "observed heap x share of the VM"
           : from === "NEW"
             ? "maximum x 25%"
             : "maximum / 2",

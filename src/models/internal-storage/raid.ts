@@ -52,9 +52,7 @@ export function fewestSets(
   return answer(sets, "sets", "derived", {
     references: [...minimum.references, ...(least574E ?? [])],
     warnings: FEWEST,
-    formula: least574E
-      ? "devices / largest set, rounded up, at least 2 on a pair of 574E"
-      : "devices / largest set, rounded up",
+    formula: "devices / largest set, rounded up",
   });
 }
 
