@@ -53,7 +53,7 @@ export function arrays(
 /** The controller of the n-th of so many arrays: A for the first half, B for the second. */
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
-    return refuse("beyondLimit", "nth", nth, `There are ${count} arrays.`, () => [1, count]);
+    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1 on.", () => [1, count]);
   return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
     warnings:
       count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [],

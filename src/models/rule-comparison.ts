@@ -124,7 +124,7 @@ export function spokenValues(
   { unit, secondUnit }: Bounds,
 ): string {
   const [first, second] = values;
-  if (isSum && values.length > 1) return `${spoken(sumOf(values), unit)} in all`;
+  if (isSum && values.length > 1) return `${spoken(sumOf(values), unit)} in total`;
   if (second === undefined || !(isRatio || isPair)) return spoken(first!, unit);
   return `${spoken(first!, unit)} ${isRatio ? "for" : "and"} ${spoken(second, secondUnit || unit)}`;
 }
@@ -143,7 +143,7 @@ export function demand(comparison: Comparison, bounds: Bounds): string {
   if (isRatio || isPair)
     return startOf(operator) + spokenValues(comparison, [bound, second ?? bound], bounds);
   if (second === undefined)
-    return `${startOf(operator)}${spoken(bound, unit)}${isSum ? " in all" : ""}`;
+    return `${startOf(operator)}${spoken(bound, unit)}${isSum ? " in total" : ""}`;
   const [low, high] = order(Number(bound), second);
   const plain = isPercent(unit) ? unit : "1";
   if (operator === "between") return `between ${spoken(low, plain)} and ${spoken(high, unit)}`;

@@ -131,8 +131,18 @@ export function servingCapacity(serving: Serving): Outcome<number> {
 /** A measured rate carried to another kind of serving on the same system. */
 export function scaledServing(rate: number, from: Serving, to: Serving): Outcome {
   const [before, after] = [
-    renamed(servingCapacity(from), { size: "sizeFrom", secure: "secureFrom", content: "from" }),
-    renamed(servingCapacity(to), { size: "sizeTo", secure: "secureTo", content: "to" }),
+    renamed(servingCapacity(from), {
+      size: "sizeFrom",
+      secure: "secureFrom",
+      content: "from",
+      noKeepAlive: "noKeepAliveFrom",
+    }),
+    renamed(servingCapacity(to), {
+      size: "sizeTo",
+      secure: "secureTo",
+      content: "to",
+      noKeepAlive: "noKeepAliveTo",
+    }),
   ];
   if ("refused" in before) return before;
   if ("refused" in after) return after;

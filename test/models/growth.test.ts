@@ -297,7 +297,7 @@ describe("several lists of the same workloads, one below the other", () => {
     expect(at([0, 0], 1)).toMatchObject({
       refused: "impossible",
       given: "2 x 1",
-      advice: "It must have the size of demands, 1 x 1 cells.",
+      advice: "It must have the size of demands, 1 x 1.",
     });
     expect(at([0], 1, -2)).toMatchObject({
       refused: "negative",
