@@ -3,10 +3,10 @@
  * what is shorter lets it see further, which saves three thousand bytes.
  */
 
-const MARKS = "!$?@^`|~";
+const MARKS = "!$?@^`|~#&_{}";
 const SECONDS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const CODE = /[!$?@^`|~]./g;
-const WORD_OR_MARK = /[!$?@^`|~]| ?[A-Za-z][a-z]+/g;
+const CODE = /[!$?@^`|~#&_{}]./g;
+const WORD_OR_MARK = /[!$?@^`|~#&_{}]| ?[A-Za-z][a-z]+/g;
 
 /** The code of the word at a place: a mark and a letter or digit. A mark that a text has itself is written twice. */
 const codeAt = (place: number): string =>

@@ -35,11 +35,11 @@ type HeadName = (typeof HEAD)[number];
 export interface StoredCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** What every table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
-  /** Words of the columns that are stored as codes. */
+  /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
   readonly words: readonly string[];
   /**
    * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them
-   * is read. Frequent words of a cell are codes.
+   * is read.
    * Under two names with a space between them stand the columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
@@ -79,12 +79,35 @@ export function unfoldColumn(column: StoredColumn, size: number): readonly Cell[
   return cells;
 }
 
+type Change = (text: string) => string;
+
+const changedCells = (cells: readonly Cell[], change: Change): readonly Cell[] =>
+  cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
+
 /** A column whose texts are written otherwise. */
-function eachText(column: StoredColumn, change: (text: string) => string): StoredColumn {
-  const changed = (cells: readonly Cell[]): readonly Cell[] =>
-    cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
-  return "runs" in column ? { runs: changed(column.runs) } : changed(column);
-}
+const withCells = (column: StoredColumn, change: Change): StoredColumn =>
+  "runs" in column ? { runs: changedCells(column.runs, change) } : changedCells(column, change);
+
+const changedNotes = (notes: PackedTable["notes"], change: Change): PackedTable["notes"] =>
+  Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, change(note)]));
+
+/** The texts of a table that are stored with codes. */
+const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): string[] => [
+  title,
+  ...conditions,
+  ...Object.values(notes),
+  ...warnings,
+  ...rows.flat().filter((cell) => typeof cell === "string"),
+];
+
+const withTexts = (table: PackedTable, change: Change): PackedTable => ({
+  ...table,
+  title: change(table.title),
+  conditions: table.conditions.map(change),
+  notes: changedNotes(table.notes, change),
+  warnings: table.warnings.map(change),
+  rows: table.rows.map((row) => changedCells(row, change)),
+});
 
 /** A list in which equal things stand once. */
 class Shared<T> {
@@ -148,7 +171,10 @@ function columnTexts(
 export function fold(catalogue: PackedCatalogue): StoredCatalogue {
   const fields = new Shared<Field>();
   const conditions = new Shared<string>();
-  const tables = catalogue.tables.map((table): StoredTable => {
+  const words = frequentWords(catalogue.tables.flatMap(textsOf));
+  const encode = encoder(words);
+  const packed = catalogue.tables.map((table) => withTexts(table, encode));
+  const tables = packed.map((table): StoredTable => {
     const { notes, warnings, corrections, facts } = table;
     const rest = Object.fromEntries(
       Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)),
@@ -162,16 +188,12 @@ export function fold(catalogue: PackedCatalogue): StoredCatalogue {
     };
   });
   const heads = Object.fromEntries(
-    HEAD.map((name) => [name, catalogue.tables.map((table) => table[name])]),
+    HEAD.map((name) => [name, packed.map((table) => table[name])]),
   ) as unknown as StoredCatalogue["heads"];
-  const words = frequentWords(
-    catalogue.tables.flatMap(({ rows }) => rows.flat().filter((cell) => typeof cell === "string")),
-  );
-  const encode = encoder(words);
   const columns: Record<string, StoredColumn[]> = {};
-  for (const table of catalogue.tables)
+  for (const table of packed)
     table.fields.forEach(({ name }, i) =>
-      (columns[name] ??= []).push(eachText(foldColumn(table.rows.map((row) => row[i]!)), encode)),
+      (columns[name] ??= []).push(foldColumn(table.rows.map((row) => row[i]!))),
     );
   // Words beside words and numbers beside numbers, and what is alike in size: this order takes the least room after compression.
   const texts = Object.fromEntries(
@@ -215,7 +237,7 @@ class Columns {
 
   constructor(
     private readonly source: ColumnText,
-    private readonly decode: (text: string) => string,
+    private readonly decode: Change,
     private readonly first = 0,
     private readonly step = 1,
   ) {}
@@ -226,20 +248,21 @@ class Columns {
   }
 
   at(place: number): StoredColumn {
-    return eachText(this.source.columns[this.first + this.step * place]!, this.decode);
+    return withCells(this.source.columns[this.first + this.step * place]!, this.decode);
   }
 }
 
 /** A table that unfolds its rows, and all that most starts never ask for, when they are first read. */
 export class Unfolded implements PackedTable {
   readonly name: string;
-  readonly title: string;
   readonly subject: string;
   readonly document: string;
   readonly section: string;
   readonly page: string;
   readonly caption: string;
   readonly lines: string;
+  private readonly storedTitle: string;
+  private readNotes: PackedTable["notes"] | undefined;
   private unfoldedRows: readonly (readonly Cell[])[] | undefined;
   private unfoldedFields: readonly Field[] | undefined;
 
@@ -248,10 +271,11 @@ export class Unfolded implements PackedTable {
     at: number,
     private readonly catalogue: StoredCatalogue,
     private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
+    private readonly decode: Change,
   ) {
     const { heads } = catalogue;
     this.name = heads.name[at]!;
-    this.title = heads.title[at]!;
+    this.storedTitle = heads.title[at]!;
     this.subject = heads.subject[at]!;
     this.document = heads.document[at]!;
     this.section = heads.section[at]!;
@@ -266,8 +290,12 @@ export class Unfolded implements PackedTable {
     ));
   }
 
+  get title(): string {
+    return this.decode(this.storedTitle);
+  }
+
   get conditions(): readonly string[] {
-    return this.stored.conditions.map((place) => this.catalogue.conditions[place]!);
+    return this.stored.conditions.map((place) => this.decode(this.catalogue.conditions[place]!));
   }
 
   get primaryKey(): readonly string[] {
@@ -275,11 +303,11 @@ export class Unfolded implements PackedTable {
   }
 
   get notes(): Readonly<Record<string, string>> {
-    return this.stored.rest?.notes ?? NO_NOTES;
+    return (this.readNotes ??= changedNotes(this.stored.rest?.notes ?? NO_NOTES, this.decode));
   }
 
   get warnings(): readonly string[] {
-    return this.stored.rest?.warnings ?? NOTHING;
+    return (this.stored.rest?.warnings ?? NOTHING).map(this.decode);
   }
 
   get corrections(): readonly Correction[] {
@@ -332,6 +360,7 @@ export function unfold(
         at,
         stored,
         table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
+        decode,
       ),
   );
   return { ...stored, tables };

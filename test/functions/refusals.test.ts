@@ -136,5 +136,6 @@ test("answers that contradicted each other agree", () => {
   expect(call("JVMSUP", "V5R3", "IT4J32")).toBe("NO");
   expect(call("RAIDSETS", "574E", "RAID5", 5)).toBe(1);
   expect(call("RAIDSETS", "574E", "RAID5", 6)).toBe(2);
+  expect(call("RAIDSETS", "574E", "RAID6", 6)).toBe(1);
   expect(call("RAIDGB", 4326, 15, "RAID5", 1)).toBe(call("RAIDGB", "4326", 15, "RAID5", 1));
 });

@@ -38,7 +38,8 @@ export function fewestSets(
     );
   const size = largest ?? most;
   const least574E = largest === undefined ? severalSets(code, devices) : undefined;
-  const sets = Math.max(Math.ceil(devices / size), least574E ? 2 : 1);
+  const severalFit = least574E !== undefined && devices >= 2 * least;
+  const sets = Math.max(Math.ceil(devices / size), severalFit ? 2 : 1);
   if (devices < sets * least) {
     return refuse(
       "impossible",
