@@ -14,7 +14,9 @@ const ROOMS = [
   "workbench",
   "cli",
 ];
-const MAX_LINES = 400;
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 60;
+const MAX_COMPLEXITY = 15;
 const maxLines = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
 
 /** Files that grew beyond the limit when the code was formatted; each is to be split by subject. */
@@ -33,6 +35,97 @@ const LONG_FILES = [
   "src/plan/sections/memory.ts",
   "src/plan/sections/target.ts",
   "src/plan/sections/web-applications.ts",
+];
+
+/** Their formulas are joined from strings, a line or more each; they shrink when formulas become templates. */
+const FILES_OF_PLAN_FORMULAS = [
+  "src/plan/inputs/input-validation.ts",
+  "src/plan/sections/assumptions.ts",
+  "src/plan/sections/backup-devices.ts",
+  "src/plan/sections/backup.ts",
+  "src/plan/sections/batch.ts",
+  "src/plan/sections/calculation-demand.ts",
+  "src/plan/sections/consolidation-cores.ts",
+  "src/plan/sections/consolidation-hours.ts",
+  "src/plan/sections/consolidation.ts",
+  "src/plan/sections/cover.ts",
+  "src/plan/sections/current-facts.ts",
+  "src/plan/sections/current.ts",
+  "src/plan/sections/disk-san.ts",
+  "src/plan/sections/disk.ts",
+  "src/plan/sections/given-layout.ts",
+  "src/plan/sections/growth.ts",
+  "src/plan/sections/ha-batch.ts",
+  "src/plan/sections/ha.ts",
+  "src/plan/sections/integrated-servers.ts",
+  "src/plan/sections/integrated-spaces.ts",
+  "src/plan/sections/integrated.ts",
+  "src/plan/sections/ipl.ts",
+  "src/plan/sections/lpar.ts",
+  "src/plan/sections/measurements.ts",
+  "src/plan/sections/memory-paging.ts",
+  "src/plan/sections/memory.ts",
+  "src/plan/sections/network.ts",
+  "src/plan/sections/scenarios.ts",
+  "src/plan/sections/sensitivity.ts",
+  "src/plan/sections/sources.ts",
+  "src/plan/sections/target.ts",
+  "src/plan/sections/vios.ts",
+  "src/plan/sections/web-applications.ts",
+  "src/plan/sections/web-java.ts",
+  "src/plan/sections/web-mix.ts",
+  "src/plan/sections/web.ts",
+];
+
+/** Each has a function beyond the limit of lines, to be split by concept. */
+const FILES_WITH_LONG_FUNCTIONS = [
+  "scripts/addin/unified.ts",
+  "scripts/docs/template-pages.ts",
+  "scripts/fuzz/bases.ts",
+  "src/functions/define.ts",
+  "src/hosts/excel/transaction/protection.ts",
+  "src/hosts/xlsx/share.ts",
+  "src/models/cpw/interactive.ts",
+  "src/pane/Pane.tsx",
+  "src/pane/catalogue/DataTable.tsx",
+  "src/pane/catalogue/TableChartView.tsx",
+  "src/pane/catalogue/TablePage.tsx",
+  "src/pane/explain/CallCard.tsx",
+  "src/pane/explain/ExplainView.tsx",
+  "src/pane/functions/ArgumentField.tsx",
+  "src/pane/functions/FunctionHelp.tsx",
+  "src/pane/functions/ResultDock.tsx",
+  "src/pane/functions/use-form.ts",
+  "src/pane/plan/MissingSections.tsx",
+  "src/pane/plan/PlanChecks.tsx",
+  "src/pane/plan/PlanView.tsx",
+  "src/pane/share/ShareRepair.tsx",
+  "src/self-test/excel-checks.ts",
+  "src/self-test/self-test.ts",
+  "src/workbench/templates.ts",
+  "src/workbook/layout/place.ts",
+  "src/xlsx/write/styles.ts",
+];
+
+/** Each has a function beyond the limit of branches, to be split by concept. */
+const FILES_WITH_COMPLEX_FUNCTIONS = [
+  "scripts/docs/function-pages.ts",
+  "scripts/fuzz/calls.ts",
+  "src/hosts/grid/quicker.ts",
+  "src/models/cpw/interactive.ts",
+  "src/models/growth.ts",
+  "src/models/internal-storage/raid.ts",
+  "src/models/java.ts",
+  "src/models/rule-comparison.ts",
+  "src/pane/explain/CallCard.tsx",
+  "src/pane/explain/ExplainView.tsx",
+  "src/workbook/layout/draw.ts",
+  "src/workbook/layout/place.ts",
+  "src/workbook/layout/references.ts",
+  "src/workbook/recalculation/recalculate.ts",
+  "src/xlsx/inspect/pivot-caches.ts",
+  "src/xlsx/package/xml-guard.ts",
+  "src/xlsx/package/xml-scanner.ts",
 ];
 
 const inRoom = (room) => `**/${room}/**`;
@@ -77,7 +170,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     rules: {
-      "max-lines": maxLines(MAX_LINES),
+      "max-lines": maxLines(MAX_FILE_LINES),
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
@@ -86,7 +179,19 @@ export default tseslint.config(
       "no-console": "error",
     },
   },
+  {
+    files: ["src/**", "scripts/**"],
+    rules: {
+      "max-lines-per-function": maxLines(MAX_FUNCTION_LINES),
+      complexity: ["error", MAX_COMPLEXITY],
+    },
+  },
   { files: LONG_FILES, rules: { "max-lines": maxLines(750) } },
+  {
+    files: [...FILES_OF_PLAN_FORMULAS, ...FILES_WITH_LONG_FUNCTIONS],
+    rules: { "max-lines-per-function": "off" },
+  },
+  { files: FILES_WITH_COMPLEX_FUNCTIONS, rules: { complexity: "off" } },
   { files: ["scripts/**", "src/cli/**"], rules: { "no-console": "off" } },
   {
     files: ["test/**"],
