@@ -187,25 +187,17 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
   );
 }
 
-/**
- * @param xml text of the manifest.xml of the build
- * @param baseUrl where it is served, without a slash at its end
- */
-export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
-  const root = parseByLocalName(xml);
-  const reader = new Reader(root);
-  const said = (name: string): string =>
-    first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
-  const page = reader.url("Page.Url");
+/** What the add-in adds to Excel: its runtime, ribbon, menus and keys. */
+function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: string): Json {
   const namespace = reader.url("Namespace");
-  const extension: Json = {
+  return {
     requirements: reader.requirements(),
     runtimes: [
       {
         id: RUNTIME,
         type: "general",
         lifetime: "long",
-        code: { page, script: reader.url("Functions.Script") },
+        code: { page: reader.url("Page.Url"), script: reader.url("Functions.Script") },
         actions: reader.actions(),
         customFunctions: {
           namespace: { id: namespace, name: namespace },
@@ -218,27 +210,39 @@ export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
     keyboardShortcuts: shortcuts(baseUrl),
     getStartedMessages: [
       {
-        title: reader.text(first(deep(root, "GetStarted")[0], "Title")),
-        description: reader.text(first(deep(root, "GetStarted")[0], "Description")),
+        title: reader.text(first(getStarted, "Title")),
+        description: reader.text(first(getStarted, "Description")),
         learnMoreUrl: reader.url("Help.Url"),
       },
     ],
   };
+}
+
+/**
+ * @param xml text of the manifest.xml of the build
+ * @param baseUrl where it is served, without a slash at its end
+ */
+export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
+  const root = parseByLocalName(xml);
+  const textOf = (name: string): string =>
+    first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
+  const name = { short: textOf("DisplayName"), full: textOf("DisplayName") };
+  const description = { short: SHORT_DESCRIPTION, full: textOf("Description") };
   const german: Record<string, string> = {};
   const manifest = resolved(
     {
       $schema: `${SCHEMA}MicrosoftTeams.schema.json`,
       manifestVersion: SCHEMA_VERSION,
-      id: said("Id"),
-      version: said("Version").split(".").slice(0, 3).join("."),
+      id: textOf("Id"),
+      version: textOf("Version").split(".").slice(0, 3).join("."),
       developer: {
-        name: said("ProviderName"),
-        websiteUrl: said("SupportUrl"),
+        name: textOf("ProviderName"),
+        websiteUrl: textOf("SupportUrl"),
         privacyUrl: `${baseUrl}/${ABOUT_FILE}#privacy`,
         termsOfUseUrl: `${baseUrl}/${ABOUT_FILE}#terms`,
       },
-      name: { short: said("DisplayName"), full: said("DisplayName") },
-      description: { short: SHORT_DESCRIPTION, full: said("Description") },
+      name,
+      description,
       icons: { color: "color.png", outline: "outline.png" },
       accentColor: ACCENT,
       localizationInfo: {
@@ -249,19 +253,20 @@ export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
       authorization: {
         permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
       },
-      extensions: [extension],
+      extensions: [extension(new Reader(root), deep(root, "GetStarted")[0], baseUrl)],
     },
     "",
     german,
   ) as Record<string, unknown>;
-  const names = {
-    "name.short": said("DisplayName"),
-    "name.full": said("DisplayName"),
-    "description.short": SHORT_DESCRIPTION,
-    "description.full": said("Description"),
-  };
   return {
     manifest,
-    german: { $schema: `${SCHEMA}MicrosoftTeams.Localization.schema.json`, ...names, ...german },
+    german: {
+      $schema: `${SCHEMA}MicrosoftTeams.Localization.schema.json`,
+      "name.short": name.short,
+      "name.full": name.full,
+      "description.short": description.short,
+      "description.full": description.full,
+      ...german,
+    },
   };
 }

@@ -17,27 +17,35 @@ const MOST_SOURCES = 12;
 
 const pageOf = (name: string): string => `${name}.md`;
 
+const offeredValues = (values: readonly string[]): string =>
+  values.length <= MOST_VALUES
+    ? values.map(code).join(", ")
+    : `${values
+        .slice(0, MOST_VALUES - 4)
+        .map(code)
+        .join(", ")} and ${values.length - MOST_VALUES + 4} more`;
+
+function numberLimits(param: Extract<Param, { type: "number" }>): string {
+  const least = `${param.above ? "above" : "from"} ${param.min}`;
+  return [
+    `${param.whole ? "whole number" : "number"} ${least}${param.max === undefined ? "" : ` to ${param.max}`}`,
+    param.unit === "1" ? "" : plain(param.unit),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const fractionLimits = (param: Extract<Param, { type: "fraction" }>): string =>
+  `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.over ? "10" : "1"}; 50% is 0.5`;
+
 function allowed(param: Param): string {
   const offered = offeredBy(param);
-  if (offered.length)
-    return offered.length <= MOST_VALUES
-      ? offered.map(code).join(", ")
-      : `${offered
-          .slice(0, MOST_VALUES - 4)
-          .map(code)
-          .join(", ")} and ${offered.length - MOST_VALUES + 4} more`;
+  if (offered.length) return offeredValues(offered);
   switch (param.type) {
-    case "number": {
-      const least = `${param.above ? "above" : "from"} ${param.min}`;
-      return [
-        `${param.whole ? "whole number" : "number"} ${least}${param.max === undefined ? "" : ` to ${param.max}`}`,
-        param.unit === "1" ? "" : plain(param.unit),
-      ]
-        .filter(Boolean)
-        .join(", ");
-    }
+    case "number":
+      return numberLimits(param);
     case "fraction":
-      return `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.over ? "10" : "1"}; 50% is 0.5`;
+      return fractionLimits(param);
     case "boolean":
       return "TRUE or FALSE";
     case "range":

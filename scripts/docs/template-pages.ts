@@ -20,7 +20,7 @@ import type { Sheet, Workbook } from "../../src/workbook/model";
 import { EXAMPLES } from "./examples";
 import { code, list, page, plain, section, table } from "./markdown";
 import { sheetPicture, templatePicture } from "./pictures";
-import { WORDS } from "./template-words";
+import { WORDS, type TemplateWords } from "./template-words";
 
 export const templatePage = ({ key }: PlanKind): string => `templates/${key}.md`;
 
@@ -140,13 +140,26 @@ const OF_THE_COVER = new Set(
   Object.keys(FIELDS).filter((field) => /^cover\.(customer|date|author|reviewer)$/.test(field)),
 );
 
+/** Links to the tasks that follow, and to the example that explains a whole plan. */
+function nextSteps({ tasks, example: exampleName }: TemplateWords): string {
+  const example = EXAMPLES.find(({ name }) => name === exampleName);
+  const links = [...new Set([...tasks, "share-a-plan"])].map(task);
+  return list(
+    example
+      ? [
+          ...links,
+          `A whole plan, explained: [${plain(example.title)}](../examples/${example.name}.md)`,
+        ]
+      : links,
+  );
+}
+
 function onePage(kind: PlanKind): string {
   const { key, about, shape, only } = kind;
   const words = WORDS[key];
   const { workbook } = buildPlan(emptyInputs(kind), only, shape);
   const sheets = sheetsOf(workbook);
   const empty = planTemplates.find((template) => template.kind === kind && !template.isExample)!;
-  const example = EXAMPLES.find(({ name }) => name === words.example);
   return page(
     `# ${shape.title}`,
     plain(about),
@@ -186,20 +199,7 @@ function onePage(kind: PlanKind): string {
       "## What it does not do",
       list([...words.limits.map(plain), "[Limits](../guide/limits.md) of all of Sizebook."]),
     ),
-    section(
-      "## Go on",
-      list(
-        [...new Set([...words.tasks, "share-a-plan"])]
-          .map(task)
-          .concat(
-            example
-              ? [
-                  `A whole plan, explained: [${plain(example.title)}](../examples/${example.name}.md)`,
-                ]
-              : [],
-          ),
-      ),
-    ),
+    section("## Go on", nextSteps(words)),
   );
 }
 

@@ -161,6 +161,16 @@ function problemOfError({ code, message }: ExcelError): string | undefined {
     : undefined;
 }
 
+/** Why this is no value of a cell; undefined where it is one. */
+function problemOfCell(cell: unknown): string | undefined {
+  if (cell instanceof ExcelError) return problemOfError(cell);
+  const isValue =
+    typeof cell === "number"
+      ? Number.isFinite(cell)
+      : typeof cell === "string" || typeof cell === "boolean";
+  return isValue ? undefined : `a cell that is ${String(cell)}`;
+}
+
 /** Why this is no answer to a cell; undefined where it is one. */
 function problemOf(result: unknown): string | undefined {
   if (!Array.isArray(result) || result.length === 0) return "no matrix";
@@ -171,15 +181,8 @@ function problemOf(result: unknown): string | undefined {
   for (const row of result as unknown[][]) {
     if (!Array.isArray(row) || row.length !== width || width === 0) return "no rectangle";
     for (const cell of row) {
-      if (cell instanceof ExcelError) {
-        const problem = problemOfError(cell);
-        if (problem) return problem;
-      } else if (
-        typeof cell === "number"
-          ? !Number.isFinite(cell)
-          : typeof cell !== "string" && typeof cell !== "boolean"
-      )
-        return `a cell that is ${String(cell)}`;
+      const problem = problemOfCell(cell);
+      if (problem) return problem;
     }
   }
   return undefined;

@@ -67,10 +67,60 @@ function useAsked<Wanted>(): [Asked<Wanted>, (wanted: Wanted | undefined) => voi
   return [asked, useCallback((wanted) => setAsked(({ turn }) => ({ wanted, turn: turn + 1 })), [])];
 }
 
+interface PaneTabsProps {
+  readonly view: PaneView;
+  readonly onView: (view: PaneView) => void;
+}
+
+function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
+  const styles = useStyles();
+  return (
+    <TabList
+      className={styles.tabs}
+      selectedValue={view}
+      onTabSelect={(_, { value }) => onView(value as PaneView)}
+      aria-label={MESSAGES.viewsLabel}
+      size="small"
+    >
+      {VIEWS.map((one) => (
+        <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>
+          {MESSAGES.views[one]}
+        </Tab>
+      ))}
+    </TabList>
+  );
+}
+
+interface ViewPanelsProps {
+  readonly view: PaneView;
+  readonly contents: Readonly<Record<PaneView, () => ReactNode>>;
+}
+
+/** The panels of all views; one is filled when it is first shown, and stays. */
+function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
+  const styles = useStyles();
+  const seen = useRef(new Set<PaneView>());
+  seen.current.add(view);
+  return (
+    <>
+      {VIEWS.map((one) => (
+        <div
+          key={one}
+          className={one === view ? styles.view : styles.away}
+          id={`pane-view-${one}`}
+          role="tabpanel"
+          aria-labelledby={`pane-tab-${one}`}
+        >
+          {seen.current.has(one) && <ErrorBoundary>{contents[one]()}</ErrorBoundary>}
+        </div>
+      ))}
+    </>
+  );
+}
+
 export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
   const styles = useStyles();
   const [view, setView] = useState<PaneView>("functions");
-  const seen = useRef(new Set<PaneView>());
   const [fn, askFunction] = useAsked<FunctionRequest>();
   const [table, askTable] = useAsked<TableRequest>();
   const [share, askShare] = useAsked<true>();
@@ -100,8 +150,7 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     }),
     [],
   );
-  seen.current.add(view);
-  const views: Readonly<Record<PaneView, () => ReactNode>> = {
+  const contents: ViewPanelsProps["contents"] = {
     functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
     catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
@@ -118,31 +167,9 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     <WorkbookProvider services={services}>
       <NavigationContext.Provider value={navigation}>
         <div className={styles.pane}>
-          <TabList
-            className={styles.tabs}
-            selectedValue={view}
-            onTabSelect={(_, { value }) => setView(value as PaneView)}
-            aria-label={MESSAGES.viewsLabel}
-            size="small"
-          >
-            {VIEWS.map((one) => (
-              <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>
-                {MESSAGES.views[one]}
-              </Tab>
-            ))}
-          </TabList>
+          <PaneTabs view={view} onView={setView} />
           <RepairNotice repairOnOpen={services.repairOnOpen} />
-          {VIEWS.map((one) => (
-            <div
-              key={one}
-              className={one === view ? styles.view : styles.away}
-              id={`pane-view-${one}`}
-              role="tabpanel"
-              aria-labelledby={`pane-tab-${one}`}
-            >
-              {seen.current.has(one) && <ErrorBoundary>{views[one]()}</ErrorBoundary>}
-            </div>
-          ))}
+          <ViewPanels view={view} contents={contents} />
         </div>
       </NavigationContext.Provider>
     </WorkbookProvider>

@@ -119,8 +119,8 @@ const inputs: readonly (readonly [string, Cell])[] = [
   ["G9", { formula: "G8", style: "resultText" }],
 ];
 
-/** The sheet of the checks, and the hidden one that one of them reads. */
-export function excelSheets(): readonly Sheet[] {
+/** The verdict on top, what the checks read, and a row a check. */
+function checkCells(): Map<string, Cell> {
   const cells = new Map<string, Cell>([
     ["B1", text("This Excel", "title")],
     [
@@ -155,6 +155,11 @@ export function excelSheets(): readonly Sheet[] {
     });
     cells.set(`F${row}`, text(otherwise, "note"));
   });
+  return cells;
+}
+
+/** The sheet of the checks, and the hidden one that one of them reads. */
+export function excelSheets(): readonly Sheet[] {
   const around = { validations: [], charts: [], print: { landscape: true, fitWidth: true } };
   return [
     {
@@ -163,7 +168,7 @@ export function excelSheets(): readonly Sheet[] {
       state: "visible",
       tab: "result",
       columnWidths: [2, 14, 58, 14, 14, 70, 24, 14],
-      cells,
+      cells: checkCells(),
       merges: [MERGED.range],
       conditionalFormats: [
         { range: `E${FIRST}:E${LAST}`, formula: `$E${FIRST}="PASS"`, look: "pass" },

@@ -71,21 +71,21 @@ function verdictFormula(example: Example, row: number): string {
   return `IF(ISERROR(${answer}),"FAIL",IF(EXACT(${answer},${expected}),"PASS","FAIL"))`;
 }
 
-export function selfTestWorkbook(): Workbook {
-  const cases = allFunctions().flatMap((fn) => fn.examples.map((example) => ({ fn, example })));
-  const first = HEAD_ROW + 1;
-  const last = HEAD_ROW + cases.length;
-  const verdicts = `$F$${first}:$F$${last}`;
-  const cells = new Map<string, Cell>([
-    ["B1", { value: "Self-test", style: "title" }],
-    [
-      "B2",
-      {
-        value:
-          "Every example of every function, calculated here and compared with the answer that the documents give.",
-        style: "subtitle",
-      },
-    ],
+interface Case {
+  readonly fn: WorksheetFunction;
+  readonly example: Example;
+}
+
+/** The rows of the examples, and the range of their verdicts as formulas on top of the sheet refer to it. */
+interface CaseRows {
+  readonly first: number;
+  readonly last: number;
+  readonly verdicts: string;
+}
+
+/** The verdict on all examples, and the counts behind it. */
+function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [string, Cell])[] {
+  return [
     ["B4", { value: "Verdict", style: "totalLabel" }],
     [
       "C4",
@@ -122,36 +122,59 @@ export function selfTestWorkbook(): Workbook {
     ],
     ["B12", { value: EXCEL_SHEET, style: "label" }],
     ["C12", { formula: EXCEL_FAILURES, style: "resultText", format: '0" FAIL"' }],
-    ...HEADS.map((head, i): [string, Cell] => [
-      `${"BCDEFGH"[i]!}${HEAD_ROW}`,
-      { value: head, style: "tableHead" },
-    ]),
-  ]);
-  cases.forEach(({ fn, example }, i) => {
-    const row = first + i;
-    const expected = expectedValue(example);
-    const look = typeof expected === "number" ? "resultDecimal" : "resultText";
-    cells.set(`B${row}`, { value: fn.name, style: "label" });
-    cells.set(`C${row}`, { value: exampleFormula(fn, example, NAMESPACE), style: "source" });
-    cells.set(`D${row}`, { formula: answerFormula(fn, example), style: look, format: "General" });
-    cells.set(`E${row}`, { value: expected, style: look, format: "General" });
-    cells.set(`F${row}`, { formula: verdictFormula(example, row), style: "verdict" });
-    cells.set(`G${row}`, { value: example.shows, style: "note" });
-    cells.set(`H${row}`, { value: fn.examples[0] === example ? 1 : 0, style: "note" });
-  });
-  const verdictsHere = `F${first}:F${last}`;
-  const sheet: Sheet = {
+  ];
+}
+
+/** An example as a live formula beside its expected answer. */
+function caseCells({ fn, example }: Case, row: number): readonly (readonly [string, Cell])[] {
+  const expected = expectedValue(example);
+  const look = typeof expected === "number" ? "resultDecimal" : "resultText";
+  return [
+    [`B${row}`, { value: fn.name, style: "label" }],
+    [`C${row}`, { value: exampleFormula(fn, example, NAMESPACE), style: "source" }],
+    [`D${row}`, { formula: answerFormula(fn, example), style: look, format: "General" }],
+    [`E${row}`, { value: expected, style: look, format: "General" }],
+    [`F${row}`, { formula: verdictFormula(example, row), style: "verdict" }],
+    [`G${row}`, { value: example.shows, style: "note" }],
+    [`H${row}`, { value: fn.examples[0] === example ? 1 : 0, style: "note" }],
+  ];
+}
+
+function examplesSheet(): Sheet {
+  const cases = allFunctions().flatMap((fn): Case[] =>
+    fn.examples.map((example) => ({ fn, example })),
+  );
+  const first = HEAD_ROW + 1;
+  const last = HEAD_ROW + cases.length;
+  const verdicts = `F${first}:F${last}`;
+  return {
     name: SELF_TEST_SHEET,
     state: "visible",
     tab: "result",
     columnWidths: WIDTHS,
-    cells,
+    cells: new Map<string, Cell>([
+      ["B1", { value: "Self-test", style: "title" }],
+      [
+        "B2",
+        {
+          value:
+            "Every example of every function, calculated here and compared with the answer that the documents give.",
+          style: "subtitle",
+        },
+      ],
+      ...summaryCells({ first, last, verdicts: `$F$${first}:$F$${last}` }),
+      ...HEADS.map((head, i): [string, Cell] => [
+        `${"BCDEFGH"[i]!}${HEAD_ROW}`,
+        { value: head, style: "tableHead" },
+      ]),
+      ...cases.flatMap((one, i) => caseCells(one, first + i)),
+    ]),
     merges: [],
     validations: [],
     charts: [],
     conditionalFormats: [
-      { range: verdictsHere, formula: `$F${first}="PASS"`, look: "pass" },
-      { range: verdictsHere, formula: `$F${first}="FAIL"`, look: "fail" },
+      { range: verdicts, formula: `$F${first}="PASS"`, look: "pass" },
+      { range: verdicts, formula: `$F${first}="FAIL"`, look: "fail" },
       { range: "C4", formula: `$C$4="ALL PASS"`, look: "pass" },
       { range: "C4", formula: `$C$4<>"ALL PASS"`, look: "fail" },
     ],
@@ -162,20 +185,21 @@ export function selfTestWorkbook(): Workbook {
       [4, 24],
     ]),
   };
-  return {
-    properties: {
-      title: "Self-test of Sizebook",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
-    },
-    sheets: [sheet, ...excelSheets()],
-    names: [],
-  };
 }
+
+export const selfTestWorkbook = (): Workbook => ({
+  properties: {
+    title: "Self-test of Sizebook",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "2026-01-01",
+    custom: { "Catalogue version": catalogueVersion, "Catalogue hash": catalogueHash },
+  },
+  sheets: [examplesSheet(), ...excelSheets()],
+  names: [],
+});
 
 /** The same workbook for an add-in with another namespace. */
 export function selfTestFor(namespace: string, workbook: Workbook): Workbook {

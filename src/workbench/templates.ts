@@ -1,6 +1,7 @@
 /** The workbooks that can be chosen from the menu. */
 import { NAMESPACE } from "../formula/namespace";
 import { allFunctions } from "../functions/all";
+import type { WorksheetFunction } from "../functions/define";
 import { exampleFormula } from "../functions/example-text";
 import { signature } from "../functions/signature";
 import { SUBJECTS } from "../functions/subjects";
@@ -39,55 +40,62 @@ const systemPlan = (isExample: boolean): PlanTemplate =>
 
 const HEAD_ROW = 4;
 
-/** One live example of each function, to be changed and tried. */
-function functionsToTry(): Workbook {
-  const cells = new Map<string, Cell>([
-    ["B1", { value: "Functions to try", style: "title" }],
+const functionRow = (fn: WorksheetFunction, row: number): readonly (readonly [string, Cell])[] => {
+  const example = fn.examples[0]!;
+  return [
+    [`B${row}`, { value: fn.name, style: "label", comment: fn.summary }],
     [
-      "B2",
+      `C${row}`,
       {
-        value: `One example of each function. Change a formula, or type your own in any empty cell: begin with =${NAMESPACE}. and choose.`,
-        style: "subtitle",
+        formula: exampleFormula(fn, example, NAMESPACE).slice(1),
+        style: "resultDecimal",
+        format: "General",
       },
     ],
-    ...["Function", "Example", "What it shows", "Arguments", "Subject"].map(
-      (head, i): [string, Cell] => [
-        `${"BCDEF"[i]!}${HEAD_ROW}`,
-        { value: head, style: "tableHead" },
-      ],
-    ),
-  ]);
+    [`D${row}`, { value: example.shows, style: "note" }],
+    [`E${row}`, { value: signature(fn), style: "note" }],
+    [`F${row}`, { value: SUBJECTS[fn.subject], style: "note" }],
+  ];
+};
+
+function functionsSheet(): Sheet {
   const functions = allFunctions().filter((fn) => !fn.spills);
-  functions.forEach((fn, i) => {
-    const row = HEAD_ROW + 1 + i;
-    const example = fn.examples[0]!;
-    cells.set(`B${row}`, { value: fn.name, style: "label", comment: fn.summary });
-    cells.set(`C${row}`, {
-      formula: exampleFormula(fn, example, NAMESPACE).slice(1),
-      style: "resultDecimal",
-      format: "General",
-    });
-    cells.set(`D${row}`, { value: example.shows, style: "note" });
-    cells.set(`E${row}`, { value: signature(fn), style: "note" });
-    cells.set(`F${row}`, { value: SUBJECTS[fn.subject], style: "note" });
-  });
-  const sheet: Sheet = {
+  const rowOf = (i: number): number => HEAD_ROW + 1 + i;
+  return {
     name: "Functions",
     state: "visible",
     tab: "input",
     columnWidths: [2, 16, 20, 46, 64, 24],
-    cells,
+    cells: new Map<string, Cell>([
+      ["B1", { value: "Functions to try", style: "title" }],
+      [
+        "B2",
+        {
+          value: `One example of each function. Change a formula, or type your own in any empty cell: begin with =${NAMESPACE}. and choose.`,
+          style: "subtitle",
+        },
+      ],
+      ...["Function", "Example", "What it shows", "Arguments", "Subject"].map(
+        (head, i): [string, Cell] => [
+          `${"BCDEF"[i]!}${HEAD_ROW}`,
+          { value: head, style: "tableHead" },
+        ],
+      ),
+      ...functions.flatMap((fn, i) => functionRow(fn, rowOf(i))),
+    ]),
     merges: [],
     validations: [],
     conditionalFormats: [],
     charts: [],
     freeze: { rows: HEAD_ROW, columns: 2 },
     print: { landscape: true, fitWidth: true, titleRows: `${HEAD_ROW}:${HEAD_ROW}` },
-    rowHeights: new Map([
-      [1, 28],
-      ...functions.map((_, i): [number, number] => [HEAD_ROW + 1 + i, 26]),
-    ]),
+    rowHeights: new Map([[1, 28], ...functions.map((_, i): [number, number] => [rowOf(i), 26])]),
   };
+}
+
+/** One live example of each function, to be changed and tried, and an empty sheet beside it. */
+function functionsToTry(): Workbook {
+  const sheet = functionsSheet();
   const empty: Sheet = {
     ...sheet,
     name: "Mine",

@@ -60,34 +60,38 @@ function keepReferences(interpreter: Interpreter): void {
   };
 }
 
+/** Test and branches of a call of IF with one or two branches; undefined for every other node. */
+function partsOfIf(node: Node): { test: Node; branches: readonly Node[] } | undefined {
+  if (node.nodeType !== FUNCTION_NODE || node.getToken() !== "IF") return undefined;
+  const [test, ...branches] = node.getChildren();
+  return test && (branches.length === 1 || branches.length === 2) ? { test, branches } : undefined;
+}
+
+/** Whether a condition is true, as Excel takes it, or the error that IF answers. */
+function truthOf(condition: BaseValueObject): boolean | BaseValueObject {
+  if (condition.isError()) return condition;
+  if (!condition.isString()) return Boolean(condition.getValue());
+  const text = String(condition.getValue()).toUpperCase();
+  // A text is no condition in Excel.
+  return text === "TRUE" || (text === "FALSE" ? false : ErrorValueObject.create(ErrorType.VALUE));
+}
+
 /** Univer computes both branches of every IF and keeps one. This one computes what is kept: the same result, in a fraction of the time. */
 function chooseBeforeComputing(interpreter: Interpreter): void {
   const inner = interpreter as unknown as { _execute(node: Node, x: number, y: number): number };
   const executeAll = inner._execute.bind(interpreter);
   inner._execute = (node, x = 0, y = 0) => {
-    const [test, ...branches] = node.getChildren();
-    if (
-      node.nodeType !== FUNCTION_NODE ||
-      node.getToken() !== "IF" ||
-      !test ||
-      branches.length === 0 ||
-      branches.length > 2
-    )
-      return executeAll(node, x, y);
-    inner._execute(test, x, y);
-    const condition = oneCondition(test.getValue());
+    const parts = partsOfIf(node);
+    if (!parts) return executeAll(node, x, y);
+    inner._execute(parts.test, x, y);
+    const condition = oneCondition(parts.test.getValue());
     if (condition === undefined) return executeAll(node, x, y);
-    if (condition.isError()) {
-      node.setValue(condition);
+    const truth = truthOf(condition);
+    if (typeof truth !== "boolean") {
+      node.setValue(truth);
       return 0;
     }
-    const isText = condition.isString();
-    const text = isText ? String(condition.getValue()).toUpperCase() : "";
-    if (isText && text !== "TRUE" && text !== "FALSE") {
-      node.setValue(ErrorValueObject.create(ErrorType.VALUE)); // a text is no condition in Excel
-      return 0;
-    }
-    const chosen = branches[(isText ? text === "TRUE" : condition.getValue()) ? 0 : 1];
+    const chosen = parts.branches[truth ? 0 : 1];
     if (chosen) inner._execute(chosen, x, y);
     const value = chosen ? chosen.getValue() : BooleanValueObject.create(false);
     if (value === null) return executeAll(node, x, y);

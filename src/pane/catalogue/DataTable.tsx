@@ -78,6 +78,84 @@ interface DataTableProps {
   readonly cited: readonly number[];
 }
 
+const isNumber = (table: Table, field: string): boolean =>
+  table.field(field).type !== "string" && table.field(field).type !== "boolean";
+
+interface HeadRowProps {
+  readonly table: Table;
+  readonly fields: readonly string[];
+}
+
+function HeadRow({ table, fields }: HeadRowProps): ReactElement {
+  const styles = useStyles();
+  return (
+    <tr>
+      {fields.map((field, i) => {
+        const { head, unit } = headingOf(table, field);
+        return (
+          <th
+            key={field}
+            scope="col"
+            className={mergeClasses(
+              styles.cell,
+              styles.head,
+              i === 0 && styles.first,
+              i === 0 && styles.corner,
+              i > 0 && isNumber(table, field) && styles.number,
+            )}
+          >
+            {head}
+            {unit && (
+              <>
+                <br />
+                <span className={styles.unit}>{unit}</span>
+              </>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface DataRowProps extends HeadRowProps {
+  readonly row: number;
+  readonly isCited: boolean;
+}
+
+function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
+  const styles = useStyles();
+  const marks = footnoteMarks(table, row);
+  return (
+    <tr data-cited={isCited || undefined}>
+      {fields.map((field, i) => {
+        const text = cellText(table.cell(row, field));
+        const look = mergeClasses(
+          styles.cell,
+          i === 0 && styles.first,
+          i > 0 && isNumber(table, field) && styles.number,
+          text.length > LONG_TEXT && styles.long,
+          isCited && styles.cited,
+        );
+        return i === 0 ? (
+          <th key={field} scope="row" className={look}>
+            {text}
+            {marks && (
+              <span className={styles.mark} lang={MESSAGES.locale} aria-label={words.mark(marks)}>
+                {marks}
+              </span>
+            )}
+          </th>
+        ) : (
+          <td key={field} className={look}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
 export function DataTable({ table, fields, rows, cited }: DataTableProps): ReactElement {
   const styles = useStyles();
   const looks = useLooks();
@@ -89,8 +167,6 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
     if (row && scroll.current)
       scroll.current.scrollTop = Math.max(0, row.offsetTop - scroll.current.clientHeight / 2);
   }, [table]);
-  const isNumber = (field: string): boolean =>
-    table.field(field).type !== "string" && table.field(field).type !== "boolean";
   return (
     <>
       <div
@@ -102,75 +178,18 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
       >
         <table className={styles.table} lang="en">
           <thead>
-            <tr>
-              {fields.map((field, i) => {
-                const { head, unit } = headingOf(table, field);
-                return (
-                  <th
-                    key={field}
-                    scope="col"
-                    className={mergeClasses(
-                      styles.cell,
-                      styles.head,
-                      i === 0 && styles.first,
-                      i === 0 && styles.corner,
-                      i > 0 && isNumber(field) && styles.number,
-                    )}
-                  >
-                    {head}
-                    {unit && (
-                      <>
-                        <br />
-                        <span className={styles.unit}>{unit}</span>
-                      </>
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
+            <HeadRow table={table} fields={fields} />
           </thead>
           <tbody>
-            {rows.slice(0, most).map((row) => {
-              const isCited = cited.includes(row);
-              return (
-                <tr key={row} data-cited={isCited || undefined}>
-                  {fields.map((field, i) => {
-                    const text = cellText(table.cell(row, field));
-                    const marks = i === 0 ? footnoteMarks(table, row) : "";
-                    const look = mergeClasses(
-                      styles.cell,
-                      i === 0 && styles.first,
-                      i > 0 && isNumber(field) && styles.number,
-                      text.length > LONG_TEXT && styles.long,
-                      isCited && styles.cited,
-                    );
-                    const content = (
-                      <>
-                        {text}
-                        {marks && (
-                          <span
-                            className={styles.mark}
-                            lang={MESSAGES.locale}
-                            aria-label={words.mark(marks)}
-                          >
-                            {marks}
-                          </span>
-                        )}
-                      </>
-                    );
-                    return i === 0 ? (
-                      <th key={field} scope="row" className={look}>
-                        {content}
-                      </th>
-                    ) : (
-                      <td key={field} className={look}>
-                        {content}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
+            {rows.slice(0, most).map((row) => (
+              <DataRow
+                key={row}
+                table={table}
+                fields={fields}
+                row={row}
+                isCited={cited.includes(row)}
+              />
+            ))}
           </tbody>
         </table>
       </div>

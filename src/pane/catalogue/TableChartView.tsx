@@ -42,21 +42,140 @@ function ceiling(value: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= value) ?? 10 * power;
 }
 
+type LineChart = Extract<TableChart, { kind: "lines" }>;
+
+/** Limits of the axes, and where values stand between them. */
+interface LineScale {
+  readonly least: number;
+  readonly most: number;
+  readonly top: number;
+  x(value: number): number;
+  y(value: number): number;
+}
+
+function scaleOf({ series }: LineChart): LineScale {
+  const points = series.flatMap((one) => one.points);
+  const xs = points.map(({ x }) => x);
+  const [least, most] = [Math.min(...xs), Math.max(...xs)];
+  const top = ceiling(Math.max(...points.map(({ y }) => y)));
+  return {
+    least,
+    most,
+    top,
+    x: (value) =>
+      MARGIN.left + ((value - least) / (most - least || 1)) * (WIDTH - MARGIN.left - MARGIN.right),
+    y: (value) => HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom),
+  };
+}
+
+interface AxesProps {
+  readonly scale: LineScale;
+  readonly xTitle: string;
+}
+
+function Axes({ scale: { least, most, top, y }, xTitle }: AxesProps): ReactElement {
+  const styles = useStyles();
+  return (
+    <>
+      {[0, 0.5, 1].map((share) => (
+        <g key={share}>
+          <line
+            x1={MARGIN.left}
+            x2={WIDTH - MARGIN.right}
+            y1={y(top * share)}
+            y2={y(top * share)}
+            stroke={tokens.colorNeutralStroke2}
+          />
+          <text className={styles.text} x={MARGIN.left - 4} y={y(top * share) + 4} textAnchor="end">
+            {valueText(top * share)}
+          </text>
+        </g>
+      ))}
+      <text className={styles.text} x={MARGIN.left} y={HEIGHT - 19}>
+        {valueText(least)}
+      </text>
+      <text className={styles.text} x={WIDTH - MARGIN.right} y={HEIGHT - 19} textAnchor="end">
+        {valueText(most)}
+      </text>
+      <text
+        className={styles.text}
+        x={(WIDTH + MARGIN.left) / 2}
+        y={HEIGHT - 4}
+        textAnchor="middle"
+        lang="en"
+      >
+        {xTitle}
+      </text>
+    </>
+  );
+}
+
+interface SeriesLineProps {
+  readonly series: LineChart["series"][number];
+  readonly index: number;
+  readonly scale: LineScale;
+}
+
+function SeriesLine({ series: { name, points }, index, scale }: SeriesLineProps): ReactElement {
+  const styles = useStyles();
+  return (
+    <g>
+      <polyline
+        className={styles.line}
+        points={points.map(({ x, y }) => `${scale.x(x)},${scale.y(y)}`).join(" ")}
+        stroke={COLORS[index]}
+        strokeDasharray={DASHES[index]}
+      />
+      {points.map(({ x, y }) => (
+        <circle
+          key={x}
+          className={styles.dot}
+          cx={scale.x(x)}
+          cy={scale.y(y)}
+          r="3"
+          fill={COLORS[index]}
+        >
+          <title lang="en">{`${[name, `${valueText(x)}: ${valueText(y)}`].filter(Boolean).join(", ")}`}</title>
+        </circle>
+      ))}
+    </g>
+  );
+}
+
+function Legend({ names }: { readonly names: readonly string[] }): ReactElement {
+  const styles = useStyles();
+  return (
+    <div className={styles.legend}>
+      {names.map((name, i) => (
+        <span key={name} lang="en">
+          <svg width="22" height="8" aria-hidden="true">
+            <line
+              className={styles.line}
+              x1="0"
+              x2="22"
+              y1="4"
+              y2="4"
+              stroke={COLORS[i]}
+              strokeWidth="2"
+              strokeDasharray={DASHES[i]}
+            />
+          </svg>{" "}
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function Lines({
   chart,
   title,
 }: {
-  readonly chart: Extract<TableChart, { kind: "lines" }>;
+  readonly chart: LineChart;
   readonly title: string;
 }): ReactElement {
   const styles = useStyles();
-  const all = chart.series.flatMap(({ points }) => points);
-  const [least, most] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
-  const top = ceiling(Math.max(...all.map(({ y }) => y)));
-  const x = (value: number): number =>
-    MARGIN.left + ((value - least) / (most - least || 1)) * (WIDTH - MARGIN.left - MARGIN.right);
-  const y = (value: number): number =>
-    HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+  const scale = scaleOf(chart);
   return (
     <>
       <svg
@@ -65,84 +184,12 @@ function Lines({
         role="img"
         aria-label={MESSAGES.catalogue.chartOf(title, chart.xTitle, chart.yTitle)}
       >
-        {[0, 0.5, 1].map((share) => (
-          <g key={share}>
-            <line
-              x1={MARGIN.left}
-              x2={WIDTH - MARGIN.right}
-              y1={y(top * share)}
-              y2={y(top * share)}
-              stroke={tokens.colorNeutralStroke2}
-            />
-            <text
-              className={styles.text}
-              x={MARGIN.left - 4}
-              y={y(top * share) + 4}
-              textAnchor="end"
-            >
-              {valueText(top * share)}
-            </text>
-          </g>
-        ))}
-        <text className={styles.text} x={MARGIN.left} y={HEIGHT - 19}>
-          {valueText(least)}
-        </text>
-        <text className={styles.text} x={WIDTH - MARGIN.right} y={HEIGHT - 19} textAnchor="end">
-          {valueText(most)}
-        </text>
-        <text
-          className={styles.text}
-          x={(WIDTH + MARGIN.left) / 2}
-          y={HEIGHT - 4}
-          textAnchor="middle"
-          lang="en"
-        >
-          {chart.xTitle}
-        </text>
-        {chart.series.map(({ name, points }, i) => (
-          <g key={name}>
-            <polyline
-              className={styles.line}
-              points={points.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")}
-              stroke={COLORS[i]}
-              strokeDasharray={DASHES[i]}
-            />
-            {points.map((point) => (
-              <circle
-                key={point.x}
-                className={styles.dot}
-                cx={x(point.x)}
-                cy={y(point.y)}
-                r="3"
-                fill={COLORS[i]}
-              >
-                <title lang="en">{`${[name, `${valueText(point.x)}: ${valueText(point.y)}`].filter(Boolean).join(", ")}`}</title>
-              </circle>
-            ))}
-          </g>
+        <Axes scale={scale} xTitle={chart.xTitle} />
+        {chart.series.map((series, i) => (
+          <SeriesLine key={series.name} series={series} index={i} scale={scale} />
         ))}
       </svg>
-      {chart.series.length > 1 && (
-        <div className={styles.legend}>
-          {chart.series.map(({ name }, i) => (
-            <span key={name} lang="en">
-              <svg width="22" height="8" aria-hidden="true">
-                <line
-                  className={styles.line}
-                  x1="0"
-                  x2="22"
-                  y1="4"
-                  y2="4"
-                  stroke={COLORS[i]}
-                  strokeWidth="2"
-                  strokeDasharray={DASHES[i]}
-                />
-              </svg>{" "}
-              {name}
-            </span>
-          ))}
-        </div>
-      )}
+      {chart.series.length > 1 && <Legend names={chart.series.map(({ name }) => name)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { NAMESPACE } from "../../formula/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";
 import { documents, type Table } from "../../catalogue/reader";
 import { allFunctions } from "../../functions/registry";
 import { tableCitation } from "../../functions/citation";
@@ -49,21 +49,8 @@ function readersOf(table: string): readonly string[] {
   return readers.get(table) ?? [];
 }
 
-export function TablePage({
-  table,
-  cited,
-  onBack,
-}: {
-  readonly table: Table;
-  readonly cited: readonly number[];
-  readonly onBack: () => void;
-}): ReactElement {
-  const looks = useLooks();
-  const { host, selection } = useWorkbook();
-  const { openFunction } = useNavigation();
-  const { notice, attempt } = useAttempt();
-  const changes = useChanges(host);
-  const [query, setQuery] = useState("");
+/** A heading that takes the focus when another table is shown, unless the focus is outside of its view. */
+function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (
@@ -72,14 +59,51 @@ export function TablePage({
     )
       heading.current?.focus({ preventScroll: true });
   }, [table]);
-  const { about } = table;
-  const fields = useMemo(() => visibleFields(table), [table]);
-  const rows = useMemo(() => rowsWith(table, fields, query), [table, fields, query]);
-  const chart = useMemo(() => chartOf(table, rows), [table, rows]);
-  const citation = tableCitation(table);
-  const document_ = documents[about.document];
-  const used = readersOf(table.name);
+  return heading;
+}
 
+/** Title and citation of the table. */
+function TableHeader({ table }: { readonly table: Table }): ReactElement {
+  const looks = useLooks();
+  const heading = useFocusedHeading(table);
+  const { notice, attempt } = useAttempt();
+  const { about } = table;
+  const citation = tableCitation(table);
+  return (
+    <div className={looks.tight}>
+      <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>
+        {about.title}
+      </h2>
+      <div className={looks.between} style={{ alignItems: "flex-start" }}>
+        <p className={looks.quiet} lang="en">
+          {documents[about.document] ? citation : about.title}
+        </p>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<CopyRegular />}
+          aria-label={MESSAGES.evidence.copy}
+          title={MESSAGES.evidence.copy}
+          onClick={() => attempt(() => copyText(citation))}
+          style={{ flexShrink: 0 }}
+        />
+      </div>
+      <NoticeBar notice={notice} />
+    </div>
+  );
+}
+
+interface InsertTableProps {
+  readonly table: Table;
+  readonly fields: readonly string[];
+  readonly rows: readonly number[];
+}
+
+/** Writes the rows that are shown into the workbook, at the selected cell. */
+function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
+  const looks = useLooks();
+  const { host, selection } = useWorkbook();
+  const changes = useChanges(host);
   const insert = (): void =>
     changes.change(async () => {
       const { kind, at } = await insertTable(host, table, fields, rows);
@@ -90,8 +114,7 @@ export function TablePage({
         };
       return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
     });
-
-  const foot = (
+  return (
     <div className={looks.tight} style={{ gap: "8px" }}>
       <div className={looks.row}>
         <Button
@@ -113,41 +136,95 @@ export function TablePage({
       <ChangesNotice changes={changes} />
     </div>
   );
+}
+
+interface RowFilterProps {
+  readonly all: number;
+  readonly shown: number;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The filter of a long table, and how many rows there are. */
+function RowFilter({ all, shown, query, onQuery }: RowFilterProps): ReactElement {
+  const looks = useLooks();
   return (
-    <Frame label={about.title} foot={foot}>
+    <div className={looks.between}>
+      {all > LONG && (
+        <SearchBox size="small" query={query} onQuery={onQuery} label={words.filter} />
+      )}
+      <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
+        {query ? words.filtered(shown, all) : words.rows(all)}
+      </span>
+    </div>
+  );
+}
+
+/** What the document adds to its figures: warnings, conditions, footnotes, corrections. */
+function Remarks({ about }: { readonly about: Table["about"] }): ReactElement {
+  return (
+    <>
+      <Warnings level={3} items={about.warnings} />
+      <Bullets level={3} title={words.conditions} items={about.conditions} />
+      <Bullets
+        level={3}
+        title={words.notes}
+        items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)}
+        most={8}
+      />
+      <Bullets
+        level={3}
+        title={words.corrections}
+        items={about.corrections.map(({ printed, reading, reason }) => ({
+          text: words.correction(printed, cellText(reading)),
+          english: reason,
+        }))}
+      />
+    </>
+  );
+}
+
+function FunctionLinks({ names }: { readonly names: readonly string[] }): ReactElement {
+  const looks = useLooks();
+  const { openFunction } = useNavigation();
+  return (
+    <div className={looks.tight}>
+      <h3 className={looks.eyebrow}>{words.usedBy}</h3>
+      <p className={looks.text}>
+        {names.map((name, i) => (
+          <span key={name}>
+            {i > 0 && ", "}
+            <Link as="button" inline onClick={() => openFunction({ name })}>
+              {name}
+            </Link>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface TablePageProps {
+  readonly table: Table;
+  readonly cited: readonly number[];
+  readonly onBack: () => void;
+}
+
+export function TablePage({ table, cited, onBack }: TablePageProps): ReactElement {
+  const looks = useLooks();
+  const [query, setQuery] = useState("");
+  const { about } = table;
+  const fields = useMemo(() => visibleFields(table), [table]);
+  const rows = useMemo(() => rowsWith(table, fields, query), [table, fields, query]);
+  const chart = useMemo(() => chartOf(table, rows), [table, rows]);
+  const functions = readersOf(table.name);
+  return (
+    <Frame label={about.title} foot={<InsertTable table={table} fields={fields} rows={rows} />}>
       <div className={looks.stack}>
         <BackButton onBack={onBack} />
-        <div className={looks.tight}>
-          <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>
-            {about.title}
-          </h2>
-          <div className={looks.between} style={{ alignItems: "flex-start" }}>
-            <p className={looks.quiet} lang="en">
-              {document_ ? citation : about.title}
-            </p>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<CopyRegular />}
-              aria-label={MESSAGES.evidence.copy}
-              title={MESSAGES.evidence.copy}
-              onClick={() => attempt(() => copyText(citation))}
-              style={{ flexShrink: 0 }}
-            />
-          </div>
-          <NoticeBar notice={notice} />
-        </div>
+        <TableHeader table={table} />
         {(table.rows.length > LONG || cited.length > 0) && (
-          <div className={looks.between}>
-            {table.rows.length > LONG && (
-              <SearchBox size="small" query={query} onQuery={setQuery} label={words.filter} />
-            )}
-            <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
-              {query
-                ? words.filtered(rows.length, table.rows.length)
-                : words.rows(table.rows.length)}
-            </span>
-          </div>
+          <RowFilter all={table.rows.length} shown={rows.length} query={query} onQuery={setQuery} />
         )}
         {chart && (
           <Disclosure title={words.chart}>
@@ -156,37 +233,8 @@ export function TablePage({
         )}
         <DataTable table={table} fields={fields} rows={rows} cited={cited} />
         {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
-        <Warnings level={3} items={about.warnings} />
-        <Bullets level={3} title={words.conditions} items={about.conditions} />
-        <Bullets
-          level={3}
-          title={words.notes}
-          items={Object.entries(about.notes).map(([mark, note]) => `${mark}: ${note}`)}
-          most={8}
-        />
-        <Bullets
-          level={3}
-          title={words.corrections}
-          items={about.corrections.map(({ printed, reading, reason }) => ({
-            text: words.correction(printed, cellText(reading)),
-            english: reason,
-          }))}
-        />
-        {used.length > 0 && (
-          <div className={looks.tight}>
-            <h3 className={looks.eyebrow}>{words.usedBy}</h3>
-            <p className={looks.text}>
-              {used.map((name, i) => (
-                <span key={name}>
-                  {i > 0 && ", "}
-                  <Link as="button" inline onClick={() => openFunction({ name })}>
-                    {name}
-                  </Link>
-                </span>
-              ))}
-            </p>
-          </div>
-        )}
+        <Remarks about={about} />
+        {functions.length > 0 && <FunctionLinks names={functions} />}
         <div className={looks.tight}>
           <h3 className={looks.eyebrow}>{words.formula}</h3>
           <FormulaText formula={`${NAMESPACE}.TABLE("${table.name}")`} />

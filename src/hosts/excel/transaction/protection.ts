@@ -34,12 +34,16 @@ const unprotectProblem = (sheet: string, password: string | undefined): string =
     ? `The password of the sheet ${sheet} is not right. Nothing was changed.`
     : `Excel does not take the protection off the sheet ${sheet} without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.`;
 
-export function sheetProtection(access: () => Access): SheetProtection {
-  const inSheet = async <Result>(
-    sheet: string,
-    patient: boolean,
-    work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>,
-  ): Promise<Result> => {
+type InSheet = <Result>(
+  sheet: string,
+  patient: boolean,
+  work: (protection: Excel.WorksheetProtection, context: Excel.RequestContext) => Promise<Result>,
+) => Promise<Result>;
+
+/** Runs requests on the protection of a sheet; `patient` ones wait until no cell is edited. */
+const workInSheet =
+  (access: () => Access): InSheet =>
+  async (sheet, patient, work) => {
     try {
       return await access().run(
         patient ? WAIT_FOR_CELL_EDIT : FAIL_DURING_CELL_EDIT,
@@ -54,14 +58,50 @@ export function sheetProtection(access: () => Access): SheetProtection {
       throw asProblem(error);
     }
   };
-  const stateOf = async (
-    protection: Excel.WorksheetProtection,
-    context: Excel.RequestContext,
-  ): Promise<Excel.WorksheetProtection> => {
-    protection.load("protected,options");
-    await context.sync();
-    return protection;
-  };
+
+async function stateOf(
+  protection: Excel.WorksheetProtection,
+  context: Excel.RequestContext,
+): Promise<Excel.WorksheetProtection> {
+  protection.load("protected,options");
+  await context.sync();
+  return protection;
+}
+
+/** Takes the protection off and gives what puts it back. */
+async function takeOffProtection(
+  inSheet: InSheet,
+  sheet: string,
+  password: string | undefined,
+): Promise<() => Promise<void>> {
+  const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> =>
+    reprotect(
+      () =>
+        inSheet(sheet, true, async (protection, context) => {
+          if ((await stateOf(protection, context)).protected) return;
+          protection.protect(options, password);
+          await context.sync();
+        }),
+      sheet,
+    );
+  const options = await inSheet(sheet, true, async (protection, context) => {
+    const { protected: closed, options: before } = await stateOf(protection, context);
+    if (!closed) return undefined;
+    protection.unprotect(password);
+    await context.sync().catch(async (error: unknown) => {
+      // A request that was lost may have been done all the same.
+      await putBack(before);
+      if (REFUSAL_CODES.has(codeOf(error) ?? ""))
+        throw new ExcelProblem(unprotectProblem(sheet, password), codeOf(error));
+      throw asProblem(error);
+    });
+    return before;
+  });
+  return () => (options === undefined ? Promise.resolve() : putBack(options));
+}
+
+export function sheetProtection(access: () => Access): SheetProtection {
+  const inSheet = workInSheet(access);
   return {
     isProtected: (sheet) =>
       inSheet(
@@ -70,34 +110,11 @@ export function sheetProtection(access: () => Access): SheetProtection {
         async (protection, context) => (await stateOf(protection, context)).protected,
       ),
     async takeOff(sheet, password) {
-      const putBack = (options: Excel.WorksheetProtectionOptions): Promise<void> =>
-        reprotect(
-          () =>
-            inSheet(sheet, true, async (protection, context) => {
-              if ((await stateOf(protection, context)).protected) return;
-              protection.protect(options, password);
-              await context.sync();
-            }),
-          sheet,
-        );
       if (!access().supports("protection"))
         throw new ExcelProblem(
           `This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`,
         );
-      const options = await inSheet(sheet, true, async (protection, context) => {
-        const { protected: closed, options: before } = await stateOf(protection, context);
-        if (!closed) return undefined;
-        protection.unprotect(password);
-        await context.sync().catch(async (error: unknown) => {
-          // A request that was lost may have been done all the same.
-          await putBack(before);
-          if (REFUSAL_CODES.has(codeOf(error) ?? ""))
-            throw new ExcelProblem(unprotectProblem(sheet, password), codeOf(error));
-          throw asProblem(error);
-        });
-        return before;
-      });
-      return () => (options === undefined ? Promise.resolve() : putBack(options));
+      return takeOffProtection(inSheet, sheet, password);
     },
   };
 }
