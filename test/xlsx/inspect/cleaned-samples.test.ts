@@ -1,0 +1,129 @@
+/**
+ * Workbooks of other programs without their hidden content, as a zip reader, an XML parser and openpyxl find them: nothing is left of
+ * the kinds that were taken out, and what a reader sees is as it was.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { CONTENT_KEYS, type Inspection } from "../../../src/workbook/share/inspection";
+import { cleanXlsx } from "../../../src/xlsx/inspect/inspect";
+import { isWholeRun, sample } from "../../support/extent";
+import { OPENPYXL, pythonCommand, SAMPLES, SAMPLES_FOLDER, testWith } from "../../support/tools";
+
+const READER = join(__dirname, "../../support/foreign/hidden.py");
+/** Files in `npm test`. */
+const FEW = 6;
+
+/** What the reader finds of a workbook and of what was made of it. */
+interface Found {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Whether openpyxl opens each; the rest only where it does. */
+  readonly opens: readonly [boolean, boolean];
+  readonly changed?: readonly string[];
+  readonly converted?: readonly string[];
+  readonly added?: readonly string[];
+  readonly parts: readonly string[];
+}
+
+function found(pairs: readonly (readonly [string, string])[]): readonly Found[] {
+  const { stdout, stderr, status } = spawnSync(pythonCommand()!, [READER, ...pairs.flat()], {
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Found);
+}
+
+const samples = (): readonly string[] =>
+  sample(
+    readdirSync(join(SAMPLES_FOLDER, "workbooks"), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.xls[xm]$/i.test(name))
+      .sort(),
+    FEW,
+    "workbooks without hidden content",
+  ).map((name) => join(SAMPLES_FOLDER, "workbooks", name));
+
+interface Cleaned {
+  readonly file: string;
+  readonly pair: readonly [string, string];
+  /** The kinds of which something stays, each with its reasons. */
+  readonly left: readonly string[];
+  /** Whether only hidden content was taken out, and formulas stay formulas. */
+  readonly isPlain: boolean;
+}
+
+const withReasons = (left: Inspection): readonly string[] => {
+  for (const { key, items } of left)
+    expect([key, items.filter(({ reason }) => reason === undefined)]).toEqual([key, []]);
+  return left.map(({ key }) => key);
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-cleaned-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The workbook and its customer copy, both without everything that can be taken out. */
+async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
+  const bytes = readFileSync(file);
+  const kept = (name: string, made: Uint8Array): readonly [string, string] => {
+    const path = join(folder, `${i}-${name}.xlsx`);
+    writeFileSync(path, made);
+    return [file, path];
+  };
+  const made: Cleaned[] = [];
+  const plain = await cleanXlsx(bytes, new Set(CONTENT_KEYS));
+  if (!("problem" in plain))
+    made.push({
+      file: `${basename(file)} cleaned`,
+      pair: kept("cleaned", plain.bytes),
+      left: withReasons(plain.left),
+      isPlain: true,
+    });
+  const copy = await shareXlsx(bytes, { date: "2026-01-31", clean: CONTENT_KEYS });
+  if (!("problem" in copy))
+    made.push({
+      file: `${basename(file)} shared`,
+      pair: kept("shared", copy.bytes),
+      left: withReasons(copy.left),
+      isPlain: false,
+    });
+  return made;
+}
+
+testWith(
+  [SAMPLES, OPENPYXL],
+  "nothing is left of the kinds that are taken out of workbooks by others, and nothing else has changed",
+  async () => {
+    const made: Cleaned[] = [];
+    for (const [i, file] of samples().entries()) made.push(...(await cleanedOf(file, i)));
+    const kinds = new Set<string>();
+    const faults: unknown[] = [];
+    for (const [i, result] of found(made.map(({ pair }) => pair)).entries()) {
+      const { file, left, isPlain } = made[i]!;
+      const { before, after, opens, changed = [], converted = [], added = [], parts } = result;
+      before.forEach((kind) => kinds.add(kind));
+      const fault = {
+        remaining: after.filter((kind) => !left.includes(kind)),
+        unreadable: opens[0] && !opens[1] ? ["openpyxl does not open it any more"] : [],
+        changed,
+        added,
+        parts,
+        // Only formulas that read other workbooks become values.
+        converted: isPlain && !before.includes("external-links") ? converted : [],
+      };
+      if (Object.values(fault).some(({ length }) => length > 0)) faults.push({ file, ...fault });
+    }
+    expect(faults).toEqual([]);
+    // So that the reader is not blind: the samples have most kinds.
+    if (isWholeRun) expect(kinds.size).toBeGreaterThan(15);
+  },
+  600_000,
+);
