@@ -1,7 +1,7 @@
 /** The examples of docs/examples: their plans, and their pages, in which every figure of the plan is read from the plan. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PlanInputs } from "../../src/plan/inputs/inputs";
+import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/workbook/model";

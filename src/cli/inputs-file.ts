@@ -1,7 +1,8 @@
 /** The inputs of a plan from a file: JSON, or a filled plan. */
 import { orProblem } from "../xlsx/package/invalid-file";
 import { readInputs, readXlsx } from "../xlsx/read/read-contents";
-import { parsePlanInputs, type InputProblem, type PlanInputs } from "../plan/inputs/inputs";
+import { type PlanInputs } from "../plan/inputs/plan-inputs";
+import { parsePlanInputs, type InputProblem } from "../plan/inputs/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs/inputs-of-workbook";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { InputError } from "./arguments";

@@ -5,7 +5,7 @@ import { embedAddIn } from "../hosts/xlsx/embed";
 import type { Engine } from "../workbook/recalculation/engine";
 import { buildPlan } from "../plan/build/build-plan";
 import { headline } from "../plan/read/headline";
-import type { PlanInputs } from "../plan/inputs/inputs";
+import type { PlanInputs } from "../plan/inputs/plan-inputs";
 import { usedSections } from "../plan/build/optional-sections";
 import { inputsOutOfScope, planScope } from "../plan/build/plan-variant";
 import { stampWorkbook } from "../plan/build/plan-stamp";

@@ -6,13 +6,8 @@ import { plan as planCommand } from "../../src/cli/plan";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";
-import {
-  isoDay,
-  MAX_NAME,
-  MAX_TEXT,
-  type InputRow,
-  type PlanInputs,
-} from "../../src/plan/inputs/inputs";
+import { type InputRow, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
+import { isoDay, MAX_NAME, MAX_TEXT } from "../../src/plan/inputs/inputs";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN } from "../../src/plan/templates/templates";
 import { MAX_CELL_TEXT } from "../../src/workbook/cell-text";
 import { cellSpelling } from "../../src/xlsx/package/xml-text";

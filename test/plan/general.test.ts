@@ -1,4 +1,4 @@
-import { EMPTY_INPUTS } from "../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/workbook/model";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 

@@ -1,6 +1,6 @@
 /** Texts that would do something if anybody took them for more than text. */
 import { FIELDS, TABLES } from "../../src/plan/inputs/input-definitions";
-import type { InputRow, InputValue, PlanInputs } from "../../src/plan/inputs/inputs";
+import type { InputRow, InputValue, PlanInputs } from "../../src/plan/inputs/plan-inputs";
 
 /** An address that nobody must ask for. */
 export const EVIL = "http://evil.example/";

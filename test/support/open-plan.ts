@@ -1,7 +1,8 @@
 /** A plan that is built, calculated and read by the names of its cells. */
 import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
 import { buildPlan } from "../../src/plan/build/build-plan";
-import { parsePlanInputs, type PlanInputs } from "../../src/plan/inputs/inputs";
+import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
+import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import type { PlanVariant } from "../../src/plan/build/plan-variant";
 import { lint } from "../../src/workbook/lint";
 import type { CellValue } from "../../src/workbook/model";

@@ -6,7 +6,7 @@ import HtmlPlugin from "html-webpack-plugin";
 import webpack, { NormalModuleReplacementPlugin, type Configuration } from "webpack";
 import { portTaken, serve } from "../../scripts/serve";
 import { buildPlan } from "../../src/plan/build/build-plan";
-import { EMPTY_INPUTS } from "../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 import type { Workbook } from "../../src/workbook/model";
 import { valuesOf } from "../../src/workbench/templates";

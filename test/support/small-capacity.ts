@@ -1,6 +1,6 @@
 /** Plans with short lists: the less there is, the sooner it is calculated. */
 import { TABLES } from "../../src/plan/inputs/input-definitions";
-import type { PlanInputs } from "../../src/plan/inputs/inputs";
+import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 
 /** Lists whose rows these sheets address one by one. */
 const ADDRESSED: Readonly<Record<string, string>> = {

@@ -5,7 +5,8 @@
 import type { CellValue, Workbook } from "../../workbook/model";
 import { snapshotOf, type Reading } from "../../workbook/reading";
 import { buildPlan } from "./build-plan";
-import { parsePlanInputs, type InputProblem, type PlanInputs } from "../inputs/inputs";
+import { type PlanInputs } from "../inputs/plan-inputs";
+import { parsePlanInputs, type InputProblem } from "../inputs/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../inputs/inputs-of-workbook";
 import { readNameIndex } from "../read/name-index";
 import { OPTIONAL_SECTIONS } from "./optional-sections";

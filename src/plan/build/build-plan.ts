@@ -3,7 +3,7 @@ import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
 import { BookBuilder, type LayoutIndex } from "../../workbook/layout";
 import type { Cell, Workbook } from "../../workbook/model";
 import { ourVersions } from "../../workbook/version";
-import type { InputValue, PlanInputs } from "../inputs/inputs";
+import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { NAME_INDEX_SHEET } from "../read/name-index";
 import { Plan, type Section } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";

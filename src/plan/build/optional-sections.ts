@@ -1,6 +1,5 @@
-/** Sections that a plan has only where the planner turns them on: their names, switches and inputs. What they compute stands in sections/. */
-import type { SectionInputs } from "../inputs/definition";
-import type { PlanInputs } from "../inputs/inputs";
+
+import type { PlanInputs } from "../inputs/plan-inputs";
 import { batchInputs } from "../sections/batch-inputs";
 import { consolidationInputs } from "../sections/consolidation-inputs";
 import { diskInputs } from "../sections/disk-inputs";
@@ -13,16 +12,7 @@ import { sensitivityInputs } from "../sections/sensitivity-inputs";
 import { webInputs } from "../sections/web-inputs";
 import { viosInputs } from "../sections/vios-inputs";
 import { measurementsInputs } from "../sections/measurements-inputs";
-
-export interface OptionalSection {
-  /** "ipl": the switch is the field cover.ipl. */
-  readonly key: string;
-  /** Name of its sheet. */
-  readonly name: string;
-  /** What it is about, as the end of a sentence. */
-  readonly about: string;
-  readonly inputs: SectionInputs;
-}
+import { type OptionalSection } from "../inputs/definition";
 
 /** In the order of their sheets. */
 export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [

@@ -2,7 +2,7 @@
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
 import type { InputDefinition, TableDefinition } from "../inputs/definition";
 import { FIELDS, TABLES } from "../inputs/input-definitions";
-import type { InputRow, PlanInputs } from "../inputs/inputs";
+import type { InputRow, PlanInputs } from "../inputs/plan-inputs";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 
 export interface PlanVariant {

@@ -2,10 +2,11 @@
 import { NAMESPACE } from "../../formula/namespace";
 import type { BookBuilder, CalcRow, CalcSpec, Field, SheetBuilder } from "../../workbook/layout";
 import { call, NAMES_FUNCTION, quoted } from "./formula-text";
-import type { PlanInputs } from "../inputs/inputs";
+import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
 import { FULL_PLAN, planScope, type PlanScope, type PlanVariant } from "./plan-variant";
 import { inputsCheck } from "../inputs/input-validation";
+import { type Check } from "./check";
 
 /** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
 export interface Figure {
@@ -21,25 +22,6 @@ export interface Figure {
   readonly sheet: string;
   /** Condition under which it is used; without it, always. */
   readonly used?: string;
-}
-
-/** A check: a row on its own sheet and on the sheet of all checks. */
-export interface Check {
-  readonly rule: string;
-  readonly label: string;
-  /** Templates; a value that is text is shown as the reason why the check is open. */
-  readonly value: string;
-  /** The limit; rules with a bound of their own have none. */
-  readonly limit?: string;
-  /** The rule's own bound, shown where `limit` is left out. */
-  readonly bound?: string;
-  readonly format: string;
-  /** Condition under which the check applies; without it, always. */
-  readonly applies?: string;
-  /** The value and its limit are words; "open" where they are not known yet. */
-  readonly words?: boolean;
-  /** Words in front of the reason, as a formula: which partition, which data set. It stands in a row of the table of all checks, so that {check.value} is its value. */
-  readonly which?: string;
 }
 
 /** Stands in for a reason until the plan is calculated; rows are made high enough for it. */

@@ -103,3 +103,13 @@ export const overrideOf = (
   override: { of, ...more },
   help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.`,
 });
+
+export interface OptionalSection {
+  /** "ipl": the switch is the field cover.ipl. */
+  readonly key: string;
+  /** Name of its sheet. */
+  readonly name: string;
+  /** What it is about, as the end of a sentence. */
+  readonly about: string;
+  readonly inputs: SectionInputs;
+}

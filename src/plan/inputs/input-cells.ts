@@ -11,7 +11,7 @@ import type { StyleName } from "../../workbook/model";
 import { quoted } from "../build/formula-text";
 import type { TableDefinition } from "./definition";
 import { FIELDS, TABLES, type InputDefinition, type InputKind } from "./input-definitions";
-import type { InputRow, InputValue, PlanInputs } from "./inputs";
+import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 import { choiceListKey, OWN_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";
 import { isOverridden } from "./overrides";

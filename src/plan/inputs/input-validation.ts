@@ -11,7 +11,7 @@ import { quoted } from "../build/formula-text";
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceListKey } from "./choice-lists";
 import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
-import type { Check } from "../build/section";
+import type { Check } from "../build/check";
 import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";
 
 /** Figures that Excel still keeps exactly; what is larger is no figure of a plan. */

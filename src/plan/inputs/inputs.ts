@@ -10,21 +10,12 @@ import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
 import { maxRows } from "./row-capacity";
-
-export type InputValue = string | number;
-export type InputRow = Readonly<Record<string, InputValue>>;
-
-export interface ScenarioInputs {
-  readonly values: InputRow;
-  /** Growth a year by workload name. */
-  readonly workloads: Readonly<Record<string, number>>;
-}
-
-export interface PlanInputs {
-  readonly fields: InputRow;
-  readonly tables: Readonly<Record<string, readonly InputRow[]>>;
-  readonly scenarios: Readonly<Record<string, ScenarioInputs>>;
-}
+import {
+  type InputValue,
+  type InputRow,
+  type ScenarioInputs,
+  type PlanInputs,
+} from "./plan-inputs";
 
 export interface InputProblem {
   /** Where in the file: "tables.source[2].cores". */
@@ -32,8 +23,6 @@ export interface InputProblem {
   /** What was given, what is known, what to try. */
   readonly message: string;
 }
-
-export const EMPTY_INPUTS: PlanInputs = { fields: {}, tables: {}, scenarios: {} };
 
 /** Excel finds no longer names in a list: MATCH and COUNTIF give an error. */
 export const MAX_NAME = 255;

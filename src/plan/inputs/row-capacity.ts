@@ -1,6 +1,6 @@
 /** How many rows the lists of a plan offer: at least what the template does, more where more are given. */
 import { TABLES } from "./input-definitions";
-import type { PlanInputs } from "./inputs";
+import type { PlanInputs } from "./plan-inputs";
 
 /** The most rows of a list in a file of inputs: what Excel's own dialogs still handle well, and far beyond one system. */
 export const MAX_ROWS = 400;

@@ -3,7 +3,8 @@ import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import { NOTHING } from "./calculation-proposals";
-import type { Check, Plan } from "../build/section";
+import type { Check } from "../build/check";
+import type { Plan } from "../build/section";
 import type { Column, TableSpec } from "../../workbook/layout";
 
 const TOTAL = '{alt.parts@row}&"x"&{alt.each@row}';

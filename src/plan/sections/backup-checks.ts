@@ -1,5 +1,6 @@
 /** Checks of the Backup window. */
-import type { Check, Plan } from "../build/section";
+import type { Check } from "../build/check";
+import type { Plan } from "../build/section";
 import type { SheetBuilder } from "../../workbook/layout";
 import { CROWDED } from "./backup-devices";
 import { USED } from "./backup-words";

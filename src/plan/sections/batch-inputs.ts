@@ -1,7 +1,7 @@
 /** What the planner enters about batch: jobs in their window, speeds of processors, Expert Cache, ODBC reads. */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
 export const JOB_KINDS = ["Serial", "Parallel"] as const;

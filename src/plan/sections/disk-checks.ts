@@ -1,6 +1,7 @@
 /** Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN. */
 import { call } from "../build/formula-text";
-import type { Check, Plan } from "../build/section";
+import type { Check } from "../build/check";
+import type { Plan } from "../build/section";
 import type { SheetBuilder } from "../../workbook/layout";
 import { atMost, judged, SHEET, USED } from "./disk-words";
 

@@ -1,6 +1,6 @@
 /** What the planner enters about disk pools, their drives, and storage on a SAN. */
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 const SHEET = "Disk and SAN";
 

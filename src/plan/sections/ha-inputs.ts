@@ -1,7 +1,7 @@
 /** What the planner enters about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../models/db2-mirror/sizing";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 export const HA_SHEET = "High availability";
 /** Room of the lists. */

@@ -8,7 +8,7 @@ import {
   type InputDefinition,
   type TableDefinition,
 } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 const SHEET = "Integrated servers";
 const YES_NO = ["Yes", "No"] as const;

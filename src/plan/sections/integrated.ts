@@ -2,7 +2,8 @@
 import { inputField } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
-import type { Check, Plan, Section } from "../build/section";
+import type { Check } from "../build/check";
+import type { Plan, Section } from "../build/section";
 import type { Column, Field, SheetBuilder } from "../../workbook/layout";
 import { integratedInputs } from "./integrated-inputs";
 import { buildServers } from "./integrated-servers";

@@ -1,6 +1,6 @@
 /** What the planner enters about IPLs. */
 import { choice, number, text } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 const IPL_ROOM = 8;
 

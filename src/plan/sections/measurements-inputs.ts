@@ -1,7 +1,7 @@
 /** What the planner pastes: hourly CPU by partition, and the hours of each part of the day. */
 import { CAPACITY } from "../scenarios";
 import { fraction, text, whole, type InputDefinition } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 /** Twenty-four hours of seven days. */
 export const HOURS_ROOM = 168;

@@ -1,7 +1,7 @@
 /** What the planner enters about memory. No amount for a user or a core has a starting value: none was published. */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 /** Room of the lists; the memory of the partitions has a row for every partition of the target. */
 const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;

@@ -1,7 +1,7 @@
 /** What the planner enters about network traffic, its protection, lines and transfers. */
 import { LINKS } from "../../models/tls";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
 

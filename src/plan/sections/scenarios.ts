@@ -2,7 +2,7 @@
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { inputCell, inputField } from "../inputs/input-cells";
 import { SCENARIO_INPUTS, TABLES } from "../inputs/input-definitions";
-import type { InputValue } from "../inputs/inputs";
+import type { InputValue } from "../inputs/plan-inputs";
 import type { Plan, Section } from "../build/section";
 import {
   otherScenarioMessages,

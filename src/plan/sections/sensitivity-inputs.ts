@@ -1,6 +1,6 @@
 /** By how much the planner wants inputs to be varied. No published figures: all are his own. */
 import { fraction, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 const PER_TEN = "10% is 0.1. Your own figure; leave it empty and the input is not varied.";
 

@@ -1,6 +1,6 @@
 /** What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
 import { choice, overrideOf, number, text, whole } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 
 // A name of a sheet holds no slash.
 const SHEET = "VIOS and virtual IO";

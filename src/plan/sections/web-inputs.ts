@@ -9,7 +9,7 @@ import {
   type InputDefinition,
   type TableDefinition,
 } from "../inputs/definition";
-import type { OptionalSection } from "../build/optional-sections";
+import type { OptionalSection } from "../inputs/definition";
 import { CONTENTS, PHP_ACCESS } from "../../models/web";
 
 const SHEET = "Web and Java";

@@ -3,7 +3,8 @@ import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
-import type { Check, Plan } from "../build/section";
+import type { Check } from "../build/check";
+import type { Plan } from "../build/section";
 import type { Column, SheetBuilder } from "../../workbook/layout";
 import { webInputs } from "./web-inputs";
 

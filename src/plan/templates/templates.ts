@@ -5,7 +5,8 @@ import givenLayout from "./examples/given-layout.json";
 import servingPartition from "./examples/serving-partition.json";
 import workedExample from "./examples/worked-example.json";
 import { buildPlan } from "../build/build-plan";
-import { EMPTY_INPUTS, parsePlanInputs, type PlanInputs } from "../inputs/inputs";
+import { EMPTY_INPUTS, type PlanInputs } from "../inputs/plan-inputs";
+import { parsePlanInputs } from "../inputs/inputs";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { FULL_PLAN, planScope, inputsInScope, type PlanVariant } from "../build/plan-variant";
 

@@ -4,7 +4,7 @@ import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common/services";
 import { buildPlan } from "../../../src/plan/build/build-plan";
-import { EMPTY_INPUTS } from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
 import type { WorkbookHost } from "../../../src/workbook/host";
 import type { Workbook } from "../../../src/workbook/model";

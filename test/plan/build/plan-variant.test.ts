@@ -1,5 +1,5 @@
 /** Which sections and inputs a plan has: what is used, what has a place, and what moves from a larger plan. */
-import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../../src/plan/build/optional-sections";
 import { inputsOutOfScope, planScope, inputsInScope, type PlanScope } from "../../../src/plan/build/plan-variant";
 import { PLAN_KINDS, type TemplateKey } from "../../../src/plan/templates/templates";

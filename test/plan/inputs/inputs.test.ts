@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { FIELDS, TABLES } from "../../../src/plan/inputs/input-definitions";
 import { inputsPage } from "../../../src/plan/inputs/inputs-page";
-import {
-  dayNumber,
-  EMPTY_INPUTS,
-  parsePlanInputs,
-  type InputProblem,
-} from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
+import { dayNumber, parsePlanInputs, type InputProblem } from "../../../src/plan/inputs/inputs";
 
 const problemsOf = (json: unknown): readonly InputProblem[] => {
   const result = parsePlanInputs(json);

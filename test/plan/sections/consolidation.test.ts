@@ -2,7 +2,7 @@
  * Two systems with five partitions on one, by hand. Source ratings: 9117-MMA 7388 8 cores 40300, 4 cores 21600 (PCR 6029); 7387 8 cores 36200, 4 cores 19400 (PCR 6028).
  * Target: 9117-MMD EPM0, 9 cores 68200, 6 cores 45800 and below it in proportion (PCR 5509). Pool: 0.92 of the rating (PCR 1672). VIOS by the rule: one for three (PCR 1690). Fractions are trimmed (PCR 1929).
  */
-import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const SHEETS = ["Measurements", "Consolidation"];

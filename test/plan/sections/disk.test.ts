@@ -1,5 +1,5 @@
 /** Disk and SAN in a plan, by hand from the printed data of drives, adapters and enclosures (PCR 4.1.0, 4.4) and the rules for a DS5300 (PCR 5). */
-import type { PlanInputs } from "../../../src/plan/inputs/inputs";
+import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const INPUTS = inputsOf({

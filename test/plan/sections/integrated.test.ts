@@ -1,5 +1,5 @@
 /** Integrated servers in a plan, against the printed figures (PCR chapter 17). */
-import type { PlanInputs } from "../../../src/plan/inputs/inputs";
+import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const ONLY = ["Integrated servers"];

@@ -1,5 +1,5 @@
 /** IPL and outages in a plan, against the printed durations (PCR chapter 8). */
-import { EMPTY_INPUTS } from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const seconds = (value: unknown): number => Math.round(Number(value) * 60);

@@ -1,7 +1,8 @@
 /** Risks: what the list holds, in which order, with whose name; own values and results that were typed over. */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
-import { dayNumber, EMPTY_INPUTS } from "../../../src/plan/inputs/inputs";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
+import { dayNumber } from "../../../src/plan/inputs/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const RESTORE = "Checks: Backup window: Restore at the horizon";

@@ -1,5 +1,5 @@
 /** Web and Java in a plan, against the printed figures (PCR chapters 14 and 15). */
-import type { PlanInputs } from "../../../src/plan/inputs/inputs";
+import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const ONLY = ["Web and Java"];
