@@ -1,4 +1,5 @@
 /** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
+import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
@@ -145,12 +146,8 @@ export const alternativeFacts = (plan: Plan): TableSpec =>
       },
     ],
     after: [
-      {
-        key: "status",
-        head: "Open",
-        style: "label",
-        when: [{ formula: "LEN({this})>0", look: "missing" }],
-        formula: needs(
+      statusColumn(
+        needs(
           [
             [
               '{option.name@row}=""',
@@ -168,7 +165,7 @@ export const alternativeFacts = (plan: Plan): TableSpec =>
           ],
           '""',
         ),
-      },
+      ),
     ],
   });
 

@@ -1,4 +1,5 @@
 /** Assumptions: what the plan takes for granted, with its source, and the planner's own value beside it. */
+import { statusColumn } from "../build/columns";
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
 import { inputCell, inputColumn, inputField, inputRows } from "../inputs/input-cells";
 import { CAPACITY } from "../scenarios";
@@ -105,13 +106,7 @@ function build(plan: Plan): void {
         inputColumn("assumption", "owner"),
         inputColumn("assumption", "confidence"),
         { key: "note", head: "What it means", width: 62, style: "source" },
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: "{said.assumption@row}",
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
+        statusColumn("{said.assumption@row}"),
       ],
       rows: plan.parts.assumptions.map((assumption) => row(plan, assumption)),
     });
@@ -125,13 +120,7 @@ function build(plan: Plan): void {
         inputColumn("tier", "from"),
         inputColumn("tier", "share"),
         { key: "note", head: "Note", width: 40, style: "source" },
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: tierStatus,
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
+        statusColumn(tierStatus),
       ],
       rows: [
         {

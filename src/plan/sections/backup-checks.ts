@@ -1,4 +1,5 @@
 /** Checks of the Backup window. */
+import { capacityCheck } from "../build/columns";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
 import type { SheetBuilder } from "../../workbook/layout";
@@ -19,13 +20,6 @@ const fullest = (column: string): string =>
 /** A device that data sets use and that stands in no row: how many drives there are is not known. */
 const unlisted =
   '"Backup window: enter how many drives of "&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&" there are"';
-const room = (label: string, table: string, column = "name"): Check => ({
-  rule: "plan.capacity.rows",
-  label,
-  value: `COUNTA({${table}.${column}[]})`,
-  limit: `ROWS({${table}.${column}[]})`,
-  format: "0",
-});
 const none = (
   rule: string,
   label: string,
@@ -167,10 +161,10 @@ const CHECKS: readonly Check[] = [
     format: "0.0",
     applies: `AND(${USED},${ownRatio("ifs")}>0)`,
   },
-  room("Room for data sets", "dataset"),
-  room("Room for devices", "tape", "device"),
-  room("Room for adapters", "tapeadapter"),
-  room("Room for loops", "tapeloop"),
+  capacityCheck("data sets", "dataset.name"),
+  capacityCheck("devices", "tape.device"),
+  capacityCheck("adapters", "tapeadapter.name"),
+  capacityCheck("loops", "tapeloop.name"),
 ];
 
 export const addChecks = (plan: Plan, sheet: SheetBuilder): void =>

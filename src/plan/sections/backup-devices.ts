@@ -1,10 +1,11 @@
 /** Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what shares what. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
 import { PLACED, SPEEDS } from "./backup-inputs";
-import { inRow, nameColumn, OFF, say, SHEET, statusColumn, type At } from "./backup-words";
+import { inRow, nameColumn, OFF, say, SHEET, type At } from "./backup-words";
 
 const DEVICE = "{tape.device@row}";
 const used = (schedule: string): string =>

@@ -75,14 +75,6 @@ export const nameColumn = (table: string, head: string, width = 22): Column => (
   style: "resultText",
   formula: `{${table}@row}&""`,
 });
-export const statusColumn = (formula: string): Column => ({
-  key: "status",
-  head: "Open",
-  style: "label",
-  formula,
-  when: [{ formula: "LEN({this})>0", look: "missing" }],
-});
-
 /** What is wrong, with the sheet in front and a cell in it. */
 export const say = (before: string, cell: string, after = ""): string =>
   `"${SHEET}: ${before}"&${cell}${after ? `&"${after}"` : ""}`;

@@ -1,4 +1,5 @@
 /** Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must never be scaled by. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowReason } from "../inputs/row-messages";
@@ -154,12 +155,8 @@ export const CLOCK_COLUMNS: readonly Column[] = [
     formula:
       'IF(ISNUMBER({batchclock.speed}),IF({batchclock.speed}<1,IF(N({batchclock.cpw})>1,"slower, although the system has more CPW","slower"),IF({batchclock.speed}>1,"faster","alike")),"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [unused, '""'],
@@ -184,7 +181,7 @@ export const CLOCK_COLUMNS: readonly Column[] = [
       ],
       `"${SHEET}: "&{box.name@row}&": "&${reasonOf("CPWATTR", attribute("CLOCK"))}&" Or give your own clock."`,
     ),
-  },
+  ),
 ];
 
 export function clockFigures(plan: Plan): void {

@@ -1,4 +1,5 @@
 /** Run time of every job on the target, the chains of the streams, reads by ODBC. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowReason } from "../inputs/row-messages";
@@ -194,12 +195,8 @@ export const JOB_COLUMNS: readonly Column[] = [
     style: "resultDecimal",
     formula: `IF(ISNUMBER({jobrun.hours}),${numberOf("{jobrun.hours}*(1+N({batchjob.growth@row}))^({load.horizon#active}/12)", '"too large"')},"")`,
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         ['{batchjob.name@row}=""', `IF(COUNTA(${others})>0,"${SHEET}: a job has no name","")`],
         [`NOT(${USED})`, '""'],
@@ -209,7 +206,7 @@ export const JOB_COLUMNS: readonly Column[] = [
       ],
       `"${SHEET}: "&{batchjob.name@row}&": "&${reasonOf("BATCHRUN", runArgs())}`,
     ),
-  },
+  ),
 ];
 
 const ofJobs = (column: string): string =>
@@ -292,12 +289,8 @@ export const READ_COLUMNS: readonly Column[] = [
     width: 11,
     formula: `IF(N({odbcrun.rows})>0,${numberOf("ROUNDUP({odbcread.rows@row}/{odbcrun.rows},0)", '"too large"')},"")`,
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{odbcread.name@row}=""',
@@ -316,7 +309,7 @@ export const READ_COLUMNS: readonly Column[] = [
       ],
       '""',
     ),
-  },
+  ),
 ];
 
 export function jobFigures(plan: Plan): void {

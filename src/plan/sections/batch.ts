@@ -1,4 +1,5 @@
 /** Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is shown beside and never used. */
+import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
@@ -327,20 +328,8 @@ function checks(plan: Plan, sheet: Sheet): void {
       format: "0",
       applies: `AND(${USED},{batch.expert}="Yes")`,
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for jobs",
-      value: "COUNTA({batchjob.name[]})",
-      limit: "ROWS({batchjob.name[]})",
-      format: "0",
-    },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for reads",
-      value: "COUNTA({odbcread.name[]})",
-      limit: "ROWS({odbcread.name[]})",
-      format: "0",
-    },
+    capacityCheck("jobs", "batchjob.name"),
+    capacityCheck("reads", "odbcread.name"),
   ]);
 }
 

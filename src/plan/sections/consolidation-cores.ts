@@ -1,4 +1,5 @@
 /** Reserves one after the other, packing of dedicated and shared partitions, and where the cores go. */
+import { statusColumn } from "../build/columns";
 import {
   call,
   needs,
@@ -202,13 +203,7 @@ const PACK: readonly Column[] = [
     format: "0",
     formula: 'IF(ISNUMBER({pack.dedicated}),IF({pack.dedicated}=INT({pack.dedicated}),0,1),"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: status,
-  },
+  statusColumn(status),
 ];
 
 export const packTable: TableSpec = {

@@ -1,4 +1,5 @@
 /** The map: what leaves each source system, where it goes, and where the work of each target partition comes from. */
+import { statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { needs } from "../build/formula-text";
 import type { Plan } from "../build/section";
@@ -104,13 +105,9 @@ const SOURCE_COLUMNS: readonly Column[] = [
     ),
   },
   { key: "list", head: "With those below", width: 22, style: "resultText" },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: `IF({consource.state}="no workload","${SHEET}: no workload takes the work of "&{consource.name},"")`,
-  },
+  statusColumn(
+    `IF({consource.state}="no workload","${SHEET}: no workload takes the work of "&{consource.name},"")`,
+  ),
 ];
 
 const boxCpw = (part: string): Column => ({

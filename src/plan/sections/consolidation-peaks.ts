@@ -1,4 +1,5 @@
 /** The coincident profile of the day, the peaks of the partitions, and what moving them by hours would gain. */
+import { statusColumn } from "../build/columns";
 import { DAY_PARTS, CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs, whenNumbers } from "../build/formula-text";
@@ -168,12 +169,8 @@ const RESULTS: readonly Column[] = [
     formula:
       'IF({stagger.then}="","",IF(INDEX({conprofile.part[]},{stagger.then})="","not measured",INDEX({conprofile.part[]},{stagger.then})))',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         ['{stagger.by}=""', '""'],
         [OFF, '""'],
@@ -195,7 +192,7 @@ const RESULTS: readonly Column[] = [
       ],
       '""',
     ),
-  },
+  ),
 ];
 
 export const staggerTable = (plan: Plan): TableSpec =>

@@ -1,4 +1,5 @@
 /** What the catalogue prints of the systems in use beside their rating, and the interactive capacity with what is used of it. */
+import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
@@ -185,12 +186,8 @@ const COLUMNS: readonly Column[] = [
     formula:
       'IF(AND(ISNUMBER({boxprint.used}),ISNUMBER({boxint.limit@row})),{boxprint.used}-{boxint.limit@row},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           `OR(${UNUSED},{boxprint.five}<>"not stated")`,
@@ -203,7 +200,7 @@ const COLUMNS: readonly Column[] = [
       ],
       '{box.name@row}&": "&{boxint.reason@row}',
     ),
-  },
+  ),
 ];
 
 const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
@@ -320,15 +317,7 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
             formula: '{box.name@row}&""',
           },
         ],
-        after: [
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: manual,
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [statusColumn(manual)],
       }),
     )
     .table({

@@ -1,4 +1,5 @@
 /** Current system: systems, their partitions, the measured CPU, and the CPW in use. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import {
@@ -178,13 +179,7 @@ function build(plan: Plan): void {
             numberOf(rated, onDemandRating('"not printed"')),
           ),
         },
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: boxStatus,
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
+        statusColumn(boxStatus),
       ],
     }),
   );
@@ -224,13 +219,7 @@ function build(plan: Plan): void {
           style: "resultText",
           formula: `IF(NOT(ISNUMBER({source.rated})),"",IF(ISNUMBER({source.own}),"user",${call("BASIS", [quoted("CPWLPAR"), ...LPAR_ARGS])}))`,
         },
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: sourceStatus,
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
+        statusColumn(sourceStatus),
       ],
     }),
   );
@@ -246,16 +235,7 @@ function build(plan: Plan): void {
           formula: '{source.name@row}&""',
         },
       ],
-      after: [
-        ...useColumns(plan),
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: cpuStatus,
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
-      ],
+      after: [...useColumns(plan), statusColumn(cpuStatus)],
     }),
   );
   figures(plan);
@@ -366,13 +346,7 @@ function inUse(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
       format: "0",
     },
     ...factChecks,
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for partitions",
-      value: "COUNTA({source.name[]})",
-      limit: "ROWS({source.name[]})",
-      format: "0",
-    },
+    capacityCheck("partitions", "source.name"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN. */
+import { capacityCheck } from "../build/columns";
 import { call } from "../build/formula-text";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
@@ -175,13 +176,6 @@ const SAN: readonly Check[] = [
   least("external-storage.adapters", "Adapters of a host group", "adapters"),
 ];
 
-const room = (label: string, table: string): Check => ({
-  rule: "plan.capacity.rows",
-  label,
-  value: `COUNTA({${table}.name[]})`,
-  limit: `ROWS({${table}.name[]})`,
-  format: "0",
-});
 const REST: readonly Check[] = [
   {
     rule: "plan.period.named",
@@ -191,10 +185,10 @@ const REST: readonly Check[] = [
     format: "0",
     applies: USED,
   },
-  room("Room for pools", "asp"),
-  room("Room for sets of drives", "diskset"),
-  room("Room for storage systems", "sanbox"),
-  room("Room for logical units", "sanlun"),
+  capacityCheck("pools", "asp.name"),
+  capacityCheck("sets of drives", "diskset.name"),
+  capacityCheck("storage systems", "sanbox.name"),
+  capacityCheck("logical units", "sanlun.name"),
 ];
 
 /** The bounds of published rules are figures of the catalogue as well. */

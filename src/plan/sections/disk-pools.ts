@@ -1,4 +1,5 @@
 /** Disk pools: space and arms, today and at the horizon, and the months in which space runs out. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
@@ -13,7 +14,6 @@ import {
   OFF,
   say,
   SHEET,
-  statusColumn,
   USED,
 } from "./disk-words";
 

@@ -1,19 +1,10 @@
 /** Storage on a SAN: arrays and space of the storage systems, host groups and paths of the logical units. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
-import {
-  cellsOf,
-  inRow,
-  isNamed,
-  nameColumn,
-  notNumbers,
-  OFF,
-  say,
-  SHEET,
-  statusColumn,
-} from "./disk-words";
+import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET } from "./disk-words";
 
 const box = cellsOf("sanbox");
 const BOX_NUMBERS = ["drawers", "drives", "gb", "own"];

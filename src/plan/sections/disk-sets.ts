@@ -1,19 +1,10 @@
 /** Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter, enclosure and drive have in common. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
 import type { Column } from "../../workbook/layout";
-import {
-  cellsOf,
-  inRow,
-  isNamed,
-  nameColumn,
-  notNumbers,
-  OFF,
-  say,
-  SHEET,
-  statusColumn,
-} from "./disk-words";
+import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET } from "./disk-words";
 
 /** Devices of one adapter that hold data or parity. */
 const working = (at: string): string => `({diskset.devices${at}}-N({diskset.spares${at}}))`;

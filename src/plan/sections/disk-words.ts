@@ -42,13 +42,6 @@ export const inRow = (table: string, bad: string, formula: string): string =>
 /** A growth rate to the horizon as a factor. */
 export const factor = (rate: string): string => `(1+${rate})^(${HORIZON}/12)`;
 
-export const statusColumn = (formula: string): Column => ({
-  key: "status",
-  head: "Open",
-  style: "label",
-  formula,
-  when: [{ formula: "LEN({this})>0", look: "missing" }],
-});
 export const nameColumn = (table: string, head: string): Column => ({
   key: "name",
   head,

@@ -1,4 +1,5 @@
 /** LPAR layout of a plan that does not size partitions: they are entered with their cores, on one system. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { BASE_SCENARIO } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
@@ -139,13 +140,7 @@ const partitionStatus = (plan: Plan): string =>
     '""',
   );
 
-const open = (formula: string): Column => ({
-  key: "status",
-  head: "Open",
-  style: "label",
-  formula,
-  when: [{ formula: "LEN({this})>0", look: "missing" }],
-});
+const open = (formula: string): Column => statusColumn(formula);
 const layoutColumns = (plan: Plan): readonly Column[] => [
   {
     key: "name",
@@ -286,13 +281,7 @@ function build(plan: Plan): void {
       format: "#,##0",
       applies: "COUNT({target.memory[]},{installed.memory})>1",
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for partitions",
-      value: "COUNTA({target.name[]})",
-      limit: "ROWS({target.name[]})",
-      format: "0",
-    },
+    capacityCheck("partitions", "target.name"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Growth: workloads with their way from source to target, additions, dates, and demand by year. */
+import { MISSING_IF_TEXT, capacityCheck, statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs } from "../build/formula-text";
@@ -143,36 +144,19 @@ function build(plan: Plan): void {
         name: "date.status",
         style: "resultText",
         formula: dateStatus,
-        when: [{ formula: "LEN({this})>0", look: "missing" }],
+        when: MISSING_IF_TEXT,
       },
     ])
     .table(
       inputTable(plan.inputs, "workload", {
         note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch. Batch is carried as capacity in use; its run times are never scaled by CPW.",
-        after: [
-          ...DAY_PARTS.map(today),
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: workloadStatus,
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [...DAY_PARTS.map(today), statusColumn(workloadStatus)],
       }),
     )
     .table(
       inputTable(plan.inputs, "addition", {
         note: "Load that is not in the measurement, from its own first month on.",
-        after: [
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: additionStatus,
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [statusColumn(additionStatus)],
       }),
     )
     .table({
@@ -237,20 +221,8 @@ function build(plan: Plan): void {
       bound: "0",
       format: "0",
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for workloads",
-      value: "COUNTA({workload.name[]})",
-      limit: "ROWS({workload.name[]})",
-      format: "0",
-    },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for additions",
-      value: "COUNTA({addition.name[]})",
-      limit: "ROWS({addition.name[]})",
-      format: "0",
-    },
+    capacityCheck("workloads", "workload.name"),
+    capacityCheck("additions", "addition.name"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
+import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import type { Column } from "../../workbook/layout";
 import { needs, numberOf, whenNumbers } from "../build/formula-text";
@@ -244,11 +245,5 @@ export const BASE_COLUMNS: readonly Column[] = [
       `${isShared(1)}+${isShared(2)}`,
     ),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: status,
-  },
+  statusColumn(status),
 ];

@@ -1,4 +1,5 @@
 /** High availability, fourth part: batch with many changes, after a client's batch and by distance. */
+import { statusColumn } from "../build/columns";
 import type { Column } from "../../workbook/layout";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowFallback } from "../inputs/row-messages";
@@ -153,12 +154,8 @@ export function batchColumns(plan: Plan): Column[] {
       formula:
         'IF(AND(ISNUMBER({habatches.total}),N({habatch.window@row})>0),{habatches.total}/{habatch.window@row},"")',
     },
-    {
-      key: "status",
-      head: "Open",
-      style: "label",
-      when: [{ formula: "LEN({this})>0", look: "missing" }],
-      formula: needs(
+    statusColumn(
+      needs(
         [
           [
             '{habatch.name@row}=""',
@@ -179,6 +176,6 @@ export function batchColumns(plan: Plan): Column[] {
         ],
         invalidRowFallback("habatch"),
       ),
-    },
+    ),
   ];
 }

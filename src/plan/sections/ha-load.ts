@@ -1,4 +1,5 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
+import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import type { Column, TableRow } from "../../workbook/layout";
 import { needs, numberOf, reasonOf } from "../build/formula-text";
@@ -217,7 +218,7 @@ export const LOAD_COLUMNS: readonly Column[] = [
     key: "status",
     head: "Open",
     style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
+    when: MISSING_IF_TEXT,
   },
 ];
 
@@ -290,12 +291,8 @@ export const LINK_COLUMNS: readonly Column[] = [
       `IF(AND({halink.protocol@row}="${PROTOCOLS[0]}",{halink.routed@row}="Yes"),1,0)`,
     ),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{halink.name@row}=""',
@@ -323,5 +320,5 @@ export const LINK_COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("halink"),
     ),
-  },
+  ),
 ];

@@ -1,4 +1,5 @@
 /** High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether one node carries everything alone. */
+import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { table } from "../../catalogue/reader";
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -178,13 +179,6 @@ const counted = (formula: string): string =>
 const withLinks = (formula: string): string =>
   counted(`IF(COUNTA({halink.name[]})=0,"${HA_SHEET}: enter the links",${formula})`);
 const andUsed = (condition: string): string => `AND(${USED},${condition})`;
-const room = (label: string, column: string): Check => ({
-  rule: "plan.capacity.rows",
-  label,
-  value: `COUNTA({${column}[]})`,
-  limit: `ROWS({${column}[]})`,
-  format: "0",
-});
 const fastest = (column: string): string =>
   `INDEX({haresult.${column}[]},MATCH(MAX({haresult.busy[]}),{haresult.busy[]},0))*1000`;
 const longest = (column: string): string =>
@@ -328,9 +322,9 @@ const CHECKS: readonly Check[] = [
     applies: andUsed("COUNT({habatches.reach[]})>0"),
     which: `${longest("habatch.name")}&": "`,
   },
-  room("Room for pairs", "hapair.name"),
-  room("Room for links", "halink.name"),
-  room("Room for batch", "habatch.name"),
+  capacityCheck("pairs", "hapair.name"),
+  capacityCheck("links", "halink.name"),
+  capacityCheck("batch", "habatch.name"),
 ];
 
 function build(plan: Plan): void {

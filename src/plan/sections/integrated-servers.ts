@@ -1,4 +1,5 @@
 /** Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of their saves. */
+import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
@@ -199,12 +200,8 @@ const COLUMNS: readonly Column[] = [
     format: "0",
     formula: flag("AND(N({iserver.files@row})>0,N({iserver.spaces@row})<=0)"),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
@@ -222,7 +219,7 @@ const COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("iserver"),
     ),
-  },
+  ),
 ];
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {

@@ -1,4 +1,5 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
+import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";
@@ -70,12 +71,8 @@ const SPACES: readonly Column[] = [
     style: "verdict",
     formula: `IF(${ready},IF({ispace.cluster@row}=${clusterRule}*INT({ispace.cluster@row}/${clusterRule}),"PASS","WARN"),"")`,
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
@@ -86,7 +83,7 @@ const SPACES: readonly Column[] = [
       ],
       invalidRowFallback("ispace"),
     ),
-  },
+  ),
 ];
 
 const optionArgs = (end: string, at = "@row"): string[] => [`{ioption.name${at}}&""`, quoted(end)];
@@ -124,7 +121,7 @@ const OPTIONS: readonly Column[] = [
     head: "Open",
     width: 12,
     style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
+    when: MISSING_IF_TEXT,
     formula: `IF({ioptionrun.low}="unknown","Integrated servers: "&${reasonOf("ISCSIOPT", optionArgs("LOW"))},"")`,
   },
   {

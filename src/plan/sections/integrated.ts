@@ -1,4 +1,5 @@
 /** Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from the recommended ones, saves. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { inputField } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -89,12 +90,8 @@ const TARGETS: readonly Column[] = [
     formula:
       'IF(AND(ISNUMBER({itarget.use}),N({itarget.use})>0),{itarget.connections}/{itarget.use},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [
@@ -112,7 +109,7 @@ const TARGETS: readonly Column[] = [
       ],
       '""',
     ),
-  },
+  ),
 ];
 
 const memoryArgs = (pool: string): string[] => [
@@ -252,13 +249,6 @@ const counted = (rule: string, label: string, column: string): Check => ({
   format: "0",
   applies: given,
 });
-const room = (table: string, what: string): Check => ({
-  rule: "plan.capacity.rows",
-  label: `Room for ${what}`,
-  value: `COUNTA({${table}.name[]})`,
-  limit: `ROWS({${table}.name[]})`,
-  format: "0",
-});
 /** The least size is printed in KB. */
 const KB_A_MB = 1024;
 const poolOr = (formula: string): string =>
@@ -326,9 +316,9 @@ const CHECKS: readonly Check[] = [
     applies: `AND(${USED},COUNTA({integrated.machine},{integrated.reserved})>0)`,
   },
   ...SPACE_CHECKS,
-  room("iserver", "integrated servers"),
-  room("ispace", "storage spaces"),
-  room("ioption", "choices to look up"),
+  capacityCheck("integrated servers", "iserver.name"),
+  capacityCheck("storage spaces", "ispace.name"),
+  capacityCheck("choices to look up", "ioption.name"),
 ];
 
 function buildTargets(plan: Plan, sheet: SheetBuilder): void {

@@ -1,4 +1,5 @@
 /** IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled, never summed over a year. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -83,12 +84,8 @@ const COLUMNS: readonly Column[] = [
     format: FORMAT,
     formula: 'IF(ISNUMBER({ipl.own@row}),{ipl.own@row},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         ['OR({ipl.name@row}="",{iplrun.total}="not used")', '""'],
         invalidRowReason("ipl"),
@@ -97,7 +94,7 @@ const COLUMNS: readonly Column[] = [
       ],
       `"IPL and outages: "&{ipl.name@row}&": "&${reasonOf("IPLTIME", args())}`,
     ),
-  },
+  ),
 ];
 
 function build(plan: Plan): void {
@@ -164,13 +161,7 @@ function build(plan: Plan): void {
       format: "0",
       applies: USED,
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for outages",
-      value: "COUNTA({ipl.name[]})",
-      limit: "ROWS({ipl.name[]})",
-      format: "0",
-    },
+    capacityCheck("outages", "ipl.name"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and crossing months. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { DAY_PARTS, CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -151,15 +152,7 @@ function build(plan: Plan): void {
     .table(
       inputTable(plan.inputs, "target", {
         note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
-        after: [
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: targetStatus,
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [statusColumn(targetStatus)],
       }),
     )
     .table({
@@ -338,13 +331,7 @@ function systemPart(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void 
       format: "#,##0",
       applies: "COUNT({target.memory[]})>0",
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for partitions",
-      value: "COUNTA({target.name[]})",
-      limit: "ROWS({target.name[]})",
-      format: "0",
-    },
+    capacityCheck("partitions", "target.name"),
   ]);
 }
 

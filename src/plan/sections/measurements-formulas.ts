@@ -1,4 +1,5 @@
 /** Formulas of the Measurements sheet: pasted rows, hours of the day, the busiest hours of each part. */
+import { statusColumn } from "../build/columns";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -91,12 +92,8 @@ export const ROW_COLUMNS: readonly Column[] = [
     format: "0",
     formula: 'IF(ISNUMBER({hourly.cpw}),{hourly.h},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`OR(${OFF},COUNTA({hourly.day},{hourly.hour},${ROW})=0)`, '""'],
         ['{hourly.key}=""', `"${ROW_WORDS.hour}: not counted"`],
@@ -107,7 +104,7 @@ export const ROW_COLUMNS: readonly Column[] = [
       ],
       '""',
     ),
-  },
+  ),
 ];
 
 const limits = (part: DayPart): readonly [string, string] => {

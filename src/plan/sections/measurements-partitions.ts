@@ -1,4 +1,5 @@
 /** What was measured of each partition and in each part of the day, beside what was entered on Current system. */
+import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
@@ -56,7 +57,7 @@ export const PARTITION_COLUMNS: readonly Column[] = [
     key: "status",
     head: "Open",
     style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
+    when: MISSING_IF_TEXT,
   },
 ];
 
@@ -167,12 +168,8 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
     formula:
       'IF(COUNTIFS({hourly.part[]},LEFT({daypart.name},1),{hourly.cpw[]},">=0")>0,MAXIFS({hourly.cpw[]},{hourly.part[]},LEFT({daypart.name},1)),"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`OR(${OFF},COUNTA({daypart.from},{daypart.to})=0)`, '""'],
         [
@@ -187,5 +184,5 @@ export const PART_COLUMNS_AFTER: readonly Column[] = [
       ],
       invalidRowFallback("daypart"),
     ),
-  },
+  ),
 ];

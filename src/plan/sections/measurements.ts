@@ -1,4 +1,5 @@
 /** Measurements: hourly CPU by partition as pasted, its busiest hours by part of the day, and the coincident profile. */
+import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, whenNumbers } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
@@ -249,13 +250,7 @@ function results(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
       format: "0",
       applies: USED,
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for hours",
-      value: "COUNTA({hourly.hour[]})",
-      limit: "ROWS({hourly.hour[]})",
-      format: "0",
-    },
+    capacityCheck("hours", "hourly.hour"),
   ]);
 }
 

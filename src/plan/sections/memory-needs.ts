@@ -1,4 +1,5 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
+import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -107,11 +108,8 @@ export const LOAD_RESULTS: readonly Column[] = [
     style: "resultText",
     formula: `IF(ISNUMBER({memneed.mb}),${byKind((kind) => call("BASIS", [quoted(CALLS[kind][0]), ...CALLS[kind][1]("@row")]), '"user"')},"")`,
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`OR(${noLoad},{memneed.mb}="not used")`, '""'],
         ['{memneed.mb}="open"', loadMissing],
@@ -122,8 +120,7 @@ export const LOAD_RESULTS: readonly Column[] = [
       ],
       '""',
     ),
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-  },
+  ),
 ];
 
 const WHAT: Readonly<Record<Published, string>> = {
@@ -261,11 +258,5 @@ export const PART_RESULTS: readonly Column[] = [
         .join("+"),
     ),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    formula: partStatus,
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-  },
+  statusColumn(partStatus),
 ];

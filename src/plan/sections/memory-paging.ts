@@ -1,4 +1,5 @@
 /** Paging of interactive and batch pools as it was measured, and the pools that an IPL makes. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
@@ -125,11 +126,8 @@ export function pageColumns(kind: Kind): readonly Column[] {
         '"Between the two limits: nothing is said."',
       ),
     },
-    {
-      key: "status",
-      head: "Open",
-      style: "label",
-      formula: needs(
+    statusColumn(
+      needs(
         [
           [`OR(${none},{${result}.share}="not used")`, '""'],
           [`{${result}.share}="open"`, missing],
@@ -137,8 +135,7 @@ export function pageColumns(kind: Kind): readonly Column[] {
         ],
         '""',
       ),
-      when: [{ formula: "LEN({this})>0", look: "missing" }],
-    },
+    ),
   ];
 }
 
@@ -244,11 +241,8 @@ export const IPL_COLUMNS: readonly Column[] = [
     format: "#,##0.00",
     formula: iplPool("BASE"),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`OR(${noIpl},{iplpool.interactive}="not used")`, '""'],
         ['{iplpool.interactive}="open"', iplMissing],
@@ -259,8 +253,7 @@ export const IPL_COLUMNS: readonly Column[] = [
       ],
       '""',
     ),
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-  },
+  ),
 ];
 
 export function iplFigures(plan: Plan): void {

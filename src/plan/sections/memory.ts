@@ -1,4 +1,5 @@
 /** Memory: partitions and what they hold, VIOS, paging of the pools, sums against what is installed. No amount for a user or a core is taken for granted. */
+import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
@@ -352,13 +353,6 @@ function paging(plan: Plan, sheet: Sheet): void {
 function checks(plan: Plan, sheet: Sheet): void {
   const and = (condition: string): string => `AND(${USED},${condition})`;
   const open = (formula: string): string => `IF({memory.problem}="",${formula},{memory.problem})`;
-  const room = (what: string, table: string, column: string) => ({
-    rule: "plan.capacity.rows",
-    label: `Room for ${what}`,
-    value: `COUNTA({${table}.${column}[]})`,
-    limit: `ROWS({${table}.${column}[]})`,
-    format: "0",
-  });
   plan.checks(sheet, "memorychecks", [
     {
       rule: "plan.memory.default",
@@ -440,10 +434,10 @@ function checks(plan: Plan, sheet: Sheet): void {
       applies: and("COUNTA({batpool.partition[]})>0"),
       which: worstPool(BATCH, "{memory.worstbat}"),
     },
-    room("what needs memory", "memload", "partition"),
-    room("interactive pools", "intpool", "partition"),
-    room("batch pools", "batpool", "partition"),
-    room("pools at IPL", "memipl", "partition"),
+    capacityCheck("what needs memory", "memload.partition"),
+    capacityCheck("interactive pools", "intpool.partition"),
+    capacityCheck("batch pools", "batpool.partition"),
+    capacityCheck("pools at IPL", "memipl.partition"),
   ]);
 }
 

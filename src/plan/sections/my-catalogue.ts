@@ -1,4 +1,5 @@
 /** My catalogue: the planner's own rows, which every look-up of a system or device searches first and every list offers. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import { TABLES } from "../inputs/input-definitions";
@@ -87,13 +88,7 @@ const deviceUses = (plan: Plan): string =>
 
 const behind = (used: string, status: string): readonly Column[] => [
   { key: "used", head: "Used as", width: 14, style: "resultText", formula: used },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    formula: status,
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-  },
+  statusColumn(status),
 ];
 
 function build(plan: Plan): void {
@@ -126,20 +121,8 @@ function build(plan: Plan): void {
   const unread =
     'SUMPRODUCT(1*({ownsystem.status[]}<>""))+SUMPRODUCT(1*({owndevice.status[]}<>""))';
   plan.checks(sheet, "ownchecks", [
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for systems",
-      value: "COUNTA({ownsystem.system[]})",
-      limit: "ROWS({ownsystem.system[]})",
-      format: "0",
-    },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for devices",
-      value: "COUNTA({owndevice.device[]})",
-      limit: "ROWS({owndevice.device[]})",
-      format: "0",
-    },
+    capacityCheck("systems", "ownsystem.system"),
+    capacityCheck("devices", "owndevice.device"),
     {
       rule: "plan.user.rows",
       label: "Figures that rest on your own rows",

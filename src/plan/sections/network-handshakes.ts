@@ -1,4 +1,5 @@
 /** Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day part. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
@@ -122,12 +123,8 @@ export const HANDSHAKE_COLUMNS: readonly Column[] = [
     formula:
       'IF(N({handcpu.cards})>0,MAXIFS({handcpu.together[]},{handcpu.partition[]},{handcpu.partition})/COUNTIFS({handcpu.partition[]},{handcpu.partition},{handcpu.cards[]},">0"),"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{nethand.name@row}=""',
@@ -146,7 +143,7 @@ export const HANDSHAKE_COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("nethand"),
     ),
-  },
+  ),
 ];
 
 /** Limit of cards: the planner's own, else the printed one. */

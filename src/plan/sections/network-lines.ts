@@ -1,4 +1,5 @@
 /** Transfers within their windows, and what every line carries in each part of the day. */
+import { statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -143,12 +144,8 @@ export const LINE_COLUMNS: readonly Column[] = [
     style: "resultDecimal",
     formula: `IF(${known},IF(${inSum},{lineload.both},{lineload.one}),"")`,
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{netline.name@row}=""',
@@ -164,7 +161,7 @@ export const LINE_COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("netline"),
     ),
-  },
+  ),
 ];
 
 /** Arguments about the line that a transfer takes: its row in the list of lines. */
@@ -323,12 +320,8 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
     style: "resultDecimal",
     formula: needed("In"),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{netmove.name@row}=""',
@@ -345,7 +338,7 @@ export const TRANSFER_COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("netmove"),
     ),
-  },
+  ),
 ];
 
 export function lineFigures(plan: Plan): void {

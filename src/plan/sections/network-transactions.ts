@@ -1,4 +1,5 @@
 /** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
@@ -254,12 +255,8 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     style: "resultDecimal",
     formula: onLine("received"),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [
           '{nettx.name@row}=""',
@@ -272,7 +269,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("nettx"),
     ),
-  },
+  ),
 ];
 
 /** Every way in which a row may rest on the catalogue. */

@@ -2,6 +2,7 @@
  * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside and never added to the cores of the
  * target; load of lines; transfers within their windows; cards.
  */
+import { capacityCheck } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs, numberOf } from "../build/formula-text";
@@ -344,13 +345,7 @@ function checks(plan: Plan, sheet: Sheet): void {
         ["netline", "lines"],
         ["netmove", "transfers"],
       ] as const
-    ).map(([key, words]) => ({
-      rule: "plan.capacity.rows",
-      label: `Room for ${words}`,
-      value: `COUNTA({${key}.name[]})`,
-      limit: `ROWS({${key}.name[]})`,
-      format: "0",
-    })),
+    ).map(([key, words]) => capacityCheck(words, `${key}.name`)),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Risks: every warning that is raised anywhere in the plan, with its owner and what is done about it. */
+import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
@@ -205,15 +206,7 @@ function lists(plan: Plan, sheet: SheetBuilder): void {
     .table(
       inputTable(plan.inputs, "risk", {
         note: 'Choose a risk by its name: the row stays with it wherever the risk moves in the list, and says so when it is none any more. "All other OWN" and "All other NOTE" stand for every own value, and for all that must be said with figures, without a row of its own.',
-        after: [
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: status,
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [statusColumn(status)],
       }),
     )
     .table({
@@ -272,13 +265,7 @@ function build(plan: Plan): void {
       limit: "ROWS({risklist.name[]})",
       format: "0",
     },
-    {
-      rule: "plan.capacity.rows",
-      label: "Room for owners",
-      value: "COUNTA({risk.risk[]})",
-      limit: "ROWS({risk.risk[]})",
-      format: "0",
-    },
+    capacityCheck("owners", "risk.risk"),
   ]);
   lists(plan, sheet);
 }

@@ -1,4 +1,5 @@
 /** Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below, what comes out of each. */
+import { statusColumn } from "../build/columns";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { inputCell, inputField } from "../inputs/input-cells";
 import { SCENARIO_INPUTS, TABLES } from "../inputs/input-definitions";
@@ -156,13 +157,7 @@ function build(plan: Plan): void {
           width: 18,
           style: id === BASE_SCENARIO ? ("result" as const) : ("input" as const),
         })),
-        {
-          key: "status",
-          head: "Open",
-          style: "label",
-          formula: otherScenarioMessages,
-          when: [{ formula: "LEN({this})>0", look: "missing" }],
-        },
+        statusColumn(otherScenarioMessages),
       ],
       rows: rows(plan),
     });

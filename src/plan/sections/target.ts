@@ -1,4 +1,5 @@
 /** Target and alternatives: what could be bought, side by side, and why or why not. */
+import { statusColumn } from "../build/columns";
 import { ALTERNATIVES } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted } from "../build/formula-text";
@@ -311,15 +312,7 @@ function build(plan: Plan): void {
     .table(
       inputTable(plan.inputs, "alt", {
         note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
-        after: [
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            formula: invalidRowFallback("alt"),
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-          },
-        ],
+        after: [statusColumn(invalidRowFallback("alt"))],
       }),
     )
     .fields([

@@ -1,4 +1,5 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions that are published. */
+import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
@@ -120,12 +121,8 @@ export const CLIENT_COLUMNS: readonly Column[] = [
       '""',
     ),
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [none, '""'],
         [OFF, '""'],
@@ -141,7 +138,7 @@ export const CLIENT_COLUMNS: readonly Column[] = [
       ],
       '""',
     ),
-  },
+  ),
 ];
 
 const sum = (column: string, open = '"open"'): string =>

@@ -1,4 +1,5 @@
 /** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
+import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../formula/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
@@ -25,21 +26,18 @@ const statusOf = (
   who: string,
   fn: string,
   args: readonly string[],
-): Column => ({
-  key: "status",
-  head: "Open",
-  style: "label",
-  when: [{ formula: "LEN({this})>0", look: "missing" }],
-  formula: needs(
-    [
-      [none, '""'],
-      [OFF, '""'],
-      [`${result}="open"`, missing],
-      [`${result}="no answer"`, `"${SHEET}: "&${who}&": "&${reasonOf(fn, args)}`],
-    ],
-    '""',
-  ),
-});
+): Column =>
+  statusColumn(
+    needs(
+      [
+        [none, '""'],
+        [OFF, '""'],
+        [`${result}="open"`, missing],
+        [`${result}="no answer"`, `"${SHEET}: "&${who}&": "&${reasonOf(fn, args)}`],
+      ],
+      '""',
+    ),
+  );
 const notNumber = (
   table: string,
   key: string,

@@ -1,4 +1,5 @@
 /** VIOS and virtual I/O in two directions that are kept apart: IBM i as client of VIOS, and IBM i as server of AIX and Linux disks. */
+import { MISSING_IF_TEXT, capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, quoted } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
@@ -48,7 +49,7 @@ const ADVICE_AFTER: readonly Column[] = [
     head: "Open",
     width: 12,
     style: "resultText",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
+    when: MISSING_IF_TEXT,
     formula: needs(
       [
         [
@@ -201,13 +202,6 @@ function results(plan: Plan, sheet: Sheet): void {
     ]);
   const and = (condition: string): string => `AND(${USED},${condition})`;
   const open = (formula: string): string => `IF({vios.problem}="",${formula},{vios.problem})`;
-  const room = (what: string, table: string, column: string) => ({
-    rule: "plan.capacity.rows",
-    label: `Room for ${what}`,
-    value: `COUNTA({${table}.${column}[]})`,
-    limit: `ROWS({${table}.${column}[]})`,
-    format: "0",
-  });
   const given = (column: string, fn: string): string =>
     `IF(COUNT({${column}[]})=0,"open: not entered",${fn}({${column}[]}))`;
   plan.checks(sheet, "vioschecks", [
@@ -275,10 +269,10 @@ function results(plan: Plan, sheet: Sheet): void {
       format: "0",
       applies: and(`OR(${CLIENTS},${ANY_SERVER})`),
     },
-    room("clients of VIOS", "viosclient", "partition"),
-    room("disk traffic", "vscsi", "client"),
-    room("ASPs", "nwsd", "asp"),
-    room("measured configurations", "vstg", "name"),
+    capacityCheck("clients of VIOS", "viosclient.partition"),
+    capacityCheck("disk traffic", "vscsi.client"),
+    capacityCheck("ASPs", "nwsd.asp"),
+    capacityCheck("measured configurations", "vstg.name"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory pool. */
+import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
@@ -164,12 +165,8 @@ const COLUMNS: readonly Column[] = [
     style: "result",
     formula: 'IF(ISNUMBER({jvmrun.max}),{jvmrun.max}*{jvm.count@row},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
@@ -189,7 +186,7 @@ const COLUMNS: readonly Column[] = [
       ],
       invalidRowFallback("jvm"),
     ),
-  },
+  ),
 ];
 
 const fullest = (column: string): string =>
@@ -231,12 +228,8 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
             formula:
               'IF(AND(ISNUMBER({jvmpool.heaps}),N({jvmpool.memory})>0),{jvmpool.heaps}/{jvmpool.memory},"")',
           },
-          {
-            key: "status",
-            head: "Open",
-            style: "label",
-            when: [{ formula: "LEN({this})>0", look: "missing" }],
-            formula: needs(
+          statusColumn(
+            needs(
               [
                 [`NOT(${USED})`, '""'],
                 [
@@ -255,7 +248,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
               ],
               '""',
             ),
-          },
+          ),
         ],
       }),
     )

@@ -1,4 +1,5 @@
 /** Content mix of the HTTP server: relative capacities, compared only within the environment they were measured in. */
+import { statusColumn } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import {
   call,
@@ -146,12 +147,8 @@ const COLUMNS: readonly Column[] = [
     formula:
       'IF(AND(ISNUMBER({web.capplanned}),ISNUMBER({webcap.timePlanned})),{webcap.timePlanned}*{web.capplanned},"")',
   },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: [{ formula: "LEN({this})>0", look: "missing" }],
-    formula: needs(
+  statusColumn(
+    needs(
       [
         [`NOT(${USED})`, '""'],
         [`${missing}<>""`, missing],
@@ -159,7 +156,7 @@ const COLUMNS: readonly Column[] = [
       ],
       `"Web and Java: "&{webkind.name@row}&": "&${reasonOf("WEBCAP", args())}`,
     ),
-  },
+  ),
 ];
 
 const kinds = "COUNTA({webkind.name[]})";
