@@ -1,21 +1,12 @@
 /** The catalogue: find a table by its title, section or contents; without a query, all of them by subject. */
+import { SearchableList } from "../common/SearchableList";
 import { useArrowNavigationGroup } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, SearchRegular } from "@fluentui/react-icons";
-import {
-  memo,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from "react";
+import { memo, useId, useMemo, useState, type ReactElement } from "react";
 import { documents, findTable, tableNames } from "../../catalogue/reader";
 import { SUBJECTS } from "../../functions/subjects";
-import { SearchBox } from "../common/SearchBox";
 import type { TableRequest } from "../common/navigation";
-import { Frame, EmptyState } from "../common/components";
+import { EmptyState } from "../common/components";
 import { searchTables, subjectTitle } from "../common/search";
 import { useEntry, useLooks } from "../common/styles";
 import { TablePage } from "./TablePage";
@@ -157,52 +148,27 @@ interface CatalogueViewProps {
 }
 
 export function CatalogueView({ asked, turn, onAsked }: CatalogueViewProps): ReactElement {
-  const looks = useLooks();
-  const [query, setQuery] = useState("");
-  const shown = useDeferredValue(query);
-  const list = useRef<HTMLDivElement>(null);
-  const left = useRef<string>();
   const table = asked ? findTable(asked.name) : undefined;
-  useEffect(() => {
-    if (table || !left.current) return;
-    list.current?.querySelector<HTMLElement>(`[data-name="${left.current}"]`)?.focus();
-    left.current = undefined;
-  }, [table]);
-  const back = (): void => {
-    left.current = table?.name;
-    onAsked(undefined);
-  };
   return (
-    <>
-      {table && (
-        <TablePage
-          key={`${table.name} ${turn}`}
-          table={table}
-          cited={asked?.rows ?? NONE}
-          onBack={back}
-        />
-      )}
-      <div hidden={Boolean(table)} style={table ? undefined : { height: "100%" }} ref={list}>
-        <Frame
-          label={MESSAGES.views.catalogue}
-          head={
-            <>
-              <SearchBox
-                query={query}
-                onQuery={setQuery}
-                label={words.search}
-                placeholder={words.placeholder}
-                onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()}
-              />
-              <p className={looks.quiet} aria-hidden="true">
-                {query.trim() ? "" : words.all(tableNames.length)}
-              </p>
-            </>
-          }
-        >
-          <TableList query={shown} onOpen={(name) => onAsked({ name })} />
-        </Frame>
-      </div>
-    </>
+    <SearchableList
+      label={MESSAGES.views.catalogue}
+      searchLabel={words.search}
+      placeholder={words.placeholder}
+      total={words.all(tableNames.length)}
+      opened={table?.name}
+      onClose={() => onAsked(undefined)}
+      page={(back) =>
+        table && (
+          <TablePage
+            key={`${table.name} ${turn}`}
+            table={table}
+            cited={asked?.rows ?? NONE}
+            onBack={back}
+          />
+        )
+      }
+    >
+      {(query) => <TableList query={query} onOpen={(name) => onAsked({ name })} />}
+    </SearchableList>
   );
 }

@@ -1,4 +1,5 @@
 /** The rows of a table: head and first column stay in sight, footnotes are marked, rows that an answer rests on stand out. */
+import { useTableStyles } from "../common/table-styles";
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Table } from "../../catalogue/reader";
@@ -13,27 +14,10 @@ const MOST_ROWS = 60;
 const LONG_TEXT = 28;
 
 const useStyles = makeStyles({
-  scroll: {
-    overflow: "auto",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    maxHeight: "min(440px, 62vh)",
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  table: {
-    borderCollapse: "separate",
-    borderSpacing: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    minWidth: "100%",
-  },
+  scroll: { overflowY: "auto", maxHeight: "min(440px, 62vh)" },
   cell: {
     padding: "4px 8px",
-    textAlign: "left",
-    verticalAlign: "top",
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     whiteSpace: "nowrap",
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums" },
   long: { whiteSpace: "normal", minWidth: "160px" },
@@ -87,6 +71,7 @@ interface HeadRowProps {
 }
 
 function HeadRow({ table, fields }: HeadRowProps): ReactElement {
+  const shared = useTableStyles();
   const styles = useStyles();
   return (
     <tr>
@@ -97,6 +82,7 @@ function HeadRow({ table, fields }: HeadRowProps): ReactElement {
             key={field}
             scope="col"
             className={mergeClasses(
+              shared.cell,
               styles.cell,
               styles.head,
               i === 0 && styles.first,
@@ -124,6 +110,7 @@ interface DataRowProps extends HeadRowProps {
 }
 
 function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
+  const shared = useTableStyles();
   const styles = useStyles();
   const marks = footnoteMarks(table, row);
   return (
@@ -131,6 +118,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
       {fields.map((field, i) => {
         const text = cellText(table.cell(row, field));
         const look = mergeClasses(
+          shared.cell,
           styles.cell,
           i === 0 && styles.first,
           i > 0 && isNumber(table, field) && styles.number,
@@ -157,6 +145,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
 }
 
 export function DataTable({ table, fields, rows, cited }: DataTableProps): ReactElement {
+  const shared = useTableStyles();
   const styles = useStyles();
   const looks = useLooks();
   const scroll = useRef<HTMLDivElement>(null);
@@ -170,13 +159,13 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
   return (
     <>
       <div
-        className={styles.scroll}
+        className={mergeClasses(shared.scroll, styles.scroll)}
         tabIndex={0}
         role="region"
         aria-label={words.figures}
         ref={scroll}
       >
-        <table className={styles.table} lang="en">
+        <table className={shared.table} lang="en">
           <thead>
             <HeadRow table={table} fields={fields} />
           </thead>

@@ -1,25 +1,16 @@
 /** Find a function by its name, its help or a key; without a query, all of them by subject. */
-import { mergeClasses, useArrowNavigationGroup } from "@fluentui/react-components";
+import { SearchableList } from "../common/SearchableList";
+import { useArrowNavigationGroup } from "@fluentui/react-components";
 import { SearchRegular } from "@fluentui/react-icons";
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from "react";
+import { memo, useCallback, useMemo, useRef, type ReactElement } from "react";
 import { findTable } from "../../catalogue/reader";
 import type { WorksheetFunction } from "../../functions/define";
 import { findFunction } from "../../functions/registry";
 import { SUBJECTS } from "../../functions/subjects";
-import { SearchBox } from "../common/SearchBox";
 import { FunctionPage } from "./FunctionPage";
 import { lazyView } from "../common/lazy-view";
 import { useNavigation, type FunctionRequest } from "../common/navigation";
-import { Chip, Frame, EmptyState } from "../common/components";
+import { Chip, EmptyState } from "../common/components";
 import { searchFunctions, searchTables, type FoundFunction } from "../common/search";
 import { useEntry, useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
@@ -182,59 +173,33 @@ interface FunctionsViewProps {
 }
 
 export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): ReactElement {
-  const looks = useLooks();
-  const [query, setQuery] = useState("");
-  const shown = useDeferredValue(query);
   const filled = useRef(new Map<string, readonly string[]>());
-  const list = useRef<HTMLDivElement>(null);
   const chosen: WorksheetFunction | undefined = asked ? findFunction(asked.name) : undefined;
-  const left = useRef<string>();
-  useEffect(() => {
-    if (chosen || !left.current) return;
-    list.current?.querySelector<HTMLElement>(`[data-name="${left.current}"]`)?.focus(); // back to where one came from
-    left.current = undefined;
-  }, [chosen]);
-  const back = (): void => {
-    left.current = chosen?.name;
-    onAsked(undefined);
-  };
   const open = useCallback(
     (found: FoundFunction) => onAsked({ name: found.fn.name, fields: fieldsOf(found) }),
     [onAsked],
   );
-  const page = chosen && (
-    <FunctionPage
-      key={`${chosen.name} ${turn}`}
-      fn={chosen}
-      initial={asked?.fields ?? filled.current.get(chosen.name) ?? []}
-      remember={(values) => filled.current.set(chosen.name, values)}
-      onBack={back}
-    />
-  );
   return (
-    <>
-      {page}
-      <div hidden={Boolean(chosen)} style={chosen ? undefined : { height: "100%" }} ref={list}>
-        <Frame
-          label={MESSAGES.views.functions}
-          head={
-            <>
-              <SearchBox
-                query={query}
-                onQuery={setQuery}
-                label={words.search}
-                placeholder={words.placeholder}
-                onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()}
-              />
-              <p className={mergeClasses(looks.quiet)} aria-hidden="true">
-                {query.trim() ? "" : words.all(searchFunctions("").length)}
-              </p>
-            </>
-          }
-        >
-          <FunctionList query={shown} onOpen={open} />
-        </Frame>
-      </div>
-    </>
+    <SearchableList
+      label={MESSAGES.views.functions}
+      searchLabel={words.search}
+      placeholder={words.placeholder}
+      total={words.all(searchFunctions("").length)}
+      opened={chosen?.name}
+      onClose={() => onAsked(undefined)}
+      page={(back) =>
+        chosen && (
+          <FunctionPage
+            key={`${chosen.name} ${turn}`}
+            fn={chosen}
+            initial={asked?.fields ?? filled.current.get(chosen.name) ?? []}
+            remember={(values) => filled.current.set(chosen.name, values)}
+            onBack={back}
+          />
+        )
+      }
+    >
+      {(query) => <FunctionList query={query} onOpen={open} />}
+    </SearchableList>
   );
 }

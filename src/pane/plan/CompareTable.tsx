@@ -1,4 +1,5 @@
 /** Figures side by side, a column a scenario or alternative; the one that the plan shows stands out. */
+import { useTableStyles } from "../common/table-styles";
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ComparedChoices, ComparedFigure } from "../../plan/read/overview";
@@ -8,25 +9,8 @@ import { FORCED } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const useStyles = makeStyles({
-  scroll: {
-    overflowX: "auto",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  table: {
-    borderCollapse: "separate",
-    borderSpacing: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    minWidth: "100%",
-  },
   cell: {
     padding: "5px 8px",
-    verticalAlign: "top",
-    textAlign: "left",
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    backgroundColor: tokens.colorNeutralBackground1,
     minWidth: "64px",
     maxWidth: "120px",
   },
@@ -76,14 +60,18 @@ export function CompareTable({
   readonly label: string;
   readonly compared: ComparedChoices;
 }): ReactElement {
+  const shared = useTableStyles();
   const styles = useStyles();
   const isChosen = (i: number): boolean => choices[i]!.number === chosen;
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={shared.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={shared.table}>
         <thead>
           <tr>
-            <th scope="col" className={mergeClasses(styles.cell, styles.head, styles.first)}>
+            <th
+              scope="col"
+              className={mergeClasses(shared.cell, styles.cell, styles.head, styles.first)}
+            >
               {MESSAGES.plan.figure}
             </th>
             {choices.map(({ number, name }, i) => (
@@ -91,7 +79,12 @@ export function CompareTable({
                 key={number}
                 scope="col"
                 aria-current={isChosen(i) || undefined}
-                className={mergeClasses(styles.cell, styles.head, isChosen(i) && styles.chosen)}
+                className={mergeClasses(
+                  shared.cell,
+                  styles.cell,
+                  styles.head,
+                  isChosen(i) && styles.chosen,
+                )}
               >
                 {name}
               </th>
@@ -101,7 +94,7 @@ export function CompareTable({
         <tbody>
           {figures.map((figure) => (
             <tr key={figure.what}>
-              <th scope="row" className={mergeClasses(styles.cell, styles.first)}>
+              <th scope="row" className={mergeClasses(shared.cell, styles.cell, styles.first)}>
                 <span lang="en">{figure.what}</span>
                 {!isSaid(figure) && (
                   <span lang="en" className={styles.unit}>
@@ -113,6 +106,7 @@ export function CompareTable({
                 <td
                   key={choices[i]!.number}
                   className={mergeClasses(
+                    shared.cell,
                     styles.cell,
                     typeof value === "number" && styles.number,
                     isChosen(i) && styles.chosen,
