@@ -2,6 +2,7 @@
  * Part of `npm run bench`: every command that reads and writes files, over the examples, in time and memory. `BENCH_BASELINE` names the
  * compiled command line of another version (its build/bench/sizebook.cjs): both run in turn, and the ratios are those of one run.
  */
+import { writePackage } from "../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +74,7 @@ async function removeStamp(plan: string, unstamped: string): Promise<void> {
   if ("problem" in parts) throw new Error(parts.problem);
   const stamp = (await parts.sheets()).filter(({ name }) => name === STAMP_SHEET);
   await removeSheets(parts, stamp, () => false);
-  writeFileSync(unstamped, await parts.bytes());
+  writeFileSync(unstamped, await writePackage(parts));
 }
 
 /** All steps over one example, once for each run and each version. */

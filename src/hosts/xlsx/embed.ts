@@ -4,6 +4,7 @@
  * Off unless asked for, because a reader who may not have the add-in is asked all the same.
  * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
+import { writePackage } from "../../xlsx/write/write-package";
 import { addPart, relate, removePart } from "../../xlsx/package/package-relations";
 import type { Problem } from "../../workbook/share/copies";
 import { edited } from "../../xlsx/package/editable";
@@ -156,5 +157,5 @@ async function embedded(
     xml.append(xml.root, paneXml(relation));
     return xml.toString();
   });
-  return { bytes: await parts.bytes() };
+  return { bytes: await writePackage(parts) };
 }

@@ -1,4 +1,5 @@
 /** Any workbook calculated again with our functions: only results of its formulas change in the file. */
+import { writePackage } from "../../xlsx/write/write-package";
 import { readingOf, tooLarge } from "../../workbook/reading";
 import type { Engine } from "../../workbook/recalculation/engine";
 import { engineWorkbook } from "../../workbook/recalculation/engine-workbook";
@@ -9,7 +10,7 @@ import {
   type Recalculation,
 } from "../../workbook/recalculation/recalculate";
 import { recalculateAll } from "../../workbook/recalculation/recalculate-all";
-import { placeOf, type StoredBook } from "../../workbook/recalculation/stored-book";
+import { placeOf } from "../../workbook/recalculation/stored-book";
 import type { Problem } from "../../workbook/share/copies";
 import { isTheirs, STAMP_SHEET } from "../../workbook/stamp";
 import { ourVersions } from "../../workbook/version";
@@ -26,6 +27,7 @@ import { resultCell } from "../../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "./former-namespace";
 import { restamp } from "./restamp";
 import { storedBook, type SheetXml } from "./stored-book";
+import { type Opened } from "./opened-calculation";
 
 export type { NotDone } from "../../workbook/recalculation/recalculate";
 
@@ -42,13 +44,6 @@ export interface Recalculated {
   readonly volatile: readonly string[];
   /** Calculated cells that show an error now: "Growth!B5 #N/A". */
   readonly errors: readonly string[];
-}
-
-export interface Opened {
-  readonly parts: XlsxPackage;
-  readonly sheets: readonly SheetXml[];
-  readonly texts: readonly string[];
-  readonly book: StoredBook;
 }
 
 /** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
@@ -164,5 +159,5 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
       : keepValuesOnOpening(xml),
   );
   await renewVersions(parts);
-  return { bytes: await parts.bytes(), calculated: counts.calculated, ...said };
+  return { bytes: await writePackage(parts), calculated: counts.calculated, ...said };
 }

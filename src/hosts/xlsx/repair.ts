@@ -1,4 +1,5 @@
 /** Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or results that were never computed. */
+import { writePackage } from "../../xlsx/write/write-package";
 import { hasCall } from "../../formula/calls";
 import { NAMESPACE } from "../../formula/namespace";
 import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
@@ -15,7 +16,8 @@ import { aroundCells } from "../../xlsx/read/sheet-frame";
 import { SharedFormulas } from "../../xlsx/read/shared-formulas";
 import { resultCell } from "../../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "./former-namespace";
-import { openCalculation, type Opened } from "./recalculate";
+import { type Opened } from "./opened-calculation";
+import { openCalculation } from "./recalculate";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
@@ -97,7 +99,7 @@ async function repaired(
   const others = await withoutFormerNamespace(parts, "outside cells");
   if (stuck.size === 0)
     return {
-      bytes: others === 0 ? bytes : await parts.bytes(),
+      bytes: others === 0 ? bytes : await writePackage(parts),
       found: others,
       repaired: others,
       left: [],
@@ -132,7 +134,7 @@ async function repaired(
   );
   await withoutCalculationChain(parts);
   return {
-    bytes: await parts.bytes(),
+    bytes: await writePackage(parts),
     found: stuck.size + others,
     repaired: [...stuck.keys()].filter((place) => !unrepaired.has(place)).length + others,
     left,

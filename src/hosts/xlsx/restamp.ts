@@ -4,7 +4,7 @@ import type { Workbook } from "../../workbook/model";
 import { readingOf } from "../../workbook/reading";
 import { STAMP_SHEET, stampChanges } from "../../workbook/stamp";
 import { patchCells } from "../../xlsx/write/patch-cells";
-import type { Opened } from "./recalculate";
+import type { Opened } from "./opened-calculation";
 
 /** Renews the stamp of a workbook that has one; `workbook` has the new results. */
 export async function restamp(opened: Opened, workbook: Workbook): Promise<void> {

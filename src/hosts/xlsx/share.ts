@@ -1,4 +1,5 @@
 /** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
+import { writePackage } from "../../xlsx/write/write-package";
 import { toTyped } from "../../formula/spelling";
 import type { Reading } from "../../workbook/reading";
 import type { FormulaAt } from "../../workbook/share/sources";
@@ -301,7 +302,7 @@ async function shared(
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, stuck } = sharing;
   const [written, left] = await Promise.all([
-    parts.bytes(),
+    writePackage(parts),
     inspectPackage(parts, { reasons: cleaning.isAsked }),
   ]);
   return {

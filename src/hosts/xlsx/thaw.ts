@@ -1,4 +1,5 @@
 /** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
+import { writePackage } from "../../xlsx/write/write-package";
 import { toFile } from "../../formula/spelling";
 import type { Problem, ThawSummary } from "../../workbook/share/copies";
 import {
@@ -233,7 +234,7 @@ async function thawed(
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return {
-    bytes: await parts.bytes(),
+    bytes: await writePackage(parts),
     cells: thawing.cells,
     others: thawing.others,
     left: thawing.left,

@@ -5,7 +5,7 @@ import { BOOK } from "../package/workbook-part";
 import { all, descendants, first, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
-import type { AnySheet, InspectedFile } from "./inspected-file";
+import type { AnySheet, PartTrees } from "./part-trees";
 
 /** A rectangle of cells; the sheet's name is in small letters. */
 export interface Area {
@@ -127,7 +127,7 @@ const cellsOf = (sheet: AnySheet, part: string): FormulaEntry[] => {
 };
 
 /** The parts that belong to a sheet, the sheet among them. */
-async function partsOfSheet(file: InspectedFile, path: string): Promise<ReadonlySet<string>> {
+async function partsOfSheet(file: PartTrees, path: string): Promise<ReadonlySet<string>> {
   const found = new Set([path]);
   const open = [path];
   for (let from = open.pop(); from !== undefined; from = open.pop())
@@ -140,7 +140,7 @@ async function partsOfSheet(file: InspectedFile, path: string): Promise<Readonly
   return found;
 }
 
-async function entriesOf(file: InspectedFile, sheet: AnySheet): Promise<FormulaEntry[]> {
+async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry[]> {
   const entries =
     sheet.type === "worksheet" ? cellsOf(sheet, await file.parts.text(sheet.path)) : [];
   for (const path of await partsOfSheet(file, sheet.path)) {
@@ -156,7 +156,7 @@ async function entriesOf(file: InspectedFile, sheet: AnySheet): Promise<FormulaE
 
 /** The area of each table by its name in small letters. */
 async function tablesOf(
-  file: InspectedFile,
+  file: PartTrees,
   sheets: readonly AnySheet[],
 ): Promise<ReadonlyMap<string, Area>> {
   const tables = new Map<string, Area>();
@@ -211,7 +211,7 @@ export class FormulaIndex {
     }
   }
 
-  static async of(file: InspectedFile): Promise<FormulaIndex> {
+  static async of(file: PartTrees): Promise<FormulaIndex> {
     const sheets = await file.sheets();
     const entries: FormulaEntry[] = [];
     for (const sheet of sheets) entries.push(...(await entriesOf(file, sheet)));
@@ -322,7 +322,7 @@ export class FormulaIndex {
 }
 
 /** Names of the workbook, those of single sheets among them. */
-export async function definedNames(file: InspectedFile): Promise<readonly DefinedName[]> {
+export async function definedNames(file: PartTrees): Promise<readonly DefinedName[]> {
   const book = await file.tree(BOOK);
   const sheets = all(first(book, "sheets"), "sheet").map(({ attributes }) => attributes.name ?? "");
   return all(first(book, "definedNames"), "definedName").map(({ attributes, text }) => ({

@@ -8,7 +8,8 @@ import { SharedFormulas } from "../read/shared-formulas";
 import { editedCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { isTrue, type Area, type FormulaEntry, type FormulaIndex } from "./formula-index";
-import type { AnySheet, InspectedFile } from "./inspected-file";
+import type { InspectedFile } from "./inspected-file";
+import type { AnySheet } from "./part-trees";
 import { removeUnusedTexts } from "./shared-texts";
 
 interface HiddenCell {

@@ -5,7 +5,8 @@ import { BOOK, removeSheets } from "../package/workbook-part";
 import { all, descendants, first } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import type { FormulaIndex } from "./formula-index";
-import type { AnySheet, InspectedFile } from "./inspected-file";
+import type { InspectedFile } from "./inspected-file";
+import type { AnySheet } from "./part-trees";
 import { removeUnusedCaches } from "./pivot-parts";
 import { removeUnusedTexts } from "./shared-texts";
 

@@ -1,4 +1,5 @@
 /** Lists what a reader of a workbook can find besides what its sheets show, and takes kinds of it out. */
+import { writePackage } from "../write/write-package";
 import type { Problem } from "../../workbook/share/copies";
 import {
   CONTENT_KEYS,
@@ -158,7 +159,7 @@ export async function cleanXlsx(
     ? parts
     : orProblem(async (): Promise<CleanedFile | Problem> => {
         const convertedFormulas = await cleanPackage(parts, keys);
-        const cleaned = await parts.bytes();
+        const cleaned = await writePackage(parts);
         const left = await inspectPackage(parts, { reasons: true });
         return { bytes: cleaned, left, convertedFormulas };
       });

@@ -1,115 +1,18 @@
 /** An opened file as the kinds of hidden content look at it: its sheets of every type, relations of every target, trees of its parts. */
 import { withoutTitlesOfParts } from "../package/document-titles";
-import { resolveTarget } from "../package/package-consistency";
 import { relationsPath } from "../package/part-paths";
-import { BOOK } from "../package/workbook-part";
-import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
-import {
-  all,
-  descendants,
-  first,
-  parseXml,
-  type TreeOptions,
-  type XmlElement,
-} from "../package/xml-tree";
-import { VML_OPTIONS } from "../write/comments";
+import { all, descendants, type XmlElement } from "../package/xml-tree";
 import { FormulaIndex } from "./formula-index";
+import { CONTENT_TYPES, PartTrees, treeOptions, type PartRelation } from "./part-trees";
 
-export interface AnySheet extends SheetPart {
-  readonly type: "worksheet" | "chartsheet" | "dialogsheet" | "xlMacrosheet" | "xlIntlMacrosheet";
-}
-
-export interface PartRelation {
-  readonly id: string;
-  /** The last word of its type: "worksheet". */
-  readonly type: string;
-  /** A path of the package, or whatever an external target is. */
-  readonly target: string;
-  readonly external: boolean;
-}
-
-const CONTENT_TYPES = "[Content_Types].xml";
-const SHEET_TYPES: ReadonlySet<string> = new Set([
-  "worksheet",
-  "chartsheet",
-  "dialogsheet",
-  "xlMacrosheet",
-  "xlIntlMacrosheet",
-]);
 const isXml = (path: string): boolean => /\.(?:xml|rels|psmdcp)$/i.test(path);
-const isVml = (path: string): boolean => /\.vml$/i.test(path);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** Cells are read one by one; of worksheets the tree holds what stands around them. */
-const treeOptions = (path: string): TreeOptions =>
-  isVml(path) ? VML_OPTIONS : { without: "sheetData" };
-
-const stateOf = (state: string | undefined): SheetPart["state"] =>
-  state === "hidden" || state === "veryHidden" ? state : "visible";
-
-export class InspectedFile {
-  private readonly trees = new Map<string, { readonly text: string; readonly root: XmlElement }>();
+export class InspectedFile extends PartTrees {
   private index: { readonly version: number; readonly formulas: FormulaIndex } | undefined;
   private version = 0;
   /** Formulas that became values, because what they read was taken out. */
   convertedFormulas = 0;
-
-  constructor(readonly parts: XlsxPackage) {}
-
-  /** The root of a part of XML; undefined where there is no such part. */
-  async tree(path: string): Promise<XmlElement | undefined> {
-    if (!this.parts.has(path)) return undefined;
-    const text = await this.parts.text(path);
-    const known = this.trees.get(path);
-    if (known?.text === text) return known.root;
-    const root = parseXml(text, treeOptions(path));
-    this.trees.set(path, { text, root });
-    return root;
-  }
-
-  async relations(from: string): Promise<readonly PartRelation[]> {
-    const folder = folderOf(from);
-    return all(await this.tree(relationsPath(from)), "Relationship").flatMap(({ attributes }) => {
-      const { Id: id, Type: type = "", Target: target = "", TargetMode: mode } = attributes;
-      if (id === undefined) return [];
-      const external = mode === "External";
-      const path = external ? target : this.pathOf(resolveTarget(folder, target.split("#")[0]!));
-      return [{ id, type: type.slice(type.lastIndexOf("/") + 1), target: path, external }];
-    });
-  }
-
-  /** Names of parts are the same in capitals and small letters. */
-  private pathOf(path: string): string {
-    if (this.parts.has(path)) return path;
-    const lower = path.toLowerCase();
-    return this.parts.paths().find((one) => one.toLowerCase() === lower) ?? path;
-  }
-
-  /** The parts that a part has relations of some types to, as far as they are there. */
-  async targets(from: string, ...types: readonly string[]): Promise<readonly string[]> {
-    return (await this.relations(from))
-      .filter(
-        ({ type, target, external }) => !external && types.includes(type) && this.parts.has(target),
-      )
-      .map(({ target }) => target);
-  }
-
-  /** Every sheet in the order of its tab. */
-  async sheets(): Promise<readonly AnySheet[]> {
-    const relations = new Map((await this.relations(BOOK)).map((one) => [one.id, one]));
-    return all(first(await this.tree(BOOK), "sheets"), "sheet").flatMap(({ attributes }) => {
-      const relation = relations.get(attributes["r:id"] ?? "");
-      if (!relation || !SHEET_TYPES.has(relation.type) || !this.parts.has(relation.target))
-        return [];
-      const type = relation.type as AnySheet["type"];
-      const { name = "", state } = attributes;
-      return [{ name, path: relation.target, state: stateOf(state), type }];
-    });
-  }
-
-  worksheets = async (): Promise<readonly AnySheet[]> =>
-    (await this.sheets()).filter(({ type }) => type === "worksheet");
 
   /** The formulas of the whole workbook. */
   async formulas(): Promise<FormulaIndex> {

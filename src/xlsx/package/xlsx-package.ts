@@ -1,6 +1,5 @@
 /** The parts of an opened workbook file. */
 import { rewriteCells, type CellChange } from "../read/cells";
-import { verifyPackage } from "../verify/verify-package";
 import { InvalidFile } from "./invalid-file";
 import type { KeptTexts } from "./kept-texts";
 import { decodePart } from "./part-encoding";
@@ -137,9 +136,8 @@ export class XlsxPackage {
     return this.changeCells(path, (text, changed) => rewriteCells(text, change, changed));
   }
 
-  /** The package as a file, when what was changed in it has been read again. Parts that were not changed go over as they were packed. */
-  async bytes(): Promise<Uint8Array> {
-    await verifyPackage(this);
+  /** The package as a file that nobody has read again: `writePackage` does. Parts that were not changed go over as they were packed. */
+  async packUnverified(): Promise<Uint8Array> {
     const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
       path,
       "written" in part ? await packedText(part.written, part.time) : part,

@@ -1,4 +1,5 @@
 /** Changed cells put into a file as it was opened: every other part of it stays byte for byte as it is. */
+import { writePackage } from "./write-package";
 import { toFile } from "../../formula/spelling";
 import type { CellContent } from "../../workbook/host";
 import { parseCell } from "../../workbook/layout/address";
@@ -214,5 +215,5 @@ export async function patchXlsx(
   }
   if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);
   if (isOutdated) await parts.change(BOOK, (book) => askToCalculate(book, isCalculated(book)));
-  return parts.bytes();
+  return writePackage(parts);
 }

@@ -1,4 +1,5 @@
 /** The reference to the add-in in a file, as Excel keeps it: put in when asked for, taken out whole, and in nobody's way. */
+import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,7 +117,7 @@ const elementsOf = (part: string): readonly unknown[] =>
 test("taken out, nothing of it is left", async () => {
   const parts = await opened(await embedded(plain));
   await withoutAddIn(parts);
-  const bytes = await parts.bytes();
+  const bytes = await writePackage(parts);
   expect(await pathsOf(bytes)).toEqual(await pathsOf(plain));
   for (const path of ["[Content_Types].xml", "_rels/.rels"])
     expect(elementsOf(await (await opened(bytes)).text(path))).toEqual(

@@ -1,4 +1,5 @@
 /** The line on the cover for readers without the add-in, in plans, copies, and files that have been changed. */
+import { writePackage } from "../../../src/xlsx/write/write-package";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
 import { setReaderLine } from "../../../src/hosts/xlsx/reader-line";
@@ -17,7 +18,7 @@ async function after(text: string, kind: "live" | "copy", name = "cover_reader")
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   await setReaderLine(parts, kind);
-  const read = await readWorkbook(await parts.bytes());
+  const read = await readWorkbook(await writePackage(parts));
   if ("problem" in read) throw new Error(read.problem);
   expect(read.workbook.sheets[0]!.cells.get("C7")!.value).toBe("beside");
   return read.workbook.sheets[0]!.cells.get("B7")!.value;
