@@ -1,19 +1,5 @@
 import tseslint from "typescript-eslint";
 
-/** The rooms in their order: nothing lower imports anything higher. */
-const ROOMS = [
-  "catalogue",
-  "models",
-  "functions",
-  "workbook",
-  "xlsx",
-  "plan",
-  "pane",
-  "hosts",
-  "addin",
-  "workbench",
-  "cli",
-];
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 const MAX_COMPLEXITY = 15;
@@ -114,43 +100,6 @@ const FILES_WITH_COMPLEX_FUNCTIONS = [
   "src/xlsx/package/xml-scanner.ts",
 ];
 
-const inRoom = (room) => `**/${room}/**`;
-const higherThan = (room) => ROOMS.slice(ROOMS.indexOf(room) + 1);
-
-/** What a room must not import. Entries (addin, workbench, cli) never import each other. */
-const direction = ROOMS.filter((room) => higherThan(room).length).map((room) => ({
-  files: [`src/${room}/**/*.{ts,tsx}`],
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      {
-        patterns: [
-          {
-            group: [...higherThan(room)].flatMap((other) => [`../${other}/**`, inRoom(other)]),
-            message: `${room} must not know a higher room.`,
-          },
-          ...(["catalogue", "models", "functions", "workbook", "xlsx", "plan"].includes(room)
-            ? [
-                {
-                  group: [
-                    "node:*",
-                    "fs",
-                    "path",
-                    ...(room === "xlsx" ? [] : ["exceljs"]),
-                    "@univerjs/*",
-                    "react*",
-                    "@fluentui/*",
-                  ],
-                  message: `${room} knows no Node, no host and no DOM.`,
-                },
-              ]
-            : []),
-        ],
-      },
-    ],
-  },
-}));
-
 export default tseslint.config(
   { ignores: ["dist/", "build/", "out/", "node_modules/", "**/*.cjs"] },
   ...tseslint.configs.recommended,
@@ -185,18 +134,6 @@ export default tseslint.config(
       "max-lines": "off",
       "no-console": "off",
       "@typescript-eslint/no-require-imports": "off",
-    },
-  },
-  ...direction,
-  {
-    files: ["src/formula/**/*.ts"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [{ group: ["../*", "node:*", "exceljs"], message: "formula imports nothing." }],
-        },
-      ],
     },
   },
 );

@@ -10,7 +10,9 @@ export const CACHE = join(ROOT, "build", "test-cache");
 
 const inModules = (...path) => join(ROOT, "node_modules", ...path);
 const PROGRAMS = {
+  depcruise: inModules("dependency-cruiser", "bin", "dependency-cruise.mjs"),
   eslint: inModules("eslint", "bin", "eslint.js"),
+  jscpd: inModules("jscpd", "bin", "jscpd"),
   jest: inModules("jest", "bin", "jest.js"),
   prettier: inModules("prettier", "bin", "prettier.cjs"),
   tsc: inModules("typescript", "bin", "tsc"),
@@ -78,6 +80,9 @@ export const CHECKS = {
       ],
       options,
     ),
+  layers: (options) =>
+    program("depcruise", ["--config", ".dependency-cruiser.cjs", "src"], options),
+  duplicates: (options) => program("jscpd", [], options),
 };
 
 /** Runs checks one after the other; what one prints stands together. Gives the names of those that failed. */

@@ -50,7 +50,7 @@ function readersOf(table: string): readonly string[] {
 }
 
 /** A heading that takes the focus when another table is shown, unless the focus is outside of its view. */
-function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement | null> {
+function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (

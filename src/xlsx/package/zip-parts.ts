@@ -47,7 +47,7 @@ async function through(
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
   const writer = writable.getWriter();
-  const written = writer.write(bytes).then(() => writer.close());
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
   const reader = readable.getReader();
   const pieces: Uint8Array[] = [];
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
