@@ -53,16 +53,50 @@ function shown(
   return VERDICT.test(String(value)) ? <VerdictChip verdict={String(value)} /> : String(value);
 }
 
-export function CompareTable({
-  label,
-  compared: { choices, figures, chosen },
-}: {
-  readonly label: string;
+interface FigureRowProps {
+  readonly figure: ComparedFigure;
   readonly compared: ComparedChoices;
-}): ReactElement {
+}
+
+function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): ReactElement {
   const shared = useTableStyles();
   const styles = useStyles();
-  const isChosen = (i: number): boolean => choices[i]!.number === chosen;
+  return (
+    <tr>
+      <th scope="row" className={mergeClasses(shared.cell, styles.cell, styles.first)}>
+        <span lang="en">{figure.what}</span>
+        {!isSaid(figure) && (
+          <span lang="en" className={styles.unit}>
+            {figure.unit}
+          </span>
+        )}
+      </th>
+      {figure.values.map((value, i) => (
+        <td
+          key={choices[i]!.number}
+          className={mergeClasses(
+            shared.cell,
+            styles.cell,
+            typeof value === "number" && styles.number,
+            choices[i]!.number === chosen && styles.chosen,
+          )}
+        >
+          {shown(figure, value)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CompareTableProps {
+  readonly label: string;
+  readonly compared: ComparedChoices;
+}
+
+export function CompareTable({ label, compared }: CompareTableProps): ReactElement {
+  const shared = useTableStyles();
+  const styles = useStyles();
+  const { choices, figures, chosen } = compared;
   return (
     <div className={shared.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={shared.table}>
@@ -74,16 +108,16 @@ export function CompareTable({
             >
               {MESSAGES.plan.figure}
             </th>
-            {choices.map(({ number, name }, i) => (
+            {choices.map(({ number, name }) => (
               <th
                 key={number}
                 scope="col"
-                aria-current={isChosen(i) || undefined}
+                aria-current={number === chosen || undefined}
                 className={mergeClasses(
                   shared.cell,
                   styles.cell,
                   styles.head,
-                  isChosen(i) && styles.chosen,
+                  number === chosen && styles.chosen,
                 )}
               >
                 {name}
@@ -93,29 +127,7 @@ export function CompareTable({
         </thead>
         <tbody>
           {figures.map((figure) => (
-            <tr key={figure.what}>
-              <th scope="row" className={mergeClasses(shared.cell, styles.cell, styles.first)}>
-                <span lang="en">{figure.what}</span>
-                {!isSaid(figure) && (
-                  <span lang="en" className={styles.unit}>
-                    {figure.unit}
-                  </span>
-                )}
-              </th>
-              {figure.values.map((value, i) => (
-                <td
-                  key={choices[i]!.number}
-                  className={mergeClasses(
-                    shared.cell,
-                    styles.cell,
-                    typeof value === "number" && styles.number,
-                    isChosen(i) && styles.chosen,
-                  )}
-                >
-                  {shown(figure, value)}
-                </td>
-              ))}
-            </tr>
+            <FigureRow key={figure.what} figure={figure} compared={compared} />
           ))}
         </tbody>
       </table>
