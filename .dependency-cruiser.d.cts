@@ -1,0 +1,2 @@
+declare const rules: { readonly options: object };
+export = rules;

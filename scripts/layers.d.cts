@@ -1,0 +1,2 @@
+export const LAYERS: readonly (readonly string[])[];
+export const PURPOSES: Readonly<Record<string, string>>;
