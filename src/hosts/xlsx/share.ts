@@ -252,6 +252,20 @@ export async function inspectCopy(
   return "problem" in found ? found : { found, problem: copy.problem };
 }
 
+/** Which sheets stay in the copy and which go; an earlier copy's record is neither. */
+function dividedSheets(
+  all: readonly SheetPart[],
+  record: SheetPart | undefined,
+  { withoutWorkingSheets, formulas }: ShareOptions,
+): { readonly sheets: readonly SheetPart[]; readonly removed: readonly SheetPart[] } {
+  // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
+  const goes = ({ state, name }: SheetPart): boolean =>
+    state !== "visible" &&
+    (withoutWorkingSheets === true || (formulas === "left out" && name === STAMP_SHEET));
+  const others = all.filter(({ path }) => path !== record?.path);
+  return { sheets: others.filter((sheet) => !goes(sheet)), removed: others.filter(goes) };
+}
+
 async function shared(
   parts: XlsxPackage,
   bytes: Uint8Array,
@@ -263,14 +277,7 @@ async function shared(
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const names = namesIn(await parts.text(BOOK));
-  // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
-  const goes = ({ state, name }: SheetPart): boolean =>
-    (options.withoutWorkingSheets === true && state !== "visible") ||
-    (options.formulas === "left out" && name === STAMP_SHEET && state !== "visible");
-  const removed = all.filter((sheet) => goes(sheet) && sheet.path !== record?.sheet.path);
-  const sheets = all.filter(
-    (sheet) => !removed.includes(sheet) && sheet.path !== record?.sheet.path,
-  );
+  const { sheets, removed } = dividedSheets(all, record?.sheet, options);
   const sharing = new Sharing(
     new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
     options,

@@ -205,37 +205,45 @@ function drawConditions(
   return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
 }
 
+/** The rows that stay in view: the heads of a block. */
+interface Heads {
+  readonly first: number;
+  readonly last: number;
+}
+
+function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads | undefined {
+  const { freeze } = options;
+  if (freeze === undefined) return undefined;
+  const block = registry.blocks.get(freeze);
+  if (block?.sheet !== name)
+    registry.problems.push(`${name}: freeze names block "${freeze}", which is not on this sheet`);
+  if (!block) return undefined;
+  const last = block.kind === "table" ? (block.unitRow ?? block.headRow) : block.headRow;
+  if (last > MOST_FROZEN_ROWS)
+    registry.problems.push(
+      `${name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`,
+    );
+  return { first: block.headRow, last };
+}
+
 /** What stays in view and how the sheet prints. */
 function frame(
   registry: Registry,
   placed: PlacedSheet,
   charts: readonly Chart[],
 ): Pick<Sheet, "freeze" | "print"> {
-  const { freeze, freezeColumns, landscape, onePage } = placed.options;
-  const block = freeze === undefined ? undefined : registry.blocks.get(freeze);
-  if (freeze !== undefined && block?.sheet !== placed.name)
-    registry.problems.push(
-      `${placed.name}: freeze names block "${freeze}", which is not on this sheet`,
-    );
-  const last = block?.kind === "table" ? (block.unitRow ?? block.headRow) : (block?.headRow ?? 0);
-  if (last > MOST_FROZEN_ROWS)
-    registry.problems.push(
-      `${placed.name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`,
-    );
-  const visible = (placed.options.state ?? "visible") === "visible";
-  const area = visible
-    ? { area: rangeAddress({ row: 1, column: FIRST_COLUMN }, printEnd(placed, charts)) }
-    : {};
+  const { freezeColumns, landscape = false, onePage, state = "visible" } = placed.options;
+  const heads = frozenHeads(registry, placed);
+  const columns = freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0;
+  const corner: Position = { row: 1, column: FIRST_COLUMN };
   return {
-    ...(block
-      ? { freeze: { rows: last, columns: freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0 } }
-      : {}),
+    ...(heads ? { freeze: { rows: heads.last, columns } } : {}),
     print: {
-      landscape: landscape ?? false,
+      landscape,
       fitWidth: true,
       ...(onePage ? { onePage } : {}),
-      ...area,
-      ...(block ? { titleRows: `${block.headRow}:${last}` } : {}),
+      ...(state === "visible" ? { area: rangeAddress(corner, printEnd(placed, charts)) } : {}),
+      ...(heads ? { titleRows: `${heads.first}:${heads.last}` } : {}),
     },
   };
 }

@@ -133,15 +133,15 @@ const overrideCell = (field: Field): CellSpec => ({
 
 const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && cell !== null;
 
-function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
-  if (table.title) placeLine(registry, sheet, "heading", { value: table.title });
-  if (table.note) placeText(registry, sheet, "caption", { value: table.note });
+const tableRows = (registry: Registry, { rows = [], spare = 0 }: TableSpec): TableRow[] => [
+  ...rows,
+  ...Array.from({ length: linesOf(registry, spare) }, () => ({ cells: {} })),
+];
+
+/** Takes the rows of a sheet that a table needs. */
+function reserveTable(sheet: PlacedSheet, table: TableSpec, rows: readonly TableRow[]): TablePlace {
   const headRow = sheet.nextRow++;
   const unitRow = table.columns.some((column) => column.unit) ? sheet.nextRow++ : undefined;
-  const rows: TableRow[] = [
-    ...(table.rows ?? []),
-    ...Array.from({ length: linesOf(registry, table.spare ?? 0) }, () => ({ cells: {} })),
-  ];
   const firstRow = sheet.nextRow;
   sheet.nextRow += rows.length;
   const totalRow = table.totals ? sheet.nextRow++ : undefined;
@@ -151,7 +151,7 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   const rowKeys = new Map(
     rows.flatMap((row, index) => (row.key ? [[row.key, index] as const] : [])),
   );
-  const place: TablePlace = {
+  return {
     kind: "table",
     sheet: sheet.name,
     table,
@@ -163,50 +163,80 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
     columns,
     rowKeys,
   };
-  if (rows.length === 0) registry.problems.push(`${sheet.name}: table ${table.key} has no rows`);
-  if (columns.size < table.columns.length)
-    registry.problems.push(`${sheet.name}: a column key of table ${table.key} stands twice`);
-  rows.forEach((row) =>
-    Object.keys(row.cells)
-      .filter((key) => !columns.has(key))
-      .forEach((key) =>
-        registry.problems.push(
-          `${sheet.name}: a row of table ${table.key} has a cell ${key}, but no column has that key`,
-        ),
-      ),
+}
+
+/** Mistakes of a table's definition, in sentences. */
+function tableProblems(
+  { sheet, table, columns }: TablePlace,
+  rows: readonly TableRow[],
+): readonly string[] {
+  const strange = rows.flatMap(({ cells }) =>
+    Object.keys(cells).filter((key) => !columns.has(key)),
   );
-  registerBlock(registry, table.key, place);
-  for (const { column, spec } of columns.values()) {
-    widen(
-      sheet,
-      column,
-      spec.width === undefined ? undefined : Math.max(spec.width, wordWidth(spec.head)),
-    );
-    const figures = holdsFigures(spec);
+  return [
+    ...(rows.length === 0 ? [`${sheet}: table ${table.key} has no rows`] : []),
+    ...(columns.size < table.columns.length
+      ? [`${sheet}: a column key of table ${table.key} stands twice`]
+      : []),
+    ...strange.map(
+      (key) =>
+        `${sheet}: a row of table ${table.key} has a cell ${key}, but no column has that key`,
+    ),
+  ];
+}
+
+/** The head of a column with its unit. */
+function placeHead(
+  registry: Registry,
+  sheet: PlacedSheet,
+  { headRow, unitRow }: TablePlace,
+  column: number,
+  spec: TableSpec["columns"][number],
+): void {
+  const { width, head, unit = null } = spec;
+  widen(sheet, column, width === undefined ? undefined : Math.max(width, wordWidth(head)));
+  const figures = holdsFigures(spec);
+  putCell(
+    registry,
+    sheet,
+    { row: headRow, column },
+    { value: head, style: figures ? "tableHeadNumber" : "tableHead" },
+  );
+  if (unitRow)
     putCell(
       registry,
       sheet,
-      { row: headRow, column },
-      { value: spec.head, style: figures ? "tableHeadNumber" : "tableHead" },
+      { row: unitRow, column },
+      { value: unit, style: figures ? "tableUnitNumber" : "tableUnit" },
     );
-    if (unitRow)
-      putCell(
-        registry,
-        sheet,
-        { row: unitRow, column },
-        { value: spec.unit ?? null, style: figures ? "tableUnitNumber" : "tableUnit" },
-      );
+}
+
+/** The texts of a last column may run on to the right. */
+function runLastColumn(
+  sheet: PlacedSheet,
+  { table, headRow, firstRow }: TablePlace,
+  rows: readonly TableRow[],
+): void {
+  const last = table.columns[table.columns.length - 1];
+  if (!last?.runs) return;
+  const column = FIRST_COLUMN + table.columns.length - 1;
+  for (let row = headRow; row < firstRow + rows.length; row += 1)
+    runOn(sheet, { row, column }, rows[row - firstRow]?.cells[last.key] ?? last);
+}
+
+function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
+  if (table.title) placeLine(registry, sheet, "heading", { value: table.title });
+  if (table.note) placeText(registry, sheet, "caption", { value: table.note });
+  const rows = tableRows(registry, table);
+  const place = reserveTable(sheet, table, rows);
+  registry.problems.push(...tableProblems(place, rows));
+  registerBlock(registry, table.key, place);
+  for (const { column, spec } of place.columns.values()) {
+    placeHead(registry, sheet, place, column, spec);
     rows.forEach((row, index) => putRowCell(registry, sheet, place, row, index, column));
   }
-  if (totalRow) placeTotals(registry, sheet, place, totalRow);
-  const last = table.columns[table.columns.length - 1];
-  if (last?.runs)
-    for (let row = headRow; row < firstRow + rows.length; row += 1)
-      runOn(
-        sheet,
-        { row, column: FIRST_COLUMN + table.columns.length - 1 },
-        rows[row - firstRow]?.cells[last.key] ?? last,
-      );
+  if (place.totalRow) placeTotals(registry, sheet, place, place.totalRow);
+  runLastColumn(sheet, place, rows);
 }
 
 /** Characters that the longest word of a head takes in bold letters, with the room at both sides of a cell: heads wrap between words only. */

@@ -171,6 +171,35 @@ function pickLine(
 const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
   spec.only === undefined || spec.only.includes(id);
 
+/** The rows of a calculation that a placeholder names, and what its selector says of copies further down. */
+interface CalcRows {
+  readonly from: number;
+  readonly to: number;
+  readonly followsLine: boolean;
+}
+
+function calcRows(
+  { calc, rows }: CalcPlace,
+  key: string,
+  holder: Placeholder,
+  context: Context,
+): CalcRows {
+  const { row, lines } = rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
+  const [first, last] = calcLines(holder, lines, context);
+  return {
+    from: row + first,
+    to: row + last,
+    followsLine: followsLine(lines, holder.selector),
+  };
+}
+
+/** The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the context. */
+function caseNamed({ caseId, selector }: Placeholder, { cases }: CalcPlace["calc"]) {
+  const named = caseId ?? (selector === "*" ? "*" : undefined);
+  // A single case is the active one.
+  return named === "active" && cases.length === 1 ? cases[0]!.id : named;
+}
+
 function inCalc(
   registry: Registry,
   place: CalcPlace,
@@ -178,37 +207,48 @@ function inCalc(
   holder: Placeholder,
   context: Context,
 ): Area {
-  const { sheet, calc } = place;
-  const found = place.rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
-  const lines = calcLines(holder, found.lines, context);
-  const [from, to] = [found.row + lines[0], found.row + lines[1]];
-  const asked = holder.caseId ?? (holder.selector === "*" ? "*" : undefined);
-  // A single case is the active one.
-  const wanted = asked === "active" && calc.cases.length === 1 ? calc.cases[0]!.id : asked;
-  const line = followsLine(found.lines, holder.selector);
-  if (wanted === "*" || wanted === "active") {
-    const [first, last] = carryingCases(registry, place, key, wanted);
-    const active =
-      wanted === "*" ? undefined : from === to ? ("cell" as const) : ("column" as const);
-    return {
-      sheet,
-      from: { row: from, column: place.firstCaseColumn + first },
-      to: { row: to, column: place.firstCaseColumn + last },
-      relative: line ? "row" : "none",
-      active,
-    };
-  }
-  const index = caseIndex(registry, place, key, wanted, context);
-  if (!carries(found.spec, calc.cases[index]!.id))
-    fail(`row ${key} of block ${calc.key} is empty in case ${calc.cases[index]!.id}`);
-  const own = wanted === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
-  return areaOf(
-    sheet,
-    place.firstCaseColumn + index,
-    from,
-    to,
-    line ? (own ? "all" : "row") : own ? "column" : "none",
-  );
+  const rows = calcRows(place, key, holder, context);
+  const named = caseNamed(holder, place.calc);
+  return named === "*" || named === "active"
+    ? inSeveralCases(registry, place, key, named, rows)
+    : inOneCase(registry, place, key, named, rows, context);
+}
+
+function inSeveralCases(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  named: "*" | "active",
+  { from, to, followsLine: followsRow }: CalcRows,
+): Area {
+  const [first, last] = carryingCases(registry, place, key, named);
+  const active = from === to ? ("cell" as const) : ("column" as const);
+  return {
+    sheet: place.sheet,
+    from: { row: from, column: place.firstCaseColumn + first },
+    to: { row: to, column: place.firstCaseColumn + last },
+    relative: followsRow ? "row" : "none",
+    active: named === "*" ? undefined : active,
+  };
+}
+
+function inOneCase(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  named: string | undefined,
+  { from, to, followsLine: followsRow }: CalcRows,
+  context: Context,
+): Area {
+  const { calc } = place;
+  const index = caseIndex(registry, place, key, named, context);
+  const { id } = calc.cases[index]!;
+  if (!carries(place.rows.get(key)!.spec, id))
+    fail(`row ${key} of block ${calc.key} is empty in case ${id}`);
+  const followsColumn =
+    named === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
+  const relative = followsRow ? (followsColumn ? "all" : "row") : followsColumn ? "column" : "none";
+  return areaOf(place.sheet, place.firstCaseColumn + index, from, to, relative);
 }
 
 /** First and last case (from 0) that a row stands in, side by side. */

@@ -256,28 +256,39 @@ class Recalculator {
 
   private cells(sheet: string): Map<string, Cell> {
     const cells = new Map<string, Cell>();
-    for (const [address, cell] of this.book.sheets.find(({ name }) => name === sheet)!.cells) {
-      const place = placeOf(sheet, address);
-      const isMissing = this.unvalued.has(place) && !this.isTrusted(place);
-      const content = isMissing ? undefined : cell.content;
-      const shown = content && {
-        value: content.value,
-        ...(content.error === undefined ? {} : { error: content.error }),
-      };
-      const isValue =
-        !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
-      if (cell.formula === undefined || isValue) {
-        // An empty text is no empty cell.
-        if (shown?.value === "" && cell.formula !== undefined)
-          cells.set(address, { style: "default", formula: '""', ...shown });
-        else if (shown && (shown.value !== null || shown.error !== undefined))
-          cells.set(address, { style: "default", ...shown });
-        continue;
-      }
-      const formula = this.engineFormula(cell.formula, cell);
-      cells.set(address, { style: "default", formula, ...shown });
+    for (const [address, stored] of this.book.sheets.find(({ name }) => name === sheet)!.cells) {
+      const cell = this.engineCell(placeOf(sheet, address), stored);
+      if (cell) cells.set(address, cell);
     }
     return cells;
+  }
+
+  /** A cell as the engine gets it; undefined where it holds nothing. */
+  private engineCell(place: string, cell: StoredCell): Cell | undefined {
+    const shown = this.shownResult(place, cell);
+    const isValue =
+      !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
+    if (cell.formula !== undefined && !isValue)
+      return { style: "default", formula: this.engineFormula(cell.formula, cell), ...shown };
+    // An empty text is no empty cell.
+    if (shown?.value === "" && cell.formula !== undefined)
+      return { style: "default", formula: '""', ...shown };
+    return shown && (shown.value !== null || shown.error !== undefined)
+      ? { style: "default", ...shown }
+      : undefined;
+  }
+
+  /** The stored result of a cell; undefined where it has none that may be read. */
+  private shownResult(
+    place: string,
+    { content }: StoredCell,
+  ): Pick<Cell, "value" | "error"> | undefined {
+    const isMissing = this.unvalued.has(place) && !this.isTrusted(place);
+    if (!content || isMissing) return undefined;
+    return {
+      value: content.value,
+      ...(content.error === undefined ? {} : { error: content.error }),
+    };
   }
 
   /** What the engine cannot calculate has a formula there all the same, whose result nobody sees. */

@@ -1,6 +1,7 @@
 import type { Cell, StyleName } from "../../workbook/model";
 import type { BorderLook, ConditionLook, StyleLook } from "../../workbook/styles";
 import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../workbook/styles";
+import { MAIN } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 
 /** The styles part: the named cell styles of `workbook/styles.ts`, and one cell format for each pair of style and number format in use. */
@@ -155,91 +156,73 @@ function dxfXml(look: ConditionLook): string {
   return element("dxf", {}, font + fill + border);
 }
 
-/** The whole styles part. The looks stand in the order of the cell formats of the sheets, from 1; 0 is the plain cell. */
-export function stylesPart(looks: readonly CellLook[]): string {
-  const formats = new FormatPool();
-  const fonts = new Pool([fontXml({})]);
-  const fills = new Pool([
+/** Cell formats with the fonts, fills, borders and number formats that they share. */
+class CellFormats {
+  readonly numbers = new FormatPool();
+  readonly fonts = new Pool([fontXml({})]);
+  readonly fills = new Pool([
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
-  const borders = new Pool([borderXml({})]);
-  const attributes = (look: StyleLook, format: string) => ({
-    numFmtId: formats.id(format),
-    fontId: fonts.place(fontXml(look)),
-    fillId: look.fill ? fills.place(fillXml(look.fill)) : 0,
-    borderId: borders.place(borderXml(look)),
-  });
-  const content = (look: StyleLook): string =>
-    alignmentXml(look) + (look.unlocked ? element("protection", { locked: "0" }) : "");
-  const apply = (look: StyleLook) => ({
-    applyNumberFormat: true,
-    applyFont: true,
-    applyFill: look.fill !== undefined,
-    applyBorder: true,
-    applyAlignment: true,
-    applyProtection: look.unlocked === true,
-  });
-  const styleXfs = STYLE_NAMES.map((name) => {
+  readonly borders = new Pool([borderXml({})]);
+
+  /** @param xfId the place of the named style that a cell has; undefined for a named style itself */
+  xml(look: StyleLook, format: string, xfId?: number): string {
+    const attributes = {
+      numFmtId: this.numbers.id(format),
+      fontId: this.fonts.place(fontXml(look)),
+      fillId: look.fill ? this.fills.place(fillXml(look.fill)) : 0,
+      borderId: this.borders.place(borderXml(look)),
+      xfId,
+      applyNumberFormat: true,
+      applyFont: true,
+      applyFill: look.fill !== undefined,
+      applyBorder: true,
+      applyAlignment: true,
+      applyProtection: look.unlocked === true,
+    };
+    const protection = look.unlocked ? element("protection", { locked: "0" }) : "";
+    return element("xf", attributes, alignmentXml(look) + protection);
+  }
+}
+
+const NO_FORMAT = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 } as const;
+
+/** A list that begins with what a cell has by itself. */
+const listXml = (name: string, plain: string, others: readonly string[]): string =>
+  element(name, { count: others.length + 1 }, plain + others.join(""));
+
+/** The whole styles part. The looks stand in the order of the cell formats of the sheets, from 1; 0 is the plain cell. */
+export function stylesPart(looks: readonly CellLook[]): string {
+  const formats = new CellFormats();
+  const styles = STYLE_NAMES.map((name) => {
     const look = STYLES[name];
-    return element(
-      "xf",
-      { ...attributes(look, look.format ?? FORMATS.general), ...apply(look) },
-      content(look),
-    );
+    return formats.xml(look, look.format ?? FORMATS.general);
   });
-  const cellXfs = looks.map(({ style, format }) => {
+  const cells = looks.map(({ style, format }) => {
     const look = STYLES[style];
-    return element(
-      "xf",
-      {
-        ...attributes(look, format ?? look.format ?? FORMATS.general),
-        xfId: STYLE_NAMES.indexOf(style) + 1,
-        ...apply(look),
-      },
-      content(look),
-    );
+    const place = STYLE_NAMES.indexOf(style) + 1;
+    return formats.xml(look, format ?? look.format ?? FORMATS.general, place);
   });
-  const plain = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 };
   const names = STYLE_NAMES.map((name, index) =>
     element("cellStyle", { name: STYLES[name].title, xfId: index + 1 }),
   );
-  return (
-    DECLARATION +
-    element(
-      "styleSheet",
-      { xmlns: "http://schemas.openxmlformats.org/spreadsheetml/2006/main" },
-      [
-        formats.xml(),
-        fonts.xml("fonts"),
-        fills.xml("fills"),
-        borders.xml("borders"),
-        element(
-          "cellStyleXfs",
-          { count: styleXfs.length + 1 },
-          element("xf", plain) + styleXfs.join(""),
-        ),
-        element(
-          "cellXfs",
-          { count: cellXfs.length + 1 },
-          element("xf", { ...plain, xfId: 0 }) + cellXfs.join(""),
-        ),
-        element(
-          "cellStyles",
-          { count: names.length + 1 },
-          element("cellStyle", { name: "Normal", xfId: 0, builtinId: 0 }) + names.join(""),
-        ),
-        element(
-          "dxfs",
-          { count: CONDITION_NAMES.length },
-          CONDITION_NAMES.map((name) => dxfXml(CONDITION_LOOKS[name])).join(""),
-        ),
-        element("tableStyles", {
-          count: 0,
-          defaultTableStyle: "TableStyleMedium2",
-          defaultPivotStyle: "PivotStyleLight16",
-        }),
-      ].join(""),
-    )
-  );
+  const normal = element("cellStyle", { name: "Normal", xfId: 0, builtinId: 0 });
+  const conditions = CONDITION_NAMES.map((name) => dxfXml(CONDITION_LOOKS[name]));
+  const parts = [
+    formats.numbers.xml(),
+    formats.fonts.xml("fonts"),
+    formats.fills.xml("fills"),
+    formats.borders.xml("borders"),
+    listXml("cellStyleXfs", element("xf", NO_FORMAT), styles),
+    listXml("cellXfs", element("xf", { ...NO_FORMAT, xfId: 0 }), cells),
+    listXml("cellStyles", normal, names),
+    element("dxfs", { count: conditions.length }, conditions.join("")),
+    element("tableStyles", {
+      count: 0,
+      defaultTableStyle: "TableStyleMedium2",
+      defaultPivotStyle: "PivotStyleLight16",
+    }),
+  ];
+  return DECLARATION + element("styleSheet", { xmlns: MAIN }, parts.join(""));
 }
