@@ -100,14 +100,20 @@ const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): str
   ...rows.flat().filter((cell) => typeof cell === "string"),
 ];
 
-const withTexts = (table: PackedTable, change: Change): PackedTable => ({
-  ...table,
-  title: change(table.title),
-  conditions: table.conditions.map(change),
-  notes: changedNotes(table.notes, change),
-  warnings: table.warnings.map(change),
-  rows: table.rows.map((row) => changedCells(row, change)),
-});
+/** The parts of a table are named one by one: those of an unfolded one are read by getters, which a spread leaves behind. */
+function withTexts(table: PackedTable, change: Change): PackedTable {
+  const { name, subject, document, section, page, caption, lines, size } = table;
+  const { corrections, fields, primaryKey, facts } = table;
+  return {
+    ...{ name, subject, document, section, page, caption, lines, size },
+    ...{ corrections, fields, primaryKey, facts },
+    title: change(table.title),
+    conditions: table.conditions.map(change),
+    notes: changedNotes(table.notes, change),
+    warnings: table.warnings.map(change),
+    rows: table.rows.map((row) => changedCells(row, change)),
+  };
+}
 
 /** A list in which equal things stand once. */
 class Shared<T> {

@@ -76,8 +76,13 @@ test("a catalogue comes back as it was", () => {
       dimensions: [],
     }),
   ).tables[0]!;
-  for (const [key, value] of Object.entries(table))
+  const again = unfold(
+    fold({ version: "1", hash: "x", documents: {}, tables: [back], dimensions: [] }),
+  );
+  for (const [key, value] of Object.entries(table)) {
     expect(back[key as keyof PackedTable]).toEqual(value);
+    expect(again.tables[0]![key as keyof PackedTable]).toEqual(value);
+  }
 });
 
 const files = (dir: string): string[] =>
