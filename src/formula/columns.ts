@@ -1,5 +1,8 @@
 /** Letters of columns, and names of sheets as formulas spell them. */
 
+/** Excel's last cell, XFD1048576. */
+export const LAST_CELL = { row: 1_048_576, column: 16_384 } as const;
+
 /** Every address begins with letters: those of the columns that most sheets stay within are put together once. */
 const KEPT = 702; // to ZZ
 const kept: string[] = [];

@@ -1,8 +1,6 @@
 /** Formulas as they read when they are filled into another cell. */
-import { columnLetters, columnNumber } from "./columns";
+import { columnLetters, columnNumber, LAST_CELL } from "./columns";
 import { referenceText, replaceReferences, type Corner } from "./references";
-
-const MOST = { rows: 1_048_576, columns: 16_384 } as const;
 
 /** Beyond the last row or column a sheet goes on at the first. */
 const wrapped = (number: number, most: number): number =>
@@ -12,10 +10,10 @@ const movedCorner = (corner: Corner, rows: number, columns: number): Corner => (
   ...corner,
   ...(corner.row === undefined || corner.rowFixed
     ? {}
-    : { row: wrapped(corner.row + rows, MOST.rows) }),
+    : { row: wrapped(corner.row + rows, LAST_CELL.row) }),
   ...(corner.column === undefined || corner.columnFixed
     ? {}
-    : { column: columnLetters(wrapped(columnNumber(corner.column) + columns, MOST.columns)) }),
+    : { column: columnLetters(wrapped(columnNumber(corner.column) + columns, LAST_CELL.column)) }),
 });
 
 /** The formula with its relative references moved, as Excel does where cells share one. */

@@ -1,5 +1,5 @@
 /** Formulas by what they mean: programs that only save a workbook spell them their way, with other blanks, quotes, numbers and prefixes. */
-import { columnNumber, quoteSheet } from "./columns";
+import { columnNumber, LAST_CELL, quoteSheet } from "./columns";
 
 const CELL = "\\$?[A-Za-z]{1,3}\\$?[1-9][0-9]{0,6}";
 const LETTER = "A-Za-z_\\\\\\u0080-\\uFFFF";
@@ -24,12 +24,9 @@ const SPELLED = new RegExp(
 /** The prefixes of files before functions that are newer than the file format. */
 const FILE_PREFIX = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|COM\.MICROSOFT\.)+/;
 
-/** Excel's last row and column: a range from the first to the last one is whole columns or rows. */
-const LAST = { row: 1_048_576, column: "XFD" } as const;
-
 const CORNERS = /^(\$?)([A-Z]+)(\$?)(\d+):(\$?)([A-Z]+)(\$?)(\d+)$/;
 
-/** A range from its upper left to its lower right corner; whole columns and rows as Excel names them. */
+/** A range from its upper left to its lower right corner. From the first to the last row it is whole columns, as Excel names them. */
 function normalRange(text: string): string {
   const [, columnMark1, column1, rowMark1, row1, columnMark2, column2, rowMark2, row2] =
     CORNERS.exec(text) as unknown as readonly string[];
@@ -38,9 +35,9 @@ function normalRange(text: string): string {
   if (columnNumber(column1!) > columnNumber(column2!)) columns.reverse();
   if (Number(row1) > Number(row2)) rows.reverse();
   const bare = (mark: string): string => mark.replace("$", "");
-  if (bare(rows[0]!) === "1" && bare(rows[1]!) === String(LAST.row))
+  if (bare(rows[0]!) === "1" && bare(rows[1]!) === String(LAST_CELL.row))
     return `${columns[0]}:${columns[1]}`;
-  if (bare(columns[0]!) === "A" && bare(columns[1]!) === LAST.column)
+  if (bare(columns[0]!) === "A" && columnNumber(bare(columns[1]!)) === LAST_CELL.column)
     return `${rows[0]}:${rows[1]}`;
   return `${columns[0]}${rows[0]}:${columns[1]}${rows[1]}`;
 }

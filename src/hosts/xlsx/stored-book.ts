@@ -12,6 +12,7 @@ import type {
 } from "../../workbook/recalculation/stored-book";
 import { InvalidFile } from "../../xlsx/package/invalid-file";
 import { BOOK, isCalculated, namesIn } from "../../xlsx/package/workbook-part";
+import { isTrue } from "../../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { contentOfCell, visitSheet, type CellXml } from "../../xlsx/read/cells";
 import { SharedFormulas } from "../../xlsx/read/shared-formulas";
@@ -58,8 +59,6 @@ export interface SheetXml {
   readonly sheet: SheetPart;
   readonly xml: string;
 }
-
-const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
 
 /** The cells of one sheet. */
 class SheetReader {

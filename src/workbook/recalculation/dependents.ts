@@ -1,10 +1,9 @@
 /** Which cells depend on which: by the references of formulas, by names and tables, and as far as they can be told by INDIRECT and OFFSET. */
+import { LAST_CELL } from "../../formula/columns";
 import { findReferences, type Corner, type Reference } from "../../formula/references";
 import { tokenise } from "../../formula/tokens";
 import { cellAddress, columnNumber, parseCell, parseRange } from "../layout/address";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
-
-const LAST = { row: 1_048_576, column: 16_384 } as const;
 
 /** An area of one sheet, its corners included. */
 export interface Area {
@@ -23,8 +22,8 @@ function areaOf(sheet: string, from: Corner, to: Corner = from): Area {
   const columns = [from.column, to.column].map((letters) =>
     letters === undefined ? undefined : columnNumber(letters),
   );
-  const [firstColumn = 1, lastColumn = LAST.column] = columns as [number?, number?];
-  const [firstRow = 1, lastRow = LAST.row] = [from.row, to.row];
+  const [firstColumn = 1, lastColumn = LAST_CELL.column] = columns as [number?, number?];
+  const [firstRow = 1, lastRow = LAST_CELL.row] = [from.row, to.row];
   return {
     sheet,
     top: Math.min(firstRow, lastRow),

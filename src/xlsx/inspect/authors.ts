@@ -2,10 +2,9 @@
 import type { ContentItem } from "../../workbook/share/inspection";
 import { BOOK } from "../package/workbook-part";
 import { withoutAuthors } from "../write/remove-personal-data";
-import { descendants, type XmlElement } from "../package/xml-tree";
+import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
-import { isTrue } from "./formula-index";
 import { propertyParts } from "./property-parts";
 
 /** Words that stand where a name would stand, and name nobody. */

@@ -1,8 +1,9 @@
 /** Every formula of a workbook with the sheet that it belongs to, and what it reads: before something is taken out, its readers are known. */
+import { LAST_CELL } from "../../formula/columns";
 import { findReferences, type Corner } from "../../formula/references";
 import { columnNumber, parseRange } from "../../workbook/layout/address";
 import { BOOK } from "../package/workbook-part";
-import { all, descendants, first, type XmlElement } from "../package/xml-tree";
+import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import type { AnySheet, PartTrees } from "./part-trees";
@@ -35,13 +36,12 @@ export interface DefinedName {
   readonly sheet: string | undefined;
 }
 
-const LAST = { row: 1_048_576, column: 16_384 } as const;
 const wholeSheet = (sheet: string): Area => ({
   sheet: sheet.toLowerCase(),
   top: 1,
   left: 1,
-  bottom: LAST.row,
-  right: LAST.column,
+  bottom: LAST_CELL.row,
+  right: LAST_CELL.column,
 });
 
 /** Elements that hold a formula, by the local part of their names. */
@@ -182,8 +182,8 @@ const columnsOf = ({ column }: Corner, otherwise: number): number =>
   column === undefined ? otherwise : columnNumber(column);
 
 function areaOf(sheet: string, from: Corner, to: Corner): Area {
-  const rows = [rowsOf(from, 1), rowsOf(to, LAST.row)];
-  const columns = [columnsOf(from, 1), columnsOf(to, LAST.column)];
+  const rows = [rowsOf(from, 1), rowsOf(to, LAST_CELL.row)];
+  const columns = [columnsOf(from, 1), columnsOf(to, LAST_CELL.column)];
   return {
     sheet,
     top: Math.min(...rows),
@@ -333,5 +333,3 @@ export async function definedNames(file: PartTrees): Promise<readonly DefinedNam
       attributes.localSheetId === undefined ? undefined : sheets[Number(attributes.localSheetId)],
   }));
 }
-
-export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

@@ -1,13 +1,13 @@
 /** Rows and columns that are hidden and hold something. */
 import { columnLetters, parseRange } from "../../workbook/layout/address";
 import type { ContentItem } from "../../workbook/share/inspection";
-import { all, first, type XmlElement } from "../package/xml-tree";
+import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell, visitSheet, type CellXml, type RowXml } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { editedCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
-import { isTrue, type Area, type FormulaEntry, type FormulaIndex } from "./formula-index";
+import type { Area, FormulaEntry, FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import type { AnySheet } from "./part-trees";
 import { removeUnusedTexts } from "./shared-texts";

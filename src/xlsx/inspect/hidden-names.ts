@@ -1,9 +1,9 @@
 /** Names that the list of names does not show. */
 import type { ContentItem } from "../../workbook/share/inspection";
 import { BOOK } from "../package/workbook-part";
-import { all, first } from "../package/xml-tree";
+import { all, first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
-import { definedNames, isTrue, type DefinedName, type FormulaIndex } from "./formula-index";
+import { definedNames, type DefinedName, type FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 
 /** Names that Excel makes and hides: for filters, and for functions of later versions. */

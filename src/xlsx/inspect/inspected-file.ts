@@ -1,10 +1,10 @@
 /** An opened file as the kinds of hidden content look at it: its sheets of every type, relations of every target, trees of its parts. */
 import { withoutTitlesOfParts } from "../package/document-titles";
-import { relationsPath } from "../package/part-paths";
+import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import { XmlEditor } from "../package/xml-editor";
 import { all, descendants, type XmlElement } from "../package/xml-tree";
 import { FormulaIndex } from "./formula-index";
-import { CONTENT_TYPES, PartTrees, treeOptions, type PartRelation } from "./part-trees";
+import { PartTrees, treeOptions, type PartRelation } from "./part-trees";
 
 const isXml = (path: string): boolean => /\.(?:xml|rels|psmdcp)$/i.test(path);
 

@@ -1,7 +1,6 @@
 /** What programs have left in a file: texts that no cell shows, and parts that belong to nothing that is opened. */
 import type { ContentItem } from "../../workbook/share/inspection";
-import { CONTENT_TYPES } from "../package/package-consistency";
-import { relationsPath } from "../package/part-paths";
+import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 import { countUnusedTexts, removeUnusedTexts } from "./shared-texts";

@@ -1,14 +1,13 @@
 /** Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them. */
 import type { ContentItem } from "../../workbook/share/inspection";
+import { CONTENT_TYPES } from "../package/part-paths";
 import { BOOK } from "../package/workbook-part";
-import { all, deep, descendants } from "../package/xml-tree";
+import { all, deep, descendants, isTrue } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
-import { isTrue } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 
 const PROJECT = "vbaProject";
 const RIBBON = "extensibility";
-const TYPES = "[Content_Types].xml";
 const MACRO_SHEETS: ReadonlySet<string> = new Set(["xlMacrosheet", "xlIntlMacrosheet"]);
 const OF_BOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 const OF_TEMPLATE = "application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml";
@@ -31,7 +30,7 @@ export const macros: ContentKind = {
       if (type === RIBBON && !external)
         items.push({ place: target, text: "ribbon that calls macros" });
     if (items.length === 0 && (await file.parts.hasMacros()))
-      items.push({ place: TYPES, text: "type of a workbook with macros" });
+      items.push({ place: CONTENT_TYPES, text: "type of a workbook with macros" });
     return items;
   },
   remove: (file) => file.collect(() => removeMacros(file)),
@@ -42,7 +41,7 @@ async function removeMacros(file: InspectedFile): Promise<void> {
   await file.removeRelations("", ({ type }) => type === RIBBON);
   if ((await file.sheets()).some(({ type }) => MACRO_SHEETS.has(type))) return;
   if (!(await file.parts.hasMacros())) return;
-  await file.edit(TYPES, (xml) => {
+  await file.edit(CONTENT_TYPES, (xml) => {
     for (const one of [...all(xml.root, "Override"), ...all(xml.root, "Default")]) {
       const { ContentType: type = "" } = one.attributes;
       if (/macroEnabled|addin\.main/i.test(type))

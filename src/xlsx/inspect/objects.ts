@@ -1,8 +1,7 @@
 /** Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded files, and add-ins. */
 import type { ContentItem } from "../../workbook/share/inspection";
-import { descendants, type XmlElement } from "../package/xml-tree";
+import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
-import { isTrue } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import { anchorsOf, drawingsOf, objectProperties, removeAnchors, removeShapes } from "./shapes";
 

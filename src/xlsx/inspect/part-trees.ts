@@ -2,7 +2,7 @@
 import { resolveTarget } from "../package/package-consistency";
 import { relationsPath } from "../package/part-paths";
 import { BOOK } from "../package/workbook-part";
-import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
+import { sheetState, type SheetPart, type XlsxPackage } from "../package/xlsx-package";
 import { all, first, parseXml, type TreeOptions, type XmlElement } from "../package/xml-tree";
 import { VML_OPTIONS } from "../write/comments";
 
@@ -19,7 +19,6 @@ export interface PartRelation {
   readonly external: boolean;
 }
 
-export const CONTENT_TYPES = "[Content_Types].xml";
 const SHEET_TYPES: ReadonlySet<string> = new Set([
   "worksheet",
   "chartsheet",
@@ -33,9 +32,6 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") +
 /** Cells are read one by one; of worksheets the tree holds what stands around them. */
 export const treeOptions = (path: string): TreeOptions =>
   isVml(path) ? VML_OPTIONS : { without: "sheetData" };
-
-const stateOf = (state: string | undefined): SheetPart["state"] =>
-  state === "hidden" || state === "veryHidden" ? state : "visible";
 
 export class PartTrees {
   private readonly trees = new Map<string, { readonly text: string; readonly root: XmlElement }>();
@@ -89,7 +85,7 @@ export class PartTrees {
         return [];
       const type = relation.type as AnySheet["type"];
       const { name = "", state } = attributes;
-      return [{ name, path: relation.target, state: stateOf(state), type }];
+      return [{ name, path: relation.target, state: sheetState(state), type }];
     });
   }
 

@@ -1,9 +1,8 @@
 /** Rows that pivot tables keep of their source: also those that their filters leave out, and those of sources that are gone. */
 import type { ContentItem } from "../../workbook/share/inspection";
 import { BOOK } from "../package/workbook-part";
-import { all, first, type XmlElement } from "../package/xml-tree";
+import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
-import { isTrue } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import { pivotCaches as cachesOf, pivotTables, RECORDS, removeUnusedCaches } from "./pivot-parts";
 

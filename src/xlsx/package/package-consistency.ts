@@ -1,7 +1,6 @@
 /** What the parts of a package say of each other: collected while each of them is read, judged when all of them are. */
 import { InvalidFile } from "./invalid-file";
-
-export const CONTENT_TYPES = "[Content_Types].xml";
+import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 
 /** The content type that Excel wants for a part with this root element. */
 export const TYPES_BY_ROOT: Readonly<Record<string, RegExp>> = {
@@ -18,8 +17,7 @@ export const TYPES_BY_ROOT: Readonly<Record<string, RegExp>> = {
   Relationships: /relationships\+xml$/i,
 };
 
-const WORKBOOK = "xl/workbook.xml";
-const WORKBOOK_RELATIONS = "xl/_rels/workbook.xml.rels";
+const WORKBOOK_RELATIONS = relationsPath(BOOK);
 
 /** A target of a relation as a path of the package; `folder` ends with "/". */
 export function resolveTarget(folder: string, target: string): string {
@@ -46,7 +44,7 @@ export class PackageConsistency {
   private last: TextReference | undefined;
   private readonly rootOf = new Map<string, string>();
   /** The parts that the workbook is made of: others lie in the file, and no program opens them. */
-  private readonly used = new Set([WORKBOOK]);
+  private readonly used = new Set([BOOK]);
   private readonly typeOfPart = new Map<string, string>();
   private readonly typeOfExtension = new Map<string, string>();
 

@@ -8,13 +8,12 @@ import {
   type Edition,
 } from "./namespaces";
 import { resolveTarget } from "./package-consistency";
-import { relationsPath } from "./part-paths";
+import { CONTENT_TYPES, relationsPath } from "./part-paths";
 import type { XlsxPackage } from "./xlsx-package";
 import { XmlEditor } from "./xml-editor";
 import { DECLARATION, element, escapeCellText } from "./xml-text";
 import { all } from "./xml-tree";
 
-const TYPES = "[Content_Types].xml";
 const NO_RELATIONS = `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"/>`;
 const CUSTOM_TYPE = "application/vnd.openxmlformats-officedocument.custom-properties+xml";
 const CUSTOM_PATH = "docProps/custom.xml";
@@ -38,7 +37,7 @@ const samePath = (a: string | undefined, b: string): boolean =>
   a !== undefined && a.toLowerCase() === b.toLowerCase();
 
 async function addType(parts: XlsxPackage, path: string, type: string): Promise<void> {
-  await parts.change(TYPES, (text) => {
+  await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
     for (const one of all(xml.root, "Override"))
       if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);
@@ -67,7 +66,7 @@ export async function addDefaultType(
   extension: string,
   type: string,
 ): Promise<void> {
-  await parts.change(TYPES, (text) => {
+  await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
     const known = all(xml.root, "Default").some(({ attributes }) =>
       samePath(attributes.Extension, extension),
@@ -111,7 +110,7 @@ export async function relate(
 export async function removePart(parts: XlsxPackage, path: string, from?: string): Promise<void> {
   await parts.remove(path);
   await parts.remove(relationsPath(path));
-  await parts.change(TYPES, (text) => {
+  await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
     for (const one of all(xml.root, "Override"))
       if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);

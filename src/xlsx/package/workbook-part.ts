@@ -2,11 +2,11 @@
 import { withoutTitlesOfParts } from "./document-titles";
 import { RELATIONSHIPS } from "./namespaces";
 import { addPart, relate, removePart } from "./package-relations";
-import { BOOK, relationsPath } from "./part-paths";
+import { BOOK, ownerOfRelations, relationsPath } from "./part-paths";
 import type { SheetPart, XlsxPackage } from "./xlsx-package";
 import { XmlEditor } from "./xml-editor";
 import { escapeXml, type Attributes } from "./xml-text";
-import { all, first, parseXml, type XmlElement } from "./xml-tree";
+import { all, first, isTrue, parseXml, type XmlElement } from "./xml-tree";
 
 export { BOOK };
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
@@ -109,8 +109,6 @@ export const askToCalculate = (book: string, isComplete: boolean): string =>
     calcCompleted: isComplete ? true : undefined,
   });
 
-const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
-
 /** Whether the stored results are those of a calculation: programs that write formulas without calculating ask Excel to do it on opening. */
 export function isCalculated(book: string): boolean {
   const { calcCompleted, fullCalcOnLoad } = first(parseXml(book), "calcPr")?.attributes ?? {};
@@ -172,13 +170,9 @@ async function removeTree(parts: XlsxPackage, path: string, from: string): Promi
   }
 }
 
-/** The part whose relations stand at a path. */
-const ownerOf = (relations: string): string =>
-  relations.replace(/(^|\/)_rels\/([^/]*)\.rels$/, "$1$2");
-
 async function isUsed(parts: XlsxPackage, path: string): Promise<boolean> {
   for (const relations of parts.paths().filter((one) => one.endsWith(".rels")))
-    for (const { target } of (await parts.relations(ownerOf(relations))).values())
+    for (const { target } of (await parts.relations(ownerOfRelations(relations))).values())
       if (target === path) return true;
   return false;
 }

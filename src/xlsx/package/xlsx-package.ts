@@ -6,7 +6,7 @@ import { decodePart } from "./part-encoding";
 import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
-import { BOOK, relationsPath } from "./part-paths";
+import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
 import { FIRST_TIME, packedText, unpacked, zipOf, type PackedPart } from "./zip-parts";
 
@@ -147,7 +147,7 @@ export class XlsxPackage {
 
   /** Whether it holds programs. */
   async hasMacros(): Promise<boolean> {
-    const types = await this.tree("[Content_Types].xml");
+    const types = await this.tree(CONTENT_TYPES);
     return (
       this.paths().some((path) => /vbaProject[^/]*\.bin$|^xl\/macrosheets\//i.test(path)) ||
       (types?.children ?? []).some(({ attributes }) =>
@@ -211,7 +211,7 @@ export class XlsxPackage {
               {
                 name: attributes.name ?? "",
                 path: relation.target,
-                state: stateOf(attributes.state),
+                state: sheetState(attributes.state),
               },
             ]
           : [];
@@ -238,7 +238,7 @@ const isFolder = (path: string): boolean => path.endsWith("/");
 /** Excel takes 31 characters; some other programs write more. */
 const MAX_NAME = 255;
 
-const stateOf = (state: string | undefined): SheetPart["state"] =>
+export const sheetState = (state: string | undefined): SheetPart["state"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
 
 /** Whether the first element of a part is that of a worksheet. */

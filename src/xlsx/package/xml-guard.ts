@@ -3,7 +3,8 @@ import { SaxesParser } from "saxes";
 import type { CellCount } from "./cell-count";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
 import { declaredAsUtf8, encodingOf, type PartEncoding } from "./part-encoding";
-import { CONTENT_TYPES, type PackageConsistency } from "./package-consistency";
+import type { PackageConsistency } from "./package-consistency";
+import { CONTENT_TYPES } from "./part-paths";
 
 /** Parts of workbooks are about twelve elements deep. */
 const MAX_DEPTH = 200;

@@ -146,5 +146,8 @@ export function descendants(element: XmlElement): readonly XmlElement[] {
   return found;
 }
 
+/** Whether an attribute says yes. */
+export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
+
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

@@ -1,4 +1,5 @@
 /** Cells of a worksheet part, one after the other: what of them changes is changed in place, everything between stays as it stands. */
+import { LAST_CELL } from "../../formula/columns";
 import type { CellContent } from "../../workbook/host";
 import { columnLetters, columnNumber } from "../../workbook/layout/address";
 import { InvalidFile } from "../package/invalid-file";
@@ -54,10 +55,12 @@ export interface SheetVisitor {
   dataEnd?(closeStart: number, end: number): void;
 }
 
-/** Excel's own ends of a sheet. */
-const LAST = { row: 1_048_576, column: 16_384 } as const;
 const isOnSheet = (row: number, column: number): boolean =>
-  Number.isInteger(row) && row >= 1 && row <= LAST.row && column >= 1 && column <= LAST.column;
+  Number.isInteger(row) &&
+  row >= 1 &&
+  row <= LAST_CELL.row &&
+  column >= 1 &&
+  column <= LAST_CELL.column;
 
 /** An element that holds a text; what the text says is worked out when it is asked for. */
 class TextElement implements CellElement {

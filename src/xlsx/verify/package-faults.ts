@@ -1,10 +1,8 @@
 /** What is wrong with a package as a whole: relations, content types, and the list of its sheets. */
 import { resolveTarget, TYPES_BY_ROOT } from "../package/package-consistency";
-import { BOOK, relationsPath } from "../package/part-paths";
+import { BOOK, CONTENT_TYPES, ownerOfRelations, relationsPath } from "../package/part-paths";
 import { XmlScanner } from "../package/xml-scanner";
 import { all, deep, descendants, first, parseXml, type XmlElement } from "../package/xml-tree";
-
-const TYPES = "[Content_Types].xml";
 
 /** What of a package is looked at. */
 export interface PackageContents {
@@ -24,7 +22,7 @@ async function relationFaults(contents: PackageContents): Promise<string[]> {
   const known = new Set(contents.paths.map((path) => path.toLowerCase()));
   const faults: string[] = [];
   for (const path of contents.paths.filter((one) => one.endsWith(".rels"))) {
-    const owner = path.replace(/(^|\/)_rels\/([^/]*)\.rels$/, "$1$2");
+    const owner = ownerOfRelations(path);
     const folder = owner.slice(0, owner.lastIndexOf("/") + 1);
     const ids = new Set<string | undefined>();
     for (const { attributes } of await relationsOf(contents, path)) {
@@ -63,7 +61,7 @@ export async function typeFault(
   const root = rootOf(path, await contents.text(path));
   const expected = Object.hasOwn(TYPES_BY_ROOT, root) ? TYPES_BY_ROOT[root] : undefined;
   if (!expected) return undefined;
-  const types = parseXml(await contents.text(TYPES));
+  const types = parseXml(await contents.text(CONTENT_TYPES));
   const typeOf = (name: string, key: string, value: string): string | undefined =>
     all(types, name).find(({ attributes }) => attributes[key]?.toLowerCase() === value)?.attributes
       .ContentType;
@@ -95,7 +93,7 @@ export function undeclaredPrefix(text: string): string | undefined {
 }
 
 async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
-  const types = parseXml(await text(TYPES));
+  const types = parseXml(await text(CONTENT_TYPES));
   const of = (name: string, key: string): string[] =>
     all(types, name).map(({ attributes }) => (attributes[key] ?? "").toLowerCase());
   const [parts, endings] = [of("Override", "PartName"), of("Default", "Extension")];
@@ -103,7 +101,9 @@ async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
   const twice = [...repeated(parts), ...repeated(endings)];
   const without = paths.filter(
     (path) =>
-      path !== TYPES && !overrides.has(`/${path.toLowerCase()}`) && !defaults.has(endingOf(path)),
+      path !== CONTENT_TYPES &&
+      !overrides.has(`/${path.toLowerCase()}`) &&
+      !defaults.has(endingOf(path)),
   );
   const gone = parts.filter((part) => !paths.some((path) => `/${path.toLowerCase()}` === part));
   return [
