@@ -114,19 +114,24 @@ interface Workbooks {
 
 /** The live plan and its customer copy, without what is to be taken out of both. */
 async function workbooksOf(
-  { plan, embed, date, clean }: PackOptions,
+  { plan, embed, date, clean, inspect }: PackOptions,
   bytes: Uint8Array,
 ): Promise<Workbooks> {
   const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
   // The reference to the add-in is put in when the others are out.
-  const cleaned = given(plan, await cleanXlsx(bytes, keys));
+  // Why something stays is told only where somebody asks.
+  const reasons = clean.length > 0 || inspect !== undefined;
+  const cleaned = given(plan, await cleanXlsx(bytes, keys, { reasons }));
   const live = embed ? given(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
   const copy = given(plan, await shareXlsx(bytes, { date: date ?? "", clean }));
   return {
     live,
     copy: copy.bytes,
     inspected: [
-      { what: LIVE_PLAN, found: given(plan, await foundIn(live)).found },
+      {
+        what: LIVE_PLAN,
+        found: embed ? given(plan, await foundIn(live)).found : cleaned.left,
+      },
       { what: "the customer copy", found: copy.left },
     ],
     convertedFormulas: cleaned.convertedFormulas,

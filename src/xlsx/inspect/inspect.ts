@@ -153,14 +153,17 @@ export interface CleanedFile {
 export async function cleanXlsx(
   bytes: Uint8Array,
   keys: ReadonlySet<ContentKey>,
+  { reasons = true }: Partial<Pick<InspectionOptions, "reasons">> = {},
 ): Promise<CleanedFile | Problem> {
   const parts = await XlsxPackage.open(bytes);
   return "problem" in parts
     ? parts
     : orProblem(async (): Promise<CleanedFile | Problem> => {
         const convertedFormulas = await cleanPackage(parts, keys);
-        const cleaned = await writePackage(parts);
-        const left = await inspectPackage(parts, { reasons: true });
+        const [cleaned, left] = await Promise.all([
+          writePackage(parts),
+          inspectPackage(parts, { reasons }),
+        ]);
         return { bytes: cleaned, left, convertedFormulas };
       });
 }
