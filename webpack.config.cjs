@@ -4,7 +4,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
-const { QuickModules } = require("./scripts/webpack/quick-modules.cjs");
+const { QuickModules } = require("./scripts/webpack/v8-eager-modules.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
@@ -123,7 +123,7 @@ const addin = (mode, { namespace, out = "dist" }) => ({
       },
     ],
   },
-  // V8 compiles functions in brackets at once (see quick-modules), but neither arrow functions nor methods.
+  // V8 compiles functions in brackets at once (see v8-eager-modules), but neither arrow functions nor methods.
   output: {
     path: join(__dirname, out),
     filename: "[name].js",

@@ -88,7 +88,7 @@ async function runTests(files) {
 }
 
 async function run() {
-  if ((await script("scripts/pack-if-stale.mjs")).status !== 0) return 1;
+  if ((await script("scripts/compile-if-stale.mjs")).status !== 0) return 1;
   const files = changedFiles();
   if (files.length === 0) {
     process.stdout.write("Nothing has changed.\n");

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { closeBrowser, openPage } from "../test/support/chromium";
-import type { ExcelStandIn } from "../test/support/excel-stand-in";
+import type { FakeExcel } from "../test/support/fake-excel";
 import { servePanePage, type PanePage } from "../test/support/pane-page";
 import { open, pane } from "../test/pane/scripts";
 import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
@@ -169,7 +169,7 @@ const PICTURES: readonly Picture[] = [
       await form(page);
       await page.evaluate(() => {
         (
-          globalThis as unknown as { workbench: { host: { excel: ExcelStandIn } } }
+          globalThis as unknown as { workbench: { host: { excel: FakeExcel } } }
         ).workbench.host.excel.book.known("Sheet1").locked = true;
       });
       await select(page, "Sheet1", "D4");

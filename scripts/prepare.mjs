@@ -19,7 +19,7 @@ if (!tsx)
     "The development packages are not installed. npm start, npm test and the builds need them: run npm ci without --omit=dev.",
   );
 else
-  for (const script of ["scripts/pack-catalogue.ts", "scripts/pack-guides.ts"]) {
+  for (const script of ["scripts/compile-catalogue.ts", "scripts/compile-guides.ts"]) {
     const { status } = spawnSync(process.execPath, [tsx, script], { cwd: root, stdio: "inherit" });
     if (status !== 0) {
       process.exitCode = status ?? 1;

@@ -50,8 +50,8 @@ function build(url: string): void {
       stdio: ["ignore", "ignore", "inherit"],
     });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node("scripts/pack-if-stale.mjs");
-  node(tsx, "scripts/pack-guides.ts");
+  node("scripts/compile-if-stale.mjs");
+  node(tsx, "scripts/compile-guides.ts");
   node(
     join(root, "node_modules/webpack/bin/webpack.js"),
     "--config-name",

@@ -17,8 +17,8 @@ const choice =
 /** The add-in, which some tests read. */
 async function build() {
   const steps = [
-    () => script("scripts/pack-catalogue.ts"),
-    () => script("scripts/pack-guides.ts"),
+    () => script("scripts/compile-catalogue.ts"),
+    () => script("scripts/compile-guides.ts"),
     () => program("webpack", ["--config-name", "addin"]),
     () => script("scripts/addin-files.ts"),
   ];

@@ -68,7 +68,7 @@ function buildPage(): void {
       stdio: ["ignore", "ignore", "inherit"],
     });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node("scripts/pack-if-stale.mjs");
+  node("scripts/compile-if-stale.mjs");
   node(tsx, "scripts/workbench-values.ts");
   node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "workbench");
 }

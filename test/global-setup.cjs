@@ -68,7 +68,7 @@ function tidy(folder) {
 module.exports = ({ collectCoverage }) => {
   // Where no tool is to be used, the commands under test find no LibreOffice either.
   if (process.env.SIZEBOOK_TOOLS === "none") process.env.SOFFICE = join(__dirname, "no-soffice");
-  execFileSync(process.execPath, [join(root, "scripts", "pack-if-stale.mjs")], {
+  execFileSync(process.execPath, [join(root, "scripts", "compile-if-stale.mjs")], {
     stdio: "inherit",
     cwd: root,
   });

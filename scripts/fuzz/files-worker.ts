@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { makeBases, type Bases } from "./bases";
+import { makeCorpus, type Corpus } from "./corpus";
 import type { FilesOrder, FilesReport } from "./files";
 import { randomBy, type Random } from "./random";
 import {
@@ -22,8 +22,8 @@ import {
   type Reader,
 } from "./readers";
 import { unclear } from "./sentences";
-import { spoilCsv, spoilJson, spoilRange } from "./spoil-inputs";
-import { spoilPackage } from "./spoil-package";
+import { corruptCsv, corruptJson, corruptRange } from "./corrupt-inputs";
+import { corruptPackage } from "./corrupt-package";
 
 /** One workbook in so many is also calculated, opened and packed. */
 const SLOW_ONE_IN = 8;
@@ -60,7 +60,7 @@ interface Case {
   readonly readers: Readonly<Record<string, Reader>>;
 }
 
-function bookCase(random: Random, { books }: Bases, pane: Reader): Case {
+function bookCase(random: Random, { books }: Corpus, pane: Reader): Case {
   let left = random.next() * books.reduce((sum, { share }) => sum + share, 0);
   const base = books.find(({ share }) => (left -= share) < 0) ?? books[0]!;
   const slow =
@@ -70,33 +70,33 @@ function bookCase(random: Random, { books }: Bases, pane: Reader): Case {
   return {
     kind: base.name,
     name: "in.xlsx",
-    bytes: spoilPackage(random, base.bytes, base.entries),
+    bytes: corruptPackage(random, base.bytes, base.entries),
     readers: { ...BOOK_READERS, "pane compare": pane, ...(slow ? { [slow[0]]: slow[1] } : {}) },
   };
 }
 
-function caseOf(random: Random, bases: Bases, pane: Reader): Case {
+function caseOf(random: Random, bases: Corpus, pane: Reader): Case {
   const kind = random.next();
   if (kind < 0.75) return bookCase(random, bases, pane);
   if (kind < 0.9)
     return {
       kind: "inputs",
       name: "in.json",
-      bytes: spoilJson(random, random.pick(bases.json)),
+      bytes: corruptJson(random, random.pick(bases.json)),
       readers: TEXT_READERS,
     };
   if (kind < 0.93)
     return {
       kind: "sources",
       name: "in.csv",
-      bytes: spoilCsv(random, bases.csv),
+      bytes: corruptCsv(random, bases.csv),
       readers: TEXT_READERS,
     };
   const own = random.pick(OWN_ROWS);
   return {
     kind: "own rows",
     name: "in.txt",
-    bytes: Buffer.from(spoilRange(random, own.rows)),
+    bytes: Buffer.from(corruptRange(random, own.rows)),
     readers: { [own.fn]: ownRows(own.fn, own.before) },
   };
 }
@@ -116,7 +116,7 @@ class Worker {
   private readonly pane: Reader;
 
   constructor(
-    private readonly bases: Bases,
+    private readonly bases: Corpus,
     private readonly order: FilesOrder,
     private readonly report: (report: FilesReport) => void,
   ) {
@@ -215,7 +215,7 @@ process.once("message", (order: FilesOrder) => {
   const report = (one: FilesReport): void => {
     process.send!(one);
   };
-  void makeBases()
+  void makeCorpus()
     .then((bases) => new Worker(bases, order, report).run())
     .then(
       () => process.disconnect(),

@@ -18,24 +18,24 @@ import { readingOf, snapshotOf } from "../../src/workbook/reading";
 import { saveWorkbook } from "../../src/workbench/save";
 import type { Workbook } from "../../src/workbook/model";
 
-export interface Given {
+export interface ReaderInput {
   readonly path: string;
   /** Where it may write. */ readonly out: string;
   /** A good plan beside it. */ readonly plan: string;
 }
 
 /** What it said: an answer in lines, or the sentence with which it refused. */
-export interface Said {
+export interface ReaderOutcome {
   readonly refused?: string;
   readonly lines?: readonly string[];
 }
 
-export type Reader = (given: Given) => Promise<Said>;
+export type Reader = (given: ReaderInput) => Promise<ReaderOutcome>;
 
 const command =
   (
     run: (words: readonly string[]) => Promise<Printed>,
-    words: (given: Given) => readonly string[],
+    words: (given: ReaderInput) => readonly string[],
   ): Reader =>
   async (given) => {
     try {

@@ -88,8 +88,8 @@ export async function buildRelease(url: string, target: string, store = false): 
   const out = join(ROOT, STAGING, "out");
   rmSync(join(ROOT, STAGING), { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  script("scripts/pack-catalogue.ts");
-  script("scripts/pack-guides.ts");
+  script("scripts/compile-catalogue.ts");
+  script("scripts/compile-guides.ts");
   script("scripts/workbench-values.ts");
   const { packages, folders } = await buildBundles(`${STAGING}/out/hosting`);
   const hosting = join(out, "hosting");

@@ -3,14 +3,14 @@ import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
 import { NAMESPACE } from "../../src/formula/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { repair } from "../../src/workbook/repair";
-import { BookState, ExcelStandIn } from "../support/excel-stand-in";
-import type { CellState } from "../support/excel-stand-in/book";
+import { BookState, FakeExcel } from "../support/fake-excel";
+import type { CellState } from "../support/fake-excel/book";
 
 const STUCK: CellState = { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" };
 
 function opened(...sheets: string[]) {
   const book = new BookState(sheets);
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   const put = (sheet: string, address: string, cell: CellState): unknown =>
     book.known(sheet).cells.set(address, { ...cell });
   const inNeed = () =>

@@ -11,7 +11,7 @@ import type { Example, WorksheetFunction } from "../../src/functions/define";
 import { signature } from "../../src/functions/signature";
 import { explain } from "../../src/functions/explain";
 import { findFunction } from "../../src/functions/registry";
-import { cellsOfCall, FunctionError } from "../support/excel-stand-in/function-runtime";
+import { cellsOfCall, FunctionError } from "../support/fake-excel/function-runtime";
 
 const functions = allFunctions();
 const ERROR_TEXT = /undefined|NaN|\[object|at .*\.ts|Infinity/;

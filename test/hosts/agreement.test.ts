@@ -18,8 +18,8 @@ import type {
   Workbook,
 } from "../../src/workbook/model";
 import { STYLES } from "../../src/workbook/styles";
-import { ExcelStandIn } from "../support/excel-stand-in";
-import { readBack } from "../support/excel-stand-in/read-back";
+import { FakeExcel } from "../support/fake-excel";
+import { readBack } from "../support/fake-excel/read-back";
 import { sample } from "../support/extent";
 
 allFunctions();
@@ -169,7 +169,7 @@ describe.each(
   });
 
   test("Excel agrees", async () => {
-    const excel = new ExcelStandIn({});
+    const excel = new FakeExcel({});
     expect(
       await insertWorkbook(new ExcelHost({ run: excel.run, supports: () => true }), model),
     ).toMatchObject({ kind: "inserted" });

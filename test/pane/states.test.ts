@@ -1,6 +1,6 @@
 /** Excel in a state in which it takes nothing: the pane says in a sentence what happened and what to do, nothing is half inserted, and it goes on when the state is over. */
 import type { Page } from "playwright-core";
-import type { ExcelStandIn } from "../support/excel-stand-in";
+import type { FakeExcel } from "../support/fake-excel";
 import { closeBrowser, openPage, picture } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
@@ -18,12 +18,12 @@ afterAll(async () => {
 
 interface Page_ {
   readonly workbench: {
-    readonly host: { readonly excel: ExcelStandIn; become(version: string): void };
+    readonly host: { readonly excel: FakeExcel; become(version: string): void };
   };
 }
 
 /** Does something to the Excel behind the pane. */
-const withExcel = <Result>(page: Page, act: (excel: ExcelStandIn) => Result): Promise<Result> =>
+const withExcel = <Result>(page: Page, act: (excel: FakeExcel) => Result): Promise<Result> =>
   page.evaluate(`(${String(act)})(globalThis.workbench.host.excel)`) as Promise<Result>;
 const workbook = (page: Page): Promise<string> =>
   withExcel(page, (excel) => JSON.stringify(excel.book.snapshot()));
@@ -71,8 +71,8 @@ const ACTIONS = {
 } as const;
 
 interface State {
-  readonly enter: (excel: ExcelStandIn) => void;
-  readonly leave: (excel: ExcelStandIn) => void;
+  readonly enter: (excel: FakeExcel) => void;
+  readonly leave: (excel: FakeExcel) => void;
   readonly action: keyof typeof ACTIONS;
   readonly said: RegExp;
 }

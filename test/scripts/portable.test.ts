@@ -26,7 +26,7 @@ test("npm scripts call Node and installed packages only, in words that every she
 const NAMING_FOLDERS = new Set([
   "scripts/browser.ts",
   "scripts/addin/sideload.ts",
-  "scripts/fuzz/spoil-text.ts",
+  "scripts/fuzz/corrupt-text.ts",
   "src/cli/libreoffice.ts",
   "test/cli/edges.test.ts",
   "test/cli/libreoffice.test.ts",

@@ -10,7 +10,7 @@ import { csvField } from "../../src/plan/build/sources-csv";
 import { planTemplates } from "../../src/plan/templates/templates";
 import type { Workbook } from "../../src/workbook/model";
 import { withResults } from "../support/calculated";
-import { ExcelStandIn } from "../support/excel-stand-in";
+import { FakeExcel } from "../support/fake-excel";
 import { HOSTILE, hostileInputs, isHostile } from "../support/hostile";
 import { inputsOf } from "../support/open-plan";
 import { plainBook, plainSheet } from "../support/plain-book";
@@ -85,7 +85,7 @@ test("in the file, and in a customer copy, no such text is a formula, a link or 
 
 test("Excel is given text so that it stays text", async () => {
   const texts = [...HOSTILE.map((around) => around("x")), "\t=1+1", " =1+1", "=", "'=1"];
-  const excel = new ExcelStandIn();
+  const excel = new FakeExcel();
   const host = new ExcelHost({ run: excel.run, supports: () => true });
   await host.change("Insert", [
     { kind: "addSheet", sheet: plainBook([plainSheet("S", {})]).sheets[0]! },

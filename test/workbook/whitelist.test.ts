@@ -4,7 +4,7 @@ import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { lint } from "../../src/workbook/lint";
 import { convert } from "../support/libreoffice";
 import { SOFFICE, testWith } from "../support/tools";
-import { FORMULAS, whitelistBook } from "../support/whitelist-book";
+import { FORMULAS, supportedFunctionsWorkbook } from "../support/supported-functions-workbook";
 
 /** What a cell shows: truth values are 1 and 0 in the grid, empty texts nothing in files. */
 function show({ value, error }: { value: unknown; error?: string }): unknown {
@@ -14,7 +14,7 @@ function show({ value, error }: { value: unknown; error?: string }): unknown {
 }
 
 test("the formulas of the whitelist pass it", () => {
-  const { workbook } = whitelistBook();
+  const { workbook } = supportedFunctionsWorkbook();
   expect(lint(workbook).filter(({ problem }) => !problem.startsWith("number "))).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ testWith(
   [SOFFICE],
   "what lint lets pass calculates alike in the grid engine and in LibreOffice",
   async () => {
-    const { workbook, index } = whitelistBook();
+    const { workbook, index } = supportedFunctionsWorkbook();
     const grid = await calculate(workbook, []);
     const read = await readXlsx(convert(await writeXlsx(workbook), "xlsx"));
     if ("problem" in read) throw new Error(read.problem);

@@ -5,7 +5,7 @@ import {
   FunctionError,
   cellsOfCall,
   type ExcelBuild,
-} from "../../support/excel-stand-in/function-runtime";
+} from "../../support/fake-excel/function-runtime";
 
 const answering = (result: CellResult | CellResult[][]) => ({
   name: "TRIAL",

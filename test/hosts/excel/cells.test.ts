@@ -3,7 +3,7 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import type { Change } from "../../../src/workbook/host";
 import type { Cell } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../support/fake-excel";
 import { plainSheet } from "../../support/plain-book";
 
 const { workbook: demo } = demoBook();
@@ -14,7 +14,7 @@ function started(names = ["Data"]) {
   cells.set("A1", { value: 1, direct: { "fill.color": "#FFFF00" }, numberFormat: "0.00" });
   cells.set("A2", { formula: "=A1*2", value: 2 });
   cells.set("A3", { value: "007", direct: { "font.bold": true } });
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true }), cells };
 }
 
@@ -230,7 +230,7 @@ test("a workbook is opened in an empty one only", async () => {
     /The sheet Data of this workbook is not empty.*Open a new workbook, or insert/,
   );
   expect(excel.book.snapshot()).toEqual(before);
-  const fresh = new ExcelStandIn();
+  const fresh = new FakeExcel();
   await new ExcelHost({ run: fresh.run, supports: () => true }).open(demo);
   expect(fresh.book.sheets.map(({ name }) => name)).toEqual(demo.sheets.map(({ name }) => name));
 });

@@ -8,12 +8,12 @@ import {
 } from "../../../src/hosts/excel/files";
 import { copiesOf } from "../../../src/hosts/xlsx/copies";
 import { repair } from "../../../src/workbook/repair";
-import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../support/fake-excel";
 import { foreignBook, partsOf } from "../../support/foreign-book";
 
 function started() {
   const book = new BookState(["Plan", "Locked"]);
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   return { book, excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 

@@ -3,9 +3,9 @@ import { buildTemplate, planTemplates } from "../../../src/plan/templates/templa
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell, Workbook } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, ExcelStandIn, type StandInOptions } from "../../support/excel-stand-in";
-import { expectedLook } from "../../support/excel-stand-in/looks";
-import { readBack } from "../../support/excel-stand-in/read-back";
+import { BookState, FakeExcel, type StandInOptions } from "../../support/fake-excel";
+import { expectedLook } from "../../support/fake-excel/looks";
+import { readBack } from "../../support/fake-excel/read-back";
 import { sample } from "../../support/extent";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
@@ -15,7 +15,7 @@ const LIMIT = 5_000_000;
 const MEGABYTE = 1_000_000;
 
 const started = (options?: StandInOptions, namespace?: string) => {
-  const excel = new ExcelStandIn(options);
+  const excel = new FakeExcel(options);
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true, namespace }) };
 };
 
@@ -30,7 +30,7 @@ const held = ({ formula, value, error }: Partial<Cell>, namespace = "SIZEBOOK"):
     ? `=${formula.replace(/\bSIZEBOOK\./g, `${namespace}.`)}`
     : (error ?? (value === "" ? null : (value ?? null)));
 
-function differences(excel: ExcelStandIn, workbook: Workbook, namespace?: string): string[] {
+function differences(excel: FakeExcel, workbook: Workbook, namespace?: string): string[] {
   return workbook.sheets.flatMap((sheet) => {
     const there = excel.book.known(sheet.name);
     const places = new Set([...sheet.cells.keys(), ...there.cells.keys()]);
@@ -262,7 +262,7 @@ const split = (reference: string): string[] => [
   reference.slice(0, reference.lastIndexOf("!")).replace(/^'|'$/g, ""),
   reference.slice(reference.lastIndexOf("!") + 1),
 ];
-const namesIn = (excel: ExcelStandIn): string[][] =>
+const namesIn = (excel: FakeExcel): string[][] =>
   excel.book.names.map(({ name, formula }) => [name, ...split(bare(formula.slice(1)))]);
 
 test("a development build has its own namespace, in cells and in conditional formats, and reads it back as SIZEBOOK", async () => {

@@ -11,8 +11,8 @@ import { explainCell } from "../../../src/workbook/explain";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import { repair } from "../../../src/workbook/repair";
 import { demoBook } from "../../support/demo-book";
-import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
-import { order } from "../../support/excel-stand-in/api-sets";
+import { BookState, FakeExcel } from "../../support/fake-excel";
+import { order } from "../../support/fake-excel/api-sets";
 import { foreignBook } from "../../support/foreign-book";
 
 const LEVELS = ["1.1", "1.7", "1.9", "1.10", "1.14", "1.18", "1.20"] as const;
@@ -31,7 +31,7 @@ const FUNCTIONS: Readonly<Record<Level, string>> = {
 interface Old {
   readonly level: Level;
   readonly book: BookState;
-  readonly stand: ExcelStandIn;
+  readonly stand: FakeExcel;
   readonly host: ExcelHost;
   readonly supports: Gate;
 }
@@ -46,7 +46,7 @@ function excelOf(level: Level): Old {
   const locked = book.known("Locked");
   locked.cells.set("A1", { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" } as never);
   Object.assign(locked, { locked: true, password: "secret", protection: {} });
-  const stand = new ExcelStandIn({ book, version: level });
+  const stand = new FakeExcel({ book, version: level });
   const isSetSupported = (set: string, wanted: string): boolean =>
     order(wanted) <= order(set === "CustomFunctionsRuntime" ? FUNCTIONS[level] : level);
   const supports = gateOf(isSetSupported);

@@ -2,7 +2,7 @@
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import { demoBook } from "../../support/demo-book";
-import { ExcelStandIn } from "../../support/excel-stand-in";
+import { FakeExcel } from "../../support/fake-excel";
 
 test.each<[string, (host: ExcelHost) => Promise<unknown>]>([
   ["a plan", (host) => insertWorkbook(host, demoBook().workbook)],
@@ -20,7 +20,7 @@ test.each<[string, (host: ExcelHost) => Promise<unknown>]>([
 ])(
   "%s is not inserted, which is said, and nothing is taken for unfinished",
   async (_what, insert) => {
-    const excel = new ExcelStandIn();
+    const excel = new FakeExcel();
     const before = excel.book.snapshot();
     excel.book.readOnly = true;
     const host = new ExcelHost({ run: excel.run, supports: () => true });

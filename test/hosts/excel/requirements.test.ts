@@ -9,9 +9,9 @@ import {
 } from "../../../src/hosts/excel/requirements";
 import type { Change } from "../../../src/workbook/host";
 import { demoBook } from "../../support/demo-book";
-import { ExcelStandIn } from "../../support/excel-stand-in";
-import { order } from "../../support/excel-stand-in/api-sets";
-import { expectedLook } from "../../support/excel-stand-in/looks";
+import { FakeExcel } from "../../support/fake-excel";
+import { order } from "../../support/fake-excel/api-sets";
+import { expectedLook } from "../../support/fake-excel/looks";
 
 const { workbook: demo } = demoBook();
 const insertion: Change[] = [
@@ -21,7 +21,7 @@ const insertion: Change[] = [
 
 /** An Excel of a certain age: it knows no member of a later set, and says so when asked. */
 function ofVersion(version: string) {
-  const excel = new ExcelStandIn({ version });
+  const excel = new FakeExcel({ version });
   return {
     excel,
     host: new ExcelHost({
@@ -156,7 +156,7 @@ test("the stand-in knows the set of every call, and refuses those that are too n
   const known = (place: string): boolean =>
     excel.apiSets.has(place) || /^(?:\w+)Collection\.items\./.test(place);
   expect([...new Set(excel.calls)].filter((place) => !known(place))).toEqual([]);
-  const old = new ExcelStandIn({ version: "1.8" });
+  const old = new FakeExcel({ version: "1.8" });
   await expect(
     new ExcelHost({ run: old.run, supports: () => true }).change("Insert", insertion),
   ).rejects.toThrow(/This Excel is too old for that/);

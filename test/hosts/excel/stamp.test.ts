@@ -10,7 +10,7 @@ import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import { readingOf } from "../../../src/workbook/reading";
 import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/workbook/stamp";
-import { ExcelStandIn } from "../../support/excel-stand-in";
+import { FakeExcel } from "../../support/fake-excel";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** Results stand in it, so that hosts that do not calculate have them too. */
@@ -58,7 +58,7 @@ const hosts: readonly (readonly [string, () => Promise<WorkbookHost>])[] = [
   [
     "Excel",
     async () => {
-      const host = new ExcelHost({ run: new ExcelStandIn().run, supports: () => true });
+      const host = new ExcelHost({ run: new FakeExcel().run, supports: () => true });
       await host.change("insert", [
         ...calculatedBook().sheets.map((sheet) => ({ kind: "addSheet" as const, sheet })),
       ]);

@@ -3,12 +3,12 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { Cell } from "../../../src/workbook/model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../support/fake-excel";
 
 function started(prepare: (book: BookState) => void) {
   const book = new BookState(["Mine", "Away"]);
   prepare(book);
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   return {
     book,
     before: JSON.stringify(book.snapshot()),

@@ -13,8 +13,8 @@ import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
 import type { StoredValues } from "../../../src/workbench/templates";
-import { BookState, ExcelStandIn } from "../../support/excel-stand-in";
-import { order } from "../../support/excel-stand-in/api-sets";
+import { BookState, FakeExcel } from "../../support/fake-excel";
+import { order } from "../../support/fake-excel/api-sets";
 
 /** A cell that can be given a value. */
 interface Formula {
@@ -94,7 +94,7 @@ export class CalculatingMemory extends MemoryHost {
 
 export class CalculatingExcel extends ExcelHost {
   private constructor(
-    readonly excel: ExcelStandIn,
+    readonly excel: FakeExcel,
     private readonly stored: StoredValues,
     private readonly gate: { supports: Gate },
   ) {
@@ -102,7 +102,7 @@ export class CalculatingExcel extends ExcelHost {
   }
 
   static async of(book: Workbook, stored: StoredValues): Promise<CalculatingExcel> {
-    const host = new CalculatingExcel(new ExcelStandIn({ book: new BookState(["New"]) }), stored, {
+    const host = new CalculatingExcel(new FakeExcel({ book: new BookState(["New"]) }), stored, {
       supports: () => true,
     });
     await host.open(book);

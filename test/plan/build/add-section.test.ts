@@ -6,7 +6,7 @@ import { readNameIndex } from "../../../src/plan/read/name-index";
 import { lint } from "../../../src/workbook/lint";
 import type { CellValue, Workbook } from "../../../src/workbook/model";
 import { readingOf } from "../../../src/workbook/reading";
-import { mappedBook } from "../../support/mapped-book";
+import { mappedBook } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {

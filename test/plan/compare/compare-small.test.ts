@@ -9,7 +9,7 @@ import {
 import type { Comparison } from "../../../src/plan/compare/comparison";
 import type { Workbook } from "../../../src/workbook/model";
 import { readingOf } from "../../../src/workbook/reading";
-import { mappedBook, type MapLine } from "../../support/mapped-book";
+import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 
 const compared = (a: Workbook, b: Workbook): Promise<Comparison> =>

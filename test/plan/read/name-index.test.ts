@@ -5,7 +5,7 @@ import { sourcesCsv } from "../../../src/plan/build/sources-csv";
 import { createStamp } from "../../../src/plan/build/plan-stamp";
 import type { Workbook } from "../../../src/workbook/model";
 import { readingOf } from "../../../src/workbook/reading";
-import { mappedBook, type MapLine } from "../../support/mapped-book";
+import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 describe("lines of the map", () => {

@@ -2,7 +2,7 @@
 import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
 import { readPlan } from "../../../src/plan/read/read-checks";
 import { readingOf } from "../../../src/workbook/reading";
-import { mappedBook, type MapLine } from "../../support/mapped-book";
+import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import type { Contents } from "../../support/plain-book";
 
 const CHECKS: readonly MapLine[] = ["sheet", "what", "verdict", "reason", "rule"].map(

@@ -7,8 +7,8 @@ import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { insertWorkbook } from "../../../src/workbook/insert";
 import type { WorkbookFiles } from "../../../src/workbook/host";
 import { plainBook, plainSheet } from "../plain-book";
-import { BookState, ExcelStandIn, RichApiError } from "../excel-stand-in";
-import type { Failure } from "../excel-stand-in";
+import { BookState, FakeExcel, RichApiError } from "../fake-excel";
+import type { Failure } from "../fake-excel";
 import { saidBy, wrong, type Operation, type Worked } from "./operations";
 
 /** A call of Excel's object model, a request, or a step of its files. */
@@ -79,12 +79,12 @@ class Files {
 }
 
 export class FaultyExcel {
-  readonly stand: ExcelStandIn;
+  readonly stand: FakeExcel;
   readonly files: Files;
   private constructor(
     private readonly book: BookState,
     private readonly worked: Worked,
-    stand: ExcelStandIn,
+    stand: FakeExcel,
     ownFiles: Files,
   ) {
     [this.stand, this.files] = [stand, ownFiles];
@@ -92,7 +92,7 @@ export class FaultyExcel {
 
   static async with(operation: Operation, thawing: boolean): Promise<FaultyExcel> {
     const book = somebodys();
-    const stand = new ExcelStandIn({ book });
+    const stand = new FakeExcel({ book });
     const host = new ExcelHost({ run: stand.run, supports: () => true });
     const { live, copy } = await filesOf();
     const ownFiles = new Files(thawing ? copy : live);

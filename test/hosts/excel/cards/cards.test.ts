@@ -12,12 +12,12 @@ import {
   type CardNumber,
 } from "../../../../src/hosts/excel/cards/cards";
 import type { ExcelRun } from "../../../../src/hosts/excel/transaction/workbook-snapshot";
-import { BookState, ExcelStandIn } from "../../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../../support/fake-excel";
 import {
   FUNCTION_RUNTIME,
   cellsAfter,
   cellsOfCall,
-} from "../../../support/excel-stand-in/function-runtime";
+} from "../../../support/fake-excel/function-runtime";
 
 const functions = allFunctions();
 const asked = (name: string, ...args: unknown[]): unknown =>
@@ -90,11 +90,11 @@ interface Trial {
 
 /** An Excel that answers the formulas of the trial: alike in both columns, unless cards spoil its sums. */
 function excelWith({ properties = true, odd = false }: Trial = {}): {
-  excel: ExcelStandIn;
+  excel: FakeExcel;
   wanted: () => boolean;
   options: CardOptions;
 } {
-  const excel = new ExcelStandIn({
+  const excel = new FakeExcel({
     book: new BookState(["Mine"]),
     calculate: (book) => {
       for (const [address, cell] of book.sheets.find(
@@ -181,7 +181,7 @@ describe("the switch", () => {
     ]);
   });
 
-  test.each<[string, (excel: ExcelStandIn) => void, RegExp]>([
+  test.each<[string, (excel: FakeExcel) => void, RegExp]>([
     [
       "a cell is being edited",
       (excel) => {

@@ -1,7 +1,7 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../../src/workbook/insert";
 import { demoBook } from "../../../support/demo-book";
-import { ExcelStandIn } from "../../../support/excel-stand-in";
+import { FakeExcel } from "../../../support/fake-excel";
 
 const { workbook: demo } = demoBook();
 
@@ -11,7 +11,7 @@ const settle = async (): Promise<void> => {
 };
 
 function started() {
-  const excel = new ExcelStandIn();
+  const excel = new FakeExcel();
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 

@@ -1,11 +1,11 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { rangeOfAddress } from "../../../../src/hosts/excel/rectangles";
-import { BookState, ExcelStandIn } from "../../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../../support/fake-excel";
 
 function started() {
   const book = new BookState(["My data", "Hidden one"]);
   book.known("Hidden one").visibility = "VeryHidden";
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   return { book, excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 

@@ -2,7 +2,7 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../../src/workbook/insert";
 import { demoBook } from "../../../support/demo-book";
-import { BookState, ExcelStandIn } from "../../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../../support/fake-excel";
 
 interface Outcome {
   readonly book: BookState;
@@ -19,7 +19,7 @@ async function beside(
 ): Promise<Outcome> {
   const book = new BookState(["Mine", "Other"]);
   book.known("Mine").cells.set("A1", { value: "kept" });
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   const host = new ExcelHost({ run: excel.run, supports: () => true });
   excel.colleague = (sync) => {
     if (sync === at) theirs(book);

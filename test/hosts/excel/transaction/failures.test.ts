@@ -4,7 +4,7 @@ import { smallPlan } from "../../../support/core-plan";
 import type { Change } from "../../../../src/workbook/host";
 import type { Cell, Workbook } from "../../../../src/workbook/model";
 import { demoBook } from "../../../support/demo-book";
-import { BookState, ExcelStandIn } from "../../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../../support/fake-excel";
 import { sample } from "../../../support/extent";
 
 const { workbook: plan } = smallPlan();
@@ -35,7 +35,7 @@ function somebodys(): BookState {
   return book;
 }
 
-const host = (excel: ExcelStandIn): ExcelHost =>
+const host = (excel: FakeExcel): ExcelHost =>
   new ExcelHost({ run: excel.run, supports: () => true });
 
 const inserted = (workbook: Workbook): Change[] => [
@@ -64,10 +64,7 @@ const everything: Change[] = [
   { kind: "name", name: "MINE", sheet: "Other", cell: "B2" },
 ];
 
-async function attempt(
-  excel: ExcelStandIn,
-  changes: readonly Change[],
-): Promise<string | undefined> {
+async function attempt(excel: FakeExcel, changes: readonly Change[]): Promise<string | undefined> {
   try {
     await host(excel).change("Try", changes);
     return undefined;
@@ -79,7 +76,7 @@ async function attempt(
 async function counted(
   changes: readonly Change[],
 ): Promise<{ calls: readonly string[]; syncs: number }> {
-  const excel = new ExcelStandIn({ book: somebodys() });
+  const excel = new FakeExcel({ book: somebodys() });
   expect(await attempt(excel, changes)).toBeUndefined();
   return { calls: [...excel.calls], syncs: excel.syncs.length };
 }
@@ -100,7 +97,7 @@ test("every call in turn, in a change with everything", async () => {
   expect(calls.length).toBeGreaterThan(500);
   for (const call of sample(numbers(calls.length), CALLS, "calls that fail")) {
     if (calls[call - 1] === "Range.merge") continue; // done without it: merged-cells.test.ts
-    const excel = new ExcelStandIn({ book: somebodys() });
+    const excel = new FakeExcel({ book: somebodys() });
     excel.failures = [{ call, code: "AccessDenied" }];
     const message = await attempt(excel, everything);
     if (
@@ -121,7 +118,7 @@ test("every call in turn, when taking back fails once as well", async () => {
   const everySeventh = numbers(calls.length).filter((call) => call % 7 === 1);
   for (const call of sample(everySeventh, CALLS_WITH_ROLLBACK, "calls that fail twice")) {
     if (calls[call - 1] === "Range.merge") continue; // done without it: merged-cells.test.ts
-    const excel = new ExcelStandIn({ book: somebodys() });
+    const excel = new FakeExcel({ book: somebodys() });
     excel.failures = [
       { call, code: "AccessDenied" },
       { call: call + 1 + (call % 40), code: "GeneralException" },
@@ -137,7 +134,7 @@ test("a request that is lost, before or after Excel has done it", async () => {
   const before = somebodys().snapshot();
   for (const sync of sample(numbers(syncs), REQUESTS, "requests that are lost")) {
     for (const done of [false, true]) {
-      const excel = new ExcelStandIn({ book: somebodys() });
+      const excel = new FakeExcel({ book: somebodys() });
       excel.failures = [{ sync, done, code: "ConnectionFailure" }];
       expect(await attempt(excel, everything)).toMatch(/connection to Excel was lost/);
       expect(excel.book.snapshot()).toEqual(before);
@@ -164,7 +161,7 @@ test("the whole plan: every request, and a call of every class", async () => {
   ];
   expect(failures.length).toBeGreaterThan(40);
   for (const failure of sample(failures, FAILURES_OF_A_PLAN, "failures of a whole plan")) {
-    const excel = new ExcelStandIn({ book: somebodys() });
+    const excel = new FakeExcel({ book: somebodys() });
     excel.failures = [failure];
     expect(await attempt(excel, changes)).toMatch(SENTENCE);
     if (JSON.stringify(excel.book.snapshot()) !== before)
@@ -184,7 +181,7 @@ test("a plan stands without what Excel refuses to draw, and the host says what i
     ["NoteCollection.add", /Notes/],
   ] as const;
   for (const [member, missing] of cases) {
-    const excel = new ExcelStandIn({ book: somebodys() });
+    const excel = new FakeExcel({ book: somebodys() });
     excel.failures = [{ member, code: "GeneralException", times: 1 }];
     const own = host(excel);
     await own.change("Insert", inserted(demo));
@@ -201,7 +198,7 @@ test("a plan stands without what Excel refuses to draw, and the host says what i
 });
 
 test("without cell styles the cells look the same", async () => {
-  const [styled, plain] = [new ExcelStandIn(), new ExcelStandIn()];
+  const [styled, plain] = [new FakeExcel(), new FakeExcel()];
   await host(styled).change("Insert", inserted(demo));
   plain.failures = [{ member: "StyleCollection.add" }];
   await host(plain).change("Insert", inserted(demo));
@@ -217,7 +214,7 @@ test("without cell styles the cells look the same", async () => {
 });
 
 test("what could not be taken out is taken out before the next change", async () => {
-  const excel = new ExcelStandIn({ book: somebodys() });
+  const excel = new FakeExcel({ book: somebodys() });
   const before = excel.book.snapshot();
   const own = host(excel);
   const stop = own.change("Insert", inserted(demo), (share) => {
@@ -235,7 +232,7 @@ test("what could not be taken out is taken out before the next change", async ()
 });
 
 test("somebody who starts editing a cell meanwhile is waited for; somebody who edits already is asked to finish", async () => {
-  const excel = new ExcelStandIn({ book: somebodys() });
+  const excel = new FakeExcel({ book: somebodys() });
   excel.editing = true;
   expect(await attempt(excel, inserted(demo))).toMatch(
     /You are editing a cell\. Press Enter or Esc/,
@@ -252,12 +249,12 @@ test("somebody who starts editing a cell meanwhile is waited for; somebody who e
 test("protected workbooks and sheets are left alone, and the reason is said", async () => {
   const fixed = somebodys();
   fixed.structureProtected = true;
-  expect(await attempt(new ExcelStandIn({ book: fixed }), inserted(demo))).toMatch(
+  expect(await attempt(new FakeExcel({ book: fixed }), inserted(demo))).toMatch(
     /structure of this workbook is protected.*Unprotect it/,
   );
   const locked = somebodys();
   locked.known("Mine").locked = true;
-  const excel = new ExcelStandIn({ book: locked });
+  const excel = new FakeExcel({ book: locked });
   expect(await attempt(excel, everything)).toMatch(
     /^The sheet Mine is protected.*Unprotect it.*Nothing was changed\.$/,
   );
@@ -268,7 +265,7 @@ test("protected workbooks and sheets are left alone, and the reason is said", as
 });
 
 test("an Excel that is too old is told so before anything is asked of it", async () => {
-  const excel = new ExcelStandIn();
+  const excel = new FakeExcel();
   const old = new ExcelHost({ run: excel.run, supports: () => false });
   await expect(old.change("Insert", inserted(demo))).rejects.toThrow(
     /This Excel is too old: it lacks ExcelApi 1\.7\. Update Office/,

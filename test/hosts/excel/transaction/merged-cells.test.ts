@@ -5,7 +5,7 @@ import { insertWorkbook } from "../../../../src/workbook/insert";
 import { repair } from "../../../../src/workbook/repair";
 import { demoBook } from "../../../support/demo-book";
 import { isWholeRun } from "../../../support/extent";
-import { BookState, ExcelStandIn } from "../../../support/excel-stand-in";
+import { BookState, FakeExcel } from "../../../support/fake-excel";
 
 const MERGED = "B2:C3";
 const CALL = "SIZEBOOK.LPARCAP(1000)";
@@ -13,7 +13,7 @@ const CALL = "SIZEBOOK.LPARCAP(1000)";
 function started(prepare: (book: BookState) => void = () => undefined) {
   const book = new BookState(["Mine"]);
   prepare(book);
-  const excel = new ExcelStandIn({ book });
+  const excel = new FakeExcel({ book });
   return { book, excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 
@@ -27,7 +27,7 @@ const spilled = ({ sheets }: BookState): string[] =>
   );
 
 describe("the stand-in, as Excel", () => {
-  const write = (excel: ExcelStandIn, formula: string): Promise<void> =>
+  const write = (excel: FakeExcel, formula: string): Promise<void> =>
     excel.run({}, async (context) => {
       context.workbook.worksheets.getItem("Mine").getRange("B2").formulas = [[formula]];
       await context.sync();

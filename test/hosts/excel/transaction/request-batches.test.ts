@@ -12,7 +12,7 @@ import { corePlan } from "../../../support/core-plan";
 import { cellAddress } from "../../../../src/workbook/layout/address";
 import type { StyleName } from "../../../../src/workbook/model";
 import { STYLES } from "../../../../src/workbook/styles";
-import { ExcelStandIn } from "../../../support/excel-stand-in";
+import { FakeExcel } from "../../../support/fake-excel";
 
 const { workbook: plan } = corePlan();
 
@@ -28,7 +28,7 @@ test.each([
       recordContents: () => undefined,
     }),
   ];
-  await new ExcelStandIn().run({}, async (context) => {
+  await new FakeExcel().run({}, async (context) => {
     const to = batchTarget(context, (name) => name);
     for (const { name } of plan.sheets) to.sheet(name);
     const measured = (): number => (context as unknown as { bytes: number }).bytes;

@@ -2,7 +2,7 @@
 import { hasCall } from "../../../src/formula/calls";
 import { tokenise } from "../../../src/formula/tokens";
 import { columnLetters, columnNumber } from "../../../src/workbook/layout/address";
-import { Bag } from "./bag";
+import { SettingsRecord } from "./bag";
 import type { Area, BookState, CellState, SheetState } from "./book";
 import { Refusal } from "./errors";
 
@@ -360,12 +360,12 @@ export class RangeServer {
     });
   }
 
-  get format(): Bag {
-    return new Bag(formatOf([this]));
+  get format(): SettingsRecord {
+    return new SettingsRecord(formatOf([this]));
   }
 
-  get dataValidation(): Bag {
-    return new Bag({
+  get dataValidation(): SettingsRecord {
+    return new SettingsRecord({
       get: (key) =>
         this.sheet.validations.find(({ range }) => range === addressOf(this.area))?.settings[key],
       set: (key, value) => {
@@ -379,12 +379,12 @@ export class RangeServer {
     });
   }
 
-  get conditionalFormats(): { add: (type: string) => Bag } {
+  get conditionalFormats(): { add: (type: string) => SettingsRecord } {
     return {
       add: () => {
         const rule = { range: addressOf(this.area), settings: {} as Record<string, unknown> };
         this.sheet.conditions.unshift(rule);
-        return new Bag({
+        return new SettingsRecord({
           get: (key) => rule.settings[key],
           set: (key, value) => {
             rule.settings[key] =
@@ -468,8 +468,8 @@ export class AreasServer {
     return this.ranges[0]!.sheet;
   }
 
-  get format(): Bag {
-    return new Bag(formatOf(this.ranges));
+  get format(): SettingsRecord {
+    return new SettingsRecord(formatOf(this.ranges));
   }
 }
 

@@ -15,15 +15,15 @@ import { demoBook } from "../../test/support/demo-book";
 import { foreignBook, type ForeignBook, type ForeignSheet } from "../../test/support/foreign-book";
 import { entriesOf, type Entry } from "./zip";
 
-export interface BookBase {
+export interface CorpusWorkbook {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly entries: readonly Entry[];
   /** How often it is taken, beside the others. */ readonly share: number;
 }
 
-export interface Bases {
-  readonly books: readonly BookBase[];
+export interface Corpus {
+  readonly books: readonly CorpusWorkbook[];
   /** What workbooks are compared with. */
   readonly plan: Uint8Array;
   readonly workbook: Workbook;
@@ -124,11 +124,11 @@ async function smallPlan(): Promise<Uint8Array> {
   return writeXlsx(await stampWorkbook(workbook));
 }
 
-export async function makeBases(): Promise<Bases> {
+export async function makeCorpus(): Promise<Corpus> {
   const [plan, foreign, template] = [await smallPlan(), await somebodys(), readFileSync(TEMPLATE)];
   const [read, whole] = [await readWorkbook(plan), await readWorkbook(template)];
   if ("problem" in read || "problem" in whole) throw new Error("a good file is not read");
-  const base = async (name: string, bytes: Uint8Array, share: number): Promise<BookBase> => ({
+  const base = async (name: string, bytes: Uint8Array, share: number): Promise<CorpusWorkbook> => ({
     name,
     bytes,
     share,

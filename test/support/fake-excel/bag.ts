@@ -13,7 +13,7 @@ export const settingsOf = (record: Record<string, unknown>): Settings => ({
 });
 
 /** A part of the settings: what Office.js shows as an object, for instance a font. */
-export class Bag {
+export class SettingsRecord {
   constructor(
     private readonly settings: Settings,
     private readonly prefix = "",
@@ -28,8 +28,8 @@ export class Bag {
   }
 
   /** The object behind a property, or one of a collection by its key. */
-  child(name: string): Bag {
-    return new Bag(this.settings, `${this.prefix}${name}.`);
+  child(name: string): SettingsRecord {
+    return new SettingsRecord(this.settings, `${this.prefix}${name}.`);
   }
 
   /** Methods of formats: what they do is kept as a setting. */

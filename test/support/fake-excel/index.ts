@@ -50,7 +50,7 @@ export interface StandInOptions {
   readonly calculate?: (book: BookState) => void;
 }
 
-export class ExcelStandIn implements Engine {
+export class FakeExcel implements Engine {
   readonly book: BookState;
   readonly version: string;
   readonly apiSets = apiSets();

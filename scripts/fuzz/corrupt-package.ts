@@ -1,7 +1,7 @@
 /** Spoils a workbook: its bytes, its zip, or the text of its parts. */
 import { deflateRawSync } from "node:zlib";
 import type { Random } from "./random";
-import { spoilText } from "./spoil-text";
+import { corruptText } from "./corrupt-text";
 import { zipOf, type Entry } from "./zip";
 
 const NAMES: readonly string[] = [
@@ -25,7 +25,7 @@ const NAMES: readonly string[] = [
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes anywhere: flipped, cut off, taken out, doubled. */
-export function spoilBytes(random: Random, bytes: Uint8Array): Buffer {
+export function corruptBytes(random: Random, bytes: Uint8Array): Buffer {
   const spoiled = Buffer.from(bytes);
   const at = random.below(spoiled.length);
   const kind = random.next();
@@ -56,7 +56,7 @@ const ZIP_WAYS: readonly Way[] = [
     replaced(entries, at, { size: random.pick([0, 1, 0x7fffffff, 0xffffffff]) }),
   (_random, entries, at) => replaced(entries, at, { flags: 1 }),
   (random, entries, at) =>
-    replaced(entries, at, { packed: spoilBytes(random, deflateRawSync(entries[at]!.data)) }),
+    replaced(entries, at, { packed: corruptBytes(random, deflateRawSync(entries[at]!.data)) }),
   (_random, entries, at) => replaced(entries, at, { data: Buffer.alloc(0) }),
   (random, entries, at) =>
     replaced(entries, at, {
@@ -68,7 +68,7 @@ const ZIP_WAYS: readonly Way[] = [
   ],
   (random, entries, at) =>
     replaced(entries, at, {
-      data: spoilBytes(random, entries[at]!.data.length ? entries[at]!.data : Buffer.from("x")),
+      data: corruptBytes(random, entries[at]!.data.length ? entries[at]!.data : Buffer.from("x")),
     }),
 ];
 
@@ -85,9 +85,13 @@ function anyPart(random: Random, entries: readonly Entry[]): number {
 }
 
 /** A workbook that differs from a good one by a little or by much. */
-export function spoilPackage(random: Random, bytes: Uint8Array, entries: readonly Entry[]): Buffer {
+export function corruptPackage(
+  random: Random,
+  bytes: Uint8Array,
+  entries: readonly Entry[],
+): Buffer {
   const kind = random.next();
-  if (kind < 0.12) return spoilBytes(random, bytes);
+  if (kind < 0.12) return corruptBytes(random, bytes);
   let spoiled = [...entries];
   if (kind < 0.3) spoiled = random.pick(ZIP_WAYS)(random, spoiled, anyPart(random, spoiled));
   if (kind > 0.25) {
@@ -95,7 +99,7 @@ export function spoilPackage(random: Random, bytes: Uint8Array, entries: readonl
       const at = anyPart(random, spoiled);
       if (spoiled[at]!.data.length < 4 * MEGABYTE)
         spoiled = replaced(spoiled, at, {
-          data: Buffer.from(spoilText(random, spoiled[at]!.data.toString("utf8"))),
+          data: Buffer.from(corruptText(random, spoiled[at]!.data.toString("utf8"))),
         });
     }
   }

@@ -1,7 +1,7 @@
 /** Spoils files of inputs, lists of sources and ranges of own rows. */
 import type { Random } from "./random";
-import { spoilBytes } from "./spoil-package";
-import { ODD, spoilText } from "./spoil-text";
+import { corruptBytes } from "./corrupt-package";
+import { UNUSUAL_TEXTS, corruptText } from "./corrupt-text";
 
 const VALUES: readonly ((random: Random) => unknown)[] = [
   () => null,
@@ -19,7 +19,7 @@ const VALUES: readonly ((random: Random) => unknown)[] = [
   () => "2026-02-31",
   () => "2026-01-31",
   () => "=1+1",
-  (random) => random.pick(ODD),
+  (random) => random.pick(UNUSUAL_TEXTS),
   () => Array.from({ length: 5_000 }, () => ({ name: "x" })),
   () => JSON.parse(`{"__proto__":{"polluted":1}}`) as unknown,
   () => "x\ny",
@@ -40,8 +40,8 @@ function nodesOf(value: unknown, into: Node[] = []): Node[] {
 }
 
 /** JSON with other values, other names, nothing or too much in places; or no JSON any more. */
-export function spoilJson(random: Random, text: string): Buffer {
-  if (random.chance(0.15)) return spoilBytes(random, Buffer.from(text));
+export function corruptJson(random: Random, text: string): Buffer {
+  if (random.chance(0.15)) return corruptBytes(random, Buffer.from(text));
   if (random.chance(0.1))
     return Buffer.from(`${"[".repeat(50_000)}${random.chance(0.5) ? "]".repeat(50_000) : ""}`);
   if (random.chance(0.1))
@@ -58,7 +58,7 @@ export function spoilJson(random: Random, text: string): Buffer {
     else if (kind < 0.3 && !Array.isArray(holder))
       Object.defineProperty(
         holder,
-        random.pick(ODD.filter((text) => !/undefined|NaN/.test(text))),
+        random.pick(UNUSUAL_TEXTS.filter((text) => !/undefined|NaN/.test(text))),
         { value: holder[key], enumerable: true, configurable: true, writable: true },
       );
     else holder[key] = random.pick(VALUES)(random);
@@ -66,16 +66,18 @@ export function spoilJson(random: Random, text: string): Buffer {
   return Buffer.from(JSON.stringify(json));
 }
 
-export const spoilCsv = (random: Random, text: string): Buffer =>
-  random.chance(0.5) ? spoilBytes(random, Buffer.from(text)) : Buffer.from(spoilText(random, text));
+export const corruptCsv = (random: Random, text: string): Buffer =>
+  random.chance(0.5)
+    ? corruptBytes(random, Buffer.from(text))
+    : Buffer.from(corruptText(random, text));
 
 /** A range as a person types it for a function: with rows of another length, other heads, odd cells. */
-export function spoilRange(random: Random, rows: readonly (readonly unknown[])[]): string {
+export function corruptRange(random: Random, rows: readonly (readonly unknown[])[]): string {
   const cells: unknown[][] = rows.map((row) => [...row]);
   for (let times = 1 + random.below(4); times > 0; times -= 1) {
     const row = random.pick(cells);
     if (random.chance(0.2)) cells.splice(random.below(cells.length), 1);
-    else if (random.chance(0.2)) row.push(random.pick(ODD));
+    else if (random.chance(0.2)) row.push(random.pick(UNUSUAL_TEXTS));
     else row[random.below(row.length)] = random.pick(VALUES)(random);
     if (cells.length === 0) break;
   }

@@ -161,7 +161,7 @@ const ONCE: readonly string[] = [
 /** Every formula twice: the grid engine keeps results of operators, and a kept one must do as well as a fresh one. */
 export const FORMULAS: readonly string[] = [...ONCE, ...ONCE];
 
-export const whitelistBook = () => {
+export const supportedFunctionsWorkbook = () => {
   const book = new BookBuilder({
     activeCase: "active",
     properties: {

@@ -3,7 +3,7 @@ import { NAMESPACE } from "../../src/formula/namespace";
 import type { Random } from "./random";
 
 /** What no attribute and no text should hold. */
-export const ODD: readonly string[] = [
+export const UNUSUAL_TEXTS: readonly string[] = [
   "",
   " ",
   "-1",
@@ -67,7 +67,7 @@ export const ODD: readonly string[] = [
 
 /** Mostly as XML may hold it, so that more than the door looks at it. */
 const odd = (random: Random): string => {
-  const text = random.pick(ODD);
+  const text = random.pick(UNUSUAL_TEXTS);
   return random.chance(0.85)
     ? text
         .replace(/&(?!#?\w+;)/g, "&amp;")
@@ -110,7 +110,11 @@ function attribute(random: Random, text: string): string {
   if (kind < 0.1) return put(text, at, "");
   if (kind < 0.15) return put(text, at, one[0] + one[0]);
   if (kind < 0.2)
-    return put(text, at, ` ${random.pick(ODD).replace(/[^\w]/g, "") || "x"}="${one[2]!}"`);
+    return put(
+      text,
+      at,
+      ` ${random.pick(UNUSUAL_TEXTS).replace(/[^\w]/g, "") || "x"}="${one[2]!}"`,
+    );
   return put(text, at, ` ${one[1]!}="${odd(random)}"`);
 }
 
@@ -158,7 +162,7 @@ const INSERTIONS: readonly ((random: Random) => string)[] = [
   () => "<?pi x?>",
   () => "\u0000",
   () => "\ufeff",
-  (random) => random.pick(ODD),
+  (random) => random.pick(UNUSUAL_TEXTS),
   () => '<c r="A1" t="s"><v>-1</v></c>',
   () => `<c r="XFD1048576"><f>${NAMESPACE}.LPARCAP(A1:XFD1048576)</f><v>1</v></c>`,
   () => '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
@@ -189,7 +193,7 @@ function torn(random: Random, text: string): string {
     : put(
         text,
         { from: at, to: Math.min(text.length, at + 1 + random.below(30)) },
-        random.chance(0.5) ? "" : random.pick(ODD),
+        random.chance(0.5) ? "" : random.pick(UNUSUAL_TEXTS),
       );
 }
 
@@ -210,7 +214,7 @@ const WAYS = [
   torn,
 ] as const;
 
-export function spoilText(random: Random, text: string): string {
+export function corruptText(random: Random, text: string): string {
   let spoiled = text;
   for (let times = random.chance(0.7) ? 1 : 1 + random.below(4); times > 0; times -= 1)
     spoiled = random.pick(WAYS)(random, spoiled);

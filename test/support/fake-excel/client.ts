@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** The side of Office.js: objects that record what is asked of them until the next sync. */
 import { order, type Since } from "./api-sets";
-import { Bag } from "./bag";
+import { SettingsRecord } from "./bag";
 import { Refusal, RichApiError } from "./errors";
 import { CLASSES, ITEMS, type Member } from "./members";
 
@@ -403,25 +403,25 @@ function resolve(path: Path): unknown {
 }
 
 const property = (server: unknown, name: string): unknown => {
-  if (!(server instanceof Bag)) return (server as Record<string, unknown>)[name];
+  if (!(server instanceof SettingsRecord)) return (server as Record<string, unknown>)[name];
   const members = server.read(name);
   return members === undefined ? server.child(name) : members;
 };
 
 function setProperty(server: unknown, name: string, value: unknown): void {
   if (server === null) return;
-  if (server instanceof Bag) server.write(name, value);
+  if (server instanceof SettingsRecord) server.write(name, value);
   else (server as Record<string, unknown>)[name] = value;
 }
 
 function method(server: unknown, name: string, args: readonly unknown[]): unknown {
   const { find } = server as { find?: (member: string, args: readonly unknown[]) => unknown };
-  if (server instanceof Bag && find) return find.call(server, name, args);
-  if (server instanceof Bag) return server.child(String(args[0]));
+  if (server instanceof SettingsRecord && find) return find.call(server, name, args);
+  if (server instanceof SettingsRecord) return server.child(String(args[0]));
   return call(server, name, args);
 }
 
 function call(server: unknown, name: string, args: readonly unknown[]): unknown {
-  if (server instanceof Bag) return server.call(name, args);
+  if (server instanceof SettingsRecord) return server.call(name, args);
   return (server as Record<string, (...args: unknown[]) => unknown>)[name]!(...args);
 }

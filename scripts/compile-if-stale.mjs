@@ -1,4 +1,4 @@
-/** Packs the catalogue when its packed form is older than anything it is made from. Plain JavaScript: it runs before every command, and mostly has nothing to do. */
+/** Compiles the catalogue when its compiled form is older than anything it is made from. Plain JavaScript: it runs before every command, and mostly has nothing to do. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,18 +6,18 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const packer = join(root, "scripts", "pack-catalogue.ts");
-const packed = join(root, "build", "catalogue.json");
+const compiler = join(root, "scripts", "compile-catalogue.ts");
+const compiled = join(root, "build", "catalogue.json");
 
-const jsonFiles = (folder) =>
+const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 const isFresh = () => {
-  if (!existsSync(packed)) return false;
-  const made = statSync(packed).mtimeMs;
-  return [packer, ...jsonFiles(join(root, "src", "catalogue"))].every(
+  if (!existsSync(compiled)) return false;
+  const made = statSync(compiled).mtimeMs;
+  return [compiler, ...filesIn(join(root, "src", "catalogue"))].every(
     (path) => statSync(path).mtimeMs < made,
   );
 };
@@ -25,5 +25,5 @@ const isFresh = () => {
 if (!isFresh()) {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
   process.exitCode =
-    spawnSync(process.execPath, [tsx, packer], { stdio: "inherit", cwd: root }).status ?? 1;
+    spawnSync(process.execPath, [tsx, compiler], { stdio: "inherit", cwd: root }).status ?? 1;
 }

@@ -1,5 +1,5 @@
 /** Workbook, sheets, names, styles and charts, as Excel serves them. */
-import { Bag, settingsOf } from "./bag";
+import { SettingsRecord, settingsOf } from "./bag";
 import type { BookState, CellState, ChartState, NameState, SheetState } from "./book";
 import { AreasServer, RangeServer, addressOf, parseArea, typed } from "./cells";
 import { Refusal } from "./errors";
@@ -135,11 +135,11 @@ export class WorksheetServer {
     this.charts = new ChartsServer(state);
   }
 
-  get comments(): { add: (at: RangeServer | string, text: string) => Bag } {
+  get comments(): { add: (at: RangeServer | string, text: string) => SettingsRecord } {
     return {
       add: (at, text) => {
         this.state.comments.set(typeof at === "string" ? at : addressOf(at.area), text);
-        return new Bag(settingsOf({ content: text }));
+        return new SettingsRecord(settingsOf({ content: text }));
       },
     };
   }
@@ -162,8 +162,8 @@ export class WorksheetServer {
     return new ProtectionServer(this.book, this.state);
   }
 
-  get pageLayout(): Bag {
-    return new Bag(settingsOf(this.state.page));
+  get pageLayout(): SettingsRecord {
+    return new SettingsRecord(settingsOf(this.state.page));
   }
 
   get name(): string {
@@ -418,7 +418,7 @@ class StylesServer {
 }
 
 /** A style is a bag of settings that can be deleted. */
-class StyleServer extends Bag {
+class StyleServer extends SettingsRecord {
   constructor(
     private readonly book: BookState,
     readonly name: string,
@@ -456,22 +456,22 @@ class ChartsServer {
   }
 }
 
-class ChartServer extends Bag {
+class ChartServer extends SettingsRecord {
   constructor(private readonly state: ChartState) {
     super(settingsOf(state.settings));
   }
 
-  override child(name: string): Bag {
+  override child(name: string): SettingsRecord {
     return name === "series" ? new SeriesCollectionServer(this.state) : super.child(name);
   }
 }
 
-class SeriesCollectionServer extends Bag {
+class SeriesCollectionServer extends SettingsRecord {
   constructor(private readonly state: ChartState) {
     super(settingsOf({}));
   }
 
-  find(member: string, [key]: readonly unknown[]): Bag {
+  find(member: string, [key]: readonly unknown[]): SettingsRecord {
     if (member === "add") this.state.series.push({ settings: { name: key } });
     const series = this.state.series[member === "add" ? this.state.series.length - 1 : Number(key)];
     if (!series) throw new Refusal("InvalidArgument", `There is no series ${String(key)}`);
@@ -479,7 +479,7 @@ class SeriesCollectionServer extends Bag {
   }
 }
 
-class SeriesServer extends Bag {
+class SeriesServer extends SettingsRecord {
   constructor(private readonly series: ChartState["series"][number]) {
     super(settingsOf(series.settings));
   }
