@@ -118,5 +118,10 @@ export async function addSection(
     [...present, section],
     fits ? own : { ...FULL_PLAN, title: FULL_PLAN.title },
   );
-  return { workbook, copiedInputs: [...values.values()].flat().filter(filled).length, droppedInputs: left, becameFull: !fits };
+  return {
+    workbook,
+    copiedInputs: [...values.values()].flat().filter(filled).length,
+    droppedInputs: left,
+    becameFull: !fits,
+  };
 }

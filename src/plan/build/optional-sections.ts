@@ -1,4 +1,3 @@
-
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { batchInputs } from "../sections/batch-inputs";
 import { consolidationInputs } from "../sections/consolidation-inputs";

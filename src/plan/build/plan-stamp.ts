@@ -34,8 +34,10 @@ export async function createStamp(host: Reading, options: StampOptions = {}): Pr
 }
 
 /** The calculated workbook with its stamp. */
-export const stampWorkbook = async (workbook: Workbook, options?: StampOptions): Promise<Workbook> =>
-  withStamp(workbook, await createStamp(readingOf(workbook), options));
+export const stampWorkbook = async (
+  workbook: Workbook,
+  options?: StampOptions,
+): Promise<Workbook> => withStamp(workbook, await createStamp(readingOf(workbook), options));
 
 /** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {

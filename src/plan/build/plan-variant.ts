@@ -108,7 +108,10 @@ const pick = (key: string, columns: readonly string[]): Record<string, InputDefi
     ]),
   );
 
-function tablesOfVariant(shape: PlanVariant, has: (sheet: string) => boolean): Record<string, TableDefinition> {
+function tablesOfVariant(
+  shape: PlanVariant,
+  has: (sheet: string) => boolean,
+): Record<string, TableDefinition> {
   const given = shape.partitions === "given";
   return Object.fromEntries(
     Object.entries(TABLES).flatMap(([key, table]): [string, TableDefinition][] => {
@@ -162,7 +165,9 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
     if (assumptions.length === 0 && field === "cover.date") return leading;
     if (!sized && DATE_FIELDS.includes(field)) return dated;
     return (
-      sectionOfField.get(field) ?? SHEET_BY_FIELD_PREFIX.find(([start]) => field.startsWith(start))?.[1] ?? ""
+      sectionOfField.get(field) ??
+      SHEET_BY_FIELD_PREFIX.find(([start]) => field.startsWith(start))?.[1] ??
+      ""
     );
   };
   /** Names of the parts of the day only label what others compute: they go with whoever shows them. */
@@ -192,7 +197,10 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
 }
 
 /** Names of given inputs that such a plan has no place for: single ones, and tables or columns of them. */
-export function inputsOutOfScope(inputs: PlanInputs, { fields, tables, assumptions }: PlanScope): string[] {
+export function inputsOutOfScope(
+  inputs: PlanInputs,
+  { fields, tables, assumptions }: PlanScope,
+): string[] {
   const filled = (rows: readonly InputRow[]): string[] => [
     ...new Set(rows.flatMap((row) => Object.keys(row))),
   ];

@@ -1,5 +1,10 @@
 /** A plan with one section more: built anew, with every input where it was. */
-import { buildTemplate, emptyInputs, FOCUSED_PLANS, planTemplates } from "../../../src/plan/templates/templates";
+import {
+  buildTemplate,
+  emptyInputs,
+  FOCUSED_PLANS,
+  planTemplates,
+} from "../../../src/plan/templates/templates";
 import { addSection, type ExtendedPlan } from "../../../src/plan/build/add-section";
 import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { readNameIndex } from "../../../src/plan/read/name-index";
@@ -31,7 +36,12 @@ test("the example of a focused plan keeps every input and gets the sheet, switch
   const before = buildTemplate(
     planTemplates.find(({ file }) => file === "backup-window-example.xlsx")!,
   ).workbook;
-  const { workbook, copiedInputs: moved, droppedInputs: left, becameFull: full } = await grown(before, "Network and security");
+  const {
+    workbook,
+    copiedInputs: moved,
+    droppedInputs: left,
+    becameFull: full,
+  } = await grown(before, "Network and security");
   expect([left, full, lint(workbook)]).toEqual([[], false, []]);
   expect(moved).toBeGreaterThan(20);
   expect(workbook.sheets.map(({ name }) => name)).toEqual(
@@ -75,9 +85,9 @@ test("what cannot be done is one sentence", async () => {
   const plan = buildTemplate(
     planTemplates.find(({ file }) => file === "memory-tuning.xlsx")!,
   ).workbook;
-  expect(
-    await addSection(readingOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory"),
-  ).toEqual({ problem: expect.stringMatching(/^There is no plan in this workbook/) });
+  expect(await addSection(readingOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory")).toEqual({
+    problem: expect.stringMatching(/^There is no plan in this workbook/),
+  });
   expect(await addSection(readingOf(plan), "Memory")).toEqual({
     problem: "The plan has the section Memory already.",
   });
@@ -112,7 +122,12 @@ test("a plan of which somebody has deleted sheets keeps what it has, though no t
     ["target.name", "LPAR layout", "$A$4:$A$5", "input"],
     ["backup.window", "Backup window", "$B$2", "input"],
   ]);
-  const { workbook, copiedInputs: moved, droppedInputs: left, becameFull: full } = await grown(plan, "IPL and outages");
+  const {
+    workbook,
+    copiedInputs: moved,
+    droppedInputs: left,
+    becameFull: full,
+  } = await grown(plan, "IPL and outages");
   expect([moved, left, full]).toEqual([2, [], false]);
   const names = workbook.sheets.map(({ name }) => name);
   expect(names).toEqual(

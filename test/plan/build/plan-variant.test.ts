@@ -1,7 +1,12 @@
 /** Which sections and inputs a plan has: what is used, what has a place, and what moves from a larger plan. */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../../src/plan/build/optional-sections";
-import { inputsOutOfScope, planScope, inputsInScope, type PlanScope } from "../../../src/plan/build/plan-variant";
+import {
+  inputsOutOfScope,
+  planScope,
+  inputsInScope,
+  type PlanScope,
+} from "../../../src/plan/build/plan-variant";
 import { PLAN_KINDS, type TemplateKey } from "../../../src/plan/templates/templates";
 
 const partsOfKind = (key: TemplateKey): PlanScope => {
@@ -60,9 +65,9 @@ describe("inputs that a focused plan has no place for", () => {
       { risk: "FAIL: Backup window: Save at the horizon", owner: "B" },
       { risk: "The new data centre is late", owner: "C" },
     ];
-    expect(inputsInScope(inputs({ tables: { risk } }), partsOfKind("memory-tuning")).tables.risk).toEqual(
-      [risk[0]],
-    );
+    expect(
+      inputsInScope(inputs({ tables: { risk } }), partsOfKind("memory-tuning")).tables.risk,
+    ).toEqual([risk[0]]);
   });
 
   test("scenarios, where nothing grows by workloads", () => {
