@@ -35,7 +35,7 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^4\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
+      /^[45]\d\d formulas became values; formulas kept\.\nBasis and source of 3\d\d cells stand on a new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
     ),
   ]);
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
@@ -44,7 +44,7 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   const thawed = await sizebook("thaw", copy, "--out", live);
   expect([thawed.status, thawed.stdout]).toEqual([
     0,
-    expect.stringMatching(/^4\d\d formulas put back\.\n/),
+    expect.stringMatching(/^[45]\d\d formulas put back\.\n/),
   ]);
   expect((await read(live)).cell("Self-test", "D13")).toEqual(
     (await read(EXAMPLE)).cell("Self-test", "D13"),
