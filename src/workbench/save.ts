@@ -157,6 +157,7 @@ async function patched(
   before: readonly Sheet[],
   contents: ReadonlyMap<string, Contents>,
   results: KeptResults | undefined,
+  isUnfinished: boolean,
 ): Promise<Saved> {
   const patch = new Map(
     before.map((sheet) => [sheet.name, changesOf(sheet, contents.get(sheet.name)!, results)]),
@@ -165,7 +166,7 @@ async function patched(
     [...cells.keys()].map((address) => placeOf(sheet, address)),
   );
   const outdated = results ? outdatedBy(changed, results.book, results.pinned) : [];
-  const bytes = await patchXlsx(file, patch, outdated.length > 0);
+  const bytes = await patchXlsx(file, patch, isUnfinished || outdated.length > 0);
   return outdated.length ? { bytes, remark: outdatedWords(outdated) } : { bytes };
 }
 
@@ -173,12 +174,14 @@ async function patched(
  * @param known sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
  * @param results what of its results is kept
+ * @param isUnfinished whether formulas have no result that Excel can give when it opens the file
  */
 export async function saveWorkbook(
   host: WorkbookHost,
   known: Workbook,
   file: Uint8Array | undefined,
   results?: KeptResults,
+  isUnfinished = false,
 ): Promise<Saved> {
   const sheets = await host.sheets();
   const contents = await allContents(host);
@@ -194,7 +197,7 @@ export async function saveWorkbook(
       before.workbook.sheets.map(({ name }) => name).join("\n") ===
         sheets.map(({ name }) => name).join("\n")
     ) {
-      return patched(file, before.workbook.sheets, contents, results);
+      return patched(file, before.workbook.sheets, contents, results, isUnfinished);
     }
   }
   const whole = {
@@ -208,8 +211,9 @@ export async function saveWorkbook(
       state,
     })),
   };
+  const written = await writeXlsx(whole);
   return {
-    bytes: await writeXlsx(whole),
+    bytes: isUnfinished ? await patchXlsx(written, new Map(), true) : written,
     ...(from1904
       ? { remark: FROM_1904 }
       : file

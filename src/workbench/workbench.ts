@@ -9,6 +9,7 @@ import { GridHost } from "../hosts/grid/host";
 import { Charts } from "../hosts/screen/charts";
 import { SCREEN } from "../hosts/screen/drawing";
 import { resultsInThread } from "../hosts/screen/file-thread";
+import { GridCalculations } from "../hosts/screen/grid-calculations";
 import { startScreen } from "../hosts/screen/start";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { KeptResults, Saved } from "./save";
@@ -72,6 +73,14 @@ class Workbench {
   );
   private readonly host = new GridHost(this.grid, SCREEN);
   private readonly charts = new Charts(this.grid);
+  /** For tests and for the curious, as all of this. */
+  readonly calculations = new GridCalculations(
+    this.grid.calculations,
+    showCalculation,
+    (sentence) => this.note(sentence, true),
+  );
+  /** Of a stopped calculation or an opened file; stays until another cell is selected. */
+  private notice = { text: "", isProblem: false };
   private opened: Opened | undefined;
   private paneDown: (() => void) | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +90,7 @@ class Workbench {
     part("loading").remove();
     this.host.watch((event) => {
       if (event === "contents") this.drawSoon();
+      else this.notice = { text: "", isProblem: false };
       void this.explainSelection();
     });
     this.prepareActions();
@@ -148,6 +158,7 @@ class Workbench {
     results?: OpenedResults,
   ): Promise<void> {
     this.charts.clear();
+    this.notice = { text: "", isProblem: false };
     await this.host.open(workbook, results?.kept);
     this.charts.place(workbook);
     this.opened = { ...opened, workbook, ...(await this.keptResults(results)) };
@@ -174,9 +185,11 @@ class Workbench {
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
     const results = read.from1904
       ? undefined
-      : await resultsInThread(bytes, showCalculation).catch((error: Error) => {
-          throw new Error(`${file.name} was not opened: ${error.message}`);
-        });
+      : await resultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(
+          (error: Error) => {
+            throw new Error(`${file.name} was not opened: ${error.message}`);
+          },
+        );
     if (results) applyContents(read.workbook, results.contents);
     await this.show(read.workbook, { name: file.name, file: bytes }, results);
     const remarks = [
@@ -185,14 +198,15 @@ class Workbench {
         : []),
       ...(results?.pinned.size ? [pinnedWords(results.pinned)] : []),
     ];
-    if (remarks.length) message(`Opened ${file.name}. ${remarks.join(" ")}`);
+    if (remarks.length) this.note(`Opened ${file.name}. ${remarks.join(" ")}`);
   }
 
   private async saved(): Promise<Saved> {
     if (!this.opened) throw new Error("No workbook is open.");
     const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
     const { workbook, file, results } = this.opened;
-    return saveWorkbook(this.host, this.knownWorkbook(workbook), file, results);
+    const { hasStopped } = this.calculations;
+    return saveWorkbook(this.host, this.knownWorkbook(workbook), file, results, hasStopped);
   }
 
   /** Customer copies are downloads: the open workbook stays what it is. */
@@ -281,7 +295,12 @@ class Workbench {
           .filter(Boolean)
           .join(" · "),
       );
-    else message("");
+    else message(this.notice.text, this.notice.isProblem);
+  }
+
+  private note(text: string, isProblem = false): void {
+    this.notice = { text, isProblem };
+    message(text, isProblem);
   }
 }
 

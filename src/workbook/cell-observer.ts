@@ -4,6 +4,8 @@ export interface CellObserver {
   at(sheet: string, row: number, column: number): void;
   /** It is calculated now, or no longer. */
   calculating(now: boolean): void;
+  /** It has too many levels or operands, and gives #VALUE!. Without this, such a formula ends the whole calculation. */
+  tooDeep?(): void;
 }
 
 let observer: CellObserver | undefined;

@@ -1,12 +1,15 @@
 /** A running Univer, and how it calculates when it is asked. */
 import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
+import type { RemoteEngine } from "./remote-engine";
 
 export interface Grid {
   readonly univer: Univer;
   readonly api: FUniver;
   /** The names of sheets by their ids, for whoever observes the calculation. */
   readonly sheetNames?: Map<string, string>;
+  /** The engine of a grid that calculates in a thread of its own. */
+  readonly remote?: RemoteEngine;
   /** Resolves when formulas can be calculated; a grid with a screen must have drawn something first. */
   readonly ready?: () => Promise<void>;
 }

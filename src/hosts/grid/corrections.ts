@@ -4,6 +4,7 @@
  */
 import type { Injector } from "@univerjs/core";
 import {
+  BaseFunction,
   BaseReferenceObject,
   BooleanValueObject,
   CELL_INVERTED_INDEX_CACHE,
@@ -23,8 +24,10 @@ import {
   type BaseValueObject,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
+import { cellObserver } from "../../workbook/cell-observer";
 import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import { CORRECTED_BY_VALUE } from "./corrected-functions";
+import { isStackOverflow, passOverDeepFormulas } from "./deep-formulas";
 import { formulaReader } from "./held-results";
 import { keepHeldValues, readStoredCells } from "./held-values";
 import { orderByRanges } from "./order";
@@ -90,7 +93,8 @@ function correctEvaluation(interpreter: Interpreter): void {
   interpreter.execute = (node) => {
     try {
       return settled(execute(node));
-    } catch {
+    } catch (error) {
+      if (isStackOverflow(error)) cellObserver()?.tooDeep?.();
       return ErrorValueObject.create(ErrorType.VALUE);
     }
   };
@@ -168,6 +172,7 @@ export function correctCalculation(injector: Injector): void {
     corrected = true;
   }
   orderByRanges(injector);
+  passOverDeepFormulas(injector);
   interpretQuicker(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));
   keepHeldValues(
@@ -210,9 +215,20 @@ const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
     }
   };
 
+/** Univer's IMAGE fetches its picture, from wherever a workbook says, and ends the process where there is no page. */
+class Image extends BaseFunction {
+  override minParams = 1;
+  override maxParams = 5;
+
+  override calculate(): BaseValueObject {
+    return ErrorValueObject.create(ErrorType.VALUE);
+  }
+}
+
 /** Take the place of Univer's functions of the same name. */
 export const CORRECTED_FUNCTIONS: readonly [FunctionClass, string][] = [
   [Ifs, "IFS"],
+  [Image, "IMAGE"],
   ...["MAXIFS", "MINIFS"].map((name): [FunctionClass, string] => [
     zeroWhereNothingFits(univers(functionStatistical, name)),
     name,

@@ -18,7 +18,8 @@ import {
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { Content } from "../../workbook/recalculation/stored-book";
 import { placeOf } from "./contents";
-import { COLUMNS, heldValues, holdValue, type HeldSheet } from "./held-values";
+import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
+import type { HeldCell, RemoteEngine } from "./remote-engine";
 
 /** Gives the formula of a cell; that of a cell which shares it takes a search through its sheet. */
 export function formulaReader(
@@ -88,24 +89,33 @@ export function keepResults(
   injector: Injector,
   book: FWorkbook,
   results: ReadonlyMap<string, Content>,
+  remote?: RemoteEngine,
 ): IDisposable {
   const id = book.getId();
   const formulaAt = formulaReader(injector);
   const sheets = new Map(
     book.getSheets().map((sheet) => [sheet.getSheetName(), sheet.getSheetId()]),
   );
+  const cells: HeldCell[] = [];
   for (const [place, content] of results) {
     const mark = place.lastIndexOf("!");
     const sheet = sheets.get(place.slice(0, mark));
     if (sheet === undefined) continue;
     const at = placeOf(place.slice(mark + 1));
-    holdValue(id, sheet, at, content, formulaAt(id, sheet, at.row, at.column) ?? "");
+    cells.push({
+      sheet,
+      ...at,
+      content,
+      formula: formulaAt(id, sheet, at.row, at.column) ?? "",
+    });
   }
-  return follow(injector, id);
+  holdCells(id, cells);
+  void remote?.hold(id, cells);
+  return followHeld(injector, id);
 }
 
 /** Keeps places and formulas of held results as they are in the workbook. */
-function follow(injector: Injector, workbook: string): IDisposable {
+export function followHeld(injector: Injector, workbook: string): IDisposable {
   const formulaAt = formulaReader(injector);
   const each = (visit: (sheet: string, cells: HeldSheet, at: number) => void): void => {
     for (const [sheet, cells] of heldValues(workbook) ?? [])

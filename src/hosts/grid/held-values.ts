@@ -13,9 +13,8 @@ import {
   type IFormulaRuntimeService,
   type Interpreter,
 } from "@univerjs/engine-formula";
-import type { CellContent } from "../../workbook/host";
-
-type Content = Pick<CellContent, "value" | "error">;
+import type { Content } from "../../workbook/recalculation/stored-book";
+import type { HeldCell } from "./remote-engine";
 
 /** Number of columns of a sheet, by which a row and a column become one number. */
 export const COLUMNS = 16_384;
@@ -63,6 +62,24 @@ export function holdValue(
   const value = valueObject(content);
   cells.set(at.row * COLUMNS + at.column, formula === undefined ? { value } : { value, formula });
 }
+
+/** Holds cells as long as they have their formulas. */
+export function holdCells(workbook: string, cells: readonly HeldCell[]): void {
+  for (const { sheet, row, column, content, formula } of cells)
+    holdValue(workbook, sheet, { row, column }, content, formula);
+}
+
+/** The cells of a workbook that are held as long as they have their formulas. */
+export const heldCells = (workbook: string): HeldCell[] =>
+  [...(held.get(workbook) ?? [])].flatMap(([sheet, cells]) =>
+    [...cells].flatMap(([at, { value, formula }]): HeldCell[] => {
+      if (formula === undefined) return [];
+      const content: Content = value.isError()
+        ? { value: null, error: (value as ErrorValueObject).getErrorType() }
+        : { value: value.getValue() };
+      return [{ sheet, row: Math.floor(at / COLUMNS), column: at % COLUMNS, content, formula }];
+    }),
+  );
 
 /** The held values of a workbook by its sheets. */
 export const heldValues = (workbook: string): Map<string, HeldSheet> | undefined =>

@@ -151,10 +151,11 @@ export class GridHost implements WorkbookHost {
     });
     const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
     this.keptResults?.dispose();
-    this.keptResults = results && keepResults(this.injector, opened, results);
+    this.keptResults = results && keepResults(this.injector, opened, results, this.grid.remote);
     if (before) {
       this.grid.api.disposeUnit(before.getId());
       releaseWorkbook(before.getId());
+      void this.grid.remote?.release(before.getId());
     }
     this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
     this.steps = [];
@@ -277,6 +278,7 @@ export class GridHost implements WorkbookHost {
   async recalculate(): Promise<void> {
     // Parsed formulas that are kept still hold where a name stood before.
     this.injector.get(IFunctionService).deleteFormulaAstCacheKey(this.book().getId());
+    void this.grid.remote?.forgetFormulas(this.book().getId());
     await calculateAll(this.grid);
   }
 

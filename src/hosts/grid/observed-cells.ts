@@ -15,7 +15,10 @@ interface PlacedFormula {
 }
 
 /** To be called once, with a grid that is new; `sheetNames` are found by the ids of sheets, and may come later. */
-export function tellObserver(injector: Injector, sheetNames: ReadonlyMap<string, string>): void {
+export function tellObserver(
+  injector: Injector,
+  sheetNames: Pick<ReadonlyMap<string, string>, "get">,
+): void {
   const told = cellObserver();
   if (!told) return;
   const at = (sheetId: string, row: number, column: number): void =>

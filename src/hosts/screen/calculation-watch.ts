@@ -1,7 +1,7 @@
 /** Watches a thread that calculates: which cell it is at, whether a formula takes too long, and what it failed of. */
 import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../workbook/formula-watch";
 import { cellAddress, quoteSheet } from "../../workbook/layout/address";
-import { isCellReport, isFailureReport, type CellReport } from "./cell-reports";
+import { isCellReport, isDeepReport, isFailureReport, type CellReport } from "./cell-reports";
 
 const LOOK_EVERY_MS = 200;
 
@@ -38,10 +38,14 @@ export class CalculationWatch {
   private isCalculating = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  /** @param interrupted called once, with what ends the calculation */
+  /**
+   * @param interrupted called once, with what ends the calculation
+   * @param tooDeep called with each formula that is passed over because it has too many levels
+   */
   constructor(
     private readonly interrupted: (by: Interruption) => void,
     seconds: number = FORMULA_SECONDS.page,
+    private readonly tooDeep: (cell: Cell | undefined) => void = () => undefined,
   ) {
     const formula = new FormulaWatch(seconds);
     this.timer = setInterval(() => {
@@ -56,10 +60,11 @@ export class CalculationWatch {
       this.cell = message.cell ?? this.cell;
       this.interrupt(reasonOf(message.failure));
     }
+    if (isDeepReport(message)) this.tooDeep(message.tooDeep ?? undefined);
     if (!isCellReport(message)) return;
-    this.isCalculating = message.cell !== null;
-    if (message.cell === null) return;
-    this.cell = message.cell;
+    this.isCalculating = message.isCalculating;
+    if (!message.isCalculating) return;
+    this.cell = message.cell ?? undefined;
     this.count += 1;
   }
 

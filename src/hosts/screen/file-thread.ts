@@ -17,12 +17,16 @@ const isAnswer = (message: unknown): message is FileAnswer =>
   typeof message === "object" && message !== null && "results" in message;
 
 /** One attempt in a thread of its own. */
-async function attempt(task: FileTask, show: ShowCalculation): Promise<FileAnswer | Interruption> {
+async function attempt(
+  task: FileTask,
+  show: ShowCalculation,
+  seconds: number | undefined,
+): Promise<FileAnswer | Interruption> {
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url));
   let hide = (): void => undefined;
   try {
     return await new Promise<FileAnswer | Interruption>((resolve) => {
-      const watch = new CalculationWatch(resolve);
+      const watch = new CalculationWatch(resolve, seconds);
       worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
         if (isAnswer(data)) {
           watch.end();
@@ -50,14 +54,16 @@ const stopped = ({ cell, reason }: Interruption): Error =>
 /**
  * Results of a file of somebody else; undefined where all of it is calculated. A formula that does not come back keeps what is stored.
  * Throws where a person stops it, and where no cell can be named.
+ * @param seconds how long a formula may take
  */
 export async function resultsInThread(
   bytes: Uint8Array,
   show: ShowCalculation,
+  seconds?: number,
 ): Promise<OpenedResults | undefined> {
   const unfinished = new Map<string, string>();
   for (;;) {
-    const outcome = await attempt({ bytes, unfinished }, show);
+    const outcome = await attempt({ bytes, unfinished }, show, seconds);
     if ("results" in outcome) return outcome.results;
     const { cell, reason } = outcome;
     const place =

@@ -17,12 +17,20 @@ import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
+import { UniverRPCMainThreadPlugin } from "@univerjs/rpc";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
 import type { WorksheetFunction } from "../../functions/define";
 import type { Param } from "../../functions/parameters";
-import { correctCalculation, CORRECTED_FUNCTIONS } from "../grid/corrections";
+import { CORRECTED_FUNCTIONS } from "../grid/corrections";
 import { gridFunctions } from "../grid/register";
 import type { Grid } from "../grid/calculation";
+import {
+  CalculationThread,
+  CalculationThreadPlugin,
+  rememberForThread,
+  remoteEngine,
+} from "./calculation-thread";
+import type { GridThread } from "./grid-calculations";
 import { gridWords } from "./words";
 
 const NO_CALCULATION_AT_START = 2;
@@ -65,11 +73,15 @@ function spareWhatIsGone(univer: Univer): void {
       : [];
 }
 
+export interface ScreenGrid extends Grid {
+  readonly calculations: GridThread;
+}
+
 export function startScreen(
   container: HTMLElement,
   functions: readonly WorksheetFunction[],
   dark: boolean,
-): Grid {
+): ScreenGrid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
   const univer = new Univer({
     logLevel: LogLevel.SILENT,
@@ -80,6 +92,7 @@ export function startScreen(
   const presets = [
     UniverSheetsCorePreset({
       container,
+      workerURL: "calculation-worker", // has Univer calculate in a thread; ours takes the place of its own
       toolbar: true,
       ribbonType: "simple",
       formulaBar: true,
@@ -96,15 +109,27 @@ export function startScreen(
     UniverSheetsNotePreset(),
     UniverSheetsDrawingPreset(),
   ];
+  const thread = new CalculationThread(
+    () => new Worker(new URL("./calculation-worker.ts", import.meta.url)),
+  );
   for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
-    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
+    if (Array.isArray(plugin) && plugin[0] === UniverRPCMainThreadPlugin)
+      univer.registerPlugin(CalculationThreadPlugin, { thread });
+    else if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
     else univer.registerPlugin(plugin);
   }
-  correctCalculation(univer.__getInjector());
-  const rendered = univer
-    .__getInjector()
+  const injector = univer.__getInjector();
+  const [api, engine] = [FUniver.newAPI(univer), remoteEngine(injector)];
+  const tellThread = rememberForThread(injector);
+  const rendered = injector
     .get(LifecycleService)
     .onStage(LifecycleStages.Rendered)
     .then(() => spareWhatIsGone(univer));
-  return { univer, api: FUniver.newAPI(univer), ready: () => rendered };
+  return {
+    univer,
+    api,
+    remote: engine,
+    calculations: { injector, api, thread, engine, tellThread },
+    ready: () => rendered,
+  };
 }

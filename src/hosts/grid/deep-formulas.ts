@@ -1,0 +1,58 @@
+/** Formulas with more levels or operands than this machine's stack takes: they give an error, and the others are calculated. */
+import type { Injector } from "@univerjs/core";
+import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
+import { cellObserver } from "../../workbook/cell-observer";
+
+/** What is calculated in the place of a formula that is too deep: #VALUE!. */
+const IN_ITS_PLACE = '="a"+0';
+
+/** A formula, as Univer keeps it while it parses it; one that repeats another has only that one's text. */
+interface ParsedFormula {
+  readonly unitId: string;
+  readonly subUnitId: string;
+  readonly row: number;
+  readonly column: number;
+  formula: string;
+  readonly refTree?: ParsedFormula;
+}
+
+interface Generator {
+  readonly _dependencyTreeCache: Map<number, unknown>;
+  _getTreeNode(formula: ParsedFormula): unknown;
+  generate(asModel?: boolean): Promise<unknown>;
+}
+
+export const isStackOverflow = (error: unknown): boolean =>
+  error instanceof RangeError && /call stack/i.test(error.message);
+
+const placeOf = ({ unitId, subUnitId, row, column }: ParsedFormula): string =>
+  `${unitId}|${subUnitId}|${row}|${column}`;
+
+/** To be called once for a grid, where the observer wants to know. */
+export function passOverDeepFormulas(injector: Injector): void {
+  const observer = cellObserver();
+  if (!observer?.tooDeep) return;
+  const generator = injector.get(IFormulaDependencyGenerator) as unknown as Generator;
+  const deep = new Map<string, string>();
+  let last: ParsedFormula | undefined;
+
+  const parse = generator._getTreeNode.bind(generator);
+  generator._getTreeNode = (formula) => {
+    last = formula.refTree ?? formula;
+    if (deep.get(placeOf(last)) === last.formula) last.formula = IN_ITS_PLACE;
+    return parse(formula);
+  };
+  const generate = generator.generate.bind(generator);
+  generator.generate = async (asModel) => {
+    for (;;) {
+      try {
+        return await generate(asModel);
+      } catch (error) {
+        if (!isStackOverflow(error) || !last || last.formula === IN_ITS_PLACE) throw error;
+        deep.set(placeOf(last), last.formula);
+        observer.tooDeep?.();
+        generator._dependencyTreeCache.clear();
+      }
+    }
+  };
+}

@@ -1,0 +1,141 @@
+/** Formulas that do not come back, in a real browser: the page goes on, and says which cell was stopped. Pictures go to out/pictures. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { accessibilityProblems, picture, type Opened } from "../support/chromium";
+import { isWholeRun, sample } from "../support/extent";
+import { partsOf } from "../support/foreign-book";
+import { CHROMIUM, testWith } from "../support/tools";
+import {
+  cell,
+  focusGrid,
+  openWorkbench,
+  ready,
+  recalculate,
+  select,
+  shows,
+  startServing,
+  stopServing,
+} from "./page";
+
+/** These would take minutes or for ever, or fill the memory. */
+const ENDLESS: readonly string[] = [
+  "CRITBINOM(1000000000,0.5,0.5)",
+  "POISSON.DIST(1000000000,1000000000,TRUE)",
+  "WORKDAY(1,1000000000000)",
+  "VDB(1000000,1,1000000000,0,1000000000)",
+];
+/** These are answered at once, by an error where the grid cannot calculate them. */
+const LARGE: readonly string[] = [
+  "SUM(OFFSET(A1,0,0,1048576,16384))",
+  "EXPAND(A1,1048576,16384)",
+  'IMAGE("http://example.com/a.png")',
+  Array.from({ length: 8_000 }, () => "A1").join("+"),
+  `${"ABS(".repeat(2_000)}1${")".repeat(2_000)}`,
+];
+const AT = "B4";
+const LOOKS = [
+  ["light", "none", 1280],
+  ["dark", "none", 1280],
+  ["light", "active", 320],
+] as const;
+
+let opened: Opened;
+beforeAll(async () => {
+  await startServing();
+  opened = await openWorkbench({ viewport: { width: 1280, height: 900 } });
+  await opened.page.selectOption("#template", "functions");
+  await ready(opened.page, "Functions");
+  await recalculate(opened.page);
+  await opened.page.evaluate(() => {
+    (globalThis as unknown as { workbench: Workbench }).workbench.calculations.formulaSeconds = 1;
+  });
+});
+afterAll(stopServing);
+const inBrowser = (name: string, run: (page: Page) => Promise<void>): void =>
+  testWith([CHROMIUM], name, () => run(opened.page));
+
+interface Workbench {
+  readonly calculations: { formulaSeconds: number | undefined };
+  readonly host: {
+    change(label: string, changes: readonly object[]): Promise<void>;
+  };
+}
+
+/** Puts a formula into a cell, and does not wait for its result. */
+const put = (page: Page, address: string, formula: string, seconds: number): Promise<void> =>
+  page.evaluate(
+    ([at, text, limit]) => {
+      const { workbench } = globalThis as unknown as { workbench: Workbench };
+      workbench.calculations.formulaSeconds = limit as number;
+      const cells = new Map([[at as string, { formula: text as string }]]);
+      void workbench.host.change("typed", [{ kind: "cells", sheet: "Mine", cells }]);
+    },
+    [address, formula, seconds] as const,
+  );
+
+const said = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => document.getElementById("message")?.textContent?.includes(wanted),
+    words,
+  );
+
+const stillCalculates = async (page: Page, value: number): Promise<void> => {
+  await put(page, "D1", `SIZEBOOK.LPARCAP(${value})`, 1);
+  await shows(page, "Mine", "D1", (content) => content.value === value * 0.9);
+};
+
+for (const [i, formula] of sample(ENDLESS, 1, "endless formulas").entries())
+  inBrowser(`${formula} is stopped, its cell is named, and the page goes on`, async (page) => {
+    await put(page, AT, formula, 1);
+    await said(page, "The formula in Mine!B4 was stopped: it was not calculated within 1 second.");
+    await shows(page, "Mine", AT, ({ error }) => error === "#N/A");
+    await stillCalculates(page, 1000 * (i + 1));
+  });
+
+for (const [i, formula] of sample(LARGE, 2, "large formulas").entries())
+  inBrowser(`${formula.slice(0, 40)} ends, and the page goes on`, async (page) => {
+    await put(page, AT, formula, 5);
+    await stillCalculates(page, 100 * (i + 1));
+    await shows(page, "Mine", AT, ({ value, error }) => (error ?? value ?? "") !== "");
+  });
+
+for (const [scheme, forced, width] of isWholeRun ? LOOKS : LOOKS.slice(-1))
+  inBrowser(
+    `the button stops a calculation by keyboard, ${scheme}, forced colors ${forced}, ${width} pixels`,
+    async (page) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.emulateMedia({ colorScheme: scheme, forcedColors: forced });
+      await put(page, AT, `CRITBINOM(1000000000,0.5,0.${width}${scheme.length})`, 60);
+      const button = page.getByRole("button", { name: "Stop calculation" });
+      await button.waitFor();
+      await said(page, "Calculating… Mine!B4");
+      expect(await page.getAttribute("#message", "role")).toBe("status");
+      await picture(page, `stop-${scheme}-${forced}-${width}`);
+      expect(await accessibilityProblems(page, ["#grid"])).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await said(page, "Calculation stopped at Mine!B4.");
+      expect(await button.isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("save");
+      await stillCalculates(page, 10 * (width + scheme.length));
+    },
+  );
+
+inBrowser("a workbook with a stopped formula is saved for Excel to calculate", async (page) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await select(page, "Mine", "A1");
+  await focusGrid(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const parts = await partsOf(readFileSync(await download.path()));
+  expect(parts["xl/workbook.xml"]).toContain('fullCalcOnLoad="1"');
+  expect(await cell(page, "Mine", AT)).toMatchObject({ error: "#N/A" });
+});
+
+inBrowser("nothing is complained about but formulas that are too deep", async () => {
+  expect(
+    opened.complaints.filter((text) => !/cell-alert already exists|call stack/.test(text)),
+  ).toEqual([]);
+});
