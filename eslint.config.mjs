@@ -67,16 +67,6 @@ const FILES_OF_PLAN_FORMULAS = [
 const FILES_WITH_LONG_FUNCTIONS = [
   "src/functions/define.ts",
   "src/models/cpw/interactive.ts",
-  "src/pane/explain/CallCard.tsx",
-  "src/pane/explain/ExplainView.tsx",
-  "src/pane/functions/ArgumentField.tsx",
-  "src/pane/functions/FunctionHelp.tsx",
-  "src/pane/functions/ResultDock.tsx",
-  "src/pane/functions/use-form.ts",
-  "src/pane/plan/MissingSections.tsx",
-  "src/pane/plan/PlanChecks.tsx",
-  "src/pane/plan/PlanView.tsx",
-  "src/pane/share/ShareRepair.tsx",
 ];
 
 /** Each has a function beyond the limit of branches, to be split by concept. */
@@ -86,8 +76,6 @@ const FILES_WITH_COMPLEX_FUNCTIONS = [
   "src/models/internal-storage/raid.ts",
   "src/models/java.ts",
   "src/models/rule-comparison.ts",
-  "src/pane/explain/CallCard.tsx",
-  "src/pane/explain/ExplainView.tsx",
   "src/xlsx/inspect/pivot-caches.ts",
   "src/xlsx/package/xml-guard.ts",
   "src/xlsx/package/xml-scanner.ts",

@@ -113,6 +113,105 @@ function Input({
   );
 }
 
+interface InputsProps {
+  readonly args: readonly ExplainedArgument[];
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}
+
+function Inputs({ args, here, onGo }: InputsProps): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  return (
+    <div className={looks.tight}>
+      <h4 className={looks.eyebrow}>{words.inputs}</h4>
+      <dl className={styles.inputs}>
+        {args.map((argument, i) => (
+          <Input key={i} argument={argument} here={here} onGo={onGo} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Name and summary of the function, and the way to its form. */
+function CallHeader({
+  call: { fn, name, depth, args },
+}: {
+  readonly call: ExplainedCall;
+}): ReactElement {
+  const looks = useLooks();
+  const { openFunction } = useNavigation();
+  const open = (): void =>
+    openFunction({
+      name,
+      fields: fieldTexts(
+        fn!.params,
+        args.map((arg) => arg.text),
+      ),
+    });
+  return (
+    <div className={looks.between} style={{ alignItems: "flex-start" }}>
+      <div className={looks.tight} style={{ gap: "2px" }}>
+        <div className={looks.row}>
+          <h3 className={looks.subtitle}>{name}</h3>
+          {depth > 0 && <Chip tone="plain">{words.inner}</Chip>}
+        </div>
+        {fn && (
+          <p className={looks.quiet} lang="en">
+            {fn.summary}
+          </p>
+        )}
+      </div>
+      {fn && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<EditRegular />}
+          aria-label={words.openForm(name)}
+          title={words.edit}
+          onClick={open}
+          style={{ flexShrink: 0 }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The answer of a call that its formula uses; of an error also the input that it came with. */
+function CallAnswer({
+  call: { args, explanation },
+}: {
+  readonly call: ExplainedCall;
+}): ReactElement | null {
+  const looks = useLooks();
+  if (!explanation) return null;
+  const origin = args.find(({ value, from }) => value instanceof CellError && from.length > 0);
+  return (
+    <>
+      <Answer explanation={explanation} />
+      {explanation.error && origin && (
+        <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>
+      )}
+    </>
+  );
+}
+
+/** Says that the answer is another one than when the plan was made, and why. */
+function ChangedAnswer({ change }: { readonly change: AnswerChange }): ReactElement {
+  const looks = useLooks();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <span className={looks.strong}>{words.meansOther}</span>{" "}
+        <English>
+          {changeWords(change)}. {change.why.map(reasonWords).join(" ")}
+        </English>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
 interface CallCardProps {
   readonly call: ExplainedCall;
   readonly change: AnswerChange | undefined;
@@ -123,82 +222,25 @@ interface CallCardProps {
 export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
-  const { openFunction } = useNavigation();
-  const { fn, name, depth, args, explanation, unread, unused, shape, text } = call;
-  const open = (): void =>
-    openFunction({
-      name,
-      fields: fieldTexts(
-        fn!.params,
-        args.map((arg) => arg.text),
-      ),
-    });
-  const origin = args.find(({ value, from }) => value instanceof CellError && from.length > 0);
+  const { depth, args, unread, unused, shape, text } = call;
+  const isUsed = unused === undefined;
   return (
     <section
-      className={mergeClasses(
-        looks.card,
-        depth > 0 && styles.inner,
-        unused !== undefined && styles.unused,
-      )}
+      className={mergeClasses(looks.card, depth > 0 && styles.inner, !isUsed && styles.unused)}
       aria-label={text}
     >
-      <div className={looks.between} style={{ alignItems: "flex-start" }}>
-        <div className={looks.tight} style={{ gap: "2px" }}>
-          <div className={looks.row}>
-            <h3 className={looks.subtitle}>{name}</h3>
-            {depth > 0 && <Chip tone="plain">{words.inner}</Chip>}
-          </div>
-          {fn && (
-            <p className={looks.quiet} lang="en">
-              {fn.summary}
-            </p>
-          )}
-        </div>
-        {fn && (
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<EditRegular />}
-            aria-label={words.openForm(name)}
-            title={words.edit}
-            onClick={open}
-            style={{ flexShrink: 0 }}
-          />
-        )}
-      </div>
-      {unused !== undefined && <p className={looks.small}>{words.unused(unused)}</p>}
+      <CallHeader call={call} />
+      {!isUsed && <p className={looks.small}>{words.unused(unused)}</p>}
       {shape && <p className={looks.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
-      {unused === undefined && explanation && <Answer explanation={explanation} />}
-      {unused === undefined && explanation?.error && origin && (
-        <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>
-      )}
-      {change && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <span className={looks.strong}>{words.meansOther}</span>{" "}
-            <English>
-              {changeWords(change)}. {change.why.map(reasonWords).join(" ")}
-            </English>
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {isUsed && <CallAnswer call={call} />}
+      {change && <ChangedAnswer change={change} />}
       {unread && (
         <p className={looks.text} lang="en">
           {unread}
         </p>
       )}
-      {args.length > 0 && (
-        <div className={looks.tight}>
-          <h4 className={looks.eyebrow}>{words.inputs}</h4>
-          <dl className={styles.inputs}>
-            {args.map((argument, i) => (
-              <Input key={i} argument={argument} here={here} onGo={onGo} />
-            ))}
-          </dl>
-        </div>
-      )}
-      {unused === undefined && <Evidence call={call} />}
+      {args.length > 0 && <Inputs args={args} here={here} onGo={onGo} />}
+      {isUsed && <Evidence call={call} />}
     </section>
   );
 }

@@ -114,6 +114,73 @@ function plainWords({ content, calls, repeats }: CellExplanation): string {
   return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
 }
 
+interface StepTitleProps {
+  readonly cell: CellExplanation;
+  readonly onGo: (place: SheetRange) => void;
+}
+
+function FirstStepTitle({
+  cell: { at, label, names },
+}: Pick<StepTitleProps, "cell">): ReactElement {
+  const looks = useLooks();
+  return (
+    <div className={looks.tight}>
+      {label && <p className={looks.quiet}>{label}</p>}
+      <h2 className={looks.title}>{placeText(at)}</h2>
+      {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
+    </div>
+  );
+}
+
+function FurtherStepTitle({ cell: { at, label }, onGo }: StepTitleProps): ReactElement {
+  const looks = useLooks();
+  const styles = useStyles();
+  return (
+    <div className={looks.tight} style={{ gap: "0" }}>
+      <div className={styles.step}>
+        <LocationRegular aria-hidden="true" />
+        <Link
+          as="button"
+          inline
+          aria-label={words.goTo(placeText(at))}
+          className={looks.small}
+          onClick={() => onGo(at)}
+        >
+          {placeText(at)}
+        </Link>
+      </div>
+      {label && <p className={looks.quiet}>{label}</p>}
+    </div>
+  );
+}
+
+/** Whether a cell shows an error that none of its calls explains. */
+const hasUnexplainedError = ({ content, calls }: CellExplanation): boolean =>
+  content.error !== undefined &&
+  !calls.some(
+    ({ explanation, unused }) => unused === undefined && explanation?.error === content.error,
+  );
+
+interface DifferenceProps {
+  readonly cell: CellExplanation;
+  readonly onRecalculate: () => void;
+}
+
+/** Warns where the cell shows another value than its formula gives now. */
+function Difference({ cell, onRecalculate }: DifferenceProps): ReactElement | null {
+  if (cell.differs === undefined || isUncalculated(cell.content)) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{words.differs(valueText(cell.differs))}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onRecalculate}>
+          {words.recalculate}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
 interface StepProps {
   readonly cell: CellExplanation;
   readonly first: boolean;
@@ -125,54 +192,17 @@ interface StepProps {
 
 function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
   const looks = useLooks();
-  const styles = useStyles();
-  const { at, content, label, names, calls, reads, repeats, differs } = cell;
-  const said =
-    content.error !== undefined &&
-    !calls.some(
-      ({ explanation, unused }) => unused === undefined && explanation?.error === content.error,
-    );
+  const { at, content, calls, reads, repeats } = cell;
   return (
     <>
-      {first ? (
-        <div className={looks.tight}>
-          {label && <p className={looks.quiet}>{label}</p>}
-          <h2 className={looks.title}>{placeText(at)}</h2>
-          {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
-        </div>
-      ) : (
-        <div className={looks.tight} style={{ gap: "0" }}>
-          <div className={styles.step}>
-            <LocationRegular aria-hidden="true" />
-            <Link
-              as="button"
-              inline
-              aria-label={words.goTo(placeText(at))}
-              className={looks.small}
-              onClick={() => onGo(at)}
-            >
-              {placeText(at)}
-            </Link>
-          </div>
-          {label && <p className={looks.quiet}>{label}</p>}
-        </div>
-      )}
+      {first ? <FirstStepTitle cell={cell} /> : <FurtherStepTitle cell={cell} onGo={onGo} />}
       {!isEmpty(content) && first && <div className={looks.value}>{contentText(content)}</div>}
       {content.formula !== undefined && <FormulaText formula={content.formula} />}
-      {said && (
+      {hasUnexplainedError(cell) && (
         <ErrorExplanation content={content} onRepair={onRepair} onRecalculate={onRecalculate} />
       )}
       {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
-      {differs !== undefined && !isUncalculated(content) && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.differs(valueText(differs))}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={onRecalculate}>
-              {words.recalculate}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
+      <Difference cell={cell} onRecalculate={onRecalculate} />
       {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
       {calls.map((call, i) => (
         <CallCard
@@ -230,29 +260,79 @@ function useTrail(): {
   };
 }
 
+/** Stands where no cell is selected, or where it cannot be read. */
+function UnknownCell({ problem }: { readonly problem: string | undefined }): ReactElement {
+  return (
+    <EmptyState
+      icon={<TableCellsMergeRegular />}
+      title={problem === undefined ? <NoSelection /> : <English>{problem}</English>}
+    />
+  );
+}
+
+function EmptyCell({ at }: { readonly at: SheetRange }): ReactElement {
+  return (
+    <EmptyState
+      icon={<TextBulletListSquareRegular />}
+      title={`${placeText(at)}: ${words.empty}`}
+      hint={words.emptyHint}
+    />
+  );
+}
+
+interface OriginProps extends Omit<StepProps, "cell" | "first"> {
+  readonly steps: readonly CellExplanation[];
+}
+
+/** The selected cell, the cells that its value comes through, and the checks of the first one. */
+function Origin({ steps, ...step }: OriginProps): ReactElement | null {
+  const [cell] = steps;
+  if (!cell) return null;
+  if (isEmpty(cell.content)) return <EmptyCell at={cell.at} />;
+  return (
+    <>
+      {steps.map((one, i) => (
+        <Step key={placeText(one.at)} cell={one} first={i === 0} {...step} />
+      ))}
+      <CellChecks at={cell.at} onGo={step.onGo} />
+    </>
+  );
+}
+
+const NO_STEPS: readonly CellExplanation[] = [];
+
+/** The steps by which a cell comes to its value; a problem where it cannot be read. */
+function useOrigin(
+  active: boolean,
+  at: SheetRange | undefined,
+): {
+  readonly steps: readonly CellExplanation[];
+  readonly problem: string | undefined;
+  readonly working: boolean;
+} {
+  const { host, version } = useWorkbook();
+  const { result, problem, working } = useLoaded(
+    active && at ? () => explainOrigin(host, at) : undefined,
+    [host, at && placeText(at), version, active],
+  );
+  const isKnown = at && problem === undefined;
+  return { steps: (isKnown && result) || NO_STEPS, problem, working };
+}
+
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
   const looks = useLooks();
-  const { host, version, cards } = useWorkbook();
+  const { host, cards } = useWorkbook();
   const { at, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
-  const {
-    result,
-    problem: unread,
-    working,
-  } = useLoaded(active && at ? () => explainOrigin(host, at) : undefined, [
-    host,
-    at && placeText(at),
-    version,
-    active,
-  ]);
+  const { steps, problem, working } = useOrigin(active, at);
   const changed = useDrift(active);
   const run = (action: () => Promise<void>): void =>
     attempt(async () => {
       await action();
       return undefined;
     });
-  const isUnknown = !at || unread !== undefined;
-  const cell = isUnknown ? undefined : result?.[0];
+  const isUnknown = !at || problem !== undefined;
+  const [cell] = steps;
   return (
     <Frame label={words.title}>
       <div className={looks.stack}>
@@ -260,36 +340,15 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         <div role="status" aria-live="polite" className={looks.hidden}>
           {cell && !working ? `${placeText(cell.at)} ${contentText(cell.content)}` : ""}
         </div>
-        {isUnknown && (
-          <EmptyState
-            icon={<TableCellsMergeRegular />}
-            title={at ? <English>{unread}</English> : <NoSelection />}
-          />
-        )}
+        {isUnknown && <UnknownCell problem={at && problem} />}
         {!isUnknown && !cell && working && <p className={looks.quiet}>{MESSAGES.loading}</p>}
-        {cell && isEmpty(cell.content) && (
-          <EmptyState
-            icon={<TextBulletListSquareRegular />}
-            title={`${placeText(cell.at)}: ${words.empty}`}
-            hint={words.emptyHint}
-          />
-        )}
-        {cell &&
-          !isEmpty(cell.content) &&
-          result!.map((step, i) => (
-            <Step
-              key={placeText(step.at)}
-              cell={step}
-              first={i === 0}
-              changed={changed}
-              onGo={(to) => run(() => go(to))}
-              onRecalculate={() => run(() => host.recalculate())}
-              onRepair={() => attempt(async () => repairNoticeOf(await repair(host)))}
-            />
-          ))}
-        {cell && !isEmpty(cell.content) && (
-          <CellChecks at={cell.at} onGo={(to) => run(() => go(to))} />
-        )}
+        <Origin
+          steps={steps}
+          changed={changed}
+          onGo={(to) => run(() => go(to))}
+          onRecalculate={() => run(() => host.recalculate())}
+          onRepair={() => attempt(async () => repairNoticeOf(await repair(host)))}
+        />
         <NoticeBar notice={notice} />
         {cards && <CardsOption cards={cards} />}
       </div>

@@ -181,6 +181,110 @@ function Suggestions({
   );
 }
 
+interface ArgumentControlProps {
+  readonly param: Param;
+  readonly value: string;
+  readonly offers: readonly Choice[];
+  readonly control: ControlProps;
+  readonly onText: (text: string) => void;
+}
+
+/** A box with the values that are offered, or a plain one with the unit at its end. */
+function ArgumentControl({
+  param,
+  value,
+  offers,
+  control,
+  onText,
+}: ArgumentControlProps): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  if (hasList(param))
+    return (
+      <ListBox param={param} value={value} offers={offers} control={control} onText={onText} />
+    );
+  const unit = param.type === "number" && param.unit !== "1" ? param.unit : undefined;
+  return (
+    <Input
+      {...control}
+      className={styles.control}
+      style={{ minWidth: 0 }}
+      input={{ className: styles.inner, autoComplete: "off", spellCheck: false }}
+      value={value}
+      onChange={(_, data) => onText(data.value)}
+      contentAfter={
+        unit ? (
+          <span className={looks.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>
+            {unit}
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface ArgumentLabelProps {
+  readonly name: string;
+  readonly constraint: string;
+  readonly constraintId: string;
+}
+
+function ArgumentLabel({ name, constraint, constraintId }: ArgumentLabelProps): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  return (
+    <span className={styles.label}>
+      <span className={looks.strong} lang="en">
+        {name}
+      </span>
+      {constraint && (
+        <span id={constraintId} className={styles.asked}>
+          {constraint}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ArgumentHint({
+  holds,
+  help,
+}: {
+  readonly holds: string | undefined;
+  readonly help: string;
+}): ReactElement {
+  const styles = useStyles();
+  const looks = useLooks();
+  return (
+    <>
+      {holds !== undefined && (
+        <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>
+      )}
+      <English>{help}</English>
+    </>
+  );
+}
+
+interface UseCellButtonProps {
+  readonly name: string;
+  readonly onPick: () => void;
+}
+
+function UseCellButton({ name, onPick }: UseCellButtonProps): ReactElement {
+  return (
+    <Button
+      appearance="subtle"
+      icon={<TableCellEditRegular />}
+      aria-label={words.useCell(name)}
+      title={words.useCell(name)}
+      onClick={onPick}
+    />
+  );
+}
+
+const joinedWith = (separator: string, ...texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(separator);
+
 export const ArgumentField = memo(function ArgumentField({
   param,
   index,
@@ -193,91 +297,49 @@ export const ArgumentField = memo(function ArgumentField({
   onPick,
 }: ArgumentFieldProps): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
-  const about = useId();
-  const text = (given: string): void => onChange(index, given);
-  const unit = param.type === "number" && param.unit !== "1" ? param.unit : undefined;
-  const asked = [param.optional && words.optional, constraintText(param, offers.length)]
-    .filter(Boolean)
-    .join(" · ");
+  const constraintId = useId();
+  const onText = (text: string): void => onChange(index, text);
+  const constraint = joinedWith(
+    " · ",
+    param.optional && words.optional,
+    constraintText(param, offers.length),
+  );
+  const label = (
+    <ArgumentLabel name={param.name} constraint={constraint} constraintId={constraintId} />
+  );
   return (
     <div>
       <Field
-        label={{
-          children: (
-            <span className={styles.label}>
-              <span className={looks.strong} lang="en">
-                {param.name}
-              </span>
-              {asked && (
-                <span id={about} className={styles.asked}>
-                  {asked}
-                </span>
-              )}
-            </span>
-          ),
-        }}
+        label={{ children: label }}
         required={!param.optional}
         validationState={refused ? "error" : "none"}
         validationMessageIcon={null}
-        hint={
-          <>
-            {holds !== undefined && (
-              <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>
-            )}
-            <English>{param.help}</English>
-          </>
-        }
+        hint={<ArgumentHint holds={holds} help={param.help} />}
       >
-        {(field) => {
-          const control: ControlProps = {
-            id: field.id,
-            "aria-required": field["aria-required"],
-            "aria-invalid": field["aria-invalid"],
-            "aria-label": param.name,
-            "aria-describedby": [field["aria-describedby"], asked && about]
-              .filter(Boolean)
-              .join(" "),
-          };
-          return (
-            <div className={styles.line}>
-              {hasList(param) ? (
-                <ListBox
-                  param={param}
-                  value={value}
-                  offers={offers}
-                  control={control}
-                  onText={text}
-                />
-              ) : (
-                <Input
-                  {...control}
-                  className={styles.control}
-                  style={{ minWidth: 0 }}
-                  input={{ className: styles.inner, autoComplete: "off", spellCheck: false }}
-                  value={value}
-                  onChange={(_, data) => text(data.value)}
-                  contentAfter={
-                    unit ? (
-                      <span className={looks.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>
-                        {unit}
-                      </span>
-                    ) : undefined
-                  }
-                />
-              )}
-              <Button
-                appearance="subtle"
-                icon={<TableCellEditRegular />}
-                aria-label={words.useCell(param.name)}
-                title={words.useCell(param.name)}
-                onClick={() => onPick(index)}
-              />
-            </div>
-          );
-        }}
+        {(field) => (
+          <div className={styles.line}>
+            <ArgumentControl
+              param={param}
+              value={value}
+              offers={offers}
+              control={{
+                id: field.id,
+                "aria-required": field["aria-required"],
+                "aria-invalid": field["aria-invalid"],
+                "aria-label": param.name,
+                "aria-describedby": joinedWith(
+                  " ",
+                  field["aria-describedby"],
+                  constraint && constraintId,
+                ),
+              }}
+              onText={onText}
+            />
+            <UseCellButton name={param.name} onPick={() => onPick(index)} />
+          </div>
+        )}
       </Field>
-      <Suggestions param={param} suggestions={suggestions} onText={text} />
+      <Suggestions param={param} suggestions={suggestions} onText={onText} />
     </div>
   );
 });

@@ -80,89 +80,117 @@ function ExampleCard({
   );
 }
 
-export function FunctionHelp({
-  fn,
-  onTry,
-}: {
+interface FunctionHelpProps {
   readonly fn: WorksheetFunction;
   readonly onTry: (values: readonly string[]) => void;
+}
+
+function Syntax({ fn }: Pick<FunctionHelpProps, "fn">): ReactElement {
+  const looks = useLooks();
+  return (
+    <section className={looks.tight} aria-label={words.syntax}>
+      <h3 className={looks.subtitle}>{words.syntax}</h3>
+      <code className={looks.code}>{signature(fn)}</code>
+      <p className={looks.quiet}>
+        {words.returns}: <English>{fn.returns}</English>
+        {fn.spills ? `, ${words.spills}` : ""}
+      </p>
+    </section>
+  );
+}
+
+function Examples({ fn, onTry }: FunctionHelpProps): ReactElement {
+  const looks = useLooks();
+  return (
+    <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
+      <h3 className={looks.subtitle}>{words.examples}</h3>
+      <ShowMore
+        items={fn.examples}
+        most={FEW_EXAMPLES}
+        draw={(some) => (
+          <ul className={looks.list} style={{ gap: "8px" }}>
+            {some.map((example) => (
+              <ExampleCard
+                key={example.shows + JSON.stringify(example.args)}
+                fn={fn}
+                example={example}
+                onTry={onTry}
+              />
+            ))}
+          </ul>
+        )}
+      />
+    </section>
+  );
+}
+
+function SourceTables({ tables }: { readonly tables: readonly Table[] }): ReactElement {
+  const looks = useLooks();
+  const { openTable } = useNavigation();
+  return (
+    <section className={looks.tight} aria-label={words.sources}>
+      <h3 className={looks.subtitle}>{words.sources}</h3>
+      <ShowMore
+        items={tables}
+        most={FEW_SOURCES}
+        draw={(some) => (
+          <ul className={looks.list} style={{ gap: "4px" }}>
+            {some.map(({ name, about }) => (
+              <li key={name} className={looks.small} lang="en">
+                <Link
+                  as="button"
+                  inline
+                  onClick={() => openTable({ name })}
+                  style={{ textAlign: "left" }}
+                >
+                  {about.title}
+                </Link>{" "}
+                <span className={looks.quiet}>
+                  {about.document} {about.section}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    </section>
+  );
+}
+
+function RelatedFunctions({
+  functions,
+}: {
+  readonly functions: readonly WorksheetFunction[];
 }): ReactElement {
   const looks = useLooks();
-  const { openFunction, openTable } = useNavigation();
+  const { openFunction } = useNavigation();
+  return (
+    <section className={looks.tight} aria-label={words.related}>
+      <h3 className={looks.subtitle}>{words.related}</h3>
+      <ul className={looks.list} style={{ gap: "4px" }}>
+        {functions.map(({ name, summary }) => (
+          <li key={name} className={looks.small} lang="en">
+            <Link as="button" inline onClick={() => openFunction({ name })}>
+              {name}
+            </Link>{" "}
+            <span className={looks.quiet}>{summary}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FunctionHelp({ fn, onTry }: FunctionHelpProps): ReactElement {
+  const looks = useLooks();
   const tables = useMemo(() => tablesOf(fn), [fn]);
   const related = fn.seeAlso.flatMap((name) => findFunction(name) ?? []);
   return (
     <div className={looks.stack} style={{ gap: "16px" }}>
-      <section className={looks.tight} aria-label={words.syntax}>
-        <h3 className={looks.subtitle}>{words.syntax}</h3>
-        <code className={looks.code}>{signature(fn)}</code>
-        <p className={looks.quiet}>
-          {words.returns}: <English>{fn.returns}</English>
-          {fn.spills ? `, ${words.spills}` : ""}
-        </p>
-      </section>
-      <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
-        <h3 className={looks.subtitle}>{words.examples}</h3>
-        <ShowMore
-          items={fn.examples}
-          most={FEW_EXAMPLES}
-          draw={(some) => (
-            <ul className={looks.list} style={{ gap: "8px" }}>
-              {some.map((example) => (
-                <ExampleCard
-                  key={example.shows + JSON.stringify(example.args)}
-                  fn={fn}
-                  example={example}
-                  onTry={onTry}
-                />
-              ))}
-            </ul>
-          )}
-        />
-      </section>
-      {tables.length > 0 && (
-        <section className={looks.tight} aria-label={words.sources}>
-          <h3 className={looks.subtitle}>{words.sources}</h3>
-          <ShowMore
-            items={tables}
-            most={FEW_SOURCES}
-            draw={(some) => (
-              <ul className={looks.list} style={{ gap: "4px" }}>
-                {some.map(({ name, about }) => (
-                  <li key={name} className={looks.small} lang="en">
-                    <Link
-                      as="button"
-                      inline
-                      onClick={() => openTable({ name })}
-                      style={{ textAlign: "left" }}
-                    >
-                      {about.title}
-                    </Link>{" "}
-                    <span className={looks.quiet}>
-                      {about.document} {about.section}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          />
-        </section>
-      )}
-      {related.length > 0 && (
-        <section className={looks.tight} aria-label={words.related}>
-          <h3 className={looks.subtitle}>{words.related}</h3>
-          <ul className={looks.list} style={{ gap: "4px" }}>
-            {related.map(({ name, summary }) => (
-              <li key={name} className={looks.small} lang="en">
-                <Link as="button" inline onClick={() => openFunction({ name })}>
-                  {name}
-                </Link>{" "}
-                <span className={looks.quiet}>{summary}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Syntax fn={fn} />
+      <Examples fn={fn} onTry={onTry} />
+      {tables.length > 0 && <SourceTables tables={tables} />}
+      {related.length > 0 && <RelatedFunctions functions={related} />}
     </div>
   );
 }

@@ -93,62 +93,53 @@ function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
   );
 }
 
-interface Asked {
+/** A place that is not empty, and what its one cell holds. */
+interface OccupiedPlace {
   readonly at: SheetRange;
   readonly holds: string | undefined;
 }
 
-export function ResultDock({
-  fn,
-  form,
-}: {
-  readonly fn: WorksheetFunction;
-  readonly form: FormState;
-}): ReactElement {
+interface ConfirmReplaceProps {
+  readonly place: OccupiedPlace;
+  readonly busy: boolean;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps): ReactElement {
   const styles = useStyles();
   const looks = useLooks();
-  const { host, selection } = useWorkbook();
-  const changes = useChanges(host);
-  const [asked, setAsked] = useState<Asked>();
-  const [together, setTogether] = useState(false);
-  const { call, formula, missing } = form;
-  const { rows, columns } = filled(call);
-  const single = rows * columns === 1;
-  useEffect(() => setAsked(undefined), [formula, selection?.sheet, selection?.range]);
-
-  const toInsert = (): FormulaToInsert => ({
-    label: words.insertLabel(fn.name),
-    formula,
-    rows,
-    columns,
-    reads: call?.args.flatMap(({ from }) => from) ?? [],
-    beside:
-      together && single
-        ? {
-            words: fn.summary.replace(/\.$/, ""),
-            unit: unitText(call?.explanation?.unit ?? fn.returns),
-            source: `${NAMESPACE}.SOURCE("${fn.name}"${argumentList(fn.params, form.values)
-              .map((arg) => `,${arg}`)
-              .join("")})`,
-          }
-        : undefined,
-  });
-  const insert = (sure: boolean): void =>
-    changes.change(async () => {
-      const done = await insertFormula(host, toInsert(), sure);
-      setAsked(done.kind === "occupied" ? done : undefined);
-      if (done.kind === "circular")
-        return {
-          changed: false,
-          notice: { intent: "warning", text: words.circular(placeText(done.at)) },
-        };
-      return done.kind === "inserted"
-        ? { changed: true, notice: { intent: "success", text: words.inserted(placeText(done.at)) } }
-        : { changed: false };
-    });
-
   return (
-    <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.result}>
+    <div
+      className={styles.confirm}
+      role="group"
+      aria-label={words.replace}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onKeep();
+      }}
+    >
+      <p className={looks.text} role="status">
+        {place.holds === undefined
+          ? words.occupiedMany(placeText(place.at))
+          : words.occupied(placeText(place.at), place.holds)}
+      </p>
+      <div className={looks.row}>
+        <Button size="small" onClick={onReplace} disabled={busy}>
+          {words.replace}
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The answer so far and the formula that gives it. */
+function AnswerWithFormula({ form }: { readonly form: FormState }): ReactElement {
+  const styles = useStyles();
+  return (
+    <>
       <div
         className={mergeClasses(styles.answer, form.working && styles.stale)}
         role="status"
@@ -161,58 +152,135 @@ export function ResultDock({
         className={styles.formula}
         role="region"
         aria-label={words.formula}
-        tabIndex={formula.length > 80 ? 0 : undefined}
+        tabIndex={form.formula.length > 80 ? 0 : undefined}
       >
-        <FormulaText formula={formula} />
+        <FormulaText formula={form.formula} />
       </div>
+    </>
+  );
+}
+
+interface InsertButtonProps {
+  readonly disabled: boolean;
+  readonly onInsert: () => void;
+}
+
+function InsertButton({ disabled, onInsert }: InsertButtonProps): ReactElement {
+  const looks = useLooks();
+  const { selection } = useWorkbook();
+  return (
+    <div className={looks.row}>
+      <Button appearance="primary" disabled={disabled} onClick={onInsert}>
+        {words.insert}
+      </Button>
+      <span className={looks.quiet}>
+        {selection ? words.into(placeText(firstCell(selection))) : <NoSelection />}
+      </span>
+    </div>
+  );
+}
+
+interface WithLabelsOptionProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function WithLabelsOption({ checked, onChange }: WithLabelsOptionProps): ReactElement {
+  const looks = useLooks();
+  return (
+    <Checkbox
+      size="medium"
+      checked={checked}
+      onChange={(_, data) => onChange(data.checked === true)}
+      label={{
+        children: <span className={looks.small}>{words.together}</span>,
+        style: { padding: "2px 4px" },
+      }}
+    />
+  );
+}
+
+/** What stands beside a formula that is inserted with labels. */
+const labelsBeside = (
+  fn: WorksheetFunction,
+  { call, values }: FormState,
+): NonNullable<FormulaToInsert["beside"]> => ({
+  words: fn.summary.replace(/\.$/, ""),
+  unit: unitText(call?.explanation?.unit ?? fn.returns),
+  source: `${NAMESPACE}.SOURCE("${fn.name}"${argumentList(fn.params, values)
+    .map((arg) => `,${arg}`)
+    .join("")})`,
+});
+
+/** Inserts a formula; a place that is not empty is held until a person says whether it is replaced. */
+function useInsertFormula(
+  toInsert: () => FormulaToInsert,
+  formula: string,
+): {
+  readonly changes: ReturnType<typeof useChanges>;
+  readonly occupied: OccupiedPlace | undefined;
+  readonly insert: (replace: boolean) => void;
+  readonly keep: () => void;
+} {
+  const { host, selection } = useWorkbook();
+  const changes = useChanges(host);
+  const [occupied, setOccupied] = useState<OccupiedPlace>();
+  useEffect(() => setOccupied(undefined), [formula, selection?.sheet, selection?.range]);
+  const insert = (replace: boolean): void =>
+    changes.change(async () => {
+      const done = await insertFormula(host, toInsert(), replace);
+      setOccupied(done.kind === "occupied" ? done : undefined);
+      if (done.kind === "circular")
+        return {
+          changed: false,
+          notice: { intent: "warning", text: words.circular(placeText(done.at)) },
+        };
+      return done.kind === "inserted"
+        ? { changed: true, notice: { intent: "success", text: words.inserted(placeText(done.at)) } }
+        : { changed: false };
+    });
+  return { changes, occupied, insert, keep: () => setOccupied(undefined) };
+}
+
+interface ResultDockProps {
+  readonly fn: WorksheetFunction;
+  readonly form: FormState;
+}
+
+export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
+  const looks = useLooks();
+  const [withLabels, setWithLabels] = useState(false);
+  const { call, formula, missing } = form;
+  const { rows, columns } = filled(call);
+  const single = rows * columns === 1;
+  const { changes, occupied, insert, keep } = useInsertFormula(
+    () => ({
+      label: words.insertLabel(fn.name),
+      formula,
+      rows,
+      columns,
+      reads: call?.args.flatMap(({ from }) => from) ?? [],
+      beside: withLabels && single ? labelsBeside(fn, form) : undefined,
+    }),
+    formula,
+  );
+  return (
+    <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.result}>
+      <AnswerWithFormula form={form} />
       <div className={looks.between} style={{ flexWrap: "wrap" }}>
-        <div className={looks.row}>
-          <Button
-            appearance="primary"
-            disabled={missing.length > 0 || changes.busy}
-            onClick={() => insert(false)}
-          >
-            {words.insert}
-          </Button>
-          <span className={looks.quiet}>
-            {selection ? words.into(placeText(firstCell(selection))) : <NoSelection />}
-          </span>
-        </div>
-        {single && (
-          <Checkbox
-            size="medium"
-            checked={together}
-            onChange={(_, { checked }) => setTogether(checked === true)}
-            label={{
-              children: <span className={looks.small}>{words.together}</span>,
-              style: { padding: "2px 4px" },
-            }}
-          />
-        )}
+        <InsertButton
+          disabled={missing.length > 0 || changes.busy}
+          onInsert={() => insert(false)}
+        />
+        {single && <WithLabelsOption checked={withLabels} onChange={setWithLabels} />}
       </div>
-      {asked ? (
-        <div
-          className={styles.confirm}
-          role="group"
-          aria-label={words.replace}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") setAsked(undefined);
-          }}
-        >
-          <p className={looks.text} role="status">
-            {asked.holds === undefined
-              ? words.occupiedMany(placeText(asked.at))
-              : words.occupied(placeText(asked.at), asked.holds)}
-          </p>
-          <div className={looks.row}>
-            <Button size="small" onClick={() => insert(true)} disabled={changes.busy}>
-              {words.replace}
-            </Button>
-            <Button size="small" onClick={() => setAsked(undefined)}>
-              {words.keep}
-            </Button>
-          </div>
-        </div>
+      {occupied ? (
+        <ConfirmReplace
+          place={occupied}
+          busy={changes.busy}
+          onReplace={() => insert(true)}
+          onKeep={keep}
+        />
       ) : (
         <ChangesNotice changes={changes} />
       )}

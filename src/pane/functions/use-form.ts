@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/cell";
 import type { WorksheetFunction } from "../../functions/define";
-import { isRefusal } from "../../models/answer";
+import { isRefusal, type Refusal, type Scalar } from "../../models/answer";
 import { explainFormula, type ExplainedCall } from "../../workbook/explain";
 import { evaluatedText, placeText } from "../common/format";
 import { formulaText, missing } from "./formula-text";
@@ -57,76 +57,95 @@ function useOffers(
   return useMemo(() => fn.params.map((_, i) => choicesFor(fn, args, i)), [fn, key]);
 }
 
+interface AnswerState extends Pick<FormState, "call" | "isWhole" | "problem" | "working"> {
+  /** The values of the arguments of the last answer; null for ranges and what is not given. */
+  readonly args: readonly (Scalar | CellError | null)[];
+}
+
+/** The live answer of a formula, of which some arguments may still be missing. */
+function useAnswer(formula: string, isComplete: boolean): AnswerState {
+  const { host, selection, version } = useWorkbook();
+  const sheet = selection?.sheet ?? "";
+  const { result, problem, working } = useLoaded(
+    async () => ({
+      call: (await explainFormula(host, sheet, formula))[0],
+      isWhole: isComplete,
+    }),
+    [host, sheet, formula, version],
+    TYPING_MS,
+  );
+  const call = result?.call;
+  const args = useMemo(
+    () => call?.args.map(({ value }) => (Array.isArray(value) ? null : (value ?? null))) ?? NONE,
+    [call],
+  );
+  return { call, args, isWhole: result?.isWhole === true, problem, working };
+}
+
+const refusalOf = (call: ExplainedCall | undefined): Refusal | undefined =>
+  call?.outcome !== undefined && !(call.outcome instanceof CellError) && isRefusal(call.outcome)
+    ? call.outcome
+    : undefined;
+
+/** What is shown beside each field for the last answer. */
+function useFields(
+  fn: WorksheetFunction,
+  values: readonly string[],
+  { call, args }: AnswerState,
+  isComplete: boolean,
+): readonly FieldState[] {
+  const offers = useOffers(fn, args);
+  const refusal = refusalOf(call);
+  const suggestions = useMemo(
+    () => (refusal && isComplete ? suggestionsFor(fn, args, refusal) : NONE),
+    [refusal, fn, args, isComplete],
+  );
+  return useMemo(
+    () =>
+      fn.params.map((param, i): FieldState => {
+        const own = suggestions.filter((one) => one.param === i);
+        return {
+          value: values[i] ?? "",
+          holds: holdsText(call, i),
+          offers: offers[i]!,
+          refused: refusal?.parameter === param.name && (values[i] ?? "") !== "",
+          suggestions: own.length ? own : NONE,
+        };
+      }),
+    [fn, values, call, offers, refusal, suggestions],
+  );
+}
+
 /** `remember` is told what stands in the fields, for when the form is opened again. */
 export function useForm(
   fn: WorksheetFunction,
   initial: readonly string[],
   remember: (values: readonly string[]) => void,
 ): FormState {
-  const { host, selection, version } = useWorkbook();
   const [values, setValues] = useState<readonly string[]>(() =>
     fn.params.map((_, i) => initial[i] ?? ""),
   );
   useEffect(() => {
     remember(values);
   }, [values, remember]);
-  const sheet = selection?.sheet ?? "";
   const formula = formulaText(fn.name, fn.params, values);
   const lacking = missing(fn.params, values).map(({ name }) => name);
-  const {
-    result: last,
-    problem,
-    working,
-  } = useLoaded(
-    async () => ({
-      call: (await explainFormula(host, sheet, formula))[0],
-      isWhole: lacking.length === 0,
-    }),
-    [host, sheet, formula, version],
-    TYPING_MS,
-  );
-  const result = last?.call;
-  const args = useMemo(
-    () => result?.args.map(({ value }) => (Array.isArray(value) ? null : (value ?? null))) ?? NONE,
-    [result],
-  );
-  const offers = useOffers(fn, args);
-  const refusal =
-    result?.outcome !== undefined &&
-    !(result.outcome instanceof CellError) &&
-    isRefusal(result.outcome)
-      ? result.outcome
-      : undefined;
-  const suggestions = useMemo(
-    () => (refusal && lacking.length === 0 ? suggestionsFor(fn, args, refusal) : NONE),
-    [refusal, fn, args, lacking.length],
-  );
-  const fields = useMemo(
-    () =>
-      fn.params.map((param, i): FieldState => {
-        const own = suggestions.filter((one) => one.param === i);
-        return {
-          value: values[i] ?? "",
-          holds: holdsText(result, i),
-          offers: offers[i]!,
-          refused: refusal?.parameter === param.name && (values[i] ?? "") !== "",
-          suggestions: own.length ? own : NONE,
-        };
-      }),
-    [fn, values, result, offers, refusal, suggestions],
-  );
+  const isComplete = lacking.length === 0;
+  const answer = useAnswer(formula, isComplete);
+  const fields = useFields(fn, values, answer, isComplete);
   const set = useCallback(
     (index: number, value: string) =>
       setValues((before) => before.map((one, i) => (i === index ? value : one))),
     [],
   );
+  const { call, isWhole, problem, working } = answer;
   return {
     formula,
     values,
     fields,
     missing: lacking,
-    call: result,
-    isWhole: last?.isWhole === true,
+    call,
+    isWhole,
     problem,
     working,
     set,

@@ -19,6 +19,50 @@ const drawn = (): Promise<void> =>
     setTimeout(later, 30);
   });
 
+type Added = Exclude<Awaited<ReturnType<typeof addSection>>, { readonly problem: string }>;
+
+function addedNotice(name: string, place: PaneServices["place"], added: Added): Notice {
+  const { copiedInputs, droppedInputs, becameFull } = added;
+  const sentences = [
+    words.added[place](name, copiedInputs),
+    ...(becameFull ? [words.becameFull] : []),
+    ...(droppedInputs.length ? [words.notMoved(droppedInputs)] : []),
+    words.ownStays,
+  ];
+  return { intent: droppedInputs.length ? "warning" : "success", text: sentences.join(" ") };
+}
+
+interface SectionProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onAdd: () => void;
+}
+
+function MissingSection({ name, busy, onAdd }: SectionProps): ReactElement {
+  const looks = useLooks();
+  return (
+    <li className={looks.between} style={{ padding: "4px 0", alignItems: "flex-start" }}>
+      <span className={looks.grow}>
+        <span className={looks.text} lang="en">
+          {name}
+        </span>
+        <span className={looks.quiet} lang="en" style={{ display: "block" }}>
+          {ABOUT.get(name)}
+        </span>
+      </span>
+      <Button
+        size="small"
+        icon={<AddRegular />}
+        aria-label={words.addLabel(name)}
+        disabled={busy}
+        onClick={onAdd}
+      >
+        {words.add}
+      </Button>
+    </li>
+  );
+}
+
 interface MissingProps {
   readonly names: readonly string[];
   readonly openBeside: NonNullable<PaneServices["openBeside"]>;
@@ -34,16 +78,10 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
       setBuilding(name);
       try {
         await drawn();
-        const grown = await addSection(host, name);
-        if ("problem" in grown) return { intent: "warning", text: "", english: grown.problem };
-        await openBeside(grown.workbook, words.withSection(name));
-        const said = [
-          words.added[place](name, grown.copiedInputs),
-          ...(grown.becameFull ? [words.becameFull] : []),
-          ...(grown.droppedInputs.length ? [words.notMoved(grown.droppedInputs)] : []),
-          words.ownStays,
-        ];
-        return { intent: grown.droppedInputs.length ? "warning" : "success", text: said.join(" ") };
+        const added = await addSection(host, name);
+        if ("problem" in added) return { intent: "warning", text: "", english: added.problem };
+        await openBeside(added.workbook, words.withSection(name));
+        return addedNotice(name, place, added);
       } finally {
         setBuilding("");
       }
@@ -59,29 +97,7 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
       <NoticeBar notice={building ? undefined : notice} />
       <ul className={looks.list}>
         {names.map((name) => (
-          <li
-            key={name}
-            className={looks.between}
-            style={{ padding: "4px 0", alignItems: "flex-start" }}
-          >
-            <span className={looks.grow}>
-              <span className={looks.text} lang="en">
-                {name}
-              </span>
-              <span className={looks.quiet} lang="en" style={{ display: "block" }}>
-                {ABOUT.get(name)}
-              </span>
-            </span>
-            <Button
-              size="small"
-              icon={<AddRegular />}
-              aria-label={words.addLabel(name)}
-              disabled={busy}
-              onClick={() => add(name)}
-            >
-              {words.add}
-            </Button>
-          </li>
+          <MissingSection key={name} name={name} busy={busy} onAdd={() => add(name)} />
         ))}
       </ul>
     </section>

@@ -147,45 +147,44 @@ export function Check({
   );
 }
 
-export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
-  const looks = useLooks();
+const withVerdict = (checks: readonly PlanCheck[], verdict: string): readonly PlanCheck[] =>
+  checks.filter((check) => check.verdict === verdict);
+
+interface CountsProps {
+  readonly checks: readonly PlanCheck[];
+  readonly only: Counted | undefined;
+  readonly onOnly: (only: Counted | undefined) => void;
+}
+
+/** How many checks have which verdict; each count filters the list. */
+function Counts({ checks, only, onOnly }: CountsProps): ReactElement {
   const styles = useStyles();
+  return (
+    <div className={styles.counts} role="group" aria-label={words.checks}>
+      {COUNTED.map((verdict) => (
+        <Count
+          key={verdict}
+          verdict={verdict}
+          count={withVerdict(checks, verdict).length}
+          pressed={only === verdict}
+          onPress={() => onOnly(only === verdict ? undefined : verdict)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
+  const looks = useLooks();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
-  const [only, setOnly] = useState<Counted>();
-  const [withUnused, setWithUnused] = useState(false);
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
-  const of = (verdict: string): readonly PlanCheck[] =>
-    checks.filter((check) => check.verdict === verdict);
-  const unused = of("-");
-  const listed = only
-    ? of(only)
-    : checks.filter(
-        ({ verdict }) => NEEDS_ATTENTION.has(verdict) || (verdict === "-" && withUnused),
-      );
   return (
-    <section aria-label={words.checks} className={looks.tight} style={{ gap: "8px" }}>
-      <div className={looks.between}>
-        <h2 className={looks.subtitle}>{words.checks}</h2>
-        <span className={looks.quiet} role="status">
-          {words.showing(listed.length)}
-        </span>
-      </div>
-      <div className={styles.counts} role="group" aria-label={words.checks}>
-        {COUNTED.map((verdict) => (
-          <Count
-            key={verdict}
-            verdict={verdict}
-            count={of(verdict).length}
-            pressed={only === verdict}
-            onPress={() => setOnly(only === verdict ? undefined : verdict)}
-          />
-        ))}
-      </div>
+    <>
       <NoticeBar notice={notice} />
-      {listed.length === 0 && <p className={looks.quiet}>{words.allPassed}</p>}
+      {checks.length === 0 && <p className={looks.quiet}>{words.allPassed}</p>}
       <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
-        {listed.map((check, i) => (
+        {checks.map((check, i) => (
           <Check
             key={`${i} ${check.section} ${check.what}`}
             check={check}
@@ -198,6 +197,30 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
           />
         ))}
       </ul>
+    </>
+  );
+}
+
+export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
+  const looks = useLooks();
+  const [only, setOnly] = useState<Counted>();
+  const [withUnused, setWithUnused] = useState(false);
+  const unused = withVerdict(checks, "-");
+  const listed = only
+    ? withVerdict(checks, only)
+    : checks.filter(
+        ({ verdict }) => NEEDS_ATTENTION.has(verdict) || (verdict === "-" && withUnused),
+      );
+  return (
+    <section aria-label={words.checks} className={looks.tight} style={{ gap: "8px" }}>
+      <div className={looks.between}>
+        <h2 className={looks.subtitle}>{words.checks}</h2>
+        <span className={looks.quiet} role="status">
+          {words.showing(listed.length)}
+        </span>
+      </div>
+      <Counts checks={checks} only={only} onOnly={setOnly} />
+      <CheckList checks={listed} />
       {unused.length > 0 && !only && (
         <p className={looks.quiet}>
           {words.unused(unused.length)}{" "}

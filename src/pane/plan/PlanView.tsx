@@ -57,22 +57,12 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   );
 }
 
-/** `share`: how often customer copies were asked for from outside; each time they are opened and brought into view. */
-export function PlanView({
-  active,
-  share = 0,
-  template,
-  turn = 0,
-}: {
-  readonly active: boolean;
-  readonly share?: number;
-  /** The template that is asked for; each turn brings it into view. */
-  readonly template?: string;
-  readonly turn?: number;
-}): ReactElement {
-  const looks = useLooks();
+type ReadPlan = PlanOverview | "none";
+
+/** The plan of the workbook as far as it is read. */
+function useOverview(active: boolean): ReturnType<typeof useFollowed<ReadPlan>> {
   const { host, version } = useWorkbook();
-  const { result, problem, working } = useFollowed<PlanOverview | "none">(
+  return useFollowed<ReadPlan>(
     active
       ? async (show) =>
           (await readOverview(host, (plan) => {
@@ -83,15 +73,46 @@ export function PlanView({
     [host, active],
     version,
   );
-  const insertion = usePlanInsertion(host);
+}
+
+interface CustomerCopiesProps {
+  readonly share: number;
+  readonly plan: ReadPlan | undefined;
+}
+
+/** Customer copies, opened and brought into view each time they are asked for from outside. */
+function CustomerCopies({ share, plan }: CustomerCopiesProps): ReactElement {
   const copies = useRef<HTMLDivElement>(null);
   const brought = useRef(0);
   useEffect(() => {
     // What stands above has its height only when the plan is read; later readings leave the view where it is.
-    if (share === brought.current || result === undefined) return;
+    if (share === brought.current || plan === undefined) return;
     brought.current = share;
     copies.current?.scrollIntoView({ block: "start" });
-  }, [share, result]);
+  }, [share, plan]);
+  return (
+    <div ref={copies}>
+      <Disclosure key={share} title={MESSAGES.share.title} open={share > 0}>
+        <ShareRepair />
+      </Disclosure>
+    </div>
+  );
+}
+
+interface PlanViewProps {
+  readonly active: boolean;
+  /** How often customer copies were asked for from outside. */
+  readonly share?: number;
+  /** The template that is asked for; each turn brings it into view. */
+  readonly template?: string;
+  readonly turn?: number;
+}
+
+export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProps): ReactElement {
+  const looks = useLooks();
+  const { host } = useWorkbook();
+  const { result, problem, working } = useOverview(active);
+  const insertion = usePlanInsertion(host);
   const plan = typeof result === "object" ? result : undefined;
   return (
     <Frame label={MESSAGES.views.plan}>
@@ -120,11 +141,7 @@ export function PlanView({
           <PlanGallery insertion={insertion} template={template} turn={turn} />
         )}
         <PlanCompare />
-        <div ref={copies}>
-          <Disclosure key={share} title={MESSAGES.share.title} open={share > 0}>
-            <ShareRepair />
-          </Disclosure>
-        </div>
+        <CustomerCopies share={share} plan={result} />
       </div>
     </Frame>
   );

@@ -84,29 +84,46 @@ function leftRemarks(
   return [{ text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing }, ...kept];
 }
 
-function Share({ copies }: { readonly copies: Copies }): ReactElement {
-  const looks = useLooks();
+/** What was noticed while a copy was made. */
+const remarksOf = (
+  summary: ShareSummary,
+  asked: readonly ContentKey[],
+): readonly (string | LocalizedMessage)[] => [
+  ...summary.remarks,
+  ...leftRemarks(summary, asked),
+  ...(summary.stuck.length
+    ? [{ text: words.stuckInCopy(summary.stuck.slice(0, FEW).join(", ")) }]
+    : []),
+];
+
+const refusedNotice = ({ problem }: { readonly problem: string }): Notice => ({
+  intent: "warning",
+  text: words.refused,
+  english: problem,
+});
+
+interface CopyActions {
+  readonly notice: Notice | undefined;
+  readonly busy: boolean;
+  readonly remarks: readonly (string | LocalizedMessage)[];
+  readonly inspection: CopyInspection | undefined;
+  readonly share: () => void;
+  readonly inspect: () => void;
+  readonly thaw: () => void;
+}
+
+/** Makes copies with the options that were asked for, lists what they would hide, and leads back from one. */
+function useCopyActions(copies: Copies, asked: Asked): CopyActions {
   const { notice, busy, attempt } = useAttempt();
-  const [asked, setAsked] = useState<Asked>({});
-  const [remarks, setRemarks] = useState<readonly (string | LocalizedMessage)[]>([]);
+  const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
   const [inspection, setInspection] = useState<CopyInspection>();
-  const done = (result: ShareSummary): Notice => {
-    setRemarks([
-      ...result.remarks,
-      ...leftRemarks(result, asked.clean ?? []),
-      ...(result.stuck.length
-        ? [{ text: words.stuckInCopy(result.stuck.slice(0, FEW).join(", ")) }]
-        : []),
-    ]);
-    return { intent: "success", text: words.shared(result.cells) };
-  };
   const share = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
       const result = await copies.share({ ...asked, date: today() });
-      return "problem" in result
-        ? { intent: "warning", text: words.refused, english: result.problem }
-        : done(result);
+      if ("problem" in result) return refusedNotice(result);
+      setRemarks(remarksOf(result, asked.clean ?? []));
+      return { intent: "success", text: words.shared(result.cells) };
     });
   const inspect = (): void =>
     attempt(async (): Promise<Notice | undefined> => {
@@ -114,8 +131,7 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
       // What is to be taken out is listed too, so that it can be left in again.
       const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = asked;
       const result = await copies.inspect({ ...others, date: today() });
-      if (!("found" in result))
-        return { intent: "warning", text: words.refused, english: result.problem };
+      if (!("found" in result)) return refusedNotice(result);
       setInspection(result);
       return undefined;
     });
@@ -123,28 +139,45 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
       const result: ThawSummary | { readonly problem: string } = await copies.thaw();
-      if ("problem" in result)
-        return { intent: "warning", text: words.refused, english: result.problem };
+      if ("problem" in result) return refusedNotice(result);
       return { intent: "success", text: words.thawed(result.cells) };
     });
+  return { notice, busy, remarks, inspection, share, inspect, thaw };
+}
+
+interface CopyOptionsProps {
+  readonly asked: Asked;
+  readonly onChange: (asked: Asked) => void;
+}
+
+function CopyOptions({ asked, onChange }: CopyOptionsProps): ReactElement {
+  return (
+    <div
+      role="group"
+      aria-label={words.options}
+      style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}
+    >
+      {OPTIONS.map(({ label, on, set }) => (
+        <Checkbox
+          key={label}
+          checked={on(asked)}
+          label={label}
+          onChange={(_, { checked }) => onChange(set(asked, checked === true))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Share({ copies }: { readonly copies: Copies }): ReactElement {
+  const looks = useLooks();
+  const [asked, setAsked] = useState<Asked>({});
+  const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(copies, asked);
   return (
     <section className={looks.tight} aria-label={words.copy}>
       <h3 className={looks.eyebrow}>{words.copy}</h3>
       <p className={looks.quiet}>{words.copyText}</p>
-      <div
-        role="group"
-        aria-label={words.options}
-        style={{ display: "flex", flexDirection: "column", marginLeft: "-8px" }}
-      >
-        {OPTIONS.map(({ label, on, set }) => (
-          <Checkbox
-            key={label}
-            checked={on(asked)}
-            label={label}
-            onChange={(_, { checked }) => setAsked(set(asked, checked === true))}
-          />
-        ))}
-      </div>
+      <CopyOptions asked={asked} onChange={setAsked} />
       {inspection && (
         <HiddenContent
           inspection={inspection}
