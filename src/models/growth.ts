@@ -78,8 +78,8 @@ const ownerKey = (cell: Cell | undefined): string =>
     .toLowerCase();
 const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
 
-/** The workloads of the ranges, or those of one owner. */
-function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
+/** Refuses ranges of different sizes, and owners without an owner or the other way around. */
+function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   const { demands, rates, starts, owners, owner } = ranges;
   for (const [name, range] of [
     ["rates", rates],
@@ -104,6 +104,14 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
       "",
       "An owner is given: which range names the owner of each workload?",
     );
+  return undefined;
+}
+
+/** The workloads of the ranges, or those of one owner. */
+function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
+  const wrongRange = wrongRanges(ranges);
+  if (wrongRange) return wrongRange;
+  const { demands, rates, starts, owners, owner } = ranges;
   const read = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
   const wanted = ownerKey(owner);
   for (let r = 0; r < demands.length; r += 1)

@@ -32,6 +32,38 @@ const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
     : undefined;
 const MB_IN_A_GB = 1024;
 
+/** The maximum or initial heap; a capped one starts at the practical limit of the 32-bit VM. */
+function startingValue(
+  most: number,
+  isCapped: boolean,
+  from: HeapOrigin,
+  to: Vm,
+  item: Exclude<HeapItem, "FOOTPRINT">,
+): Outcome {
+  const start = isCapped ? practical() : most;
+  const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
+  const warnings = [
+    "A starting value: test and tune.",
+    ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
+    ...(to === "IT4J32" ? above(start) : []),
+  ];
+  const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
+  return ruled(
+    item === "MAX" ? start : start * ruleFigure(initial).value,
+    "MB",
+    [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])],
+    {
+      warnings,
+      formula:
+        item === "MAX"
+          ? "observed heap x share of the VM"
+          : from === "NEW"
+            ? "maximum x 25%"
+            : "maximum / 2",
+    },
+  );
+}
+
 /** Heap to begin with on another VM, in MB of 2^20 bytes. */
 export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
   const tooSmall = inGigabytes("observed", observedMB);
@@ -67,28 +99,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       () => [limit()],
       ruleFigure("java.heap32").references,
     );
-  const start = isCapped ? practical() : most;
-  const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
-  const warnings = [
-    "A starting value: test and tune.",
-    ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
-    ...(to === "IT4J32" ? above(start) : []),
-  ];
-  const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
-  return ruled(
-    item === "MAX" ? start : start * ruleFigure(initial).value,
-    "MB",
-    [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])],
-    {
-      warnings,
-      formula:
-        item === "MAX"
-          ? "observed heap x share of the VM"
-          : from === "NEW"
-            ? "maximum x 25%"
-            : "maximum / 2",
-    },
-  );
+  return startingValue(most, isCapped, from, to, item);
 }
 
 function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {

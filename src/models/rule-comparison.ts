@@ -55,6 +55,31 @@ const isSame = (a: number, b: number): boolean =>
   Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
 const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
 
+/** A value, and what it is held against; low and high are the ends of the bound, the same one where it is no range. */
+interface HeldValue {
+  readonly value: number;
+  readonly bound: number;
+  readonly low: number;
+  readonly high: number;
+  readonly choices: readonly number[];
+}
+
+const isBetween = ({ value, low, high }: HeldValue): boolean =>
+  isAtMost(low, value) && isAtMost(value, high);
+
+const COMPARISONS: Readonly<Partial<Record<Operator, (held: HeldValue) => boolean>>> = {
+  "<=": ({ value, high }) => isAtMost(value, high),
+  "<": ({ value, low }) => !isAtMost(low, value),
+  ">=": ({ value, low }) => isAtMost(low, value),
+  ">": ({ value, high }) => !isAtMost(value, high),
+  "=": ({ value, bound }) => isSame(value, bound),
+  "<>": ({ value, bound }) => !isSame(value, bound),
+  "multiple of": ({ value, bound }) =>
+    value > 0 && isSame(value / bound, Math.round(value / bound)),
+  "one of": ({ value, choices }) => choices.some((choice) => isSame(value, choice)),
+  "> to": ({ value, low, high }) => !isAtMost(value, low) && isAtMost(value, high),
+};
+
 /** Whether one value holds against a bound. */
 export function holds(
   operator: Operator,
@@ -64,28 +89,7 @@ export function holds(
   if (typeof value !== "number" || typeof bound !== "number")
     return operator === "=" && keyOf(String(value)) === keyOf(String(bound));
   const [low, high] = second === undefined ? [bound, bound] : order(bound, second);
-  switch (operator) {
-    case "<=":
-      return isAtMost(value, high);
-    case "<":
-      return !isAtMost(low, value);
-    case ">=":
-      return isAtMost(low, value);
-    case ">":
-      return !isAtMost(value, high);
-    case "=":
-      return isSame(value, bound);
-    case "<>":
-      return !isSame(value, bound);
-    case "multiple of":
-      return value > 0 && isSame(value / bound, Math.round(value / bound));
-    case "one of":
-      return choices.some((choice) => isSame(value, choice));
-    case "> to":
-      return !isAtMost(value, low) && isAtMost(value, high);
-    default:
-      return isAtMost(low, value) && isAtMost(value, high);
-  }
+  return (COMPARISONS[operator] ?? isBetween)({ value, bound, low, high, choices });
 }
 
 const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);

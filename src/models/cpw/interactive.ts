@@ -290,6 +290,43 @@ const PRINTED_SHARE = {
   MAX: { INTERACTIVE: "interactiveAtMax", PROCESSOR: "processorAtMax" },
 } as const;
 
+/** The share as the table prints it, in percent of the CPU. */
+const publishedShare = (percent: number, part: Part, references: readonly Reference[]): Outcome =>
+  part === "CFINT"
+    ? answer(1 - percent / PERCENT, "1", "rule", {
+        references,
+        formula: "1 - printed interactive share at the maximum",
+      })
+    : answer(percent / PERCENT, "1", "measured", { references, formula: "" });
+
+/** The share from the interactive CPW and the Processor CPW, which may be another one with all processors. */
+function calculatedShare(
+  interactive: number,
+  processor: number,
+  largestProcessor: number,
+  part: Part,
+  references: readonly Reference[],
+): Outcome {
+  const isInteractive = part === "INTERACTIVE";
+  const shareOf = (cpw: number): number =>
+    isInteractive ? interactive / cpw : 1 - interactive / cpw;
+  const warnings =
+    interactive > processor
+      ? ["Above 100%: the printed maximum is more than the Processor CPW."]
+      : [];
+  if (largestProcessor !== processor)
+    warnings.push(
+      `The share of a Processor CPW of ${processor}; of the ${largestProcessor} with all processors it is ${Number(shareOf(largestProcessor).toPrecision(3))}.`,
+    );
+  return answer(shareOf(processor), "1", "rule", {
+    references,
+    warnings,
+    formula: isInteractive
+      ? "interactive CPW / Processor CPW"
+      : "1 - interactive CPW / Processor CPW",
+  });
+}
+
 /** Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the printed formulas. */
 export function interactiveShare(
   system: string,
@@ -317,19 +354,8 @@ export function interactiveShare(
     });
   }
   const field = PRINTED_SHARE[point][part === "CFINT" ? "INTERACTIVE" : part];
-  const printed = cellNumber(row.reference, field);
-  if (printed !== undefined) {
-    const share = printed / PERCENT;
-    return answer(
-      part === "CFINT" ? 1 - share : share,
-      "1",
-      part === "CFINT" ? "rule" : "measured",
-      {
-        references,
-        formula: part === "CFINT" ? "1 - printed interactive share at the maximum" : "",
-      },
-    );
-  }
+  const published = cellNumber(row.reference, field);
+  if (published !== undefined) return publishedShare(published, part, references);
   const interactive = valueAt(row, point);
   if (interactive === undefined || row.processor === undefined)
     return refuse(
@@ -340,25 +366,8 @@ export function interactiveShare(
       undefined,
       references,
     );
-  const shareOf = (processor: number): number =>
-    part === "INTERACTIVE" ? interactive / processor : 1 - interactive / processor;
-  const warnings =
-    interactive > row.processor
-      ? ["Above 100%: the printed maximum is more than the Processor CPW."]
-      : [];
-  const larger = rows[rows.length - 1]!.processor!;
-  if (larger !== row.processor)
-    warnings.push(
-      `The share of a Processor CPW of ${row.processor}; of the ${larger} with all processors it is ${Number(shareOf(larger).toPrecision(3))}.`,
-    );
-  return answer(shareOf(row.processor), "1", "rule", {
-    references,
-    warnings,
-    formula:
-      part === "INTERACTIVE"
-        ? "interactive CPW / Processor CPW"
-        : "1 - interactive CPW / Processor CPW",
-  });
+  const largest = rows[rows.length - 1]!.processor!;
+  return calculatedShare(interactive, row.processor, largest, part, references);
 }
 
 // The knee of a line

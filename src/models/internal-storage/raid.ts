@@ -94,6 +94,21 @@ function unfit(devices: number, protection: Protection, sets: number): string | 
     : `So many ${protection} sets need more devices than can be counted.`;
 }
 
+/** How many drives hold data beside mirrors and parity, and as what arithmetic. */
+function dataDrives(
+  devices: number,
+  protection: Protection,
+  sets: number,
+): { readonly count: number; readonly formula: string } {
+  if (protection === "MIRROR") return { count: devices / 2, formula: "devices / 2" };
+  const parity = PARITY[protection];
+  if (parity === 0) return { count: devices, formula: "devices" };
+  return {
+    count: devices - parity * sets,
+    formula: `devices - ${parity === 1 ? "" : "2 x "}sets`,
+  };
+}
+
 /** Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always the fewest. */
 export function usableSpace(
   drive: string | number,
@@ -104,8 +119,7 @@ export function usableSpace(
 ): Outcome {
   const each = size(drive);
   if ("refused" in each || !("gb" in each)) return each;
-  const raid = PARITY[protection] > 0;
-  if (raid && sets === undefined)
+  if (PARITY[protection] > 0 && sets === undefined)
     return refuse(
       "missing",
       "sets",
@@ -114,15 +128,14 @@ export function usableSpace(
     );
   const problem = unfit(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);
-  const data =
-    protection === "MIRROR" ? devices / 2 : devices - PARITY[protection] * (raid ? sets! : 0);
+  const data = dataDrives(devices, protection, sets ?? 0);
   const sector = emulated
     ? { carries: ruleFigure("vios.sector", "bound2"), of: ruleFigure("vios.sector") }
     : undefined;
   const share = sector ? sector.carries.value / sector.of.value : 1;
-  return answer(each.gb * data * share, "GB", "derived", {
+  return answer(each.gb * data.count * share, "GB", "derived", {
     references: [...each.references, ...(sector?.of.references ?? [])],
     warnings: DERIVED,
-    formula: `GB of a drive x (${protection === "MIRROR" ? "devices / 2" : raid ? `devices - ${PARITY[protection] === 1 ? "" : "2 x "}sets` : "devices"})${sector ? " x share of the sectors that carry data" : ""}`,
+    formula: `GB of a drive x (${data.formula})${sector ? " x share of the sectors that carry data" : ""}`,
   });
 }
