@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/cell";
 import type { WorksheetFunction } from "../../functions/define";
-import { isRefusal, type Refusal, type Scalar } from "../../models/answer";
+import { isRefusal, type Refusal } from "../../models/answer";
 import { explainFormula, type ExplainedCall } from "../../workbook/explain";
 import { evaluatedText, placeText } from "../common/format";
 import { formulaText, missing } from "./formula-text";
@@ -59,7 +59,7 @@ function useOffers(
 
 interface AnswerState extends Pick<FormState, "call" | "isWhole" | "problem" | "working"> {
   /** The values of the arguments of the last answer; null for ranges and what is not given. */
-  readonly args: readonly (Scalar | CellError | null)[];
+  readonly args: readonly unknown[];
 }
 
 /** The live answer of a formula, of which some arguments may still be missing. */
