@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMMANDS } from "../src/addin/commands";
-import { allFunctions } from "../src/functions/all";
+import { allFunctions } from "../src/functions";
 import { functionsMetadata, metadataFile } from "../src/hosts/excel/metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
 import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";

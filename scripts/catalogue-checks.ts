@@ -1,7 +1,7 @@
 /** What must hold of a catalogue file before it is packed. Each problem is one line with row and field. */
 import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
-import { keyOf } from "../src/catalogue/key-form";
+import { normalizeKey } from "../src/catalogue/lookup-key";
 import { inWords, meant } from "./catalogue-words";
 import type { Cell, Correction, Field, PackedDimension } from "../src/catalogue/types";
 
@@ -223,7 +223,7 @@ export function checkDimension(dimension: PackedDimension): string[] {
         `entry ${i + 1}: it needs a "name", a text, and its "aliases", where it has such, are a list`,
       ];
     return [name, ...aliases].flatMap((spelling) => {
-      const key = keyOf(spelling);
+      const key = normalizeKey(spelling);
       const other = owner.get(key);
       owner.set(key, name);
       if (!key) return [`${name}: the spelling "${spelling}" has no letter or digit`];

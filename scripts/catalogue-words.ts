@@ -1,10 +1,10 @@
 /** What the schema of a table does not let pass, in words: where, counted as people count, what was found, and what is possible. */
 import type { ErrorObject } from "ajv";
-import { nearest } from "../src/catalogue/key-form";
+import { suggest } from "../src/catalogue/lookup-key";
 
 /** `; did you mean "x"?`, of the name that is nearest. */
 export const meant = (given: string, names: readonly string[]): string =>
-  `; did you mean ${JSON.stringify(nearest(given, names, 1)[0])}?`;
+  `; did you mean ${JSON.stringify(suggest(given, names, 1)[0])}?`;
 
 const ONE_OF: Readonly<Record<string, string>> = {
   sources: "source",

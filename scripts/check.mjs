@@ -62,7 +62,7 @@ function within(tests, milliseconds) {
 
 /** The source that stands for a changed file: the catalogue's tables are read by its reader, pages and pictures by nobody. */
 const sourceOf = (path) => {
-  if (/^src\/catalogue\/.*\.json$/.test(path)) return ["src/catalogue/reader.ts"];
+  if (/^src\/catalogue\/.*\.json$/.test(path)) return ["src/catalogue/catalogue.ts"];
   return /\.(tsx?|json|mjs|cjs)$/.test(path) ? [path] : [];
 };
 

@@ -13,7 +13,7 @@ import {
   correctedRows,
   type Resource,
 } from "./catalogue-checks";
-import { fold, withoutSourceLines } from "../src/catalogue/stored";
+import { compress, withoutSourceLines } from "../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
 const root = join(__dirname, "..");
@@ -148,10 +148,10 @@ const packed: PackedCatalogue = {
 };
 
 mkdirSync(join(root, "build"), { recursive: true });
-writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(fold(packed)));
+writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(compress(packed)));
 writeFileSync(
   join(root, "build", "catalogue-bundled.json"),
-  JSON.stringify(fold(withoutSourceLines(packed))),
+  JSON.stringify(compress(withoutSourceLines(packed))),
 );
 writeFileSync(
   join(root, "build", "datapackage.json"),

@@ -1,9 +1,9 @@
 /** Writes build/guides.json: summaries, examples and related functions, which the add-in's pane brings along for its functions. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../src/functions/all";
-import type { Param } from "../src/functions/parameters";
-import type { LeftOutGuide } from "../src/functions/registry";
+import { allFunctions } from "../src/functions";
+import type { Param } from "../src/functions/core/parameters";
+import type { LeftOutGuide } from "../src/functions/core/registry";
 import { CITED_HELP } from "./webpack/cited-help.cjs";
 
 /** Help that the entry does without (webpack/without-guides.cjs). */

@@ -1,8 +1,8 @@
 /** Appends the signatures of new functions to signatures.lock; what stands there already is never changed. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../src/functions/all";
-import { signature } from "../src/functions/signature";
+import { allFunctions } from "../src/functions";
+import { signature } from "../src/functions/core/signature";
 
 const path = join(__dirname, "..", "signatures.lock");
 const locked = existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];

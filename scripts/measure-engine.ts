@@ -1,8 +1,8 @@
 /** `npm run engine`: measures what the engine does as Excel does, and writes the list of it and the page about it. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileEngine } from "../src/hosts/grid/file-engine";
-import { CONSTRUCTS } from "../src/hosts/grid/measured-support";
+import { fileEngine } from "../src/hosts/univer/file-engine";
+import { CONSTRUCTS } from "../src/hosts/univer/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { openCalculation } from "../src/hosts/xlsx/recalculate";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
       JSON.stringify({ samples, functions, constructs }, null, 1),
     );
   writeFileSync(
-    join(root, "src/hosts/grid/engine-support.json"),
+    join(root, "src/hosts/univer/engine-support.json"),
     `${JSON.stringify({ functions: support.functions, constructs: support.constructs }, null, 2)}\n`,
   );
   writeFileSync(join(root, "test/hosts/xlsx/constructs.xlsx"), await constructWorkbook());

@@ -1,6 +1,6 @@
 /** Writes the self-test workbook for the namespace of the development add-in: tsx scripts/self-test.ts FILE. */
-import { allFunctions } from "../src/functions/all";
-import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { allFunctions } from "../src/functions";
+import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
 import { selfTestFor, selfTestWorkbook } from "../src/self-test/self-test";

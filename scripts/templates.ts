@@ -1,8 +1,8 @@
 /** Writes the workbooks of `templates/`, calculated, from their definitions. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../src/functions/all";
-import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { allFunctions } from "../src/functions";
+import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
 import { stampWorkbook } from "../src/plan/build/plan-stamp";

@@ -1,8 +1,8 @@
 /** What the formulas of the workbench's templates show, so that the page shows them at once: build/values/<template>.json. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../src/functions/all";
-import { applyResults, calculate } from "../src/hosts/grid/engine";
+import { allFunctions } from "../src/functions";
+import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { readXlsx } from "../src/xlsx/read/read-contents";
 import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
 import type { Workbook } from "../src/workbook/model";

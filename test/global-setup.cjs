@@ -20,8 +20,8 @@ const KEPT_DAYS = 3;
 
 /** What a calculation goes through: the engine, the functions and the catalogue. */
 const CALCULATION = `
-  export { calculate } from "./src/hosts/grid/engine";
-  export { allFunctions } from "./src/functions/all";`;
+  export { calculate } from "./src/hosts/univer/engine";
+  export { allFunctions } from "./src/functions/index";`;
 
 /** Bundles what calculates workbooks into one file. Gives its path, and as one word whatever results depend on beside the cells. */
 function bundleCalculation() {

@@ -1,7 +1,7 @@
 /** What a call costs from raw Excel arguments, in the built entry: every function, and one call over many rows. */
-import { CellError } from "../../src/functions/cell";
-import { allFunctions } from "../../src/functions/all";
-import type { Example, WorksheetFunction } from "../../src/functions/define";
+import { CellError } from "../../src/functions/core/cell-error";
+import { allFunctions } from "../../src/functions";
+import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
 import { associatedFunctions, type Associated } from "./entry";
 import { format, judged, microseconds, ratio, REPETITIONS, repeated, spread } from "./measure";
 

@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NAMESPACE } from "../../src/formula/namespace";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { parseCell } from "../../src/workbook/layout/address";
 import type { Workbook } from "../../src/workbook/model";
 import { stopwatch } from "./measure";

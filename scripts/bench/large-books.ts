@@ -1,8 +1,8 @@
 /** Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a planner would do without them. */
 import { NAMESPACE } from "../../src/formula/namespace";
-import { dimension } from "../../src/catalogue/reader";
+import { dimension } from "../../src/catalogue/catalogue";
 import { columnLetters } from "../../src/formula/columns";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { measuredDevices } from "../../src/models/backup/rates";
 import type { Cell, CellValue, Sheet, Workbook } from "../../src/workbook/model";
 

@@ -1,8 +1,8 @@
 /** A plan of 12, 50 and 200 partitions: built, calculated, written, shared, repaired, compared. */
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { hasCall } from "../../src/formula/calls";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
-import { fileEngine } from "../../src/hosts/grid/file-engine";
+import { applyResults, calculate } from "../../src/hosts/univer/engine";
+import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { repairXlsx } from "../../src/hosts/xlsx/repair";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
@@ -12,7 +12,7 @@ import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
 import type { Workbook } from "../../src/workbook/model";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { format, megabytes, spread, stopwatch } from "./measure";
 
 const PARTITIONS = [12, 50, 200] as const;
@@ -115,7 +115,7 @@ async function once(inputs: PlanInputs): Promise<{
   watch();
   whole(await repairXlsx(broken, fileEngine));
   const repair = watch();
-  await compareWorkbooks(readingOf(workbook), readingOf(workbook));
+  await compareWorkbooks(readerOf(workbook), readerOf(workbook));
   return {
     times: { build, calculate: calculation, write, share, repair, compare: watch() },
     bytes: file.length,

@@ -7,8 +7,8 @@ import {
   findTable,
   tableNames,
   type Table,
-} from "../../src/catalogue/reader";
-import { tableCitation } from "../../src/functions/citation";
+} from "../../src/catalogue/catalogue";
+import { tableCitation } from "../../src/functions/core/citation";
 import { SUBJECTS } from "../../src/functions/subjects";
 import { code, list, page, plain, section, table } from "./markdown";
 

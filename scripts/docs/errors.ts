@@ -1,10 +1,10 @@
 /** The sentences of refusals, as they come out when one argument after the other of a working call is spoilt: to be read, and to be found by their words. */
 import { NAMESPACE } from "../../src/formula/namespace";
 import { isRefusal } from "../../src/models/answer";
-import type { WorksheetFunction } from "../../src/functions/define";
-import { CellError } from "../../src/functions/cell";
-import { errorCode, sentence } from "../../src/functions/messages";
-import type { Param } from "../../src/functions/parameters";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { CellError } from "../../src/functions/core/cell-error";
+import { errorCode, sentence } from "../../src/functions/core/messages";
+import type { Param } from "../../src/functions/core/parameters";
 import { code, page, plain, table } from "./markdown";
 
 /** What spoils an argument, in the order in which it is tried: nothing, a word, too little, too much. */

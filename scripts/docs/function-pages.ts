@@ -1,13 +1,13 @@
 /** The function reference: a page a function, made from its definition and from what its examples answer. */
 import { NAMESPACE } from "../../src/formula/namespace";
-import { offeredBy } from "../../src/functions/arguments";
-import { CellError } from "../../src/functions/cell";
-import type { Example, WorksheetFunction } from "../../src/functions/define";
-import { exampleFormula, exampleResult } from "../../src/functions/example-text";
-import { explain, type Explanation } from "../../src/functions/explain";
-import type { Param } from "../../src/functions/parameters";
+import { offeredBy } from "../../src/functions/core/arguments";
+import { CellError } from "../../src/functions/core/cell-error";
+import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
+import { exampleFormula, exampleResult } from "../../src/functions/core/example-text";
+import { explain, type Explanation } from "../../src/functions/core/explain";
+import type { Param } from "../../src/functions/core/parameters";
 import { SUBJECTS, type Subject } from "../../src/functions/subjects";
-import { findFunction } from "../../src/functions/registry";
+import { findFunction } from "../../src/functions/core/registry";
 import { code, list, page, plain, section, table } from "./markdown";
 
 /** Longer lists of values are cut: Excel offers them while one types. */

@@ -1,5 +1,5 @@
 /** Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/. */
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";

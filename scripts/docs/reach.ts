@@ -1,8 +1,8 @@
 /** Which functions reach which tables and rules: found by asking every function for everything that it offers. */
-import { offeredBy } from "../../src/functions/arguments";
-import { CellError } from "../../src/functions/cell";
-import type { WorksheetFunction } from "../../src/functions/define";
-import { findTable, tableNames } from "../../src/catalogue/reader";
+import { offeredBy } from "../../src/functions/core/arguments";
+import { CellError } from "../../src/functions/core/cell-error";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { findTable, tableNames } from "../../src/catalogue/catalogue";
 import { ruleIds } from "../../src/models/rules";
 import { studies } from "../../src/models/test-configurations";
 import { code, page, plain, section, table } from "./markdown";

@@ -1,7 +1,7 @@
 /** A page for each template, from the plan's own definitions: its sheets, inputs and checks cannot differ from what it has. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFunction } from "../../src/functions/registry";
+import { findFunction } from "../../src/functions/core/registry";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS } from "../../src/plan/inputs/input-definitions";

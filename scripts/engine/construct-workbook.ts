@@ -3,7 +3,7 @@
  * for it. What they read comes from one call of Sizebook, so that all of them depend on it.
  */
 import JSZip from "jszip";
-import { toFile } from "../../src/formula/spelling";
+import { toFileFormula } from "../../src/formula/function-names";
 import { ENTRY_TIME } from "../../src/xlsx/write/finalize-package";
 import { element, escapeXml } from "../../src/xlsx/package/xml-text";
 import { cellAddress, parseCell } from "../../src/workbook/layout/address";
@@ -96,7 +96,10 @@ function sheetXml(
   );
   const first = FIRST_CELLS[sheet];
   if (first !== undefined)
-    cells.set("A1", cellXml("A1", store(values.A1!), element("f", {}, escapeXml(toFile(first)))));
+    cells.set(
+      "A1",
+      cellXml("A1", store(values.A1!), element("f", {}, escapeXml(toFileFormula(first)))),
+    );
   if (sheet === "Data")
     for (const placed of placedCases())
       for (const [address, xml] of caseCells(placed, store)) cells.set(address, xml);

@@ -1,6 +1,6 @@
 /** The page about what the engine was measured to do. */
 import type { Content } from "../../src/workbook/recalculation/stored-book";
-import { CONSTRUCTS } from "../../src/hosts/grid/measured-support";
+import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
 import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
 
 const shown = ({ value, error }: Content): string =>
@@ -54,8 +54,8 @@ export function engineGuide(
   const count = (value: number): string => value.toLocaleString("en-US");
   return `# What the engine calculates as Excel does
 
-\`npm run engine\` measures the grid's engine (Univer 0.25.1 with the corrections in \`src/hosts/grid\`) and writes this page and
-\`src/hosts/grid/engine-support.json\`. Three things are compared to 12 digits of the largest operand:
+\`npm run engine\` measures the grid's engine (Univer 0.25.1 with the corrections in \`src/hosts/univer\`) and writes this page and
+\`src/hosts/univer/engine-support.json\`. Three things are compared to 12 digits of the largest operand:
 
 - ${count(functions.length)} calls of Excel's functions with what LibreOffice gives (\`scripts/engine/function-cases.ts\`).
 - ${count(constructs.length)} formulas with the results that Excel's documentation gives, typed in by hand (\`scripts/engine/construct-cases.ts\`).
@@ -104,7 +104,7 @@ change the versions in \`package.json\`, run \`npm run engine\` and compare this
 
 - \`test/hosts/xlsx/constructs.xlsx\` holds the constructs with Excel's results stored. \`sizebook calc\` runs over it in
   \`test/hosts/xlsx/constructs.test.ts\`: with these results, with 0 stored for each, and with none.
-- \`test/hosts/grid/measured-support.test.ts\` compares the list with the engine, and shows that no template uses what is not on it.
+- \`test/hosts/univer/measured-support.test.ts\` compares the list with the engine, and shows that no template uses what is not on it.
 - \`test/hosts/xlsx/unstamped.test.ts\` calculates plans without their stamps: all of their formulas give what is stored.
 `;
 }

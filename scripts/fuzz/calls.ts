@@ -1,9 +1,9 @@
 /** Random calls of all functions as Excel makes them: no throw, no answer that is none, no endless one. */
-import { allFunctions } from "../../src/functions/all";
-import { offeredBy } from "../../src/functions/arguments";
-import { CellError } from "../../src/functions/cell";
-import type { WorksheetFunction } from "../../src/functions/define";
-import type { Param } from "../../src/functions/parameters";
+import { allFunctions } from "../../src/functions";
+import { offeredBy } from "../../src/functions/core/arguments";
+import { CellError } from "../../src/functions/core/cell-error";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import type { Param } from "../../src/functions/core/parameters";
 import { implementation, type FunctionRuntime } from "../../src/hosts/excel/associate";
 import type { Random } from "./random";
 

@@ -2,15 +2,15 @@
 import { NAMESPACE } from "../../src/formula/namespace";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
-import { applyResults, calculate } from "../../src/hosts/grid/engine";
+import { allFunctions } from "../../src/functions";
+import { applyResults, calculate } from "../../src/hosts/univer/engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { shareXlsx } from "../../src/hosts/xlsx/share";
 import { sourcesCsv } from "../../src/plan/build/sources-csv";
 import { stampWorkbook } from "../../src/plan/build/plan-stamp";
 import type { Workbook } from "../../src/workbook/model";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { demoBook } from "../../test/support/demo-book";
 import { foreignBook, type ForeignBook, type ForeignSheet } from "../../test/support/foreign-book";
 import { entriesOf, type Entry } from "./zip";
@@ -147,6 +147,6 @@ export async function makeCorpus(): Promise<Corpus> {
     json: ["worked-example", "given-layout", "batch-and-sensitivity"].map((name) =>
       readFileSync(join(EXAMPLES, `${name}.json`), "utf8"),
     ),
-    csv: (await sourcesCsv(readingOf(whole.workbook)))?.text ?? "",
+    csv: (await sourcesCsv(readerOf(whole.workbook)))?.text ?? "",
   };
 }

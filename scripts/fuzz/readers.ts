@@ -7,14 +7,14 @@ import { fn, type Printed } from "../../src/cli/functions";
 import { inputsFrom } from "../../src/cli/inputs-file";
 import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
-import { allFunctions } from "../../src/functions/all";
-import { GridHost } from "../../src/hosts/grid/host";
-import { startGrid } from "../../src/hosts/grid/start";
+import { allFunctions } from "../../src/functions";
+import { GridHost } from "../../src/hosts/univer/host";
+import { startGrid } from "../../src/hosts/univer/headless";
 import { openSafely } from "../../src/xlsx/package/zip-guard";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";
 import { comparisonLines } from "../../src/plan/compare/compare-messages";
-import { readingOf, snapshotOf } from "../../src/workbook/reading";
+import { readerOf, snapshotOf } from "../../src/workbook/workbook-reader";
 import { saveWorkbook } from "../../src/workbench/save";
 import type { Workbook } from "../../src/workbook/model";
 
@@ -86,7 +86,7 @@ export function paneCompare(openWorkbook: Workbook): Reader {
   return ofFile(async (workbook) => {
     await ready;
     return comparisonLines(
-      await compareWorkbooks(readingOf(workbook), snapshotOf(host)),
+      await compareWorkbooks(readerOf(workbook), snapshotOf(host)),
       "FILE",
       "open",
     );

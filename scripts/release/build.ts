@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
-import { allFunctions } from "../../src/functions/all";
+import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
 import {
   apacheConfiguration,
   hostedHeaders,

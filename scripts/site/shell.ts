@@ -1,5 +1,5 @@
 /** A page of the site around its text. */
-import { catalogueHash, catalogueVersion } from "../../src/catalogue/reader";
+import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
 import { inPage } from "../hosting/policies.cjs";
 import { AREAS, type Area } from "./areas";
 import type { Group } from "./navigation";

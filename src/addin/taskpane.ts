@@ -1,6 +1,6 @@
 /** The task pane in Excel: fetched when it is first seen. */
 import guides from "../../build/guides.json";
-import { addGuides, type LeftOutGuide } from "../functions/registry";
+import { addGuides, type LeftOutGuide } from "../functions/core/registry";
 import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
 import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";

@@ -1,5 +1,5 @@
 /** Command-line words as function arguments. */
-import { CellError, isErrorCode } from "../functions/cell";
+import { CellError, isErrorCode } from "../functions/core/cell-error";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
 

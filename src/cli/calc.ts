@@ -1,5 +1,5 @@
 /** `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or where they are stuck. */
-import { fileEngine } from "../hosts/grid/file-engine";
+import { fileEngine } from "../hosts/univer/file-engine";
 import { recalculateXlsx } from "../hosts/xlsx/recalculate";
 import { repairXlsx } from "../hosts/xlsx/repair";
 import { InputError } from "./arguments";

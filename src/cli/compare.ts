@@ -1,16 +1,16 @@
 /** `sizebook compare`: what differs between two workbooks, or between a plan and the same plan computed anew. */
 import { basename } from "node:path";
-import { CellError } from "../functions/cell";
-import { allFunctions } from "../functions/all";
+import { CellError } from "../functions/core/cell-error";
+import { allFunctions } from "../functions";
 import { compareWorkbooks } from "../plan/compare/compare-workbooks";
 import { comparisonWorkbook } from "../plan/compare/compare-report";
 import { comparisonLines } from "../plan/compare/compare-messages";
 import { isSame, type Comparison } from "../plan/compare/comparison";
 import { stampWorkbook } from "../plan/build/plan-stamp";
 import { drift, type Drift } from "../workbook/drift";
-import { driftWords } from "../workbook/drift-words";
+import { driftReport } from "../workbook/drift-report";
 import type { Workbook } from "../workbook/model";
-import { readingOf } from "../workbook/reading";
+import { readerOf } from "../workbook/workbook-reader";
 import { isTheirs, readStamp } from "../workbook/stamp";
 import { InputError, UsageError } from "./arguments";
 import type { Printed } from "./functions";
@@ -48,11 +48,11 @@ function optionsOf(words: readonly string[]): CompareOptions {
 
 /** The same workbook with what our functions answer now: of somebody else's, only what depends on them is calculated. */
 async function recalculated(path: string, workbook: Workbook): Promise<Workbook> {
-  const reading = readingOf(workbook);
+  const reading = readerOf(workbook);
   const isOurs = (await readStamp(reading)).kind !== "none" && !(await isTheirs(reading));
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateXlsx } = await import("../hosts/xlsx/recalculate");
-  const { fileEngine } = await import("../hosts/grid/file-engine");
+  const { fileEngine } = await import("../hosts/univer/file-engine");
   const done = await recalculateXlsx(readWhole(path), fileEngine);
   if ("problem" in done) throw new InputError(`${path}: ${done.problem}`);
   const copy = await workbookOf(path, done.bytes);
@@ -61,7 +61,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
 }
 
 async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
-  const { applyResults, calculate } = await import("../hosts/grid/engine");
+  const { applyResults, calculate } = await import("../hosts/univer/engine");
   const copy = {
     ...workbook,
     sheets: workbook.sheets.map((sheet) => ({
@@ -97,22 +97,22 @@ async function compared(files: readonly string[]): Promise<Compared> {
   if (files[1] !== undefined) {
     const second = await workbookOf(files[1]);
     return {
-      comparison: await compareWorkbooks(readingOf(first), readingOf(second)),
+      comparison: await compareWorkbooks(readerOf(first), readerOf(second)),
       names: [basename(files[0]!), basename(files[1])],
     };
   }
   return {
     comparison: await compareWorkbooks(
-      readingOf(first),
-      readingOf(await recalculated(files[0]!, first)),
+      readerOf(first),
+      readerOf(await recalculated(files[0]!, first)),
     ),
     names: [basename(files[0]!), "the same, computed now"],
-    drift: await drift(readingOf(first)),
+    drift: await drift(readerOf(first)),
   };
 }
 
 function driftLines(found: Drift): string[] {
-  const { summary, changes } = driftWords(found);
+  const { summary, changes } = driftReport(found);
   return [
     summary,
     ...changes.flatMap(({ what, why }) => [`  ${what}`, ...why.map((line) => `    ${line}`)]),

@@ -1,12 +1,12 @@
 /** `sizebook fn`, `explain`, `functions` and `tables`: the worksheet functions without a worksheet. Never loads the grid engine. */
-import { allFunctions } from "../functions/all";
-import { CellError, type CellResult } from "../functions/cell";
-import type { WorksheetFunction } from "../functions/define";
-import { explain } from "../functions/explain";
+import { allFunctions } from "../functions";
+import { CellError, type CellResult } from "../functions/core/cell-error";
+import type { WorksheetFunction } from "../functions/core/define-function";
+import { explain } from "../functions/core/explain";
 import { searchFunctions } from "../functions/function-search";
-import { findFunction } from "../functions/registry";
-import { signature } from "../functions/signature";
-import { nearest } from "../catalogue/key-form";
+import { findFunction } from "../functions/core/registry";
+import { signature } from "../functions/core/signature";
+import { suggest } from "../catalogue/lookup-key";
 import { ourVersions } from "../workbook/version";
 import { argumentOf, UsageError } from "./arguments";
 
@@ -26,7 +26,7 @@ function wanted(name: string | undefined): WorksheetFunction {
   const fn = findFunction(name);
   if (!fn)
     throw new UsageError(
-      `There is no function ${name}. Nearest: ${nearest(
+      `There is no function ${name}. Nearest: ${suggest(
         name,
         allFunctions().map((known) => known.name),
       ).join(", ")}.`,

@@ -1,7 +1,7 @@
 /** `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or not at all. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
-import { embedAddIn } from "../hosts/xlsx/embed";
+import { embedAddIn } from "../hosts/xlsx/web-extension";
 import { shareXlsx } from "../hosts/xlsx/share";
 import { readNameIndex } from "../plan/read/name-index";
 import { sourcesCsv } from "../plan/build/sources-csv";
@@ -9,7 +9,7 @@ import type { ContentKey, Inspection } from "../workbook/share/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { drift } from "../workbook/drift";
 import { readStamp } from "../workbook/stamp";
-import { readingOf, type Reading } from "../workbook/reading";
+import { readerOf, type WorkbookReader } from "../workbook/workbook-reader";
 import { ourVersions, type Versions } from "../workbook/version";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
@@ -145,7 +145,11 @@ async function foundIn(
   return "problem" in found ? found : { found };
 }
 
-async function filesOf(options: PackOptions, bytes: Uint8Array, reading: Reading): Promise<Packed> {
+async function filesOf(
+  options: PackOptions,
+  bytes: Uint8Array,
+  reading: WorkbookReader,
+): Promise<Packed> {
   const { plan, embed, pdf } = options;
   const stem = basename(plan).replace(/\.xlsx$/i, "");
   const { live, copy, inspected, convertedFormulas } = await workbooksOf(options, bytes);
@@ -188,7 +192,7 @@ interface Computed {
 }
 
 /** With what the results of the plan were computed, as far as its stamp says. */
-async function computedOf(reading: Reading): Promise<Computed> {
+async function computedOf(reading: WorkbookReader): Promise<Computed> {
   const found = await readStamp(reading);
   if (found.kind === "stamp") return { with: found.stamp.versions, on: found.stamp.date || null };
   return {
@@ -207,7 +211,7 @@ async function computedOf(reading: Reading): Promise<Computed> {
 async function manifestOf(
   options: PackOptions,
   { files, without }: Packed,
-  reading: Reading,
+  reading: WorkbookReader,
 ): Promise<string> {
   const manifest = {
     sizebook: "pack",
@@ -226,7 +230,7 @@ async function manifestOf(
 }
 
 /** One line where the plan was computed with another catalogue than this. */
-async function driftLine(reading: Reading): Promise<string[]> {
+async function driftLine(reading: WorkbookReader): Promise<string[]> {
   const found = await drift(reading);
   return found.kind === "compared" && found.changes.length > 0
     ? [
@@ -273,7 +277,7 @@ export async function pack(words: readonly string[]): Promise<Printed> {
   const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);
   if (!inspect) await checkTarget(plan, out, force);
-  const reading = readingOf(await workbookOf(plan, bytes));
+  const reading = readerOf(await workbookOf(plan, bytes));
   if (!(await readNameIndex(reading)))
     throw new InputError(
       `${plan} is no plan of ours: it has no sheet that names its inputs. A single customer copy is made by sizebook share.`,

@@ -1,7 +1,7 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { applyResults } from "../hosts/grid/engine";
-import { fileEngine } from "../hosts/grid/file-engine";
-import { embedAddIn } from "../hosts/xlsx/embed";
+import { applyResults } from "../hosts/univer/engine";
+import { fileEngine } from "../hosts/univer/file-engine";
+import { embedAddIn } from "../hosts/xlsx/web-extension";
 import type { Engine } from "../workbook/recalculation/engine";
 import { buildPlan } from "../plan/build/build-plan";
 import { headline } from "../plan/read/headline";

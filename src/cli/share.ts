@@ -1,7 +1,7 @@
 /** `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of customer copies. */
 import { inspectCopy, listed, shareXlsx } from "../hosts/xlsx/share";
 import { thawXlsx } from "../hosts/xlsx/thaw";
-import type { ShareOptions } from "../workbook/share/decide";
+import type { ShareOptions } from "../workbook/share/freeze-policy";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import { counted, fileCommand, readInput, type FileCommand } from "./files";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { verifyXlsx, type CellChange, type CopyVerification } from "../hosts/xlsx/verify-copy";
-import { shownValue } from "../workbook/shown";
+import { formatValue } from "../workbook/format-value";
 import type { SheetChange } from "../workbook/share/copy-contents";
 import { InputError, UsageError } from "./arguments";
 import { counted } from "./files";
@@ -136,7 +136,7 @@ async function verifyBundle(folder: string): Promise<Verification> {
 
 /** A value in one line: of a long text its beginning. */
 function shown(value: CellChange["now"]): string {
-  const line = shownValue(value).replace(/\s+/g, " ");
+  const line = formatValue(value).replace(/\s+/g, " ");
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}...` : line;
 }
 

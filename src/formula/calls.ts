@@ -1,5 +1,5 @@
 import { NAMESPACE } from "./namespace";
-import { sizeFunction } from "./spelling";
+import { sizeFunction } from "./function-names";
 import type { Token } from "./tokens";
 import { tokenise } from "./tokens";
 

@@ -1,7 +1,7 @@
 /** Save and restore: facts around a save. */
-import { table } from "../catalogue/reader";
+import { table } from "../catalogue/catalogue";
 import * as facts from "../models/backup/facts";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "backup";
 const operation = {

@@ -1,7 +1,7 @@
 /** Save and restore: several drives, their processors, adapters and loops, the method. */
-import { scaledDevices } from "../models/backup/scaling";
+import { scaledDevices } from "../models/backup/multi-drive";
 import * as planning from "../models/backup/planning";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "backup";
 const drives = {

@@ -1,5 +1,5 @@
 /** Saves and restores: measured rates, the estimate where nothing was measured, hours, drives. */
-import { dimension } from "../catalogue/reader";
+import { dimension } from "../catalogue/catalogue";
 import {
   classedDevices,
   deviceField,
@@ -14,7 +14,7 @@ import { drivesNeeded, saveTime } from "../models/backup/drives";
 import { estimatedRate, remainingShare } from "../models/backup/estimate";
 import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const measured = {
   name: "device",

@@ -1,6 +1,6 @@
 /** Batch run time, Expert Cache, ODBC blocks. */
 import * as batch from "../models/batch";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "batch";
 

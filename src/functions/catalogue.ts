@@ -2,8 +2,8 @@
 import * as catalogue from "../models/catalogue";
 import { listTables, searchRows } from "../models/catalogue-search";
 import { studies, testConfiguration } from "../models/test-configurations";
-import { cellsOf } from "./arguments";
-import { worksheetFunction } from "./define";
+import { cellsOf } from "./core/arguments";
+import { worksheetFunction } from "./core/define-function";
 
 export const tables = worksheetFunction({
   name: "TABLES",

@@ -1,6 +1,6 @@
 /** Ethernet, transfers, save files and FTP. */
 import * as net from "../models/communications";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "communications";
 const type = {

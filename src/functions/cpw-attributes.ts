@@ -2,7 +2,7 @@
 import * as attributes from "../models/cpw/attributes";
 import { scaledByRating, type ScaledKind } from "../models/cpw/scaling";
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
-import { worksheetFunction, type WorksheetFunction } from "./define";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const OPTIONAL_FEATURE = { ...FEATURE, optional: true } as const;
 const CONFIGURATION = {

@@ -8,7 +8,7 @@ import {
   grown,
   type PeakItem,
 } from "../models/growth";
-import { worksheetFunction, type WorksheetFunction } from "./define";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const DEMAND = {
   name: "demand",

@@ -2,7 +2,7 @@
 import * as interactive from "../models/cpw/interactive";
 import { dialogSteps, onDemand, type OnDemandItem } from "../models/cpw/scaling";
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
-import { worksheetFunction, type WorksheetFunction } from "./define";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const MODEL = {
   name: "model",

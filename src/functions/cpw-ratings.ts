@@ -1,11 +1,11 @@
 /** CPW ratings of systems and partitions, and the systems that carry a demand. */
 import { coresFor, inUse, partitionRating, utilisation } from "../models/cpw/partition";
-import type { Selection } from "../models/cpw/candidates";
-import { findSystems } from "../models/cpw/find";
-import { printedRating } from "../models/cpw/printed";
-import { ratedSystemNames } from "../models/cpw/ratings";
+import type { Selection } from "../models/cpw/rating-selection";
+import { findSystems } from "../models/cpw/system-search";
+import { exactRating } from "../models/cpw/exact-rating";
+import { ratedSystemNames } from "../models/cpw/rating-index";
 import type { UserRows } from "../models/user-rows";
-import { worksheetFunction, type WorksheetFunction } from "./define";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 export const SYSTEM = {
   name: "system",
@@ -135,7 +135,7 @@ export const cpwRate = worksheetFunction({
     },
   ],
   seeAlso: ["CPWLPAR", "CPWCORES", "CPWFIND"],
-  answer: (a) => printedRating(selection(a), a.cores),
+  answer: (a) => exactRating(selection(a), a.cores),
 });
 
 export const cpwLpar = worksheetFunction({

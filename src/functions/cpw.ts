@@ -3,7 +3,7 @@ import { cpwAttributeFunctions } from "./cpw-attributes";
 import { cpwDemandFunctions } from "./cpw-demand";
 import { cpwInteractiveFunctions } from "./cpw-interactive";
 import { cpwRatingFunctions } from "./cpw-ratings";
-import type { WorksheetFunction } from "./define";
+import type { WorksheetFunction } from "./core/define-function";
 
 export const cpwFunctions: readonly WorksheetFunction[] = [
   ...cpwRatingFunctions,

@@ -1,6 +1,6 @@
 /** Encryption, digests, signatures, PINs, handshakes and coprocessors. */
 import * as crypto from "../models/cryptography";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "cryptography";
 const algorithm = {

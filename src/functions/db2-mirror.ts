@@ -3,7 +3,7 @@ import * as cases from "../models/db2-mirror/cases";
 import * as distance from "../models/db2-mirror/distance";
 import * as network from "../models/db2-mirror/network";
 import * as sizing from "../models/db2-mirror/sizing";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "db2-mirror";
 

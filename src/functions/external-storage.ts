@@ -1,6 +1,6 @@
 /** External storage: DS5300. */
 import * as san from "../models/external-storage";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "external-storage";
 const drawers = {

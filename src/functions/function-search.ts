@@ -1,9 +1,9 @@
 /** Functions by words: names, summaries, help, what they take, and what planners call it. For the pane and the command line. */
-import { dimension } from "../catalogue/reader";
+import { dimension } from "../catalogue/catalogue";
 import { WordSearch, type Hit, type SearchField } from "../models/search/word-search";
-import { offeredBy } from "./arguments";
-import type { WorksheetFunction } from "./define";
-import { allFunctions } from "./registry";
+import { offeredBy } from "./core/arguments";
+import type { WorksheetFunction } from "./core/define-function";
+import { allFunctions } from "./core/registry";
 import searchTerms from "./search-terms.json";
 import { SUBJECTS } from "./subjects";
 

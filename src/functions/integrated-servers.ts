@@ -1,6 +1,6 @@
 /** Integrated servers over iSCSI. */
 import * as iscsi from "../models/integrated-servers";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "integrated-servers";
 const target = {

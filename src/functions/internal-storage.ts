@@ -1,9 +1,9 @@
 /** Internal storage: what is printed of drives, enclosures and adapters, and what follows from it. */
-import { dimension } from "../catalogue/reader";
+import { dimension } from "../catalogue/catalogue";
 import * as hardware from "../models/internal-storage/hardware";
 import * as limits from "../models/internal-storage/limits";
 import * as raid from "../models/internal-storage/raid";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "internal-storage";
 

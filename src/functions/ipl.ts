@@ -1,6 +1,6 @@
 /** IPL: measured durations and what the panel's codes mean. */
 import * as ipl from "../models/ipl";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const type = {
   name: "type",

@@ -1,6 +1,6 @@
 /** Java heaps and VMs. */
 import * as java from "../models/java";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "java";
 const aliases = {

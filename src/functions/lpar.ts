@@ -1,6 +1,6 @@
 /** Capacity of logical partitions. */
 import * as lpar from "../models/lpar";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 export const lparCap = worksheetFunction({
   name: "LPARCAP",

@@ -1,6 +1,6 @@
 /** Page faulting, pools, POWER6 520 memory, the Workload Estimator. */
 import * as memory from "../models/memory";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const subject = "memory";
 const faults = {

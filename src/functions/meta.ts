@@ -8,12 +8,12 @@ import {
   type Refusal,
   type Scalar,
 } from "../models/answer";
-import { nearest } from "../catalogue/key-form";
-import { CellError } from "./cell";
-import { sourcesOf, warningsOf } from "./citation";
-import { worksheetFunction, type WorksheetFunction } from "./define";
-import { explain, explanationRows, type Explanation } from "./explain";
-import { allFunctions, findFunction } from "./registry";
+import { suggest } from "../catalogue/lookup-key";
+import { CellError } from "./core/cell-error";
+import { sourcesOf, warningsOf } from "./core/citation";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
+import { explain, explanationRows, type Explanation } from "./core/explain";
+import { allFunctions, findFunction } from "./core/registry";
 
 const functionParam = {
   name: "function",
@@ -29,7 +29,7 @@ const argumentsParam = {
 
 const unknownFunction = (name: string): Refusal =>
   refuse("unknownKey", "function", name, "", () =>
-    nearest(
+    suggest(
       name,
       allFunctions().map((fn) => fn.name),
     ),

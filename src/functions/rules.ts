@@ -2,12 +2,12 @@
 import { answer, isRefusal, type Outcome, type Scalar } from "../models/answer";
 import { listRules } from "../models/rule-list";
 import * as rules from "../models/rules";
-import { cellsOf } from "./arguments";
-import { CellError } from "./cell";
-import { worksheetFunction, type WorksheetFunction } from "./define";
-import { shown } from "./explain";
-import type { Raw } from "./parameters";
-import { findFunction } from "./registry";
+import { cellsOf } from "./core/arguments";
+import { CellError } from "./core/cell-error";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
+import { shown } from "./core/explain";
+import type { Raw } from "./core/parameters";
+import { findFunction } from "./core/registry";
 
 /** Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is handed back as text. */
 function valuesOf(raw: readonly Raw[]): Scalar[] {

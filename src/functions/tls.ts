@@ -1,7 +1,7 @@
 /** Secure network traffic: what a server's processors carry. */
-import { dimension, table } from "../catalogue/reader";
+import { dimension, table } from "../catalogue/catalogue";
 import * as tls from "../models/tls";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 /** The policies that the SSL table has, in its order. */
 const policies = (): readonly string[] => {

@@ -1,7 +1,7 @@
 /** Virtual SCSI served by an IBM i partition to AIX and Linux clients. */
 import * as virtualStorage from "../models/virtual-storage";
 import * as virtualScsi from "../models/virtual-scsi";
-import { worksheetFunction } from "./define";
+import { worksheetFunction } from "./core/define-function";
 
 const size = {
   name: "size",

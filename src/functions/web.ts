@@ -2,8 +2,8 @@
 import { refuse } from "../models/answer";
 import * as gains from "../models/named-gains";
 import * as web from "../models/web";
-import { worksheetFunction } from "./define";
-import type { RawMatrix } from "./parameters";
+import { worksheetFunction } from "./core/define-function";
+import type { RawMatrix } from "./core/parameters";
 
 const subject = "web";
 const content = {

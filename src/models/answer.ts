@@ -2,7 +2,7 @@
  * What a model gives back: a value with its unit, its basis and its evidence, or a refusal.
  * Evidence is references, not text: sentences are made only where somebody reads them.
  */
-import type { Table } from "../catalogue/reader";
+import type { Table } from "../catalogue/catalogue";
 
 /** How an answer was obtained, from the strongest to the weakest. */
 export type Basis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";

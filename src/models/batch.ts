@@ -1,6 +1,6 @@
 /** Batch run time, Expert Cache, rows of an ODBC fetch (PCR 10, 13). */
 import { answer, refuse, type Outcome } from "./answer";
-import { ruled, ruleFigure, ruleReference } from "./figures";
+import { withRule, ruleValue, ruleReference } from "./published-values";
 
 /**
  * Run time on another CPU: the CPU's share changes with the speed ratio, the rest stays.
@@ -19,13 +19,13 @@ export function runTime(before: number, speed: number, share: number): Outcome {
 
 /** Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough main storage. */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
-  const most = ruleFigure("batch.expert.cache").value;
+  const most = ruleValue("batch.expert.cache").value;
   const against = [
     cpu < most ? "" : `The CPU is not below ${most * 100}%.`,
     diskLimited ? "" : "The disks are not the limit.",
     memoryEnough ? "" : "There is not enough main storage.",
   ].filter(Boolean);
-  return ruled(against.length === 0, "verdict", ["batch.expert.cache"], {
+  return withRule(against.length === 0, "verdict", ["batch.expert.cache"], {
     formula: against.join(" ") || "All conditions hold.",
   });
 }
@@ -35,10 +35,10 @@ const BYTES_A_KILOBYTE = 1024;
 
 /** Rows that one fetch of the ODBC driver brings. */
 export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outcome {
-  const size = blockKB ?? ruleFigure("odbc.block.default").value;
+  const size = blockKB ?? ruleValue("odbc.block.default").value;
   const [least, most] = [
-    ruleFigure("odbc.block.size").value,
-    ruleFigure("odbc.block.size", "bound2").value,
+    ruleValue("odbc.block.size").value,
+    ruleValue("odbc.block.size", "bound2").value,
   ];
   if (size < least || size > most)
     return refuse(
@@ -47,9 +47,9 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
       size,
       "BlockSizeKB takes 2 to 512.",
       () => [least, most],
-      ruleFigure("odbc.block.size").references,
+      ruleValue("odbc.block.size").references,
     );
-  return ruled(
+  return withRule(
     Math.floor((size * BYTES_A_KILOBYTE) / rowBytes),
     "rows",
     ["odbc.block.size", "odbc.block.default"],

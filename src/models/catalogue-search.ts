@@ -1,6 +1,6 @@
 /** TABLES and FIND: the tables of the catalogue, and their rows, by words. */
-import { nearest } from "../catalogue/key-form";
-import { table as tableOf, tableNames, type Table } from "../catalogue/reader";
+import { suggest } from "../catalogue/lookup-key";
+import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
 import { HIDDEN } from "./catalogue";
 import { bestHits, WordSearch, type Hit, type SearchField } from "./search/word-search";
@@ -112,7 +112,7 @@ export function listTables(search: string | undefined): Outcome {
   if (!search?.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
   const hits = searchTables(search);
   if (!hits.length)
-    return refuse("unknownKey", "search", search, "", () => nearest(search, tableNames));
+    return refuse("unknownKey", "search", search, "", () => suggest(search, tableNames));
   const rows = hits.map((hit) => [...listing(tableOf(tableNames[hit.item]!)), hit.reason()]);
   return answer([[...LISTED, "found by"], ...rows], "table", "rule");
 }

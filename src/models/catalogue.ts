@@ -5,8 +5,8 @@ import {
   findTable,
   tableNames,
   type Table,
-} from "../catalogue/reader";
-import { keyOf, nearest } from "../catalogue/key-form";
+} from "../catalogue/catalogue";
+import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -28,7 +28,7 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
 const unknownTable = (name: string): Refusal =>
-  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => nearest(name, tableNames));
+  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => suggest(name, tableNames));
 
 const unknownColumn = (found: Table, column: string): Refusal =>
   refuse("unknownKey", "column", column, "", () =>
@@ -36,7 +36,7 @@ const unknownColumn = (found: Table, column: string): Refusal =>
   );
 
 const fieldNamed = (found: Table, column: string): string | undefined =>
-  found.fields.find((field) => keyOf(field.name) === keyOf(column))?.name;
+  found.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
 
 /** A whole table, header first; the unit stands behind the column's name. */
 export function showTable(name: string, columns: string | undefined): Outcome {
@@ -91,7 +91,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       "keys",
       keys.join(", "),
       `The key columns are: ${fields.join(", ")}.`,
-      () => nearest(keys[0] ?? "", keyValues(found, fields[0])),
+      () => suggest(keys[0] ?? "", keyValues(found, fields[0])),
     );
   const first = found.cell(rows[0]!, field);
   if (rows.some((r) => found.cell(r, field) !== first)) {

@@ -1,5 +1,5 @@
 /** How a cell of the catalogue was obtained, the same in every function: measured, stated by a document, a rule, or derived. */
-import type { Table } from "../catalogue/reader";
+import type { Table } from "../catalogue/catalogue";
 import type { Basis } from "./answer";
 
 /** What stands beside measurements and ratings and is a fact of the system or of the test. */

@@ -1,8 +1,8 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
-import { table, type Table } from "../catalogue/reader";
+import { table, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
-import { rangeEnd, ruled, ruleReference, type End } from "./figures";
-import { readBetween } from "./interpolate";
+import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
+import { interpolate } from "./interpolate";
 
 const STREAM = "eth-stream";
 export type PayloadDirection = "SIMPLEX" | "DUPLEX";
@@ -215,7 +215,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     return refuse("notMeasured", "ioa", ioa, "These adapters were measured.", () => [
       ...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa"))),
     ]);
-  const read = readBetween(
+  const read = interpolate(
     rows.map((row) => ({
       at: source.number(row, "units"),
       value: source.number(row, "rate"),
@@ -244,5 +244,5 @@ export function heaMemory(ports: number, end: End): Outcome {
   const each = rangeEnd(HEA_MEMORY, end, "memory");
   return "refused" in each
     ? each
-    : ruled(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
+    : withRule(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
 }

@@ -1,5 +1,5 @@
 /** CPUGUIDE: the utilisation of processors above which a planner looks for more, from the guideline defaults. */
-import { table } from "../catalogue/reader";
+import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
 
 export type PriorityClass = "HIGH" | "CRITICAL" | "ACT" | "LOW";

@@ -1,8 +1,8 @@
 /** Software cryptography and the 4764 coprocessor (PCR 3). */
-import { table, type Table } from "../catalogue/reader";
-import { keyOf } from "../catalogue/key-form";
+import { table, type Table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Refusal } from "./answer";
-import { ruleFigure, ruleReference } from "./figures";
+import { ruleValue, ruleReference } from "./published-values";
 
 export const PROVIDERS = ["I5OS", "JCE", "4764"] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -25,7 +25,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ["3des", "tripledes"],
   ["desede", "tripledes"],
 ]);
-const algorithmKey = (text: string): string => ALIASES.get(keyOf(text)) ?? keyOf(text);
+const algorithmKey = (text: string): string =>
+  ALIASES.get(normalizeKey(text)) ?? normalizeKey(text);
 
 function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): readonly number[] {
   return source.where(
@@ -48,7 +49,7 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
   const key = algorithmKey(given.algorithm);
   const ofAlgorithm = source.rows
     .map((_, row) => row)
-    .filter((row) => keyOf(source.text(row, "algorithm")) === key);
+    .filter((row) => normalizeKey(source.text(row, "algorithm")) === key);
   if (!ofAlgorithm.length) {
     if (provider === "4764" && key === "aes")
       return refuse(
@@ -221,9 +222,7 @@ export function handshakeProcessors(
   const rate = cipherRate(rsa(keyBits, threads), "I5OS", "TPS");
   if ("refused" in rate) return rate;
   const factor =
-    kind === "SERVER"
-      ? 1
-      : ruleFigure(CLIENT_AUTH, kind === "CLIENTLOW" ? "bound" : "bound2").value;
+    kind === "SERVER" ? 1 : ruleValue(CLIENT_AUTH, kind === "CLIENTLOW" ? "bound" : "bound2").value;
   return answer((handshakes / (rate.value as number)) * factor, "processors", "derived", {
     references:
       kind === "SERVER" ? rate.references : [...rate.references, ruleReference(CLIENT_AUTH)],
@@ -254,10 +253,11 @@ export function coprocessors(
 /** How many 4764 a system takes, in all or in one partition. */
 export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): Outcome {
   const source = table("cards-max");
-  const key = keyOf(group);
+  const key = normalizeKey(group);
   const row = source.rows.findIndex(
     (_, one) =>
-      keyOf(source.text(one, "group")) === key || keyOf(source.text(one, "models")) === key,
+      normalizeKey(source.text(one, "group")) === key ||
+      normalizeKey(source.text(one, "models")) === key,
   );
   if (row < 0)
     return refuse(

@@ -1,20 +1,20 @@
 /** DS5300 attached to IBM i: host groups, arrays, paths, facts (PCR 5; DS5300). */
 import { answer, refuse, type Outcome, type Reference } from "./answer";
 import { cellBasis } from "./cell-basis";
-import { ruled, ruleFigure, ruleReference } from "./figures";
+import { withRule, ruleValue, ruleReference } from "./published-values";
 
 const GROUP = "external-storage.luns.group";
 const BEST = "external-storage.luns.best";
 
 /** Host groups for so many logical volumes, filled to the most that one takes. */
 export const hostGroups = (volumes: number): Outcome =>
-  ruled(Math.ceil(volumes / ruleFigure(GROUP).value), "groups", [GROUP, BEST], {
+  withRule(Math.ceil(volumes / ruleValue(GROUP).value), "groups", [GROUP, BEST], {
     formula: "volumes / most volumes of a group, rounded up",
     warnings:
-      volumes % ruleFigure(BEST).value === 0
+      volumes % ruleValue(BEST).value === 0
         ? []
         : [
-            `${ruleFigure(BEST).value} volumes in each group are both the most and the recommended least.`,
+            `${ruleValue(BEST).value} volumes in each group are both the most and the recommended least.`,
           ],
   });
 
@@ -40,11 +40,11 @@ export function arrays(
       `They do not divide evenly over ${drawers} drawers.`,
     );
   if (item === "ARRAYS")
-    return ruled(count, "arrays", ["external-storage.controllers"], {
+    return withRule(count, "arrays", ["external-storage.controllers"], {
       formula: "drives / drawers",
     });
   if (item === "DRIVES")
-    return ruled(drawers, "drives", ["external-storage.controllers"], {
+    return withRule(drawers, "drives", ["external-storage.controllers"], {
       formula: "one drive of each drawer",
     });
   return controllerOf(nth, count);
@@ -54,7 +54,7 @@ export function arrays(
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
     return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1 on.", () => [1, count]);
-  return ruled(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
+  return withRule(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
     warnings:
       count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [],
   });
@@ -63,25 +63,25 @@ function controllerOf(nth: number, count: number): Outcome {
 /** PASS, WARN or FAIL for the Fibre Channel paths of a host group and of each volume. */
 export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
   const [least, best] = [
-    ruleFigure("external-storage.paths.lun").value,
-    ruleFigure("external-storage.paths.group").value,
+    ruleValue("external-storage.paths.lun").value,
+    ruleValue("external-storage.paths.group").value,
   ];
   const ids = [
     "external-storage.paths.group",
     "external-storage.paths.lun",
     "external-storage.adapters",
   ];
-  const needed = ruleFigure("external-storage.adapters").value;
+  const needed = ruleValue("external-storage.adapters").value;
   if (adapters < needed)
-    return ruled("FAIL", "verdict", ids, {
+    return withRule("FAIL", "verdict", ids, {
       formula: `The number of adapters is ${adapters}. Multipath needs at least ${needed}.`,
     });
   const paths = `The number of paths is ${pathsOfGroup}.`;
   if (pathsOfGroup < least)
-    return ruled("FAIL", "verdict", ids, {
+    return withRule("FAIL", "verdict", ids, {
       formula: `${paths} Each volume needs at least ${least}.`,
     });
-  return ruled(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
+  return withRule(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
     formula: `${paths} At least ${best} perform best.`,
   });
 }
@@ -90,7 +90,7 @@ const PATHS_OF_CARD = "external-storage.paths.card";
 
 /** Paths of so many adapters: one for each port, of dual-port adapters when left out. */
 export const pathsOf = (adapters: number, ports: number | undefined): Outcome =>
-  ruled(adapters * (ports ?? ruleFigure(PATHS_OF_CARD).value), "paths", [PATHS_OF_CARD], {
+  withRule(adapters * (ports ?? ruleValue(PATHS_OF_CARD).value), "paths", [PATHS_OF_CARD], {
     formula: "adapters x ports",
   });
 
@@ -112,8 +112,8 @@ export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
 
 /** Limits of a DS5300: those of the later document, or of the paper of 2008; where they differ the answer says so. */
 export function specification(item: SanItem, source: SanSource): Outcome {
-  const { value, unit, references } = ruleFigure(LIMITS[item][source]);
-  const other = ruleFigure(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);
+  const { value, unit, references } = ruleValue(LIMITS[item][source]);
+  const other = ruleValue(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);
   const [{ table: own, row }] = references as [Reference];
   return answer(value, unit, cellBasis(own, row, "bound"), {
     references:

@@ -1,7 +1,7 @@
 /** Integrated servers over iSCSI: CPW of disk operations, memory, targets, settings, alignment, backup (PCR 17). */
-import { table } from "../catalogue/reader";
+import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
-import { ruled, ruleFigure, ruleReference, type End } from "./figures";
+import { withRule, ruleValue, ruleReference, type End } from "./published-values";
 
 const OPERATIONS = 1000;
 export type Target = "HWT" | "SWT";
@@ -37,8 +37,8 @@ export function memory(
   pool: MemoryPool,
   sharedMB: number | undefined,
 ): Outcome {
-  const shared = sharedMB ?? ruleFigure("integrated.pool.recommended").value;
-  const least = ruleFigure("integrated.pool.least").value / KB_A_MB;
+  const shared = sharedMB ?? ruleValue("integrated.pool.recommended").value;
+  const least = ruleValue("integrated.pool.least").value / KB_A_MB;
   const isWithoutPool = shared === 0 && pool === "TOTAL";
   if (shared < least && !isWithoutPool)
     return refuse(
@@ -47,14 +47,15 @@ export function memory(
       shared,
       "4096 KB is the least that the shared data pool takes.",
       () => [least],
-      ruleFigure("integrated.pool.least").references,
+      ruleValue("integrated.pool.least").references,
     );
   const source = table("iscsi-memory");
   const warnings =
-    shared < ruleFigure("integrated.pool.recommended").value && !isWithoutPool
+    shared < ruleValue("integrated.pool.recommended").value && !isWithoutPool
       ? ["The shared data pool is below the recommended 512 MB."]
       : [];
-  if (pool === "SHARED") return ruled(shared, "MB", ["integrated.pool.recommended"], { warnings });
+  if (pool === "SHARED")
+    return withRule(shared, "MB", ["integrated.pool.recommended"], { warnings });
   const [ofTarget, ofDescription] = ["target", "NWSD"].map(
     (per) => source.where(["pool", "per"], [PRINTED_POOL[pool], per])[0]!,
   );
@@ -85,8 +86,8 @@ export function memory(
 /** iSCSI targets for so many integrated servers with some paths each. */
 export function targets(servers: number, paths: number): Outcome {
   const [most, each] = [
-    ruleFigure("integrated.targets.server").value,
-    ruleFigure("integrated.servers.target").value,
+    ruleValue("integrated.targets.server").value,
+    ruleValue("integrated.servers.target").value,
   ];
   if (paths > most)
     return refuse(
@@ -95,7 +96,7 @@ export function targets(servers: number, paths: number): Outcome {
       paths,
       "A server uses at most 4 targets.",
       () => [most],
-      ruleFigure("integrated.targets.server").references,
+      ruleValue("integrated.targets.server").references,
     );
   return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", {
     references: [
@@ -159,7 +160,7 @@ export function alignment(
   );
   const multiple = source.number(row, "bytes") / BYTES_A_MB;
   const small =
-    spaceMB < ruleFigure("integrated.space").value * KB_A_MB
+    spaceMB < ruleValue("integrated.space").value * KB_A_MB
       ? ["A storage space should have 2 GB or more."]
       : [];
   const extras = { references: [{ table: source, row }], warnings: small };
@@ -200,7 +201,7 @@ export type BackupMethod = "FILE" | "SPACE";
 /** Hours of a file level backup, or of saving the storage spaces. */
 export function backupHours(gb: number, method: BackupMethod): Outcome {
   const id = method === "FILE" ? "integrated.flbu" : "integrated.space.save";
-  return ruled(gb / ruleFigure(id).value, "h", [id], {
+  return withRule(gb / ruleValue(id).value, "h", [id], {
     formula: "GB / GB an hour",
     warnings: [
       "Approximate, measured on one system with an LTO 2 drive.",

@@ -6,14 +6,14 @@ export interface Point {
   readonly row: number;
 }
 
-export interface Read {
+export interface Interpolated {
   readonly value: number;
   readonly rows: readonly number[];
   readonly exact: boolean;
 }
 
 /** The value at a place of a rising list of points: the point itself, or linear between its neighbours; undefined outside. */
-export function readBetween(points: readonly Point[], at: number): Read | undefined {
+export function interpolate(points: readonly Point[], at: number): Interpolated | undefined {
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
     if (point.at === at) return { value: point.value, rows: [point.row], exact: true };

@@ -1,8 +1,8 @@
 /** Measured IPL durations by phase (PCR chapter 8). Exact look-ups: nothing is scaled to another system. */
-import { dimension, table, tablesWhere, type Table } from "../catalogue/reader";
-import { keyOf } from "../catalogue/key-form";
+import { dimension, table, tablesWhere, type Table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Reference } from "./answer";
-import { ruleFigure } from "./figures";
+import { ruleValue } from "./published-values";
 
 export const IPL_TYPES = ["NORMAL", "ABNORMAL"] as const;
 export type IplType = (typeof IPL_TYPES)[number];
@@ -34,7 +34,7 @@ function measured(): readonly Measured[] {
       row,
       feature: source.text(row, "feature"),
       release: dimension("release").canonical(source.text(row, "release")),
-      phase: keyOf(source.text(row, "phase")),
+      phase: normalizeKey(source.text(row, "phase")),
       attachment: source.text(row, "attachment").toUpperCase(),
       type: source.text(row, "type"),
     })),
@@ -54,14 +54,14 @@ function exactly(
   if (!exact) {
     const found = new Map<string, Measured[]>();
     for (const one of measured()) {
-      const key = `${keyOf(one.feature)}|${one.release}|${one.type}|${one.phase}`;
+      const key = `${normalizeKey(one.feature)}|${one.release}|${one.type}|${one.phase}`;
       const known = found.get(key);
       if (known) known.push(one);
       else found.set(key, [one]);
     }
     exact = found;
   }
-  return exact.get(`${keyOf(feature)}|${release}|${type}|${keyOf(phase)}`);
+  return exact.get(`${normalizeKey(feature)}|${release}|${type}|${normalizeKey(phase)}`);
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -108,7 +108,7 @@ function notMeasured(
   type: IplType,
   phase: string,
 ): Outcome {
-  const ofFeature = measured().filter((one) => keyOf(one.feature) === keyOf(feature));
+  const ofFeature = measured().filter((one) => normalizeKey(one.feature) === normalizeKey(feature));
   if (ofFeature.length === 0)
     return refuse(
       "notMeasured",
@@ -145,14 +145,14 @@ function patterns(): readonly RegExp[] {
 export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
   const source = table("ipl-src");
   const given = code.trim().toUpperCase();
-  const passOf = (row: number): string => keyOf(source.text(row, "pass"));
+  const passOf = (row: number): string => normalizeKey(source.text(row, "pass"));
   const fitting = source.rows
     .map((_, row) => row)
     .filter(
       (row) =>
         source.text(row, "type") === type &&
         patterns()[row]!.test(given) &&
-        (pass === undefined || passOf(row) === "" || passOf(row) === keyOf(pass)),
+        (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
   // A code of a certain pass says more than one of any pass: D2xx more than Dxxx.
   const certain = fitting.filter((row) => passOf(row) !== "");
@@ -183,8 +183,8 @@ const SUBSET_ONLY = [
 /** Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for so many drives. */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
   const [large, most] = [
-    ruleFigure("ipl.directory.drives"),
-    ruleFigure("ipl.directory.drives", "bound2"),
+    ruleValue("ipl.directory.drives"),
+    ruleValue("ipl.directory.drives", "bound2"),
   ];
   if (drives > most.value)
     return refuse(
@@ -195,7 +195,7 @@ export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome 
       () => [most.value],
       most.references,
     );
-  const figure = ruleFigure(
+  const figure = ruleValue(
     drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset",
     end === "LOW" ? "bound" : "bound2",
   );

@@ -1,19 +1,19 @@
 /** Java heaps, limits, supported VMs (PCR 14). */
-import { dimension, table } from "../catalogue/reader";
+import { dimension, table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome, type Reference, type Refusal } from "./answer";
-import { ruled, ruleFigure } from "./figures";
+import { withRule, ruleValue } from "./published-values";
 
 export const VMS = ["CLASSIC", "IT4J32", "IT4J64"] as const;
 export type Vm = (typeof VMS)[number];
 export type HeapOrigin = Vm | "NEW";
 export type HeapItem = "MAX" | "INITIAL" | "FOOTPRINT";
 
-const limit = (): number => ruleFigure("java.heap32").value;
-const practical = (): number => ruleFigure("java.heap32.practical").value;
+const limit = (): number => ruleValue("java.heap32").value;
+const practical = (): number => ruleValue("java.heap32.practical").value;
 
 /** The limits that a heap of the 32-bit VM is above though it is allowed. */
 function above(heapMB: number): string[] {
-  const webSphere = ruleFigure("was.heap32").value;
+  const webSphere = ruleValue("was.heap32").value;
   return [
     ...(heapMB > practical() ? [`Above the practical limit of ${practical()} MB.`] : []),
     ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : []),
@@ -22,7 +22,7 @@ function above(heapMB: number): string[] {
 
 /** A heap smaller than the collection threshold by default was given in GB. */
 const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
-  heapMB < ruleFigure("java.gc.threshold.default").value
+  heapMB < ruleValue("java.gc.threshold.default").value
     ? refuse(
         "impossible",
         parameter,
@@ -48,8 +48,8 @@ function startingValue(
     ...(to === "IT4J32" ? above(start) : []),
   ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
-  return ruled(
-    item === "MAX" ? start : start * ruleFigure(initial).value,
+  return withRule(
+    item === "MAX" ? start : start * ruleValue(initial).value,
     "MB",
     [...ids, ...(to === "IT4J32" ? ["java.heap32", "java.heap32.practical"] : [])],
     {
@@ -84,9 +84,9 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       from,
       "Starting values are printed for applications from the Classic VM and for new ones.",
     );
-  const share = from === "NEW" || to === "IT4J64" ? 1 : ruleFigure("java.heap.migrate32").value;
+  const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
   const most = observedMB * share;
-  const expected = observedMB * (1 - ruleFigure("java.heap32.reduction").value);
+  const expected = observedMB * (1 - ruleValue("java.heap32.reduction").value);
   // JVMPICK takes a 32-bit VM where the heap that is expected fits; it starts at the limit then.
   const isCapped =
     to === "IT4J32" && from === "CLASSIC" && most > limit() && expected <= practical();
@@ -97,15 +97,15 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       observedMB,
       "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.",
       () => [limit()],
-      ruleFigure("java.heap32").references,
+      ruleValue("java.heap32").references,
     );
   return startingValue(most, isCapped, from, to, item);
 }
 
 function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
   if (from === "CLASSIC" && to === "IT4J32")
-    return ruled(
-      observedMB * (1 - ruleFigure("java.heap32.reduction").value),
+    return withRule(
+      observedMB * (1 - ruleValue("java.heap32.reduction").value),
       "MB",
       ["java.heap32.reduction"],
       {
@@ -114,8 +114,8 @@ function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
       },
     );
   if (from === "IT4J32" && to === "IT4J64")
-    return ruled(
-      observedMB * (1 + ruleFigure("java.vm64.footprint").value),
+    return withRule(
+      observedMB * (1 + ruleValue("java.vm64.footprint").value),
       "MB",
       ["java.vm64.footprint"],
       { formula: "observed x (1 + 70%)" },
@@ -139,8 +139,8 @@ const LIMITS = {
 export function heapLimit(vm: Vm, item: LimitItem): Outcome {
   if (vm !== "IT4J32")
     return refuse("neverPublished", "heap limit of", vm, "Only the 32-bit VM has a printed limit.");
-  const { value } = ruleFigure(LIMITS[item]);
-  return ruled(value, "MB", [LIMITS[item]], { conditions: ["MB of 2^20 bytes"] });
+  const { value } = ruleValue(LIMITS[item]);
+  return withRule(value, "MB", [LIMITS[item]], { conditions: ["MB of 2^20 bytes"] });
 }
 
 const SUPPORT = "jvm-support";
@@ -254,7 +254,7 @@ export function pickedVm(
   const has = (vm: Vm): boolean => rowsOf(release, vm).length > 0;
   if (adoptedAuthority) {
     return has("CLASSIC")
-      ? ruled("CLASSIC", "text", VM_CHOICE, {
+      ? withRule("CLASSIC", "text", VM_CHOICE, {
           formula: "only the Classic VM knows Adopted Authority",
         })
       : refuse(
@@ -263,21 +263,21 @@ export function pickedVm(
           true,
           `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`,
           undefined,
-          ruleFigure("java.heap32.classic").references,
+          ruleValue("java.heap32.classic").references,
         );
   }
-  const heapMB = classicHeapMB * (1 - ruleFigure("java.heap32.reduction").value);
+  const heapMB = classicHeapMB * (1 - ruleValue("java.heap32.reduction").value);
   if (heapMB <= practical() && has("IT4J32")) {
     const near =
       heapMB > practical() * NEAR ? ["Near the limit: test under full load for a long time."] : [];
-    return ruled("IT4J32", "text", VM_CHOICE, {
+    return withRule("IT4J32", "text", VM_CHOICE, {
       formula: "heap x (1 - 40%) fits the practical 3072 MB",
       warnings: [...near, ...above(heapMB)],
     });
   }
   return has("IT4J64")
-    ? ruled("IT4J64", "text", VM_CHOICE, { formula: "the heap needs a 64-bit VM" })
-    : ruled("CLASSIC", "text", VM_CHOICE, {
+    ? withRule("IT4J64", "text", VM_CHOICE, { formula: "the heap needs a 64-bit VM" })
+    : withRule("CLASSIC", "text", VM_CHOICE, {
         formula: "this release has no 64-bit IBM Technology for Java",
       });
 }

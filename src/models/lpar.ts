@@ -1,8 +1,8 @@
 /** Capacity of partitions (PCR chapters 6 and 7). */
-import { table } from "../catalogue/reader";
-import { keyOf } from "../catalogue/key-form";
+import { table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
-import { ruleFigure, ruleReference } from "./figures";
+import { ruleValue, ruleReference } from "./published-values";
 
 const NO_LOSS: readonly string[] = ["Peaks that do not coincide: no reserve is taken."];
 const OWN_LOSS: readonly string[] = ["The loss is the user's own figure."];
@@ -27,7 +27,7 @@ export function partitionCapacity(
       warnings: OWN_LOSS,
       formula: "CPW x (1 - loss)",
     });
-  const rule = ruleFigure("lpar.peak.all");
+  const rule = ruleValue("lpar.peak.all");
   return answer(cpw * (1 - rule.value), "CPW", "rule", {
     references: rule.references,
     formula: "CPW x (1 - loss)",
@@ -40,7 +40,7 @@ const ONCE: readonly string[] = [
 
 /** The factor that remains of a shared pool's capacity: after the higher or the lower printed cost. */
 export function sharedPoolFactor(which: "HIGH" | "LOW"): Answer<number> {
-  const rule = ruleFigure("lpar.shared.first", which === "HIGH" ? "bound2" : "bound");
+  const rule = ruleValue("lpar.shared.first", which === "HIGH" ? "bound2" : "bound");
   return answer(1 - rule.value, "1", "rule", {
     references: rule.references,
     warnings: ONCE,
@@ -64,7 +64,7 @@ function layoutKey(layout: string): string {
   const plain = layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, "");
   const [, count, size] = /^\s*(\d{1,2})\s*[x*]\s*(\d+)\s*$/i.exec(plain) ?? [];
   const sizes = count ? Array<string>(Number(count)).fill(size!) : plain.split("+");
-  return keyOf(sizes.sort((a, b) => Number(b) - Number(a)).join("+"));
+  return normalizeKey(sizes.sort((a, b) => Number(b) - Number(a)).join("+"));
 }
 
 const FOUR_WAY = "lpar-4way";
@@ -142,8 +142,8 @@ export function packedProcessors(
   if (negative !== undefined)
     return refuse("negative", "needs", negative, "Needs are processors, at least 0.");
   const [first, second] = [
-    ruleFigure("lpar.fractions.example"),
-    ruleFigure("lpar.fractions.example", "bound2"),
+    ruleValue("lpar.fractions.example"),
+    ruleValue("lpar.fractions.example", "bound2"),
   ];
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = given.reduce((total, one) => total + one, 0);

@@ -1,7 +1,7 @@
 /** Page faulting, pools, POWER6 520 memory, validity of the Workload Estimator (PCR 19, 20). */
-import { table } from "../catalogue/reader";
+import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
-import { ruled, ruleFigure } from "./figures";
+import { withRule, ruleValue } from "./published-values";
 
 /** Longest plausible disk response in seconds; tools print milliseconds. */
 const LONGEST_DISK_RESPONSE = 1;
@@ -19,7 +19,7 @@ export function interactiveFaulting(
 ): Outcome {
   if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   if (response > LONGEST_RESPONSE) return notSeconds("response", response);
-  return ruled(
+  return withRule(
     (diskResponse * faults) / transactions / response,
     "1",
     ["memory.fault.interactive.formula", "memory.fault.limit"],
@@ -37,17 +37,22 @@ export function batchFaulting(
   if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   const share = (faults * diskResponse) / jobs;
   if (cpu === undefined)
-    return ruled(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
+    return withRule(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
       formula: "faults a second x disk response / concurrent jobs",
     });
   if (share + cpu === 0)
-    return ruled(0, "1", ["memory.fault.batch.formula"], { formula: "no faulting and no CPU" });
-  return ruled(share / (share + cpu), "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
-    formula: "share / (share + batch CPU)",
-    warnings: [
-      "With several jobs the document leaves open whether the CPU is that of one job; the share is divided by the jobs first.",
-    ],
-  });
+    return withRule(0, "1", ["memory.fault.batch.formula"], { formula: "no faulting and no CPU" });
+  return withRule(
+    share / (share + cpu),
+    "1",
+    ["memory.fault.batch.formula", "memory.fault.limit"],
+    {
+      formula: "share / (share + batch CPU)",
+      warnings: [
+        "With several jobs the document leaves open whether the CPU is that of one job; the share is divided by the jobs first.",
+      ],
+    },
+  );
 }
 
 const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
@@ -60,7 +65,7 @@ const SAME = 1e-9;
 /** LOW, BETWEEN or HIGH: whether more storage may help. */
 export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const prefix = kind === "INTERACTIVE" ? "memory.fault.interactive" : "memory.fault.batch";
-  const [low, high] = [ruleFigure(`${prefix}.low`).value, ruleFigure(`${prefix}.high`).value];
+  const [low, high] = [ruleValue(`${prefix}.low`).value, ruleValue(`${prefix}.high`).value];
   // A share that was computed may lie beside its bound by a rounding.
   const slack = SAME * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
@@ -71,7 +76,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
     : isHigh
       ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${most}: more memory may help`
       : `between ${least} and ${most}`;
-  return ruled(
+  return withRule(
     isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",
     [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"],
@@ -97,7 +102,7 @@ export function poolAtIpl(
       "Machine and spool pool are larger than the memory.",
     );
   const id = pool === "INTERACTIVE" ? "memory.qpfradj.interactive" : "memory.qpfradj.base";
-  return ruled(rest * ruleFigure(id).value, "as given", [id], {
+  return withRule(rest * ruleValue(id).value, "as given", [id], {
     formula: "(total - machine pool - spool pool) x share",
   });
 }
@@ -115,7 +120,7 @@ export function power6Memory(
   item: DimmItem,
 ): Outcome {
   const source = table(DIMMS);
-  const slots = ruleFigure("memory.p6520.quad").value;
+  const slots = ruleValue("memory.p6520.quad").value;
   if (!MODULES.includes(modules))
     return refuse(
       "beyondLimit",
@@ -131,7 +136,7 @@ export function power6Memory(
       second,
       "One processor module has the first quad only.",
       undefined,
-      ruleFigure("memory.p6520.quad").references,
+      ruleValue("memory.p6520.quad").references,
     );
   const quads = modules === 1 ? [first] : [first, second ?? first];
   const odd = quads.find((size) => !SIZES.includes(size));
@@ -168,7 +173,7 @@ export function power6Memory(
     });
   const slow =
     Math.min(...speeds) < Math.max(...source.rows.map((_, row) => source.number(row, "speed")));
-  return ruled(
+  return withRule(
     mixed || slow ? "WARN" : "PASS",
     "verdict",
     ["memory.p6520.mixed", "memory.p6520.l3"],
@@ -184,7 +189,7 @@ export function power6Memory(
 
 /** Whether the Workload Estimator may size an application, by whether it scales over cores and threads. */
 export const estimatorFits = (scales: boolean): Outcome =>
-  ruled(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
+  withRule(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
     formula: scales
       ? "It scales over cores and threads."
       : "The Workload Estimator is not for single-threaded applications or time-critical single-threaded batch.",

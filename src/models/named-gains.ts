@@ -1,7 +1,7 @@
 /** Printed gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2, 19.11). */
-import { keyOf, nearest } from "../catalogue/key-form";
+import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
-import { rangeEnd, ruled, ruleReference, type End } from "./figures";
+import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
 import { phpFigure } from "./web";
 
 /** The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is stated. */
@@ -86,10 +86,10 @@ function accessGain(access: string): Outcome {
 
 /** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
 export function namedGain(name: string, end: End): Outcome {
-  const found = GAIN_NAMES.find((candidate) => keyOf(candidate) === keyOf(name));
+  const found = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
   if (!found)
     return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () =>
-      nearest(name, GAIN_NAMES, 8),
+      suggest(name, GAIN_NAMES, 8),
     );
   const access = ACCESS_GAINS[found];
   if (access) return accessGain(access);
@@ -97,7 +97,7 @@ export function namedGain(name: string, end: End): Outcome {
   const figure = rangeEnd(RULES[known], end, known);
   if ("refused" in figure) return figure;
   const { table: source, row } = ruleReference(RULES[known]);
-  return ruled(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[known]], {
+  return withRule(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[known]], {
     conditions: [
       source.text(row, "quantity"),
       source.text(row, "wording"),

@@ -1,5 +1,5 @@
 /** How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of" and the like. */
-import { keyOf } from "../catalogue/key-form";
+import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
 
 type Operator =
@@ -87,7 +87,7 @@ export function holds(
   { bound, second, choices }: Bounds,
 ): boolean {
   if (typeof value !== "number" || typeof bound !== "number")
-    return operator === "=" && keyOf(String(value)) === keyOf(String(bound));
+    return operator === "=" && normalizeKey(String(value)) === normalizeKey(String(bound));
   const [low, high] = second === undefined ? [bound, bound] : order(bound, second);
   return (COMPARISONS[operator] ?? isBetween)({ value, bound, low, high, choices });
 }

@@ -1,5 +1,5 @@
 /** RULES: the rules of the catalogue by subject, or by words. */
-import { keyOf } from "../catalogue/key-form";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Scalar } from "./answer";
 import { allRuleRows, subjectOf, type RuleRow } from "./rules";
 import { bestHits, WordSearch } from "./search/word-search";
@@ -55,13 +55,13 @@ const RULES = new WordSearch(() => [
 
 /** All rules, or those of one subject: header row, then one row a rule. Other words search all rules, the best first. */
 export function listRules(subject: string | undefined): Outcome {
-  const wanted = subject?.trim() ? keyOf(subject) : undefined;
+  const wanted = subject?.trim() ? normalizeKey(subject) : undefined;
   const rows = allRuleRows().filter(
     (rule) =>
       wanted === undefined ||
       (wanted !== "" &&
-        (keyOf(subjectOf(rule)) === wanted ||
-          keyOf(rule.table.text(rule.row, "id")).startsWith(wanted))),
+        (normalizeKey(subjectOf(rule)) === wanted ||
+          normalizeKey(rule.table.text(rule.row, "id")).startsWith(wanted))),
   );
   if (rows.length)
     return answer([[...RULE_COLUMNS], ...rows.map(rowOf)], "table", "rule", { references: rows });

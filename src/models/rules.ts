@@ -2,8 +2,8 @@
  * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
  * A rule whose bound is not printed compares with a limit that the caller gives.
  */
-import { columnsBeside, table, type Table } from "../catalogue/reader";
-import { keyOf, nearest } from "../catalogue/key-form";
+import { columnsBeside, table, type Table } from "../catalogue/catalogue";
+import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scalar } from "./answer";
 import {
   comparisonOf,
@@ -93,9 +93,9 @@ function ruleAt({ table: holder, row }: Place): Rule {
 function rowsOf(id: string): readonly Rule[] | undefined {
   const found =
     allPlaces().get(id) ??
-    (byKey ??= new Map([...allPlaces()].map(([spelled, rows]) => [keyOf(spelled), rows]))).get(
-      keyOf(id),
-    );
+    (byKey ??= new Map(
+      [...allPlaces()].map(([spelled, rows]) => [normalizeKey(spelled), rows]),
+    )).get(normalizeKey(id));
   if (!found) return undefined;
   let rows = opened.get(found);
   if (!rows) opened.set(found, (rows = found.map(ruleAt)));
@@ -131,7 +131,7 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   const found = rowsOf(id);
   if (!found)
     return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
-      nearest(id, ruleIds()),
+      suggest(id, ruleIds()),
     );
   let worst: Judged | undefined;
   for (const rule of found) {

@@ -1,6 +1,6 @@
 /** What the measured systems were: memory, drives, releases and the like, study by study. */
-import { findTable, tableNames, type Table } from "../catalogue/reader";
-import { nearest } from "../catalogue/key-form";
+import { findTable, tableNames, type Table } from "../catalogue/catalogue";
+import { suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
 
 const SUFFIX = "-test-configurations";
@@ -33,7 +33,7 @@ export function testConfiguration(study: string, configuration: string, item: st
       `item of ${configuration}`,
       item,
       `Known: ${distinct(source, ofSystem, "item").join(", ")}.`,
-      () => nearest(item, distinct(source, ofSystem, "item")),
+      () => suggest(item, distinct(source, ofSystem, "item")),
     );
   const references = [{ table: source, row: found }];
   const value = source.cell(found, "value");

@@ -2,9 +2,9 @@
  * Transactions with SSL/TLS, through a VPN and without either on one server (PCR 2.4, 2.5). The printed capacities are for each 1% of one server CPU, a POWER5
  * processor of 2.2 GHz: the head of the table does not say so, its worked example proves it.
  */
-import { dimension, table } from "../catalogue/reader";
+import { dimension, table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
-import { ruleFigure } from "./figures";
+import { ruleValue } from "./published-values";
 
 const SSL = "ssl-performance";
 const VPN = "vpn-performance";
@@ -43,7 +43,7 @@ function bytesOf(type: string): number {
 /** What processors carry is not what a line carries: said where the data alone exceed the measured payload of the line. */
 function lineWarning(type: string, transactionsPerSecond: number): readonly string[] {
   const megabits = (transactionsPerSecond * bytesOf(type) * BITS_A_BYTE) / BITS_A_MEGABIT;
-  const payload = ruleFigure(PAYLOAD).value;
+  const payload = ruleValue(PAYLOAD).value;
   return megabits <= payload
     ? NOTHING
     : [

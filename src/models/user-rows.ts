@@ -2,7 +2,7 @@
  * The user's own rows: a range with a header row named like the catalogue's columns. They are searched before the
  * catalogue, and every answer from them has the basis "user".
  */
-import { keyOf } from "../catalogue/key-form";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { refuse, type Refusal, type Scalar } from "./answer";
 
 export type UserRowKind = "system" | "device";
@@ -53,7 +53,7 @@ export function readUserRows(
 ): UserRows | Refusal {
   const known = USER_ROW_HEADERS[kind];
   const header = (matrix[0] ?? []).map(
-    (cell) => known.find((name) => keyOf(name) === keyOf(String(cell ?? ""))) ?? "",
+    (cell) => known.find((name) => normalizeKey(name) === normalizeKey(String(cell ?? ""))) ?? "",
   );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {

@@ -2,10 +2,10 @@
  * Processor time of an IBM i partition that serves virtual SCSI disks to AIX or Linux clients (PCR 6.6.1, figure 5).
  * The processors are POWER5 processors of 2.2 GHz; this is not VIOS sizing.
  */
-import { table } from "../catalogue/reader";
-import { keyOf } from "../catalogue/key-form";
+import { table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
-import { readBetween, type Point } from "./interpolate";
+import { interpolate, type Point } from "./interpolate";
 
 export type Direction = "READ" | "WRITE";
 
@@ -21,7 +21,7 @@ function points(direction: Direction): readonly Point[] {
     const source = table(TABLE);
     found = source.rows
       .map((_, row) => row)
-      .filter((row) => keyOf(source.text(row, "direction")) === keyOf(direction))
+      .filter((row) => normalizeKey(source.text(row, "direction")) === normalizeKey(direction))
       .map((row) => ({ at: source.number(row, "size"), value: source.number(row, "time"), row }))
       .sort((a, b) => a.at - b.at);
     pointsOf.set(direction, found);
@@ -47,7 +47,7 @@ interface Time {
 
 function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
   const known = points(direction);
-  const read = readBetween(known, sizeKB);
+  const read = interpolate(known, sizeKB);
   if (!read)
     return refuse("outsideRange", "size", sizeKB, "Sizes are in KB a transaction.", () =>
       known.map((point) => point.at),

@@ -1,7 +1,7 @@
 /** VIOS for IBM i clients, network storage for AIX and Linux clients, 512-byte sectors (PCR 6.1, 6.2, 6.5, 6.8; AIXVS). */
-import { table } from "../catalogue/reader";
+import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
-import { ruled, ruleFigure } from "./figures";
+import { withRule, ruleValue } from "./published-values";
 
 /** Figures of a VIOS that its clients' cores do not change, by the rule that states them. */
 const VIOS_LIMITS = {
@@ -26,8 +26,8 @@ export const needsCores = (item: unknown): boolean => item === "CORES" || item =
 
 /** A figure as a rule states it. */
 function stated(id: string): Outcome {
-  const { value, unit } = ruleFigure(id);
-  return ruled(value, unit, [id]);
+  const { value, unit } = ruleValue(id);
+  return withRule(value, unit, [id]);
 }
 
 const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other shares for VIOS.";
@@ -36,12 +36,12 @@ const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other sha
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
   if (isViosLimit(item)) return stated(VIOS_LIMITS[item]);
   if (item === "CORES")
-    return ruled(ibmiCores / ruleFigure("vios.processors").value, "cores", ["vios.processors"], {
+    return withRule(ibmiCores / ruleValue("vios.processors").value, "cores", ["vios.processors"], {
       formula: "cores of IBM i / 3, as measured; varies by application",
       warnings: [OTHER_SHARES],
     });
   if (item === "MEMORYLEAST")
-    return ruled(ruleFigure("vios.memory.minimum").value, "GB", ["vios.memory.minimum"]);
+    return withRule(ruleValue("vios.memory.minimum").value, "GB", ["vios.memory.minimum"]);
   if (item === "MEMORYUSUAL") {
     if (virtualLan)
       return refuse(
@@ -50,16 +50,16 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
         "LAN",
         "With much virtual LAN more is needed; how much is not in the document.",
       );
-    return ruled(ruleFigure("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
+    return withRule(ruleValue("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
       conditions: ["at one VIOS processor for three of IBM i, without a substantial virtual LAN"],
     });
   }
   const [shared, dedicated] = [
-    ruleFigure("vios.partition.shared").value,
-    ruleFigure("vios.dedicated").value,
+    ruleValue("vios.partition.shared").value,
+    ruleValue("vios.dedicated").value,
   ];
   const mode = ibmiCores < shared ? "SHARED" : ibmiCores >= dedicated ? "DEDICATED" : "EITHER";
-  return ruled(mode, "text", ["vios.partition.shared", "vios.dedicated"], {
+  return withRule(mode, "text", ["vios.partition.shared", "vios.dedicated"], {
     formula:
       "below 2 processors a shared VIOS is enough; from 3 on dedicated processors are better",
   });
@@ -74,7 +74,7 @@ export function virtualAdapters(
   item: "ADAPTERS" | "MOST" = "ADAPTERS",
 ): Outcome {
   if (item === "MOST") return stated(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
-  const most = ruleFigure("vios.adapter.luns").value;
+  const most = ruleValue("vios.adapter.luns").value;
   if (platform === "IVM" && units > most) {
     return refuse(
       "outsideRange",
@@ -82,10 +82,10 @@ export function virtualAdapters(
       units,
       "Under IVM a blade has one virtual SCSI adapter; more are made with the VIOS command line.",
       () => [most],
-      ruleFigure("vios.blade.luns").references,
+      ruleValue("vios.blade.luns").references,
     );
   }
-  return ruled(
+  return withRule(
     Math.ceil(units / most),
     "adapters",
     [platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns"],
@@ -102,20 +102,25 @@ const ONE_IS_ENOUGH = [
 /** Network storage descriptions for the disks of an ASP: the range of the rule, or what the write rule asks for. */
 export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
-    const { value } = ruleFigure("vscsi.descriptions.write");
-    const each = ruleFigure("vscsi.descriptions.write", "bound2").value;
-    return ruled(Math.ceil((disks * value) / each), "descriptions", ["vscsi.descriptions.write"], {
-      formula: "disks x 8 / 15, rounded up",
-      warnings: ONE_IS_ENOUGH,
-    });
+    const { value } = ruleValue("vscsi.descriptions.write");
+    const each = ruleValue("vscsi.descriptions.write", "bound2").value;
+    return withRule(
+      Math.ceil((disks * value) / each),
+      "descriptions",
+      ["vscsi.descriptions.write"],
+      {
+        formula: "disks x 8 / 15, rounded up",
+        warnings: ONE_IS_ENOUGH,
+      },
+    );
   }
   const id = "vscsi.disks.description";
   if (goal === "LEAST")
-    return ruled(Math.ceil(disks / ruleFigure(id, "bound2").value), "descriptions", [id], {
+    return withRule(Math.ceil(disks / ruleValue(id, "bound2").value), "descriptions", [id], {
       formula: "disks / 4, rounded up",
       warnings: ONE_IS_ENOUGH,
     });
-  const most = Math.floor(disks / ruleFigure(id).value);
+  const most = Math.floor(disks / ruleValue(id).value);
   if (most < 1)
     return refuse(
       "outsideRange",
@@ -123,9 +128,9 @@ export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
       disks,
       "The rule speaks of 2 to 4 disks for each description.",
       undefined,
-      ruleFigure(id).references,
+      ruleValue(id).references,
     );
-  return ruled(most, "descriptions", [id], {
+  return withRule(most, "descriptions", [id], {
     formula: "disks / 2, rounded down",
     warnings: ONE_IS_ENOUGH,
   });
@@ -133,10 +138,10 @@ export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
 
 /** Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte ones. */
 export function emulatedSectors(amount: number, what: "CAPACITY" | "TRANSFER"): Outcome {
-  const { value: sectors } = ruleFigure("vios.sector");
-  const data = ruleFigure("vios.sector", "bound2").value;
+  const { value: sectors } = ruleValue("vios.sector");
+  const data = ruleValue("vios.sector", "bound2").value;
   const factor = what === "CAPACITY" ? data / sectors : sectors / data;
-  return ruled(amount * factor, "as given", ["vios.sector"], {
+  return withRule(amount * factor, "as given", ["vios.sector"], {
     formula: what === "CAPACITY" ? "amount x 8 / 9" : "amount x 9 / 8",
     warnings:
       what === "CAPACITY"

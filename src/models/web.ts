@@ -1,6 +1,6 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS: relative capacities and measured gains (PCR 15). */
-import { table, type Table } from "../catalogue/reader";
-import { keyOf } from "../catalogue/key-form";
+import { table, type Table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -10,7 +10,7 @@ import {
   type Reference,
   type Refusal,
 } from "./answer";
-import { rangeEnd, ruled, ruleFigure, type End } from "./figures";
+import { rangeEnd, withRule, ruleValue, type End } from "./published-values";
 import { ruleIds } from "./rules";
 
 const SMALL = "web-small";
@@ -187,8 +187,8 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
 
 /** The most HTTP server threads to begin with. */
 export const serverThreads = (cpw: number, share: number): Outcome => {
-  const { value } = ruleFigure("web.threads");
-  return ruled(Math.round((cpw * share) / value), "threads", ["web.threads"], {
+  const { value } = ruleValue("web.threads");
+  return withRule(Math.round((cpw * share) / value), "threads", ["web.threads"], {
     formula: "CPW used for web serving / 20",
     warnings: ["A starting point for larger systems; the default suits most."],
   });
@@ -212,7 +212,7 @@ function referenceProcessors(): number {
   return source.number(source.where(["configuration", "item"], ["PHP", "processors"])[0]!, "value");
 }
 
-const printedAccess = (access: string): string => keyOf(access);
+const printedAccess = (access: string): string => normalizeKey(access);
 
 function phpRow(
   access: string,
@@ -228,7 +228,8 @@ function phpRow(
       [platform ? "Platform" : "Core", release, metric],
     );
     for (const row of rows) {
-      if (keyOf(source.text(row, "access")) === printedAccess(access)) return { source, row };
+      if (normalizeKey(source.text(row, "access")) === printedAccess(access))
+        return { source, row };
       seen.push(source.text(row, "access"));
     }
   }
@@ -302,7 +303,7 @@ export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
       "Measured for these 520 entry models, by their CPW.",
       acceleratorBases,
     );
-  return ruled(ruleFigure(id).value, "1", [id], {
+  return withRule(ruleValue(id).value, "1", [id], {
     conditions: ["WAS 6.0, Trade 6, System i Model 520"],
     formula: item === "RESPONSE" ? "divide the response time by it" : "",
   });
@@ -310,15 +311,15 @@ export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
 
 /** 5250 panels an hour of WebFacing users. */
 export const panels = (users: number, seconds: number | undefined): Outcome => {
-  const think = seconds ?? ruleFigure("wf.think").value;
-  return ruled((users * 3600) / think, "panels/h", ["wf.think"], {
+  const think = seconds ?? ruleValue("wf.think").value;
+  return withRule((users * 3600) / think, "panels/h", ["wf.think"], {
     formula: "users x 3600 / seconds between panels",
   });
 };
 
 /** Input and output fields of a panel with a subfile. */
 export const panelFields = (rows: number, columns: number, others: number): Outcome =>
-  ruled(rows * columns + others, "fields", ["wf.subfile"], {
+  withRule(rows * columns + others, "fields", ["wf.subfile"], {
     formula: "rows asked for (SFLSIZ) x columns + other fields",
   });
 
@@ -334,7 +335,7 @@ export function timesRange(
   if ("refused" in factor) return factor;
   const value =
     change === "TIMES" ? factor.value : change === "MORE" ? 1 + factor.value : 1 - factor.value;
-  return ruled(amount * value, unit, [id], {
+  return withRule(amount * value, unit, [id], {
     formula:
       change === "TIMES"
         ? "amount x factor"
@@ -349,7 +350,9 @@ export type HatsLevel = "DEFAULT" | "MODERATE" | "ADVANCED";
 /** CPU of a HATS application after customisation. */
 export function hatsCpu(cpu: number, level: HatsLevel, end: End): Outcome {
   if (level === "DEFAULT")
-    return ruled(cpu, "as given", ["hats.moderate"], { formula: "default rendering: no change" });
+    return withRule(cpu, "as given", ["hats.moderate"], {
+      formula: "default rendering: no change",
+    });
   // The cautious end of the CPU is the lower end of the saving.
   return timesRange(
     cpu,
@@ -366,19 +369,19 @@ export type LinkKind = "WAN" | "LAN";
 export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
   const ids = ["wf.compression.use", "wf.compression.evaluate", "wf.compression.cpu"];
   if (link === "LAN")
-    return ruled("DO NOT USE", "verdict", ids, {
+    return withRule("DO NOT USE", "verdict", ids, {
       formula: "Compression does not pay on a local high-speed connection.",
     });
   const [use, evaluate] = [
-    ruleFigure("wf.compression.use").value,
-    ruleFigure("wf.compression.evaluate").value,
+    ruleValue("wf.compression.use").value,
+    ruleValue("wf.compression.evaluate").value,
   ];
   if (kbitPerSecond <= use)
-    return ruled("USE", "verdict", ids, {
+    return withRule("USE", "verdict", ids, {
       formula: `Compression pays up to ${use} kbit/s.`,
     });
   if (kbitPerSecond === evaluate)
-    return ruled("EVALUATE", "verdict", ids, {
+    return withRule("EVALUATE", "verdict", ids, {
       formula: `At ${evaluate} kbit/s weigh response time against CPU.`,
     });
   return refuse(
@@ -387,7 +390,7 @@ export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
     kbitPerSecond,
     "The document speaks of 256K or less, of 512K, and of local connections.",
     () => [use, evaluate],
-    ruleFigure("wf.compression.use").references,
+    ruleValue("wf.compression.use").references,
   );
 }
 

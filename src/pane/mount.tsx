@@ -2,7 +2,7 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { StrictMode, useEffect, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { allFunctions } from "../functions/all";
+import { allFunctions } from "../functions";
 import { Pane } from "./Pane";
 import { prepareSearch } from "./common/search";
 import type { PaneServices } from "./common/services";

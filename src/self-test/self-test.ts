@@ -3,10 +3,10 @@
  * A person who opens it in Excel sees in one look whether the add-in works there.
  */
 import { NAMESPACE } from "../formula/namespace";
-import { catalogueHash, catalogueVersion } from "../catalogue/reader";
-import { allFunctions } from "../functions/all";
-import type { Example, WorksheetFunction } from "../functions/define";
-import { exampleFormula } from "../functions/example-text";
+import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
+import { allFunctions } from "../functions";
+import type { Example, WorksheetFunction } from "../functions/core/define-function";
+import { exampleFormula } from "../functions/core/example-text";
 import { versionText } from "../models/catalogue";
 import type { Cell, Sheet, Workbook } from "../workbook/model";
 import { EXCEL_FAILURES, EXCEL_SHEET, excelSheets } from "./excel-checks";

@@ -6,7 +6,7 @@ import type { CellContent, WorkbookHost } from "../workbook/host";
 import { cellAddress, parseRange } from "../workbook/layout/address";
 import type { Cell, Sheet, Workbook } from "../workbook/model";
 import { createStamp } from "../plan/build/plan-stamp";
-import { snapshotOf } from "../workbook/reading";
+import { snapshotOf } from "../workbook/workbook-reader";
 import { readStamp, STAMP_SHEET, stampSheet } from "../workbook/stamp";
 import { ourVersions } from "../workbook/version";
 import type { OpenedResults } from "../hosts/xlsx/opened-results";

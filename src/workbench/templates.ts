@@ -1,9 +1,9 @@
 /** The workbooks that can be chosen from the menu. */
 import { NAMESPACE } from "../formula/namespace";
-import { allFunctions } from "../functions/all";
-import type { WorksheetFunction } from "../functions/define";
-import { exampleFormula } from "../functions/example-text";
-import { signature } from "../functions/signature";
+import { allFunctions } from "../functions";
+import type { WorksheetFunction } from "../functions/core/define-function";
+import { exampleFormula } from "../functions/core/example-text";
+import { signature } from "../functions/core/signature";
 import { SUBJECTS } from "../functions/subjects";
 import {
   buildTemplate,

@@ -4,7 +4,7 @@ import { hasCall } from "../formula/calls";
 import { contentValue } from "./evaluate";
 import type { CellContent, SheetRange } from "./host";
 import { cellAddress, parseRange, rangeAddress } from "./layout/address";
-import type { Reading } from "./reading";
+import type { WorkbookReader } from "./workbook-reader";
 import { same, type Value } from "./values";
 
 /** An input, a result or a cell that says something else. */
@@ -44,7 +44,7 @@ interface Grid {
   readonly rows: readonly (readonly CellContent[])[];
 }
 
-async function gridOf(reading: Reading, sheet: string): Promise<Grid> {
+async function gridOf(reading: WorkbookReader, sheet: string): Promise<Grid> {
   const used = await reading.usedRange(sheet);
   const from = used && parseRange(used.range)?.from;
   return used && from
@@ -120,8 +120,8 @@ const isTyped = (a: CellContent, b: CellContent): boolean =>
   a.formula === undefined && b.formula === undefined;
 
 /** Compares sheets of the same name, in any case of their letters. */
-export async function compareCells(a: Reading, b: Reading): Promise<CellComparison> {
-  const seen = async (reading: Reading): Promise<Map<string, string>> =>
+export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
+  const seen = async (reading: WorkbookReader): Promise<Map<string, string>> =>
     new Map(
       (await reading.sheets())
         .filter(({ state }) => state !== "veryHidden")

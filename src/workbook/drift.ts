@@ -3,13 +3,13 @@
  * stamp and of our own functions; the cells themselves are not read, so it takes no longer than reading one sheet.
  */
 import { catalogueChanges, type CatalogueChange } from "../catalogue/changes";
-import { findTable, type Table } from "../catalogue/reader";
-import { printedRow, tableCitation } from "../functions/citation";
-import { CellError } from "../functions/cell";
-import { sentence } from "../functions/messages";
+import { findTable, type Table } from "../catalogue/catalogue";
+import { printedRow, tableCitation } from "../functions/core/citation";
+import { CellError } from "../functions/core/cell-error";
+import { sentence } from "../functions/core/messages";
 import { isRefusal, type Outcome, type Reference } from "../models/answer";
-import { askAgain, keyOfCall } from "./asked";
-import type { Reading } from "./reading";
+import { replayCalls, keyOfCall } from "./call-replay";
+import type { WorkbookReader } from "./workbook-reader";
 import { readStamp, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
 import { keyOfRow, seenFields } from "./stamp-answers";
 import { same, type Value } from "./values";
@@ -219,7 +219,7 @@ function changeOf(
   const { call, what, where } = answer;
   const key = keyOfCall(call, context.stamp.ranges);
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
-  const asked = askAgain(answer.call, context.stamp.ranges);
+  const asked = replayCalls(answer.call, context.stamp.ranges);
   if (asked.kind === "unreadable") return asked.kind;
   if (asked.kind === "noFunction")
     return {
@@ -275,7 +275,7 @@ export function driftOf(
 }
 
 /** What this version would answer otherwise than the workbook was stamped with. */
-export async function drift(host: Reading): Promise<Drift> {
+export async function drift(host: WorkbookReader): Promise<Drift> {
   const reading = await readStamp(host);
   switch (reading.kind) {
     case "none":

@@ -2,7 +2,7 @@
  * The few plain functions that stand around our calls and in their arguments and mean the same everywhere. Kinds of arguments in
  * which spreadsheets have rules of their own are left out: the answer is undefined there, and nothing is guessed.
  */
-import { CellError } from "../functions/cell";
+import { CellError } from "../functions/core/cell-error";
 import type { SheetRange } from "./host";
 import { parseRange, rangeAddress } from "./layout/address";
 import { asNumber, asText, isMatrix, type Evaluated, type Value } from "./values";

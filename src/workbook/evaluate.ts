@@ -2,14 +2,14 @@
  * Values of the pieces of a formula as they stand in a workbook: literals, cells, ranges, names, arrays, our own calls, operators
  * and a few plain functions. What is more than that is not guessed at; it is named instead.
  */
-import { errorOf } from "../functions/cell";
-import { findFunction } from "../functions/registry";
+import { errorOf } from "../functions/core/cell-error";
+import { findFunction } from "../functions/core/registry";
 import { parseFormula, type Expression } from "../formula/parse";
-import { sizeFunction } from "../formula/spelling";
+import { sizeFunction } from "../formula/function-names";
 import { functionNamed, indexPlace, type Given } from "./evaluate-functions";
 import type { CellContent, SheetRange } from "./host";
 import { parseRange, placesIn, splitReference } from "./layout/address";
-import type { Reading } from "./reading";
+import type { WorkbookReader } from "./workbook-reader";
 import { isMatrix, operate, type Evaluated, type Value } from "./values";
 
 export type { Evaluated, Value } from "./values";
@@ -47,10 +47,10 @@ export class Evaluator {
   private readonly contents = new Map<string, Promise<readonly (readonly CellContent[])[]>>();
   private readonly found = new Map<Expression, Promise<Evaluated>>();
   private readonly ranges = new Map<string, Promise<Evaluated>>();
-  private known: ReturnType<Reading["names"]> | undefined;
+  private known: ReturnType<WorkbookReader["names"]> | undefined;
 
   constructor(
-    private readonly host: Reading,
+    private readonly host: WorkbookReader,
     private readonly sheet: string,
   ) {}
 
@@ -61,7 +61,7 @@ export class Evaluator {
     return asked;
   }
 
-  names(): ReturnType<Reading["names"]> {
+  names(): ReturnType<WorkbookReader["names"]> {
     return (this.known ??= this.host.names());
   }
 

@@ -1,21 +1,21 @@
 /** What stands behind a cell: each of our calls in it, its arguments and where they come from, and the evidence of its answer. */
-import { cellAt, sharedShape, type Shape } from "../functions/broadcast";
-import { CellError } from "../functions/cell";
-import type { WorksheetFunction } from "../functions/define";
-import { explainOutcome, type Explanation } from "../functions/explain";
-import { isLifted, type Raw } from "../functions/parameters";
+import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
+import { CellError } from "../functions/core/cell-error";
+import type { WorksheetFunction } from "../functions/core/define-function";
+import { explainOutcome, type Explanation } from "../functions/core/explain";
+import { isLifted, type Raw } from "../functions/core/parameters";
 import type { Outcome } from "../models/answer";
-import { findFunction } from "../functions/registry";
+import { findFunction } from "../functions/core/registry";
 import { findCalls, type Call } from "../formula/calls";
 import { parseFormula, partsOf, type Expression } from "../formula/parse";
 import { contentValue, Evaluator, Unreadable, type Evaluated, type Value } from "./evaluate";
 import type { CellContent, SheetRange, WorkbookHost } from "./host";
 import { cellAddress, parseCell, parseRange } from "./layout/address";
-import type { Reading } from "./reading";
-import { readsOf, repeatedCell, type ReadPlace } from "./reads";
+import type { WorkbookReader } from "./workbook-reader";
+import { precedentsOf, repeatedCell, type Precedent } from "./precedents";
 import { isMatrix, same } from "./values";
 
-export type { ReadPlace } from "./reads";
+export type { Precedent } from "./precedents";
 
 export interface ExplainedArgument {
   /** The parameter's name; a repeating one has it more than once. */
@@ -56,7 +56,7 @@ export interface CellExplanation {
   /** Each once, those that count first. */
   readonly calls: readonly ExplainedCall[];
   /** What the formula reads. */
-  readonly reads: readonly ReadPlace[];
+  readonly reads: readonly Precedent[];
   /** The one cell whose value this one only shows. */
   readonly repeats?: SheetRange;
   /** What the formula gives now, where that is another value than the cell shows. */
@@ -120,7 +120,7 @@ async function explainArgument(
 ): Promise<ExplainedArgument & { readonly stuck?: string }> {
   if (text === "") return { name, text, value: null, from: [] };
   if (!tree) return { name, text, value: undefined, from: [], stuck: text };
-  const from = (await readsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
+  const from = (await precedentsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
   try {
     return { name, text, value: await formula.evaluator.value(tree), from };
   } catch (error) {
@@ -195,7 +195,7 @@ async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
 
 /** The calls of a formula that stands, or would stand, on a sheet. */
 export function explainFormula(
-  host: Reading,
+  host: WorkbookReader,
   sheet: string,
   formula: string,
 ): Promise<ExplainedCall[]> {
@@ -262,7 +262,7 @@ export async function explainCell(
   return {
     ...known,
     calls,
-    reads: formula.tree ? await readsOf(evaluator, formula.tree) : [],
+    reads: formula.tree ? await precedentsOf(evaluator, formula.tree) : [],
     repeats:
       formula.tree && calls.length === 0 ? await repeatedCell(evaluator, formula.tree) : undefined,
     differs: calls.length > 0 ? await difference(formula, content) : undefined,

@@ -10,9 +10,9 @@ import type {
   SheetSpec,
   TableSpec,
 } from "./layout/blocks";
-import { drawSheet } from "./layout/draw";
-import type { LayoutIndex } from "./layout/lookup";
-import { makeIndex, mapRows } from "./layout/lookup";
+import { renderSheet } from "./layout/render";
+import type { LayoutIndex } from "./layout/layout-index";
+import { createLayoutIndex, mapRows } from "./layout/layout-index";
 import { placeSheet } from "./layout/place";
 import type { Registry } from "./layout/registry";
 import { countRows, newRegistry, reportAmbiguousNames } from "./layout/registry";
@@ -38,7 +38,7 @@ export type {
   ValidationRule,
   ValidationSpec,
 } from "./layout/blocks";
-export type { CellPlace, LayoutIndex, TableIndex } from "./layout/lookup";
+export type { CellPlace, LayoutIndex, TableIndex } from "./layout/layout-index";
 export { computedCells, typedOver } from "./layout/computed";
 
 export interface BookOptions {
@@ -153,7 +153,7 @@ function layOut(
     blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
   const placed = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
-  const sheets = placed.map((sheet) => drawSheet(registry, sheet, options.live));
+  const sheets = placed.map((sheet) => renderSheet(registry, sheet, options.live));
   if (registry.problems.length > 0)
     throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
   const names = [...registry.names.values()].flatMap(({ definedName, sheet, at }) =>
@@ -162,7 +162,7 @@ function layOut(
   const map = options.mapSheet === undefined ? [] : [mapSheet(registry, options.mapSheet)];
   return {
     workbook: { properties: options.properties, sheets: [...sheets, ...map], names },
-    index: makeIndex(registry),
+    index: createLayoutIndex(registry),
   };
 }
 

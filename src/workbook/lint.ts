@@ -1,6 +1,6 @@
 import { findCalls, hasCall } from "../formula/calls";
 import { NAMESPACE } from "../formula/namespace";
-import { sizeFunction } from "../formula/spelling";
+import { sizeFunction } from "../formula/function-names";
 import type { Token } from "../formula/tokens";
 import { tokenise } from "../formula/tokens";
 import { MAX_CELL_TEXT } from "./cell-text";

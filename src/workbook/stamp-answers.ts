@@ -1,17 +1,17 @@
 /** Makes a stamp: every different call of ours in a workbook with what it answers, and the rows of the catalogue behind it. */
 import type { Cell } from "../catalogue/types";
-import type { Table } from "../catalogue/reader";
-import { CellError } from "../functions/cell";
-import { findFunction } from "../functions/registry";
+import type { Table } from "../catalogue/catalogue";
+import { CellError } from "../functions/core/cell-error";
+import { findFunction } from "../functions/core/registry";
 import { isRefusal, type Outcome, type Reference } from "../models/answer";
 import { hasCall } from "../formula/calls";
 import { parseFormula, partsOf, type Expression } from "../formula/parse";
-import { sizeFunction } from "../formula/spelling";
-import { ask, callText } from "./asked";
+import { sizeFunction } from "../formula/function-names";
+import { evaluateCall, callText } from "./call-replay";
 import { Evaluator, Unreadable } from "./evaluate";
 import type { CellContent, SheetRange } from "./host";
 import { cellAddress, parseRange, quoteSheet } from "./layout/address";
-import type { Reading } from "./reading";
+import type { WorkbookReader } from "./workbook-reader";
 import { writtenRange, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
 import type { Evaluated, Value } from "./values";
 import { ourVersions } from "./version";
@@ -85,7 +85,7 @@ class Collector {
       this.left += 1;
       return;
     }
-    const { value, outcome } = ask(fn, args);
+    const { value, outcome } = evaluateCall(fn, args);
     // A refusal's words are made anew when somebody asks.
     this.answers.set(call, {
       call,
@@ -156,7 +156,11 @@ const isAsked = ({ formula, value, error }: CellContent): boolean =>
   (error !== undefined || (value !== "" && value !== null)) &&
   hasCall(formula);
 
-async function addArea(into: Collector, host: Reading, { at, use }: StampedArea): Promise<void> {
+async function addArea(
+  into: Collector,
+  host: WorkbookReader,
+  { at, use }: StampedArea,
+): Promise<void> {
   const evaluator = new Evaluator(host, at.sheet);
   const from = parseRange(at.range)!.from;
   for (const [r, row] of (await host.read(at)).entries()) {
@@ -180,7 +184,7 @@ async function addArea(into: Collector, host: Reading, { at, use }: StampedArea)
  * `within`: only these cells are looked at; without it all of them.
  */
 export async function makeStamp(
-  host: Reading,
+  host: WorkbookReader,
   { date = "", within }: { readonly date?: string; readonly within?: readonly StampedArea[] } = {},
 ): Promise<Stamp> {
   const into = new Collector();

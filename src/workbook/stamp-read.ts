@@ -1,6 +1,6 @@
 /** A sheet that is a list of texts, row by row, as any program may have saved it. */
 import type { CellContent } from "./host";
-import type { Reading } from "./reading";
+import type { WorkbookReader } from "./workbook-reader";
 
 export type Rows = readonly (readonly string[])[];
 
@@ -15,7 +15,7 @@ export function trimmed(row: readonly string[]): readonly string[] {
 }
 
 /** Rows from the first cell on; undefined where there is no such sheet. */
-export async function readRows(host: Reading, name: string): Promise<Rows | undefined> {
+export async function readRows(host: WorkbookReader, name: string): Promise<Rows | undefined> {
   const sheet = (await host.sheets()).find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!sheet) return undefined;
   const used = await host.usedRange(sheet.name);

@@ -3,13 +3,13 @@
  * values on one very hidden sheet, so that every host and every program that saves workbooks keeps it, and it says everything that
  * is needed to ask the same again: no other cell is read for that.
  */
-import { toTyped } from "../formula/spelling";
-import { CellError, errorOf } from "../functions/cell";
+import { toDisplayFormula } from "../formula/function-names";
+import { CellError, errorOf } from "../functions/core/cell-error";
 import { listSheet } from "./layout";
 import { pieces } from "./cell-text";
 import type { Change } from "./host";
 import { cellAddress, parseRange } from "./layout/address";
-import type { Reading } from "./reading";
+import type { WorkbookReader } from "./workbook-reader";
 import { readRows, trimmed, type Rows } from "./stamp-read";
 import type { Cell, Sheet, Workbook } from "./model";
 import type { Value } from "./values";
@@ -168,7 +168,7 @@ function answerOf(row: readonly string[]): StampedAnswer {
     (_, i) => row[i] ?? "",
   ) as unknown as Texts<typeof HEADS.answers>;
   return {
-    call: toTyped(call), // a stamp of earlier days has the former namespace
+    call: toDisplayFormula(call), // a stamp of earlier days has the former namespace
     value: valueOf(value),
     unit,
     basis,
@@ -219,18 +219,18 @@ function formatOf([mark, format = ""]: readonly string[]): number | undefined {
   return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
 }
 
-const stampSheetOf = async (host: Reading) =>
+const stampSheetOf = async (host: WorkbookReader) =>
   (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
 
 /** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
-export async function isTheirs(host: Reading): Promise<boolean> {
+export async function isTheirs(host: WorkbookReader): Promise<boolean> {
   if ((await stampSheetOf(host))?.state !== "visible") return false;
   const [first] = (await readRows(host, STAMP_SHEET))!;
   return first !== undefined && formatOf(first) === undefined;
 }
 
 /** The stamp of a workbook, if it has one and it is whole. */
-export async function readStamp(host: Reading): Promise<StampReading> {
+export async function readStamp(host: WorkbookReader): Promise<StampReading> {
   const rows = await readRows(host, STAMP_SHEET);
   if (!rows) return { kind: "none" };
   const [first = [], ...rest] = rows;
@@ -256,7 +256,7 @@ export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
 });
 
 /** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. Rejects where that is no stamp. */
-export async function stampChanges(host: Reading, stamp: Stamp): Promise<Change[]> {
+export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
   const sheet = stampSheet(stamp);
   const old = await stampSheetOf(host);
   if (!old) return [{ kind: "addSheet", sheet }];

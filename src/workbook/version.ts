@@ -1,6 +1,6 @@
 /** Which Sizebook this is. */
 import about from "../../package.json";
-import { catalogueHash, catalogueVersion } from "../catalogue/reader";
+import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
 
 /** What a result was computed with. */
 export interface Versions {

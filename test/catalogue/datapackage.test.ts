@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tableNames } from "../../src/catalogue/reader";
+import { tableNames } from "../../src/catalogue/catalogue";
 import { FRICTIONLESS, python, testWith } from "../support/tools";
 
 const PACKAGE = join(__dirname, "../../build/datapackage.json");

@@ -5,21 +5,21 @@ import {
   table,
   tableNames,
   tablesWhere,
-} from "../../src/catalogue/reader";
-import { keyOf, looksLikeDate, nearest, padded } from "../../src/catalogue/key-form";
+} from "../../src/catalogue/catalogue";
+import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../src/catalogue/lookup-key";
 
 test("keys are compared without case, spaces, hyphens and punctuation; the point counts between digits", () => {
-  expect(keyOf("3580-004")).toBe(keyOf(" 3580 004"));
-  expect(keyOf("V5R4.5")).toBe("v5r4.5");
-  expect(keyOf("5755 ½ High Ultrium-2")).toBe("5755halfhighultrium2");
-  expect(keyOf("10+2")).not.toBe(keyOf("102"));
+  expect(normalizeKey("3580-004")).toBe(normalizeKey(" 3580 004"));
+  expect(normalizeKey("V5R4.5")).toBe("v5r4.5");
+  expect(normalizeKey("5755 ½ High Ultrium-2")).toBe("5755halfhighultrium2");
+  expect(normalizeKey("10+2")).not.toBe(normalizeKey("102"));
 });
 
 test("numbers that lost their leading zero find their key again", () =>
-  expect(padded("952")).toBe("0952"));
+  expect(padDigits("952")).toBe("0952"));
 
 test("the nearest keys come first", () =>
-  expect(nearest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
+  expect(suggest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
 
 test("a key that Excel turned into a date is recognised", () => {
   expect(looksLikeDate(46120)).toBe(true);

@@ -1,5 +1,5 @@
 /** Two independent readings of the documents say the same, or the difference was looked into and stands with its reason. */
-import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
+import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 import {
   agreedDifferences,
   covers,

@@ -2,9 +2,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { findTable, tableNames } from "../../src/catalogue/reader";
+import { findTable, tableNames } from "../../src/catalogue/catalogue";
 import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
-import { fold, foldColumn, unfold, unfoldColumn } from "../../src/catalogue/stored";
+import { compress, compressColumn, expand, expandColumn } from "../../src/catalogue/packed-format";
 import type { Cell, PackedTable } from "../../src/catalogue/types";
 
 const cell: fc.Arbitrary<Cell> = fc.oneof(
@@ -18,7 +18,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 test("a column comes back as it was, however it was stored", () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
-      expect(unfoldColumn(foldColumn(cells), cells.length)).toEqual(cells);
+      expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
     }),
   );
 });
@@ -67,8 +67,8 @@ test("a catalogue comes back as it was", () => {
     ],
     size: 2,
   } as const;
-  const back = unfold(
-    fold({
+  const back = expand(
+    compress({
       version: "1",
       hash: "x",
       documents: {},
@@ -76,8 +76,8 @@ test("a catalogue comes back as it was", () => {
       dimensions: [],
     }),
   ).tables[0]!;
-  const again = unfold(
-    fold({ version: "1", hash: "x", documents: {}, tables: [back], dimensions: [] }),
+  const again = expand(
+    compress({ version: "1", hash: "x", documents: {}, tables: [back], dimensions: [] }),
   );
   for (const [key, value] of Object.entries(table)) {
     expect(back[key as keyof PackedTable]).toEqual(value);

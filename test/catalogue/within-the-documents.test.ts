@@ -1,6 +1,6 @@
 /** What the documents say twice, or as a sum or a ratio of what they say elsewhere, agrees; where the print does not, the exception is named. */
-import { findTable, tablesWhere, type Table } from "../../src/catalogue/reader";
-import { ratedSystems } from "../../src/models/cpw/ratings";
+import { findTable, tablesWhere, type Table } from "../../src/catalogue/catalogue";
+import { ratedSystems } from "../../src/models/cpw/rating-index";
 
 const cpwTables = tablesWhere(({ name }) => name.startsWith("cpw-c-"));
 const number = (table: Table, row: number, field: string): number | undefined => {

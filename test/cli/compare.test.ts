@@ -8,7 +8,7 @@ import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { createStamp } from "../../src/plan/build/plan-stamp";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { withStamp } from "../../src/workbook/stamp";
 import { ran, type Ran } from "../support/command";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const bytes = readFileSync(EXAMPLE);
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
-  const { sheet, range } = (await readNameIndex(readingOf(read.workbook)))!.get(
+  const { sheet, range } = (await readNameIndex(readerOf(read.workbook)))!.get(
     "cover.customer",
   )!.at;
   changed = join(folder, "changed.xlsx");
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await patchXlsx(bytes, new Map([[sheet, new Map([[range, { value: "Somebody else" }]])]])),
   );
   // The same plan as a later catalogue would have computed it.
-  const stamp = await createStamp(readingOf(read.workbook));
+  const stamp = await createStamp(readerOf(read.workbook));
   const first = stamp.answers.findIndex(({ value }) => typeof value === "number");
   const older = {
     ...stamp,

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
-import { embeddedAddIns } from "../../src/hosts/xlsx/embed";
+import { embeddedAddIns } from "../../src/hosts/xlsx/web-extension";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { hasCall } from "../../src/formula/calls";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { COPY_NOTICE, LIVE_NOTICE, READER_NOTICE_CELL } from "../../src/plan/read/reader-notice";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { ourVersions } from "../../src/workbook/version";
 import { ran, type Ran } from "../support/command";
 import { PDFTOTEXT, SOFFICE, testWith } from "../support/tools";
@@ -42,7 +42,7 @@ const addInsIn = async (path: string): Promise<readonly { readonly id: string }[
 async function readerLine(path: string): Promise<unknown> {
   const read = await readWorkbook(readFileSync(path));
   if ("problem" in read) throw new Error(read.problem);
-  const { sheet, range } = (await readNameIndex(readingOf(read.workbook)))!.get(
+  const { sheet, range } = (await readNameIndex(readerOf(read.workbook)))!.get(
     READER_NOTICE_CELL,
   )!.at;
   return read.workbook.sheets.find(({ name }) => name === sheet)!.cells.get(range)!.value;

@@ -1,7 +1,7 @@
 /** The checklist of the first hour in Excel: its figures and its places in the code are those of the project. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 
 const root = join(__dirname, "..", "..");
 const text = readFileSync(join(root, "docs/excel-checklist.md"), "utf8");

@@ -3,8 +3,8 @@ import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { columnLetters } from "../../src/formula/columns";
-import { allFunctions } from "../../src/functions/all";
-import { calculate, type Calculated } from "../../src/hosts/grid/engine";
+import { allFunctions } from "../../src/functions";
+import { calculate, type Calculated } from "../../src/hosts/univer/engine";
 import type { Cell, Workbook } from "../../src/workbook/model";
 
 interface Stated {

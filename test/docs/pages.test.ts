@@ -1,10 +1,10 @@
 /** The pages that are made from the definitions and the catalogue are up to date, complete and without dead links. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { tableNames } from "../../src/catalogue/reader";
-import { allFunctions } from "../../src/functions/all";
-import { findFunction } from "../../src/functions/registry";
-import { CellError } from "../../src/functions/cell";
+import { tableNames } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
+import { findFunction } from "../../src/functions/core/registry";
+import { CellError } from "../../src/functions/core/cell-error";
 import { ruleIds } from "../../src/models/rules";
 import { MADE_FOLDERS, madePages } from "../../scripts/docs/pages";
 import { reach } from "../../scripts/docs/reach";

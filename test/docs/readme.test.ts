@@ -1,8 +1,8 @@
 /** What the README counts is there; its formulas and commands are run with those of all pages (formulas.test.ts, commands.test.ts). */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findTable, tableNames } from "../../src/catalogue/reader";
-import { allFunctions } from "../../src/functions/all";
+import { findTable, tableNames } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
 import { FOCUSED_PLANS } from "../../src/plan/templates/templates";
 import { readingFiles } from "../support/second-reading";
 

@@ -1,4 +1,4 @@
-import { movedFormula } from "../../src/formula/moved";
+import { shiftReferences } from "../../src/formula/shift-references";
 import { findReferences, replaceReferences } from "../../src/formula/references";
 
 const texts = (formula: string): string[] => findReferences(formula).map(({ text }) => text);
@@ -45,9 +45,9 @@ test("only what is answered is replaced", () => {
 });
 
 test("a formula filled elsewhere moves what is not fixed, and goes on at the first row and column behind the last", () => {
-  expect(movedFormula("A1+$A1+A$1+$A$1", 2, 1)).toBe("B3+$A3+B$1+$A$1");
-  expect(movedFormula("SUM('It''s'!A1:B2,C:C,3:3)", 1, 1)).toBe("SUM('It''s'!B2:C3,D:D,4:4)");
-  expect(movedFormula("A1", -1, -1)).toBe("XFD1048576");
-  expect(movedFormula("XFD1048576", 1, 1)).toBe("A1");
-  expect(movedFormula("a1", 0, 0)).toBe("a1");
+  expect(shiftReferences("A1+$A1+A$1+$A$1", 2, 1)).toBe("B3+$A3+B$1+$A$1");
+  expect(shiftReferences("SUM('It''s'!A1:B2,C:C,3:3)", 1, 1)).toBe("SUM('It''s'!B2:C3,D:D,4:4)");
+  expect(shiftReferences("A1", -1, -1)).toBe("XFD1048576");
+  expect(shiftReferences("XFD1048576", 1, 1)).toBe("A1");
+  expect(shiftReferences("a1", 0, 0)).toBe("a1");
 });

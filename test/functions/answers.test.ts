@@ -5,9 +5,9 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseFormula, type Expression } from "../../src/formula/parse";
-import { explain } from "../../src/functions/explain";
-import { findFunction } from "../../src/functions/registry";
-import "../../src/functions/all";
+import { explain } from "../../src/functions/core/explain";
+import { findFunction } from "../../src/functions/core/registry";
+import "../../src/functions";
 
 const FOLDER = join(__dirname, "answers");
 

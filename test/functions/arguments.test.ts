@@ -7,11 +7,11 @@ import {
   rawArgument,
   readerOf,
   refused,
-} from "../../src/functions/arguments";
-import { cellAt, sharedShape } from "../../src/functions/broadcast";
-import { CellError } from "../../src/functions/cell";
-import { sentence } from "../../src/functions/messages";
-import { isLifted, type Param, type Raw } from "../../src/functions/parameters";
+} from "../../src/functions/core/arguments";
+import { cellAt, sharedShape } from "../../src/functions/core/broadcast";
+import { CellError } from "../../src/functions/core/cell-error";
+import { sentence } from "../../src/functions/core/messages";
+import { isLifted, type Param, type Raw } from "../../src/functions/core/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
 function read(param: Param, given: Raw): unknown {

@@ -1,6 +1,6 @@
 /** Facts around a save: printed values, wrong arguments. */
-import { CellError } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
+import { CellError } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
 import { backupFactFunctions } from "../../src/functions/backup-facts";
 
 const fn = (name: string) => backupFactFunctions.find((candidate) => candidate.name === name)!;

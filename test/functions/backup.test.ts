@@ -1,8 +1,8 @@
 /** The backup functions as a worksheet calls them: examples, arguments as they come, ranges, errors. */
 import { backupFunctions } from "../../src/functions/backup";
-import { CellError, type CellResult } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
-import type { WorksheetFunction } from "../../src/functions/define";
+import { CellError, type CellResult } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
 
 const fn = (name: string): WorksheetFunction =>
   backupFunctions.find((candidate) => candidate.name === name)!;

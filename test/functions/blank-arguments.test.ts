@@ -1,5 +1,5 @@
 /** Blank and 0, as Excel's own functions have it, with values that follow from the documents. */
-import { asked, conditioned, number, refusal } from "../support/asked";
+import { callFunction, conditionTexts, number, refusal } from "../support/call-function";
 
 const TABLE_OF_COMPRESSION = "PCR 2689-2697";
 
@@ -32,7 +32,7 @@ test.each<[string, string, readonly unknown[], unknown]>([
   ],
   ["a guideline is the same for every number of processors", "CPUGUIDE", [null, "CRITICAL"], 0.65],
 ])("%s", (_what, name, args, value) => {
-  expect(asked(name, ...args)).toBe(value);
+  expect(callFunction(name, ...args)).toBe(value);
 });
 
 test(`the compression ratio belongs to the scheme (${TABLE_OF_COMPRESSION})`, () => {
@@ -61,12 +61,15 @@ test.each<[string, readonly unknown[], RegExp]>([
 
 test("kinds of pages that are blank in both ranges are left out of a mix, as null and as 0", () => {
   for (const blank of [null, 0])
-    expect(asked("WEBMIX", [[2], [1], [blank]], [[0.5], [0.5], [blank]])).toBeCloseTo(4 / 3, 10);
+    expect(callFunction("WEBMIX", [[2], [1], [blank]], [[0.5], [0.5], [blank]])).toBeCloseTo(
+      4 / 3,
+      10,
+    );
   expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(/capacities is 3/);
 });
 
 test("a total without the shared data pool does not claim to hold it", () => {
-  const conditions = conditioned("ISCSIMEM", 2, 4, "TOTAL", 0);
+  const conditions = conditionTexts("ISCSIMEM", 2, 4, "TOTAL", 0);
   expect(conditions).toMatch(/without the shared data pool/);
   expect(conditions).not.toMatch(/holds/);
 });

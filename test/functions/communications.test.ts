@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { communicationsFunctions } from "../../src/functions/communications";
 import { cryptographyFunctions } from "../../src/functions/cryptography";
-import { explain } from "../../src/functions/explain";
+import { explain } from "../../src/functions/core/explain";
 import { externalStorageFunctions } from "../../src/functions/external-storage";
 import { published } from "../support/published";
 

@@ -1,9 +1,9 @@
 /** Attributes, partitions, VIOS, lists, scaling, interactive and on-demand capacity: printed values, traps, wrong arguments. */
 import * as fc from "fast-check";
-import { table, tablesWhere } from "../../src/catalogue/reader";
+import { table, tablesWhere } from "../../src/catalogue/catalogue";
 import { cpwFunctions } from "../../src/functions/cpw";
-import { CellError } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
+import { CellError } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
 
 const fn = (name: string) => cpwFunctions.find((candidate) => candidate.name === name)!;
 const call = (name: string, ...args: unknown[]) => fn(name).call(args);

@@ -1,5 +1,5 @@
 /** The worked example: a 570 with ERP and WEB moves to a 770, measured in two day parts, with growth and an addition. */
-import { CellError } from "../../src/functions/cell";
+import { CellError } from "../../src/functions/core/cell-error";
 import { cpwFunctions } from "../../src/functions/cpw";
 
 const call = (name: string, ...args: unknown[]): unknown =>

@@ -1,7 +1,7 @@
 /** The CPW functions as a planner calls them: arguments, messages, ranges, explanations. */
-import { CellError, type CellResult } from "../../src/functions/cell";
+import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { cpwFunctions } from "../../src/functions/cpw";
-import { explain } from "../../src/functions/explain";
+import { explain } from "../../src/functions/core/explain";
 
 const fn = (name: string) => cpwFunctions.find((candidate) => candidate.name === name)!;
 const call = (name: string, ...args: unknown[]): unknown => fn(name).call(args);

@@ -1,9 +1,9 @@
 /** Db2 Mirror as a worksheet calls it: printed values, the traps of the paper, wrong arguments. */
 import fc from "fast-check";
-import { CellError, type CellResult } from "../../src/functions/cell";
+import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { db2MirrorFunctions } from "../../src/functions/db2-mirror";
-import { explain } from "../../src/functions/explain";
-import type { WorksheetFunction } from "../../src/functions/define";
+import { explain } from "../../src/functions/core/explain";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
 
 const fn = (name: string): WorksheetFunction =>
   db2MirrorFunctions.find((candidate) => candidate.name === name)!;

@@ -1,9 +1,9 @@
 /** What a definition makes of a call: reading, lifting, errors; and what a definition may not be. */
 import { answer, isRefusal, refuse } from "../../src/models/answer";
-import { CellError } from "../../src/functions/cell";
-import { worksheetFunction } from "../../src/functions/define";
-import { sentence } from "../../src/functions/messages";
-import type { Param } from "../../src/functions/parameters";
+import { CellError } from "../../src/functions/core/cell-error";
+import { worksheetFunction } from "../../src/functions/core/define-function";
+import { sentence } from "../../src/functions/core/messages";
+import type { Param } from "../../src/functions/core/parameters";
 
 const guide = { subject: "cpw", summary: "Test.", returns: "1", examples: [] } as const;
 const product = worksheetFunction({

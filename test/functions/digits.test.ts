@@ -1,8 +1,8 @@
 /** What leaves to a host carries no binary noise, and the command line names the unit of the answer. */
 import { fn as printedBy } from "../../src/cli/functions";
 import { argumentOf } from "../../src/cli/arguments";
-import { explain } from "../../src/functions/explain";
-import { allFunctions } from "../../src/functions/all";
+import { explain } from "../../src/functions/core/explain";
+import { allFunctions } from "../../src/functions";
 import { withoutNoise } from "../../src/models/significant-digits";
 
 const examples = allFunctions().flatMap((fn) => fn.examples.map(({ args }) => ({ fn, args })));

@@ -1,13 +1,13 @@
 /** Evidence fits its answer: warnings where they apply, one basis for a cell in every function, nothing internal. */
-import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
-import { conditionsOf, warningsOf } from "../../src/functions/citation";
-import type { WorksheetFunction } from "../../src/functions/define";
-import { allFunctions } from "../../src/functions/all";
-import { CellError } from "../../src/functions/cell";
+import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
+import { conditionsOf, warningsOf } from "../../src/functions/core/citation";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal, weakest, type Answer, type Basis } from "../../src/models/answer";
 import { cellBasis } from "../../src/models/cell-basis";
 import { lookUp } from "../../src/models/catalogue";
-import { explained, warned } from "../support/asked";
+import { explainCall, warningTexts } from "../support/call-function";
 
 const tables = tableNames.map((name) => findTable(name)!);
 
@@ -84,16 +84,16 @@ test("what nobody measured is not called measured", () => {
       answer.references.every(({ table }) => stated(table)),
   );
   expect(odd.map(({ call }) => call)).toEqual([]);
-  expect(explained("DISKSPEC", "4327", "SIZE").basis).toBe("published");
-  expect(explained("TAPEDEV", "3580-004", "RATE").basis).toBe("published");
-  expect(explained("CPWATTR", "9117-MMD", "EPM0", "CLOCK").basis).toBe("published");
-  expect(explained("CPWRATE", "9117-MMB", "4981", 16).basis).toBe("measured");
+  expect(explainCall("DISKSPEC", "4327", "SIZE").basis).toBe("published");
+  expect(explainCall("TAPEDEV", "3580-004", "RATE").basis).toBe("published");
+  expect(explainCall("CPWATTR", "9117-MMD", "EPM0", "CLOCK").basis).toBe("published");
+  expect(explainCall("CPWRATE", "9117-MMB", "4981", 16).basis).toBe("measured");
 });
 
 test("a capacity of SR-IOV is measured at a measured point and interpolated elsewhere", () => {
   const rates = findTable("db2m-c5-sriov")!;
   const points = rates.rows.map((_, row) => rates.number(row, "updates"));
-  const basis = (rate: number): string => explained("DB2MCAP", rate).basis;
+  const basis = (rate: number): string => explainCall("DB2MCAP", rate).basis;
   const measured = points.filter((rate) => basis(rate) === "measured");
   expect(measured.length).toBeGreaterThan(0);
   expect(basis(Math.min(...measured) * 1.01)).toBe("interpolated");
@@ -130,8 +130,8 @@ test("a note of a column stands with that column and with no other", () => {
       expect(fields.length).toBeGreaterThan(0);
     }
   }
-  expect(warned("ETHRATE", "1 Gigabit", 1492, "SIMPLEX")).not.toContain("Both directions");
-  expect(warned("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
+  expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "SIMPLEX")).not.toContain("Both directions");
+  expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
 });
 
 test("a note of a rating stands with the rating, and not with a fact of the system", () => {
@@ -202,5 +202,5 @@ test("no warning, note or condition tells of the inside", () => {
 test("DATA and the function of a cell agree in their notes", () => {
   const eth = findTable("eth-stream")!;
   const data = lookUp("eth-stream", "simplex", ["100 Megabit", "100", "1492"]) as Answer;
-  expect(warningsOf(data)).toEqual(explained("ETHRATE", eth.text(0, "type"), 1492).warnings);
+  expect(warningsOf(data)).toEqual(explainCall("ETHRATE", eth.text(0, "type"), 1492).warnings);
 });

@@ -1,7 +1,7 @@
 /** Examples as help pages show them: what is typed, and what comes out. */
-import { allFunctions } from "../../src/functions/all";
-import type { Example } from "../../src/functions/define";
-import { exampleFormula, exampleResult } from "../../src/functions/example-text";
+import { allFunctions } from "../../src/functions";
+import type { Example } from "../../src/functions/core/define-function";
+import { exampleFormula, exampleResult } from "../../src/functions/core/example-text";
 import { echo } from "../support/echo";
 
 const example = (...args: Example["args"]): Example => ({ args, shows: "" });

@@ -1,12 +1,12 @@
 /** Explanations and citations as people read them: what was given, what came out, and where it stands in print. */
-import { Table, table } from "../../src/catalogue/reader";
+import { Table, table } from "../../src/catalogue/catalogue";
 import type { PackedTable } from "../../src/catalogue/types";
-import "../../src/functions/all";
-import { CellError } from "../../src/functions/cell";
-import { citations, sourceLines, tableCitation } from "../../src/functions/citation";
-import { worksheetFunction } from "../../src/functions/define";
-import { explain, explanationRows } from "../../src/functions/explain";
-import { findFunction, register } from "../../src/functions/registry";
+import "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
+import { citations, sourceLines, tableCitation } from "../../src/functions/core/citation";
+import { worksheetFunction } from "../../src/functions/core/define-function";
+import { explain, explanationRows } from "../../src/functions/core/explain";
+import { findFunction, register } from "../../src/functions/core/registry";
 import { answer } from "../../src/models/answer";
 import { echo } from "../support/echo";
 

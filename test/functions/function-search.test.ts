@@ -1,5 +1,5 @@
 /** What a planner asks in plain words, and the function that must be among the first three. */
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { searchFunctions } from "../../src/functions/function-search";
 import searchTerms from "../../src/functions/search-terms.json";
 

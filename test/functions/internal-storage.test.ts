@@ -1,8 +1,8 @@
 /** Internal storage as a worksheet calls it: printed values, the traps of chapter 4, wrong arguments. */
 import fc from "fast-check";
-import { CellError, type CellResult } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
-import type { WorksheetFunction } from "../../src/functions/define";
+import { CellError, type CellResult } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { internalStorageFunctions } from "../../src/functions/internal-storage";
 
 const fn = (name: string): WorksheetFunction =>

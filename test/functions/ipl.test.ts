@@ -1,7 +1,7 @@
 /** IPL as a worksheet calls it: printed durations, the traps of chapter 8, wrong arguments. */
-import { warned } from "../support/asked";
-import { findTable } from "../../src/catalogue/reader";
-import { CellError } from "../../src/functions/cell";
+import { warningTexts } from "../support/call-function";
+import { findTable } from "../../src/catalogue/catalogue";
+import { CellError } from "../../src/functions/core/cell-error";
 import { iplFunctions } from "../../src/functions/ipl";
 
 const fn = (name: string) => iplFunctions.find((candidate) => candidate.name === name)!;
@@ -75,8 +75,8 @@ test("the panel's codes, in a normal and an abnormal IPL", () => {
 });
 
 test("columns of V5R3 and V5R4 are not like for like, and what compares them says so", () => {
-  expect(warned("TABLE", "ipl-5xx-normal")).toContain("workloads were increased");
-  expect(warned("IPLTIME", "7499", "V5R4")).not.toContain("workloads were increased");
+  expect(warningTexts("TABLE", "ipl-5xx-normal")).toContain("workloads were increased");
+  expect(warningTexts("IPLTIME", "7499", "V5R4")).not.toContain("workloads were increased");
 });
 
 test("with one to two thousand drives the range is another", () => {

@@ -1,6 +1,6 @@
 /** Partitions as a worksheet calls them: printed values, traps of chapter 7, wrong arguments. */
-import { CellError } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
+import { CellError } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
 import { lparFunctions } from "../../src/functions/lpar";
 
 const fn = (name: string) => lparFunctions.find((candidate) => candidate.name === name)!;

@@ -1,5 +1,12 @@
 /** Worked examples and traps of chapters 9 to 13 (saves, batch, database access), asked as a user asks. Lines are those of the document's text. */
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 describe("worked examples", () => {
   test.each([
@@ -22,25 +29,27 @@ describe("worked examples", () => {
 
   test("line 2367 reckons a DVD-RAM at 0.75 MB/s, line 2264 lists 2.5: the device asked by name has 2.5 and says so", () => {
     expect(number("TAPEDEV", "6331-014")).toBe(2.5);
-    expect(warned("SAVEEST", "6331-014", "Large File", null, "LOW")).toContain("0.75 MB/s");
+    expect(warningTexts("SAVEEST", "6331-014", "Large File", null, "LOW")).toContain("0.75 MB/s");
   });
 
   test("an index with INCLUDE(AVG(col2)) on col1 serves AVG(col2) grouped by col1 (lines 2995-2999)", () =>
-    expect(asked("WHY", "database.evi")).toMatch(/SUM, COUNT, AVG, VARIANCE.*grouping must match/));
+    expect(callFunction("WHY", "database.evi")).toMatch(
+      /SUM, COUNT, AVG, VARIANCE.*grouping must match/,
+    ));
 });
 
 describe("units", () => {
   test("four units for one rate: MB/s (line 2274), GB/h (2604), TB/h (2456) and MB/h (2833)", () => {
-    expect(explained("TAPEDEV", "3580-002")).toMatchObject({ value: 35, unit: "MB/s" });
-    expect(explained("SAVERATE", "3580-002", "Large File 64GB", "SAVE")).toMatchObject({
+    expect(explainCall("TAPEDEV", "3580-002")).toMatchObject({ value: 35, unit: "MB/s" });
+    expect(explainCall("SAVERATE", "3580-002", "Large File 64GB", "SAVE")).toMatchObject({
       value: 350,
       unit: "GB/h",
     });
-    expect(explained("TAPESCALE", 16, "Large File 320GB", "SAVE", "concurrent")).toMatchObject({
+    expect(explainCall("TAPESCALE", 16, "Large File 320GB", "SAVE", "concurrent")).toMatchObject({
       value: 5210,
       unit: "GB/h",
     });
-    expect(explained("SAVERATE", "6331-014", "Large File", "SAVE")).toMatchObject({
+    expect(explainCall("SAVERATE", "6331-014", "Large File", "SAVE")).toMatchObject({
       value: 26.222,
       unit: "GB/h",
     });
@@ -49,7 +58,7 @@ describe("units", () => {
 
   test("95% is what remains, not what is lost (line 2390)", () => {
     expect(number("SAVELOSS", "HIGH", "Large File")).toBe(0.95);
-    expect(conditioned("SAVELOSS", "HIGH", "Large File")).toContain("REMAINS");
+    expect(conditionTexts("SAVELOSS", "HIGH", "Large File")).toContain("REMAINS");
   });
 
   test("the compaction factor is not the ratio on the tape (line 2288); data of the file system compact 1.5 to 1, not 2.8 (line 2325)", () => {
@@ -57,16 +66,16 @@ describe("units", () => {
       ["TAPEDEV", "3592-E07", "FACTOR"],
       ["SAVEEST", "3580-002", "Large File"],
     ])
-      expect(conditioned(name!, ...args)).toContain("not the compression ratio");
-    expect(warned("SAVEEST", "3580-002", "Large File", 1.5)).toContain("never multiplied");
+      expect(conditionTexts(name!, ...args)).toContain("not the compression ratio");
+    expect(warningTexts("SAVEEST", "3580-002", "Large File", 1.5)).toContain("never multiplied");
     expect([
-      asked("CHECK", "backup.compaction.ifs", 2.8),
-      asked("CHECK", "backup.compaction.database", 2.8),
+      callFunction("CHECK", "backup.compaction.ifs", 2.8),
+      callFunction("CHECK", "backup.compaction.database", 2.8),
     ]).toEqual(["WARN", "PASS"]);
   });
 
   test("2 Gb of an adapter are printed as 2GB (line 2592): the answer says so; a loop of 1 or 2 GByte is another thing (lines 2564-2566)", () => {
-    expect(conditioned("SAVERATE", "3592-J1A", "Large File 4GB", "SAVE")).toContain(
+    expect(conditionTexts("SAVERATE", "3592-J1A", "Large File 4GB", "SAVE")).toContain(
       "which the heads print as GB",
     );
     expect([
@@ -110,9 +119,9 @@ describe("one device, several measurements", () => {
         number("SAVERATE", "SLR60", "1 Directory Many Objects", "RESTORE", section),
       ),
     ).toEqual([12, 19]);
-    expect(warned("SAVERATE", "SLR60", "1 Directory Many Objects", "RESTORE", "9.29")).toContain(
-      "Differs from table 9.19.1",
-    );
+    expect(
+      warningTexts("SAVERATE", "SLR60", "1 Directory Many Objects", "RESTORE", "9.29"),
+    ).toContain("Differs from table 9.19.1");
   });
 
   test("6331 are four things: of 9.21 (line 2670), SAS of 9.23 (2708), -004 and -014 of 9.29 (2853)", () => {
@@ -154,9 +163,9 @@ describe("misread tables", () => {
   });
 
   test("eleven values under twelve numbers of drives (lines 2482-2485): certain to four, doubtful from five, none for twelve", () => {
-    expect(warned("TAPESCALE", 4, "User Mix 12GB")).not.toMatch(/doubtful|position/);
-    expect(warned("TAPESCALE", 8, "User Mix 12GB")).toContain("if an earlier value was lost");
-    expect(warned("TAPESCALE", 11, "User Mix 12GB")).toContain("Very doubtful");
+    expect(warningTexts("TAPESCALE", 4, "User Mix 12GB")).not.toMatch(/doubtful|position/);
+    expect(warningTexts("TAPESCALE", 8, "User Mix 12GB")).toContain("if an earlier value was lost");
+    expect(warningTexts("TAPESCALE", 11, "User Mix 12GB")).toContain("Very doubtful");
     expect(refusal("TAPESCALE", 12, "User Mix 12GB")).toMatch(/outside what was measured/);
   });
 
@@ -191,8 +200,10 @@ describe("misread tables", () => {
 
   test("a 320 GB file has members of 64 GB in 9.3 (line 2321) and 80 of 4 GB in 9.9 (line 2452): both are said", () => {
     expect(number("SAVEWORK", "Large File 320GB", "MEMBERGB")).toBe(64);
-    expect(warned("SAVEWORK", "Large File 320GB", "MEMBERGB")).toContain("80 members of 4 GB");
-    expect(conditioned("TAPESCALE", 4, "Large File 320GB", "SAVE", "concurrent")).toContain(
+    expect(warningTexts("SAVEWORK", "Large File 320GB", "MEMBERGB")).toContain(
+      "80 members of 4 GB",
+    );
+    expect(conditionTexts("TAPESCALE", 4, "Large File 320GB", "SAVE", "concurrent")).toContain(
       "not the Large File 320GB of 9.3",
     );
   });
@@ -215,7 +226,7 @@ describe("rules", () => {
       number("TAPELOOP", 4, "ULTRIUM3", "5704", true, 1),
     ]).toEqual([4, 1, 2]);
     expect(["PASS", "WARN"]).toEqual(
-      [1, 2].map((adapters) => asked("CHECK", "backup.tower.adapters", adapters)),
+      [1, 2].map((adapters) => callFunction("CHECK", "backup.tower.adapters", adapters)),
     );
     expect([
       number("TAPELOOP", 2, "ULTRIUM3"),
@@ -224,19 +235,19 @@ describe("rules", () => {
   });
 
   test("a CPW ratio never drives batch (lines 2887, 2890), although line 2883 speaks of a CPU with a higher CPW", () => {
-    expect(warned("BATCHRUN", 6, 2)).toContain("never the ratio of two CPW");
+    expect(warningTexts("BATCHRUN", 6, 2)).toContain("never the ratio of two CPW");
     expect(refusal("CPWSCALE", 6, 40300, 80600, "BATCH")).toMatch(/^#N\/A/);
     expect(refusal("CHECK", "batch.cpw", 2)).toContain("Do not compare or predict batch");
   });
 
   test("blocks are kilobytes in ODBC and the Toolbox driver, rows in the native driver (lines 3053, 3111)", () => {
     expect([number("ODBCROWS", 1024), number("ODBCROWS", 1024, 64)]).toEqual([32, 64]);
-    expect(asked("WHY", "jdbc.block.toolbox")).toContain("32 KB");
-    expect(asked("WHY", "jdbc.block.native")).toContain("32 rows");
+    expect(callFunction("WHY", "jdbc.block.toolbox")).toContain("32 KB");
+    expect(callFunction("WHY", "jdbc.block.native")).toContain("32 rows");
   });
 
   test("the five isolation levels rise as line 3047 has them", () => {
-    expect(asked("WHY", "jdbc.isolation")).toContain(
+    expect(callFunction("WHY", "jdbc.isolation")).toContain(
       "NONE, READ_UNCOMMITTED, READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE in rising order",
     );
   });

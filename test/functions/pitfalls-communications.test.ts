@@ -1,6 +1,13 @@
 /** Worked examples and traps of chapters 2, 3 and 5 and of the DS5300 paper (network, secure traffic, cryptography, external storage), asked as a user asks. Lines are those of the documents' texts. */
-import { dimension, table } from "../../src/catalogue/reader";
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import { dimension, table } from "../../src/catalogue/catalogue";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 const TYPES = ["RR", "ACRR", "Stream"];
 const figure = (subject: string, id: string): number =>
@@ -54,7 +61,7 @@ describe("worked examples", () => {
       figure("communications", "communications.socket.pairs"),
     ]).toEqual([120, 500]);
     expect(["PASS", "WARN"]).toEqual(
-      [500, 501].map((pairs) => asked("CHECK", "communications.socket.pairs", pairs)),
+      [500, 501].map((pairs) => callFunction("CHECK", "communications.socket.pairs", pairs)),
     );
   });
 
@@ -63,9 +70,9 @@ describe("worked examples", () => {
       figure("communications", "communications.hpr.cpw") /
         figure("communications", "communications.lan.cpw"),
     ).toBeCloseTo(1.233, 3);
-    expect(warned("DATA", "communications-rules", "bound", "communications.hpr.cpw")).toContain(
-      "only the ratio",
-    );
+    expect(
+      warningTexts("DATA", "communications-rules", "bound", "communications.hpr.cpw"),
+    ).toContain("only the ratio");
   });
 
   test("line 1544: 128 drives in 8 drawers, one of each in an array, are 16 arrays of 8", () => {
@@ -95,9 +102,9 @@ describe("worked examples", () => {
 
   test("line 1585: of 16 arrays 1 to 8 are on A and 9 to 16 on B", () => {
     expect(
-      Array.from({ length: 16 }, (_, i) => asked("SANARRAYS", 8, 128, "CONTROLLER", i + 1)).join(
-        "",
-      ),
+      Array.from({ length: 16 }, (_, i) =>
+        callFunction("SANARRAYS", 8, 128, "CONTROLLER", i + 1),
+      ).join(""),
     ).toBe("AAAAAAAABBBBBBBB");
   });
 
@@ -119,7 +126,12 @@ describe("worked examples", () => {
       rule("users.most") * 1000 * rule("users"),
     ]).toEqual([11, expect.closeTo(214720, 6)]);
     expect(
-      warned("DATA", "external-storage-ds5300-rules", "bound", "external-storage.paper.users.most"),
+      warningTexts(
+        "DATA",
+        "external-storage-ds5300-rules",
+        "bound",
+        "external-storage.paper.users.most",
+      ),
     ).toMatch(/1000 or 1024.*not CPW/);
   });
 });
@@ -133,11 +145,11 @@ describe("processors and lines", () => {
       ["Stream", 6270],
       ["ACRR", 1636],
     ] as const)
-      expect(warned("SSLTPS", type, "Nonsecure", 1)).toMatch(
+      expect(warningTexts("SSLTPS", type, "Nonsecure", 1)).toMatch(
         new RegExp(`${megabits} Mbit/s.*935\\.4 Mbit/s`),
       );
-    expect(warned("SSLTPS", "Stream", "Nonsecure", 0.14)).not.toContain("line capacity");
-    expect(warned("SSLTPS", "Stream", "Nonsecure", 0.15)).toContain("line capacity");
+    expect(warningTexts("SSLTPS", "Stream", "Nonsecure", 0.14)).not.toContain("line capacity");
+    expect(warningTexts("SSLTPS", "Stream", "Nonsecure", 0.15)).toContain("line capacity");
     for (const args of [
       ["SSLCPU", "Stream", "AES128/SHA-1", 8000],
       ["VPNCPU", "Stream", "AH with MD5", 8000],
@@ -146,26 +158,28 @@ describe("processors and lines", () => {
       ["NETTPS", "ACRR", "1 Gigabit", 26, 1],
     ] as const) {
       const [name, ...rest] = args;
-      expect([name, /line capacity/.test(warned(name, ...rest))]).toEqual([name, true]);
+      expect([name, /line capacity/.test(warningTexts(name, ...rest))]).toEqual([name, true]);
     }
-    expect(warned("NETTPS", "ACRR", "Virtual", 26, 1)).not.toContain("line capacity");
-    expect(warned("SSLTPS", "RR", "Nonsecure", 1)).not.toContain("line capacity");
+    expect(warningTexts("NETTPS", "ACRR", "Virtual", 26, 1)).not.toContain("line capacity");
+    expect(warningTexts("SSLTPS", "RR", "Nonsecure", 1)).not.toContain("line capacity");
   });
 
   test("Mbit, MB and GB an hour stay apart (lines 581, 590, 601)", () => {
     expect([
-      explained("ETHRATE", "1 Gigabit", 1492).unit,
-      explained("FTPRATE", 1, 1).unit,
-      explained("SAVFRATE", "2757", 45).unit,
+      explainCall("ETHRATE", "1 Gigabit", 1492).unit,
+      explainCall("FTPRATE", 1, 1).unit,
+      explainCall("SAVFRATE", "2757", 45).unit,
     ]).toEqual(["Mbit/s", "MB/s", "GB/h"]);
     expect(number("NETTIME", 1e9, "1 Gigabit", 1492)).toBeCloseTo(8e9 / 935.4e6, 9);
-    expect(conditioned("FTPRATE", 1, 1)).toContain("Whether MB counts 1000 or 1024 is not said");
+    expect(conditionTexts("FTPRATE", 1, 1)).toContain("Whether MB counts 1000 or 1024 is not said");
   });
 
   test("duplex is the sum of both directions (line 601); the speeds of Table 2.1 are those of one, in theory", () => {
     expect(number("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toBe(1740.3);
-    expect(warned("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions, their sum");
-    expect(warned("ETHADAPTER", "573A", "SPEED")).toContain(
+    expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain(
+      "Both directions, their sum",
+    );
+    expect(warningTexts("ETHADAPTER", "573A", "SPEED")).toContain(
       "Theoretical speed of the hardware in one direction",
     );
   });
@@ -177,18 +191,20 @@ describe("processors and lines", () => {
     ]).toEqual([2811.8, 2823.5]);
     expect(refusal("ETHRATE", "HEA 1 Gigabit", 1492, "SIMPLEX", 160)).toMatch(/16000/);
     for (const mtu of [1492, 8992])
-      expect(warned("ETHRATE", "HEA 1 Gigabit", mtu)).toContain("swapped");
-    expect(warned("ETHRATE", "HEA 10 Gigabit", 8992, "DUPLEX")).toContain(
+      expect(warningTexts("ETHRATE", "HEA 1 Gigabit", mtu)).toContain("swapped");
+    expect(warningTexts("ETHRATE", "HEA 10 Gigabit", 8992, "DUPLEX")).toContain(
       "Duplex is printed below simplex",
     );
   });
 
   test("HEA is fast in the table and advised against in the text (line 719): both are said, for the time of a transfer too", () => {
     for (const type of ["HEA 1 Gigabit", "HEA 10 Gigabit"]) {
-      expect(warned("ETHRATE", type, 8992)).toContain("performance-sensitive work");
-      expect(warned("NETTIME", 1e9, type, 8992)).toMatch(/Best case.*performance-sensitive work/);
+      expect(warningTexts("ETHRATE", type, 8992)).toContain("performance-sensitive work");
+      expect(warningTexts("NETTIME", 1e9, type, 8992)).toMatch(
+        /Best case.*performance-sensitive work/,
+      );
     }
-    expect(warned("ETHRATE", "1 Gigabit", 8992)).not.toContain("performance-sensitive");
+    expect(warningTexts("ETHRATE", "1 Gigabit", 8992)).not.toContain("performance-sensitive");
   });
 
   test("12% by jumbo frames (line 723) and 935.4 against 935.9 (lines 601, 602) are both there, neither from the other", () => {
@@ -197,7 +213,7 @@ describe("processors and lines", () => {
       number("ETHRATE", "1 Gigabit", 8992),
       figure("communications", "communications.jumbo.gain"),
     ]).toEqual([935.4, 935.9, 12]);
-    expect(warned("WHY", "communications.jumbo.gain")).toContain(
+    expect(warningTexts("WHY", "communications.jumbo.gain")).toContain(
       "do not compute one from the other",
     );
   });
@@ -209,11 +225,11 @@ describe("processors and lines", () => {
       number("SSLTPS", "RR", "Nonsecure", 0.01),
     ];
     expect(rates.map(Math.round)).toEqual([991, 1330, 1167]);
-    expect(conditioned("NETTPS", "RR", "1 Gigabit", 1, 0.01)).toContain("Packet Trainer off");
+    expect(conditionTexts("NETTPS", "RR", "1 Gigabit", 1, 0.01)).toContain("Packet Trainer off");
   });
 
   test("factors of different kinds of transactions do not compare (lines 678, 704)", () =>
-    expect(warned("SECREL", "SSL", "RR", "RC4/MD5")).toContain("do not compare"));
+    expect(warningTexts("SECREL", "SSL", "RR", "RC4/MD5")).toContain("do not compare"));
 
   test("APPC times leave out the allocation, and 64K over AnyNet and LAN are implausible as printed (lines 780, 787, 788, 795)", () => {
     expect([
@@ -222,20 +238,20 @@ describe("processors and lines", () => {
       number("DATA", "hprip", "time", "64K Request with echo", "LAN"),
     ]).toEqual([0.01, 5, 2]);
     for (const path of ["AnyNet", "LAN"])
-      expect(warned("DATA", "hprip", "time", "64K Request", path)).toContain("Implausible");
-    expect(conditioned("DATA", "hprip", "time", "1GB Request", "LAN")).toMatch(
+      expect(warningTexts("DATA", "hprip", "time", "64K Request", path)).toContain("Implausible");
+    expect(conditionTexts("DATA", "hprip", "time", "1GB Request", "LAN")).toMatch(
       /Without the start of an SNA session.*not the speed of the wire/,
     );
   });
 
   test("Enterprise Extender came with 5.4: the 2.4 of line 776 is a chapter number that was renumbered, no release", () => {
     expect(dimension("release").find("2.4")).toBeUndefined();
-    expect(asked("WHY", "communications.hpr.release")).not.toMatch(/2\.4/);
+    expect(callFunction("WHY", "communications.hpr.release")).not.toMatch(/2\.4/);
   });
 
   test("Packet Trainer is found as the packet train that it is, too (lines 716-720)", () => {
     for (const words of ["Packet Trainer", "packet train"])
-      expect((asked("FIND", words) as unknown[][]).flat().join(" ")).toMatch(/packet/i);
+      expect((callFunction("FIND", words) as unknown[][]).flat().join(" ")).toMatch(/packet/i);
   });
 });
 
@@ -303,9 +319,9 @@ describe("cryptography", () => {
   });
 
   test("the counters of full and cached handshakes overlap in the text: the rule names none as certain (line 1027)", () => {
-    expect(asked("WHY", "cryptography.count")).not.toMatch(/JBFSHA|JBASH/);
-    expect(warned("WHY", "cryptography.count")).toContain("JBFSHA stands in both");
-    expect(warned("CRYPTOCARDS", 2000)).toContain("never the cached ones");
+    expect(callFunction("WHY", "cryptography.count")).not.toMatch(/JBFSHA|JBASH/);
+    expect(warningTexts("WHY", "cryptography.count")).toContain("JBFSHA stands in both");
+    expect(warningTexts("CRYPTOCARDS", 2000)).toContain("never the cached ones");
   });
 
   test.each([
@@ -321,15 +337,15 @@ describe("cryptography", () => {
     ["CRYPTOCARDS", [100], /4764/],
   ] as const)(
     "%s carries the system that it was measured on (lines 542-548, 651, 866)",
-    (name, args, system) => expect(conditioned(name, ...args)).toMatch(system),
+    (name, args, system) => expect(conditionTexts(name, ...args)).toMatch(system),
   );
 });
 
 describe("external storage", () => {
   test("the two documents: 28 drawers and 448 drives (line 1530), 16 and 256 (DS5300 line 36); sixteen channels of 4 Gb/s and 16 GB in both, but 8 Gbps technology in one", () => {
     const said = (item: string): [unknown, unknown] => [
-      asked("SANSPEC", item),
-      asked("SANSPEC", item, "PAPER"),
+      callFunction("SANSPEC", item),
+      callFunction("SANSPEC", item, "PAPER"),
     ];
     expect([
       said("DRAWERS"),
@@ -344,26 +360,28 @@ describe("external storage", () => {
       [16, 16],
       [4, 4],
     ]);
-    expect(warned("SANSPEC", "DRIVES")).toMatch(
+    expect(warningTexts("SANSPEC", "DRIVES")).toMatch(
       /earlier paper states 256 drives.*do not compute drives from drawers/,
     );
-    expect(warned("SANSPEC", "DRAWERS", "PAPER")).toContain("later document states 28 drawers");
-    expect(warned("SANSPEC", "CHANNELSPEED")).toContain("4 Gbps technology");
-    expect(warned("SANSPEC", "CACHE")).toContain("32 GB");
-    expect(explained("SANSPEC", "CHANNELS").sourceLines).toEqual(["PCR 1530"]);
+    expect(warningTexts("SANSPEC", "DRAWERS", "PAPER")).toContain(
+      "later document states 28 drawers",
+    );
+    expect(warningTexts("SANSPEC", "CHANNELSPEED")).toContain("4 Gbps technology");
+    expect(warningTexts("SANSPEC", "CACHE")).toContain("32 GB");
+    expect(explainCall("SANSPEC", "CHANNELS").sourceLines).toEqual(["PCR 1530"]);
   });
 
   test("64 volumes are the most (lines 1552, 1571) and the least (line 1575) of a group; 6 paths of a group perform best (1573), 4 of a volume are the least (1575), and the laboratory had 4", () => {
     expect([64, 65, 128].map((volumes) => number("SANHG", volumes))).toEqual([1, 2, 2]);
-    expect(warned("SANHG", 100)).toMatch(/64 volumes in each group are both/);
-    expect([6, 5, 4, 3].map((paths) => asked("SANPATHS", paths, 2))).toEqual([
+    expect(warningTexts("SANHG", 100)).toMatch(/64 volumes in each group are both/);
+    expect([6, 5, 4, 3].map((paths) => callFunction("SANPATHS", paths, 2))).toEqual([
       "PASS",
       "WARN",
       "WARN",
       "FAIL",
     ]);
-    expect(asked("SANPATHS", 6, 1)).toBe("FAIL");
-    expect(warned("SANPATHS", 4, 2)).toContain("4 paths for each of its 2 host groups");
+    expect(callFunction("SANPATHS", 6, 1)).toBe("FAIL");
+    expect(warningTexts("SANPATHS", 4, 2)).toContain("4 paths for each of its 2 host groups");
   });
 
   test("which way the save of the paper went is not clear (DS5300 lines 136-142), and the large file is 64 GB in one member (line 55): both are noted", () => {
@@ -371,7 +389,7 @@ describe("external storage", () => {
       64,
     );
     expect(
-      warned("TESTCFG", "external-storage-ds5300", "workloads", "virtual tape drives"),
+      warningTexts("TESTCFG", "external-storage-ds5300", "workloads", "virtual tape drives"),
     ).toMatch(/ASP 2.*ASP 9/);
   });
 });

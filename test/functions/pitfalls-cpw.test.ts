@@ -1,10 +1,18 @@
 /** Worked examples and traps of the appendices on CPW (PCR A to C), asked as a user asks. Lines are those of the document's text. */
-import { tablesWhere } from "../../src/catalogue/reader";
-import { ratedSystems } from "../../src/models/cpw/ratings";
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import { tablesWhere } from "../../src/catalogue/catalogue";
+import { ratedSystems } from "../../src/models/cpw/rating-index";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 type Row = (string | number)[];
-const rows = (name: string, ...args: unknown[]): Row[] => (asked(name, ...args) as Row[]).slice(1);
+const rows = (name: string, ...args: unknown[]): Row[] =>
+  (callFunction(name, ...args) as Row[]).slice(1);
 
 describe("worked examples", () => {
   test("2386 at its interactive maximum: 17.8% interactive, 82.2% CFINT, 0% for processor work (line 6786)", () => {
@@ -16,19 +24,19 @@ describe("worked examples", () => {
   test("JS12: 12 disks at 100 CPW are 1200 of the 7100 that are rated (lines 6108, 6113)", () => {
     expect(12 * number("DATA", "cpw-rules", "bound", "cpw.disk")).toBe(1200);
     expect([
-      asked("CHECK", "cpw.js12.disks", 1200),
-      asked("CHECK", "cpw.js12.disks", number("CPWRATE", "JS12")),
+      callFunction("CHECK", "cpw.js12.disks", 1200),
+      callFunction("CHECK", "cpw.js12.disks", number("CPWRATE", "JS12")),
     ]).toEqual(["PASS", "WARN"]);
-    expect(warned("CPWRATE", "JS12")).toContain("1200 CPW");
+    expect(warningTexts("CPWRATE", "JS12")).toContain("1200 CPW");
   });
 
   test("515: 8 disks at 100 CPW are 800 of the 3800 that are rated (lines 6214, 6252)", () => {
     expect(8 * number("DATA", "cpw-rules", "bound", "cpw.disk")).toBe(800);
     expect([
-      asked("CHECK", "cpw.515.disks", 800),
-      asked("CHECK", "cpw.515.disks", number("CPWRATE", "9407-515", "6018")),
+      callFunction("CHECK", "cpw.515.disks", 800),
+      callFunction("CHECK", "cpw.515.disks", number("CPWRATE", "9407-515", "6018")),
     ]).toEqual(["PASS", "WARN"]);
-    expect(warned("CPWRATE", "9407-515", "6018")).toContain("800 CPW");
+    expect(warningTexts("CPWRATE", "9407-515", "6018")).toContain("800 CPW");
   });
 
   test.each([
@@ -136,8 +144,8 @@ describe("one name, several machines", () => {
     expect([number("CPWRATE", "50S", "2111"), number("CPWRATE", "40S", "2111")]).toEqual([
       63, 59.8,
     ]);
-    expect(warned("CPWRATE", "40S", "2111")).toContain("the feature is the key");
-    expect(warned("CPWRATE", "50S", "2111")).toContain("the feature is the key");
+    expect(warningTexts("CPWRATE", "40S", "2111")).toContain("the feature is the key");
+    expect(warningTexts("CPWRATE", "50S", "2111")).toContain("the feature is the key");
   });
 });
 
@@ -170,10 +178,10 @@ describe("what a figure is for", () => {
 
   test("Per Processor is no number, even resolved; 0 is a value (lines 6162, 6163); commas and blanks of ranges are none of theirs (6267, 6299)", () => {
     expect([
-      asked("OLTPCPW", "9406-595", "5892", 32),
-      asked("OLTPCPW", "9406-595", "5892", 32, true),
+      callFunction("OLTPCPW", "9406-595", "5892", 32),
+      callFunction("OLTPCPW", "9406-595", "5892", 32, true),
     ]).toEqual(["Per Processor", "Per Processor"]);
-    expect(asked("OLTPCPW", "9406-595", "5872", 32)).toBe(0);
+    expect(callFunction("OLTPCPW", "9406-595", "5872", 32)).toBe(0);
     expect([13, 16].map((cores) => number("OLTPCPW", "570-0926", "7476", cores))).toEqual([
       12000, 44700,
     ]);
@@ -191,7 +199,7 @@ describe("what a figure is for", () => {
   test("18000 of 4 cores 4966 is a 9409-M50 (line 6100); on a 8204-E8A 4 cores lie between 2 and 8 (line 6071)", () => {
     expect(number("CPWRATE", "9409-M50", "4966", 4)).toBe(18000);
     expect(refusal("CPWRATE", "8204-E8A", "4966", 4)).toMatch(/2, 8/);
-    expect(explained("CPWLPAR", "8204-E8A", "4966", 4)).toMatchObject({
+    expect(explainCall("CPWLPAR", "8204-E8A", "4966", 4)).toMatchObject({
       basis: "interpolated",
       sourceLines: ["PCR 6071"],
     });
@@ -203,7 +211,7 @@ describe("what a figure is for", () => {
 
   test("8336: 32 cores only in February 2010, rated at 8 in August (lines 5873, 5947): the later table answers and names the other", () => {
     expect(number("CPWRATE", "8233-E8B", "8336", 8)).toBe(52200);
-    expect(conditioned("CPWRATE", "8233-E8B", "8336", 8)).toContain("32-core system only");
+    expect(conditionTexts("CPWRATE", "8233-E8B", "8336", 8)).toContain("32-core system only");
   });
 
   test("COPR and CPW3 need no factor (line 5252), batch is never scaled (line 5308)", () => {
@@ -221,11 +229,11 @@ describe("what a figure is for", () => {
   });
 
   test("100 CPW a disk is evidence for two entry systems, and says so (lines 6113, 6252)", () =>
-    expect(warned("WHY", "cpw.disk")).toMatch(/JS12.*9407-515.*assumption/));
+    expect(warningTexts("WHY", "cpw.disk")).toMatch(/JS12.*9407-515.*assumption/));
 
   test("MCU and CIW are never given (lines 5319-5320)", () => {
     expect(refusal("CPWATTR", "9117-MMD", "EPM0", "MCU", 9)).toMatch(/not allowed/);
-    expect(asked("WHY", "cpw.mcu")).toContain("no longer given");
+    expect(callFunction("WHY", "cpw.mcu")).toContain("no longer given");
     for (const table of tablesWhere(({ name }) => name.startsWith("cpw-c-")))
       expect(table.fields.filter(({ name }) => /mcu|ciw|multithread/i.test(name))).toEqual([]);
   });
@@ -270,12 +278,12 @@ describe("misread tables", () => {
   });
 
   test("no cache, not given and not printed are three things: 0 MB (line 6347), n/a, and nothing (5509)", () => {
-    expect(asked("CPWATTR", "800-2463", "7400", "L2")).toBe("0 MB");
-    expect(asked("CPWATTR", "250-2295", "2295", "L2")).toBe("n/a");
-    expect(asked("CPWATTR", "520-0903", "7453", "L3")).toBe("NA");
+    expect(callFunction("CPWATTR", "800-2463", "7400", "L2")).toBe("0 MB");
+    expect(callFunction("CPWATTR", "250-2295", "2295", "L2")).toBe("n/a");
+    expect(callFunction("CPWATTR", "520-0903", "7453", "L3")).toBe("NA");
     expect(refusal("CPWATTR", "9117-MMD", "EPM0", "L2")).toMatch(/does not print/);
-    expect(conditioned("CPWATTR", "9406-MMA", "4910", "CACHE")).toContain("Cache is per chip");
-    expect(conditioned("CPWATTR", "9406-595", "5892", "CACHE")).toContain("Cache is per CPU");
+    expect(conditionTexts("CPWATTR", "9406-MMA", "4910", "CACHE")).toContain("Cache is per chip");
+    expect(conditionTexts("CPWATTR", "9406-595", "5892", "CACHE")).toContain("Cache is per CPU");
   });
 
   test("maximum and knee change places between the tables, never in an answer (C.23.2.3, line 6806: maximum 16 before knee 5.3)", () => {
@@ -304,15 +312,15 @@ describe("misread tables", () => {
     expect(refusal("CPWRATE", "9179-MHC", "4982", 12)).toMatch(/9179-MHB/);
     expect(refusal("CPWRATE", "9179-MHC", "EP24", 64)).toMatch(/3x24/);
     expect(number("CPWPART", "9179-MHC", "EP24", 3, 24)).toBe(413000);
-    expect(warned("CPWPART", "9179-MHC", "EP24", 3, 24)).toMatch(/3 x 24 are 72/);
+    expect(warningTexts("CPWPART", "9179-MHC", "EP24", 3, 24)).toMatch(/3 x 24 are 72/);
   });
 
   test("7474 is printed below 570-0928 with the ratings of 570-0924 (line 6271), 7562 with a 5250 maximum above its rating (line 6273): as printed, with the doubt", () => {
     expect([9, 12].map((cores) => number("CPWRATE", "570-0928", "7474", cores))).toEqual([
       25500, 33400,
     ]);
-    expect(warned("CPWRATE", "570-0928", "7474", 9)).toMatch(/likely a misprint/);
-    expect(warned("OLTPCPW", "570-0924", "7562", 12)).toMatch(/above the Processor CPW/);
+    expect(warningTexts("CPWRATE", "570-0928", "7474", 9)).toMatch(/likely a misprint/);
+    expect(warningTexts("OLTPCPW", "570-0924", "7562", 12)).toMatch(/above the Processor CPW/);
   });
 
   test("headings and subheadings are no systems: every rating has a number, every system a digit", () => {
@@ -325,16 +333,20 @@ describe("misread tables", () => {
 
   test("the chip is that of the text: POWER7 (line 5330), POWER7+ (5470, 5496); for the 720 of C.2 it is derived, and older systems have none", () => {
     expect([
-      asked("CPWATTR", "7895-23A", "EPRC", "CHIP"),
-      asked("CPWATTR", "7895-23X", "EPRD", "CHIP"),
-      asked("CPWATTR", "9117-MMD", "EPM0", "CHIP"),
+      callFunction("CPWATTR", "7895-23A", "EPRC", "CHIP"),
+      callFunction("CPWATTR", "7895-23X", "EPRD", "CHIP"),
+      callFunction("CPWATTR", "9117-MMD", "EPM0", "CHIP"),
     ]).toEqual(["POWER7", "POWER7+", "POWER7+"]);
-    expect(explained("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatchObject({
+    expect(explainCall("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatchObject({
       value: "POWER7+",
       basis: "derived",
     });
-    expect(warned("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatch(/derived from the generation/);
+    expect(warningTexts("CPWATTR", "8202-E4D", "EPCM", "CHIP")).toMatch(
+      /derived from the generation/,
+    );
     expect(refusal("CPWATTR", "820-2436", "2436", "CHIP")).toMatch(/never published/);
-    expect(conditioned("CPWRATE", "7895-23A", "EPRC")).toMatch(/calls the nodes POWER7;.*POWER7\+/);
+    expect(conditionTexts("CPWRATE", "7895-23A", "EPRC")).toMatch(
+      /calls the nodes POWER7;.*POWER7\+/,
+    );
   });
 });

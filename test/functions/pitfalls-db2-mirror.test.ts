@@ -1,6 +1,13 @@
 /** Worked examples and traps of "IBM Db2 Mirror for i: Performance Considerations" (DB2M). */
-import { tableNames, table } from "../../src/catalogue/reader";
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import { tableNames, table } from "../../src/catalogue/catalogue";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 const THREADS = [8, 9, 10, 11];
 const CAPACITIES = [0.03, 0.06];
@@ -24,8 +31,10 @@ const used = (
 describe("worked examples", () => {
   test("225: 10 km are 100 us a round trip, over 200 for the change of a row; two metres stay below one", () => {
     expect([number("DB2MLAT", 10, 1), number("DB2MLAT", 10)]).toEqual([100, 200]);
-    expect(warned("DB2MLAT", 10)).toContain("A lower bound");
-    expect(asked("CHECK", "db2-mirror.distance.near", number("DB2MLAT", 0.002))).toBe("PASS");
+    expect(warningTexts("DB2MLAT", 10)).toContain("A lower bound");
+    expect(callFunction("CHECK", "db2-mirror.distance.near", number("DB2MLAT", 0.002))).toBe(
+      "PASS",
+    );
   });
 
   test("217: two ports of 100 Gb/s are 200 each way, 400 both ways", () => {
@@ -39,7 +48,7 @@ describe("worked examples", () => {
   test("460: 22 to 25 source cores are 13.6%, printed about 14%", () => {
     expect(number("DB2MRATIO", "C2", "S3", "CORES") - 1).toBeCloseTo(0.136, 3);
     expect(number("DATA", "db2-mirror-rules", "bound", "db2-mirror.sqe.cores")).toBe(14);
-    expect(warned("CHECK", "db2-mirror.sqe.cores", 0.14)).toContain("38 cores for 32");
+    expect(warningTexts("CHECK", "db2-mirror.sqe.cores", 0.14)).toContain("38 cores for 32");
   });
 
   test("490, 494: 487 GB split 80 to 20 are 390 and 97; 120% of them are 584", () => {
@@ -66,8 +75,8 @@ describe("worked examples", () => {
           of("AA1", "RATE"),
       ) - of("AA1", "CORES"),
     ).toBe(1);
-    expect(asked("CHECK", "db2-mirror.active.core", 1)).toBe("PASS");
-    expect(warned("DB2MCASE", "C3", "AA1", "RATE")).toContain("one core more on each node");
+    expect(callFunction("CHECK", "db2-mirror.active.core", 1)).toBe("PASS");
+    expect(warningTexts("DB2MCASE", "C3", "AA1", "RATE")).toContain("one core more on each node");
   });
 
   test("357-361: with 4 cores processor use is back in line: 45.6 and 46.7%, 56.1 and 52.9%", () => {
@@ -114,13 +123,14 @@ describe("worked examples", () => {
       number("DB2MRUN", 100, "Batch #3", "optimized"),
     ]).toEqual([162, 125]);
     expect(refusal("DB2MRUN", 100, "Batch #3")).toContain("different baselines");
-    expect(warned("DB2MRUN", 100, "Batch #3", "optimized")).toMatch(
+    expect(warningTexts("DB2MRUN", 100, "Batch #3", "optimized")).toMatch(
       /Not the same baseline.*improved run without mirroring/,
     );
   });
 
   test("239-243: the command", () => {
-    const value = (parameter: string): unknown => asked("DATA", "db2m-pje", "value", parameter);
+    const value = (parameter: string): unknown =>
+      callFunction("DATA", "db2m-pje", "value", parameter);
     expect(
       `CHGPJE ${["SBSD", "PGM", "STRJOBS", "INLJOBS", "THRESHOLD", "ADLJOBS", "MAXJOBS", "MAXUSE"].map((parameter) => `${parameter}(${String(value(parameter))})`).join(" ")}`,
     ).toBe(
@@ -131,9 +141,9 @@ describe("worked examples", () => {
   test("646, 652: a block 32 times as large brings 3 to 4 times, not 32", () => {
     expect(number("CPYFBLK", 1024) / number("CPYFBLK", 1024, 8)).toBe(32);
     expect([
-      asked("CHECK", "db2-mirror.cpyf.gain", 3),
-      asked("CHECK", "db2-mirror.cpyf.gain", 4),
-      asked("CHECK", "db2-mirror.cpyf.gain", 32),
+      callFunction("CHECK", "db2-mirror.cpyf.gain", 3),
+      callFunction("CHECK", "db2-mirror.cpyf.gain", 4),
+      callFunction("CHECK", "db2-mirror.cpyf.gain", 32),
     ]).toEqual(["PASS", "PASS", "INFO"]);
   });
 
@@ -161,18 +171,20 @@ describe("traps of the cases", () => {
   test("480 against 504: 3.7 ms, with the doubt wherever the baseline counts", () => {
     expect(of("Baseline", "RESPONSE")).toBe(3.7);
     expect(number("DB2MRATIO", "C3", "AP1", "RESPONSE")).toBeCloseTo(4.7 / 3.7, 9);
-    expect(warned("DB2MRATIO", "C3", "AP1", "RESPONSE")).toContain("3.6 ms");
+    expect(warningTexts("DB2MRATIO", "C3", "AP1", "RESPONSE")).toContain("3.6 ms");
   });
 
   test("450: the second Scenario 2 is the third scenario, and says so", () =>
-    expect(warned("DB2MCASE", "C2", "S3", "CORES")).toMatch(
+    expect(warningTexts("DB2MCASE", "C2", "S3", "CORES")).toMatch(
       /Printed "Scenario #2", read as Scenario #3/,
     ));
 
   test("375, 393: less processor use with disk drives is half the throughput", () => {
     expect(of("S3", "CPU", "C1", "HDD")).toBeLessThan(of("Baseline", "CPU", "C1", "HDD", 48000));
     expect(number("DB2MRATIO", "C1", "S3", "RATE", "HDD")).toBeCloseTo(0.521, 3);
-    expect(warned("DB2MCASE", "C1", "S3", "CPU", "HDD")).toMatch(/about half; do not size from it/);
+    expect(warningTexts("DB2MCASE", "C1", "S3", "CPU", "HDD")).toMatch(
+      /about half; do not size from it/,
+    );
   });
 
   test("382, 384: processor use is of a changing number of cores: used cores are compared, and even they grow", () => {
@@ -220,7 +232,7 @@ describe("traps of the cases", () => {
       ["C2", "S1", "RESPONSE"],
       ["C3", "AA1", "TARGETRESPONSE"],
     ])
-      expect(explained("DB2MCASE", ...args).unit).toBe("ms");
+      expect(explainCall("DB2MCASE", ...args).unit).toBe("ms");
   });
 
   test("490, 511: active-active, the rate is of both nodes, job sets and responses are of each", () => {
@@ -232,7 +244,7 @@ describe("traps of the cases", () => {
       of("AA1", "TARGETRESPONSE"),
     ]).toEqual([108, 108, 7.2, 6.5]);
     expect(number("DB2MJOBS", 140, "C3 AA1")).toBe(216);
-    expect(conditioned("DB2MCASE", "C3", "AA1", "RATE")).toContain(
+    expect(conditionTexts("DB2MCASE", "C3", "AA1", "RATE")).toContain(
       "rate is that of both nodes together",
     );
   });
@@ -257,34 +269,34 @@ describe("traps of the cases", () => {
       "cores of each node, active-active, most",
       "memory of each node, active-active, least",
     ])
-      expect(warned("TESTCFG", "db2-mirror", "7.3", item)).toMatch(/^Only .* were run\.$/);
+      expect(warningTexts("TESTCFG", "db2-mirror", "7.3", item)).toMatch(/^Only .* were run\.$/);
     const targets = ["AP1", "AP2"].map((scenario) => of(scenario, "TARGETCORES"));
     expect(targets).toEqual([8, 6]);
   });
 
   test("439, 450: the law gives 25.07 cores where 25 ran: cores are not rounded, jobs are", () => {
     expect(number("DB2MCORES", 22, 0.744, "C2 S3", 0.755)).toBeCloseTo(25.07, 2);
-    expect(warned("DB2MCORES", 22, 0.744, "C2 S3", 0.755)).toContain("Not rounded");
+    expect(warningTexts("DB2MCORES", 22, 0.744, "C2 S3", 0.755)).toContain("Not rounded");
     expect(Number.isInteger(number("DB2MJOBS", 83, "C2 S3"))).toBe(true);
-    expect(warned("DB2MJOBS", 83, "C2 S3")).not.toContain("Not rounded");
+    expect(warningTexts("DB2MJOBS", 83, "C2 S3")).not.toContain("Not rounded");
   });
 
   test("379: the throughput of case 1 has no unit, and is used as a ratio", () => {
-    expect(explained("DB2MCASE", "C1", "Baseline", "RATE", "SSD", 32000)).toMatchObject({
+    expect(explainCall("DB2MCASE", "C1", "Baseline", "RATE", "SSD", 32000)).toMatchObject({
       value: 38990,
       unit: "unit not printed",
     });
-    expect(explained("DB2MRATIO", "C1", "S1", "RATE", "HDD").unit).toBe("1");
-    expect(explained("DB2MCASE", "C2", "S1", "RATE").unit).toBe("tx/s");
+    expect(explainCall("DB2MRATIO", "C1", "S1", "RATE", "HDD").unit).toBe("1");
+    expect(explainCall("DB2MCASE", "C2", "S1", "RATE").unit).toBe("tx/s");
   });
 
   test("247 against 525: neither way to place the replication jobs is a fault, and each shows the other", () => {
     for (const id of ["db2-mirror.pool.separate", "db2-mirror.pool.shared"])
-      expect(asked("DATA", "db2-mirror-rules", "verdict", id)).toBe("INFO");
-    expect(asked("DATA", "db2-mirror-rules", "warning", "db2-mirror.pool.separate")).toContain(
-      "shared pool",
-    );
-    expect(asked("DATA", "db2-mirror-rules", "warning", "db2-mirror.pool.shared")).toContain(
+      expect(callFunction("DATA", "db2-mirror-rules", "verdict", id)).toBe("INFO");
+    expect(
+      callFunction("DATA", "db2-mirror-rules", "warning", "db2-mirror.pool.separate"),
+    ).toContain("shared pool");
+    expect(callFunction("DATA", "db2-mirror-rules", "warning", "db2-mirror.pool.shared")).toContain(
       "pool of their own",
     );
   });
@@ -316,8 +328,8 @@ describe("traps of the shared adapter", () => {
         expect(updates).toBeCloseTo((rows * 1301) / 2 ** 20, 2);
         expect(number("DB2MMBPS", rows)).toBeCloseTo(updates, 2);
       }
-    expect(warned("DB2MSRIOV", 0.03, 8, "MBPS")).toContain("2^20");
-    expect(warned("DB2MSRIOV", 0.03, 8, "ALLOUT")).toContain("2^30 or 10^9 bits is not said");
+    expect(warningTexts("DB2MSRIOV", 0.03, 8, "MBPS")).toContain("2^20");
+    expect(warningTexts("DB2MSRIOV", 0.03, 8, "ALLOUT")).toContain("2^30 or 10^9 bits is not said");
   });
 
   test("565, 595-602: out and in count the same data at both ends, and are not added", () => {
@@ -328,7 +340,7 @@ describe("traps of the shared adapter", () => {
       ];
       expect(Math.abs(back / out - 1)).toBeLessThan(0.01);
     }
-    expect(conditioned("DB2MSRIOV", 0.03, 8, "OTHEROUT")).toContain(
+    expect(conditionTexts("DB2MSRIOV", 0.03, 8, "OTHEROUT")).toContain(
       "count the same data at both ends",
     );
   });
@@ -337,7 +349,7 @@ describe("traps of the shared adapter", () => {
     const nominal = (0.03 * 100e9) / 8 / 2 ** 20;
     expect(number("DB2MSRIOV", 0.03, 10, "MBPS") / nominal).toBeCloseTo(0.615, 3);
     expect(number("DB2MCAP", nominal)).toBe(0.05);
-    expect(warned("DB2MCAP", nominal)).toContain("otherwise no capacity limits");
+    expect(warningTexts("DB2MCAP", nominal)).toContain("otherwise no capacity limits");
   });
 
   test("571, 579-584: from 9 to 10 threads the rate falls at once; nothing is read between or beyond", () => {
@@ -371,7 +383,7 @@ describe("traps of the shared adapter", () => {
       "0.06 10 IN -0.01",
       "0.06 11 IN 0.01",
     ]);
-    expect(warned("DB2MSRIOV", 0.06, 10, "OTHERIN")).toMatch(/89\.06.*agrees with the total/);
+    expect(warningTexts("DB2MSRIOV", 0.06, 10, "OTHERIN")).toMatch(/89\.06.*agrees with the total/);
   });
 });
 
@@ -383,8 +395,8 @@ describe("traps of entry, clients and settings", () => {
       ["DB2MSRIOV", 3, 8],
     ])
       expect(refusal(args[0] as string, ...args.slice(1))).toContain("50% is 0.5");
-    expect(asked("SRIOVSUM", [[3], [97]])).toBe("FAIL");
-    expect(asked("SRIOVSUM", [[0.03], [0.97]])).toBe("PASS");
+    expect(callFunction("SRIOVSUM", [[3], [97]])).toBe("FAIL");
+    expect(callFunction("SRIOVSUM", [[0.03], [0.97]])).toBe("PASS");
   });
 
   test("173, 627: a read for update counts as replicated, a read alone does not", () =>
@@ -396,13 +408,13 @@ describe("traps of entry, clients and settings", () => {
 
   test("165: twice or more is a floor of the worst case; no law leads from the share of writes to a time", () => {
     expect([
-      asked("CHECK", "db2-mirror.writes.worst", 2),
-      asked("CHECK", "db2-mirror.writes.worst", 38),
+      callFunction("CHECK", "db2-mirror.writes.worst", 2),
+      callFunction("CHECK", "db2-mirror.writes.worst", 38),
     ]).toEqual(["PASS", "PASS"]);
-    expect(warned("CHECK", "db2-mirror.writes.worst", 2)).toContain("no upper bound");
-    expect(warned("DB2MWRITE", 62, 0, 38)).toContain("No law leads from this share");
+    expect(warningTexts("CHECK", "db2-mirror.writes.worst", 2)).toContain("no upper bound");
+    expect(warningTexts("DB2MWRITE", 62, 0, 38)).toContain("No law leads from this share");
     expect(number("DB2MRATIO", "C1", "S1", "RESPONSE", "HDD")).toBeGreaterThan(37);
-    expect(warned("DB2MCLIENT", "Interactive", "RESPONSE")).toMatch(
+    expect(warningTexts("DB2MCLIENT", "Interactive", "RESPONSE")).toMatch(
       /no law.*After a series of application changes/,
     );
   });
@@ -431,47 +443,47 @@ describe("traps of entry, clients and settings", () => {
     );
     expect(left).toEqual([]);
     for (const name of ["QSYS2.NRG_INFO", "QSYS2.CHANGE_MIRROR"])
-      expect(Array.isArray(asked("FIND", name))).toBe(true);
+      expect(Array.isArray(callFunction("FIND", name))).toBe(true);
   });
 
   test("148, 167: the fixes of 7.2 and 7.3 are for measuring; Db2 Mirror begins with 7.4", () => {
     expect(
       ["IBM i 7.4", "IBM i 7.3", "IBM i 7.2"].map((release) =>
-        asked("DATA", "db2m-ptf", "ptf", release),
+        callFunction("DATA", "db2m-ptf", "ptf", release),
       ),
     ).toEqual(["SI75389", "SI75911", "SI75912"]);
     for (const release of ["IBM i 7.2", "IBM i 7.3"])
-      expect(warned("DATA", "db2m-ptf", "ptf", release)).toContain("For measuring only");
+      expect(warningTexts("DATA", "db2m-ptf", "ptf", release)).toContain("For measuring only");
     expect(refusal("DATA", "db2m-ptf", "ptf", "IBM i 7.5")).toContain("no fix needed");
     expect([
-      asked("CHECK", "db2-mirror.release", 7.3),
-      asked("CHECK", "db2-mirror.release", 7.4),
+      callFunction("CHECK", "db2-mirror.release", 7.3),
+      callFunction("CHECK", "db2-mirror.release", 7.4),
     ]).toEqual(["FAIL", "PASS"]);
   });
 
   test("239 against 243: MAXJOBS and STRJOBS stand in the example of the command only", () => {
     for (const parameter of ["MAXJOBS", "STRJOBS"])
-      expect(warned("DATA", "db2m-pje", "value", parameter)).toContain(
+      expect(warningTexts("DATA", "db2m-pje", "value", parameter)).toContain(
         "example of the command only",
       );
     for (const parameter of ["MAXUSE", "INLJOBS"])
-      expect(warned("DATA", "db2m-pje", "value", parameter)).not.toContain(
+      expect(warningTexts("DATA", "db2m-pje", "value", parameter)).not.toContain(
         "example of the command only",
       );
   });
 
   test("646-652: KB of a block are taken as 1,024 bytes, which is said; from 1,024 bytes a net gain", () => {
     expect(number("CPYFBLK", 1000)).toBe(262);
-    expect(warned("CPYFBLK", 1000)).toContain("does not say whether its KB are 1,024 bytes");
+    expect(warningTexts("CPYFBLK", 1000)).toContain("does not say whether its KB are 1,024 bytes");
     expect([
-      asked("CHECK", "db2-mirror.cpyf.length", 1024),
-      String(asked("WHY", "db2-mirror.cpyf.length")).includes("slight loss"),
+      callFunction("CHECK", "db2-mirror.cpyf.length", 1024),
+      String(callFunction("WHY", "db2-mirror.cpyf.length")).includes("slight loss"),
     ]).toEqual(["PASS", true]);
   });
 
   test("5, 217, 712: the paper is of June 2022, its adapters are as of December 2021", () => {
-    expect(String(asked("SOURCE", "DB2MLAT", 10))).toContain("June 2022");
-    expect(String(asked("WHY", "db2-mirror.adapter.speed"))).toContain("December 2021");
+    expect(String(callFunction("SOURCE", "DB2MLAT", 10))).toContain("June 2022");
+    expect(String(callFunction("WHY", "db2-mirror.adapter.speed"))).toContain("December 2021");
   });
 
   test.each([
@@ -482,6 +494,6 @@ describe("traps of entry, clients and settings", () => {
     ["DB2MCORES", 22, 0.7, "C2 S3"],
     ["DB2MLAT", 1],
   ])("688-700: as is, measured in an isolated environment: %s %j says so", (name, ...args) =>
-    expect(conditioned(name, ...args)).toContain("controlled, isolated environment"),
+    expect(conditionTexts(name, ...args)).toContain("controlled, isolated environment"),
   );
 });

@@ -1,6 +1,13 @@
 /** Worked examples and traps of integrated servers, blades, memory and general performance (PCR 17 to 20). */
-import { findFunction } from "../../src/functions/registry";
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import { findFunction } from "../../src/functions/core/registry";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 const bound = (table: string, id: string, column = "bound"): number =>
   number("DATA", table, column, id);
@@ -13,14 +20,16 @@ describe("worked examples of integrated servers", () => {
 
   test("4449-4456: 512 MB are SIZE(524288) in KB; the 2 behind it is a footnote", () => {
     expect(number("ISCSIMEM", 1, 1, "SHARED") * 1024).toBe(524288);
-    expect(String(asked("WHY", "integrated.pool.recommended"))).toMatch(/SIZE\(524288\), in KB/);
+    expect(String(callFunction("WHY", "integrated.pool.recommended"))).toMatch(
+      /SIZE\(524288\), in KB/,
+    );
     expect([
-      asked("CHECK", "integrated.pool.recommended", 512),
-      asked("CHECK", "integrated.pool.recommended", 511),
-      asked("CHECK", "integrated.pool.least", 4095),
+      callFunction("CHECK", "integrated.pool.recommended", 512),
+      callFunction("CHECK", "integrated.pool.recommended", 511),
+      callFunction("CHECK", "integrated.pool.least", 4095),
     ]).toEqual(["PASS", "WARN", "FAIL"]);
     expect(refusal("ISCSIMEM", 1, 1, "TOTAL", 3.99)).toContain("4096 KB");
-    expect(warned("ISCSIMEM", 1, 1, "TOTAL", 4)).toContain("below the recommended 512 MB");
+    expect(warningTexts("ISCSIMEM", 1, 1, "TOTAL", 4)).toContain("below the recommended 512 MB");
   });
 
   test("4427: multiples of 1, 63 and 252 MB are the printed bytes", () => {
@@ -51,7 +60,7 @@ describe("worked examples of integrated servers", () => {
     ];
     expect(software / hardware - 1).toBeCloseTo(0.196, 3);
     expect(number("ISCSIOPT", "TGT-CPW")).toBe(0.2);
-    expect(conditioned("ISCSIOPT", "TGT-CPW")).toContain("(about)");
+    expect(conditionTexts("ISCSIOPT", "TGT-CPW")).toContain("(about)");
     expect(software).toBe(275);
   });
 
@@ -89,7 +98,7 @@ describe("worked examples of blades", () => {
       2 * blade("JS22 two partitions", "IBM i processors") +
         blade("JS22 two partitions", "VIOS processors"),
     ).toBeCloseTo(blade("JS22 DS4800", "processors"), 9);
-    expect(asked("CHECK", "blade.js22.memory", 30)).toBe("PASS");
+    expect(callFunction("CHECK", "blade.js22.memory", 30)).toBe("PASS");
   });
 
   test("4681: 256 drives in 16 arrays are 16 each, in 32 LUNs 8 each", () => {
@@ -104,8 +113,8 @@ describe("worked examples of memory and of the rest", () => {
 
   test("4888, 4896: 9 bytes a record, where the text's own figures give 11", () => {
     expect(memoryRule("memory.scrub")).toBe(9);
-    expect(warned("CHECK", "memory.scrub", 9)).toContain("11");
-    expect(String(asked("WHY", "memory.scrub"))).toContain("couple of hundred records");
+    expect(warningTexts("CHECK", "memory.scrub", 9)).toContain("11");
+    expect(String(callFunction("WHY", "memory.scrub"))).toContain("couple of hundred records");
   });
 
   test("4922: 70 and 30% of what machine and spool pool leave", () => {
@@ -118,9 +127,9 @@ describe("worked examples of memory and of the rest", () => {
     expect([
       number("P6MEM", 2, 4, 8),
       number("P6MEM", 2, 4, 8, "SPEED"),
-      asked("P6MEM", 2, 4, 8, "CHECK"),
-      asked("P6MEM", 2, 4, 4, "CHECK"),
-      asked("P6MEM", 2, 8, 8, "CHECK"),
+      callFunction("P6MEM", 2, 4, 8, "CHECK"),
+      callFunction("P6MEM", 2, 4, 4, "CHECK"),
+      callFunction("P6MEM", 2, 8, 8, "CHECK"),
     ]).toEqual([48, 400, "WARN", "PASS", "WARN"]));
 
   test("5053-5055, 5070: 17 bytes packed, 24 with 7 of padding", () => {
@@ -129,9 +138,11 @@ describe("worked examples of memory and of the rest", () => {
       memoryRule("memory.structure.normal"),
       memoryRule("memory.structure.normal", "bound2"),
     ]).toEqual([8 + 1 + 8, 24, 24 - 17]);
-    expect(String(asked("WHY", "memory.structure.packed"))).toContain("doubleword+1");
-    expect(warned("CHECK", "memory.structure.normal", 24)).toContain("pad the reordered one to 24");
-    expect(String(asked("WHY", "memory.structure.normal"))).toContain(
+    expect(String(callFunction("WHY", "memory.structure.packed"))).toContain("doubleword+1");
+    expect(warningTexts("CHECK", "memory.structure.normal", 24)).toContain(
+      "pad the reordered one to 24",
+    );
+    expect(String(callFunction("WHY", "memory.structure.normal"))).toContain(
       "24 bytes and 7 bytes of padding",
     );
   });
@@ -140,27 +151,27 @@ describe("worked examples of memory and of the rest", () => {
     const clock = (mode: string): number => bound("processor-chip-rules", `cpu.780.${mode}.clock`);
     expect(clock("turbo") / clock("standard") - 1).toBeCloseTo(0.0725, 4);
     expect(memoryRule("energy.turbocore.frequency")).toBe(7);
-    expect(warned("CHECK", "energy.turbocore.frequency", 0.07)).toContain("7.25%");
+    expect(warningTexts("CHECK", "energy.turbocore.frequency", 0.07)).toContain("7.25%");
   });
 });
 
 describe("traps of integrated servers", () => {
   test("4492: the value of a software target has three preconditions", () => {
     expect(refusal("ISCSICPW", 800, "SWT")).toMatch(/512 MB of pool, digests off and jumbo frames/);
-    expect(warned("ISCSICPW", 800, "SWT", true)).toContain("otherwise it may be much higher");
+    expect(warningTexts("ISCSICPW", 800, "SWT", true)).toContain("otherwise it may be much higher");
   });
 
   test("4482, 4486: the printed total is without the shared pool; two targets and four descriptions take 562 MB, not 50", () => {
     expect(number("ISCSIMEM", 2, 4)).toBe(562);
-    expect(conditioned("ISCSIMEM", 2, 4)).toContain(
+    expect(conditionTexts("ISCSIMEM", 2, 4)).toContain(
       "This total holds the shared data pool; the printed one does not.",
     );
-    expect(conditioned("ISCSIMEM", 2, 4, "MACHINE")).not.toContain("This total holds");
-    expect(warned("ISCSIMEM", 2, 4)).toContain("5 LUNs");
+    expect(conditionTexts("ISCSIMEM", 2, 4, "MACHINE")).not.toContain("This total holds");
+    expect(warningTexts("ISCSIMEM", 2, 4)).toContain("5 LUNs");
   });
 
   test("4498-4502: the cost falls with more processors and rises with parts of one; tested were hosts of 21,200 and 6,350 CPW", () => {
-    expect(warned("ISCSICPW", 800, "HWT")).toMatch(
+    expect(warningTexts("ISCSICPW", 800, "HWT")).toMatch(
       /falls with more processors.*higher with partial processors/,
     );
     expect([
@@ -174,12 +185,12 @@ describe("traps of integrated servers", () => {
   });
 
   test("4491-4511: the two targets were measured on different systems, links and settings", () =>
-    expect(conditioned("ISCSICPW", 800, "HWT")).toMatch(
+    expect(conditionTexts("ISCSICPW", 800, "HWT")).toMatch(
       /SWI to SWT at 10 Gbps on IBMi71; HWT: HWI to HWT at 1 Gbps with digests and standard frames on IBMi54/,
     ));
 
   test("4541 against 4395: the backup ran with jumbo frames, which are worse with hardware", () => {
-    expect(warned("TESTCFG", "integrated-servers", "FLBU", "tape")).toContain(
+    expect(warningTexts("TESTCFG", "integrated-servers", "FLBU", "tape")).toContain(
       "Jumbo frames are called worse",
     );
     for (const [initiator, target] of [
@@ -187,19 +198,19 @@ describe("traps of integrated servers", () => {
       ["HWI", "SWT"],
       ["SWI", "HWT"],
     ])
-      expect(asked("ISCSIREC", initiator, target, "FRAMES")).toBe("standard");
-    expect(asked("ISCSIREC", "SWI", "SWT", "FRAMES")).toMatch(/jumbo/);
+      expect(callFunction("ISCSIREC", initiator, target, "FRAMES")).toBe("standard");
+    expect(callFunction("ISCSIREC", "SWI", "SWT", "FRAMES")).toMatch(/jumbo/);
   });
 
   test("4388: 1000 MB/s of reads are more than 7 Gb/s: another measurement", () => {
     expect((number("ISCSIOPT", "10G-READ") * 8) / 1000).toBeGreaterThan(
       number("ISCSIOPT", "10G-JUMBO-SPEED", "HIGH"),
     );
-    expect(warned("ISCSIOPT", "10G-READ")).toContain("another measurement");
+    expect(warningTexts("ISCSIOPT", "10G-READ")).toContain("another measurement");
   });
 
   test("4391-4395: percentages are reductions, and those of different tests are not multiplied", () => {
-    expect(conditioned("ISCSIOPT", "POOL-CPW")).toMatch(
+    expect(conditionTexts("ISCSIOPT", "POOL-CPW")).toMatch(
       /reduction of IBM i CPW.*do not multiply them/,
     );
     for (const words of ["DIGEST-10G", "JUMBO-HW", "NIC", "MPIO"])
@@ -215,8 +226,8 @@ describe("traps of integrated servers", () => {
     ]).toEqual([1, 2, 4, 4]);
     expect(refusal("ISCSITGT", 1, 5)).toContain("at most 4 targets");
     expect([
-      asked("CHECK", "integrated.servers.target", 9),
-      asked("CHECK", "integrated.targets.server", 5),
+      callFunction("CHECK", "integrated.servers.target", 9),
+      callFunction("CHECK", "integrated.targets.server", 5),
     ]).toEqual(["FAIL", "FAIL"]);
   });
 
@@ -226,12 +237,12 @@ describe("traps of integrated servers", () => {
     ]);
     expect(number("NWSALIGN", 600000, "NEXT", 1000)).toBe(1008);
     expect([
-      asked("NWSALIGN", 10000, "CHECK", 63),
-      asked("NWSALIGN", 10000, "CHECK", 1024),
+      callFunction("NWSALIGN", 10000, "CHECK", 63),
+      callFunction("NWSALIGN", 10000, "CHECK", 1024),
     ]).toEqual(["PASS", "FAIL"]);
-    expect(warned("NWSALIGN", 1024)).toContain("2 GB or more");
-    expect(warned("NWSALIGN", 2048)).not.toContain("2 GB or more");
-    expect(conditioned("NWSALIGN", 2048)).toContain("one partition for each virtual drive");
+    expect(warningTexts("NWSALIGN", 1024)).toContain("2 GB or more");
+    expect(warningTexts("NWSALIGN", 2048)).not.toContain("2 GB or more");
+    expect(conditionTexts("NWSALIGN", 2048)).toContain("one partition for each virtual drive");
   });
 
   test("NWSD is a server description here (4479) and a storage description in chapter 6 (1888)", () => {
@@ -240,31 +251,33 @@ describe("traps of integrated servers", () => {
   });
 
   test("4539: the backup rates are of one system and not those of chapter 9, where the same drive saves 225 GB/h", () => {
-    expect(warned("FLBUTIME", 70, "SPACE")).toMatch(/Approximate.*not comparable with chapter 9/);
+    expect(warningTexts("FLBUTIME", 70, "SPACE")).toMatch(
+      /Approximate.*not comparable with chapter 9/,
+    );
     expect(number("SAVERATE", "5755", "Large File 32GB")).toBe(225);
   });
 });
 
 describe("traps of blades", () => {
   test("4592 against 4606: ten of the ninety drives were unprotected", () =>
-    expect(conditioned("TESTCFG", "blades", "JS22 DS4800", "journal ASP drives")).toContain(
+    expect(conditionTexts("TESTCFG", "blades", "JS22 DS4800", "journal ASP drives")).toContain(
       "elsewhere all 90 are called RAID1",
     ));
 
   test("4684: 15 RPM is 15K rpm", () =>
-    expect(explained("TESTCFG", "blades", "DS5300 and DS4800", "drives")).toMatchObject({
+    expect(explainCall("TESTCFG", "blades", "DS5300 and DS4800", "drives")).toMatchObject({
       conditions: expect.arrayContaining([expect.stringContaining("15K rpm")]),
       warnings: expect.arrayContaining([expect.stringContaining("15 RPM")]),
     }));
 
   test("4627, 4656, 4670, 4672: 12 drives in a chassis, 6 on a module; two names of one adapter", () => {
     expect([
-      asked("CHECK", "blade.bcs.drives", 12),
-      asked("CHECK", "blade.bcs.drives", 13),
-      asked("CHECK", "blade.rssm.drives", 7),
+      callFunction("CHECK", "blade.bcs.drives", 12),
+      callFunction("CHECK", "blade.bcs.drives", 13),
+      callFunction("CHECK", "blade.rssm.drives", 7),
     ]).toEqual(["PASS", "FAIL", "FAIL"]);
-    expect(warned("CHECK", "blade.rssm.drives", 6)).toContain("our inference");
-    expect(warned("CHECK", "blade.p6550.drives", 18)).toContain("572A");
+    expect(warningTexts("CHECK", "blade.rssm.drives", 6)).toContain("our inference");
+    expect(warningTexts("CHECK", "blade.p6550.drives", 18)).toContain("572A");
   });
 
   test("1716 against 4681, and 16, 32, 128 LUNs: different figures for different things", () => {
@@ -272,15 +285,15 @@ describe("traps of blades", () => {
       number("DATA", "virtual-storage-rules", "bound", "vios.queue.disk"),
       bound("blades-rules", "blade.queue.depth"),
     ]).toEqual([32, 64]);
-    expect(String(asked("WHY", "blade.queue.depth"))).toContain("32 is the start elsewhere");
+    expect(String(callFunction("WHY", "blade.queue.depth"))).toContain("32 is the start elsewhere");
     expect([
       number("VSCSIADP", 16),
       blade("PS702 DS5300", "LUNs"),
       bound("blades-rules", "blade.ds5300.luns"),
     ]).toEqual([1, 32, 128]);
     expect([
-      asked("CHECK", "blade.ds5300.luns", 127),
-      asked("CHECK", "blade.ivm.luns", 17),
+      callFunction("CHECK", "blade.ds5300.luns", 127),
+      callFunction("CHECK", "blade.ivm.luns", 17),
     ]).toEqual(["WARN", "FAIL"]);
   });
 
@@ -289,21 +302,21 @@ describe("traps of blades", () => {
       bound("blades-word-rules", "blade.virtual.vios"),
       bound("blades-word-rules", "blade.virtual.ibmi"),
     ]).toEqual([4, 6]);
-    expect(String(asked("WHY", "blade.virtual.vios"))).toContain("JS22 of four processors");
-    expect(warned("CHECK", "blade.virtual.ibmi", 6)).toContain("One workload");
+    expect(String(callFunction("WHY", "blade.virtual.vios"))).toContain("JS22 of four processors");
+    expect(warningTexts("CHECK", "blade.virtual.ibmi", 6)).toContain("One workload");
   });
 });
 
 describe("traps of memory", () => {
   test("4718-4758: MAXACT counts threads on a pool and jobs on a job queue entry", () => {
-    expect(String(asked("WHY", "threads.maxact"))).toContain("threads of all subsystems");
-    expect(String(asked("WHY", "threads.jobqueue"))).toContain("jobs, not threads");
+    expect(String(callFunction("WHY", "threads.maxact"))).toContain("threads of all subsystems");
+    expect(String(callFunction("WHY", "threads.jobqueue"))).toContain("jobs, not threads");
   });
 
   test("4984, 4990-4992: 25% is high for interactive work and not yet for batch; 10% is not low; fractions, not percents", () => {
     expect(
       ["INTERACTIVE", "BATCH"].map((kind) =>
-        [0.0999, 0.1, 0.25, 0.2501].map((share) => asked("FLTVERDICT", share, kind)),
+        [0.0999, 0.1, 0.25, 0.2501].map((share) => callFunction("FLTVERDICT", share, kind)),
       ),
     ).toEqual([
       ["LOW", "BETWEEN", "HIGH", "HIGH"],
@@ -312,7 +325,7 @@ describe("traps of memory", () => {
     expect(number("BATFLT", 25, 0.008, 1, 0.2)).toBe(0.5);
     expect(number("BATFLT", 50, 0.008, 2)).toBe(0.2);
     expect(number("BATFLT", 50, 0.008, 2, 0.2)).toBe(0.5);
-    expect(warned("BATFLT", 50, 0.008, 2, 0.2)).toMatch(
+    expect(warningTexts("BATFLT", 50, 0.008, 2, 0.2)).toMatch(
       /leaves open whether the CPU is that of one job.*fraction/,
     );
   });
@@ -321,7 +334,7 @@ describe("traps of memory", () => {
     expect(refusal("INTFLT", 50, 8, 10, 0.4)).toContain("8 ms are 0.008");
     expect(refusal("BATFLT", 50, 8)).toContain("8 ms are 0.008");
     expect(number("INTFLT", 50, 0.008, 36000 / 3600, 0.4)).toBeCloseTo(0.1, 12);
-    expect(explained("INTFLT", 50, 0.008, 10, 0.4).unit).toBe("1");
+    expect(explainCall("INTFLT", 50, 0.008, 10, 0.4).unit).toBe("1");
     expect(findFunction("INTFLT")!.params[2]!.help).toContain("/ 3600");
   });
 
@@ -329,11 +342,11 @@ describe("traps of memory", () => {
     expect([number("P6MEM", 1, 4, null, "SPEED"), number("P6MEM", 1, 8, null, "SPEED")]).toEqual([
       667, 400,
     ]);
-    expect(explained("P6MEM", 1, 8, null, "SPEED")).toMatchObject({
+    expect(explainCall("P6MEM", 1, 8, null, "SPEED")).toMatchObject({
       unit: "Mbit/s",
       warnings: expect.arrayContaining([expect.stringContaining("that of a pin")]),
     });
-    expect(warned("TESTCFG", "memory", "POWER6 520", "partitions")).toContain("5634");
+    expect(warningTexts("TESTCFG", "memory", "POWER6 520", "partitions")).toContain("5634");
     expect(refusal("CPWRATE", "9408-M25", "5635")).toContain("5634");
   });
 
@@ -345,24 +358,26 @@ describe("traps of memory", () => {
   test("5099: 4 to 5% of TurboCore are contradicted by the ratings: 5.6% for 8 cores", () => {
     const cpw = (mode: string): number => number("CPWRATE", "9179-MHB", null, 8, mode);
     expect(cpw("TurboCore") / cpw("MaxCore") - 1).toBeCloseTo(0.056, 3);
-    expect(asked("CHECK", "energy.turbocore.cpw", cpw("TurboCore") / cpw("MaxCore") - 1)).toBe(
-      "INFO",
-    );
-    expect(warned("CHECK", "energy.turbocore.cpw", 0.05)).toContain("Appendix C");
+    expect(
+      callFunction("CHECK", "energy.turbocore.cpw", cpw("TurboCore") / cpw("MaxCore") - 1),
+    ).toBe("INFO");
+    expect(warningTexts("CHECK", "energy.turbocore.cpw", 0.05)).toContain("Appendix C");
   });
 
   test("4954: a private pool for SETOBJACC with QPFRADJ 2 or 3, not 1", () => {
-    expect(asked("DATA", "memory-rules", "quantity", "memory.setobjacc")).toBe(
+    expect(callFunction("DATA", "memory-rules", "quantity", "memory.setobjacc")).toBe(
       "pool of SETOBJACC with QPFRADJ 2 or 3",
     );
-    expect(String(asked("WHY", "memory.setobjacc"))).toContain("private pool");
+    expect(String(callFunction("WHY", "memory.setobjacc"))).toContain("private pool");
   });
 
   test("2922 against 4948: the API has two spellings", () =>
-    expect(asked("DATA", "memory-rules", "warning", "memory.expert.api")).toContain("QWCCHGTM"));
+    expect(callFunction("DATA", "memory-rules", "warning", "memory.expert.api")).toContain(
+      "QWCCHGTM",
+    ));
 
   test("4973: the data are those of STRPFRMON", () =>
-    expect(String(asked("WHY", "memory.fault.interactive.formula"))).toContain("STRPFRMON"));
+    expect(String(callFunction("WHY", "memory.fault.interactive.formula"))).toContain("STRPFRMON"));
 });
 
 test("4542-4543, 4608-4616: of lost charts there are the numbers of the text only", () => {
@@ -382,5 +397,5 @@ test.each([
   ["P6MEM", 1, 4],
   ["QPFRPOOL", 3, 1, 1],
 ])("4349, 4582, 4698: the age of the chapter travels with %s %j", (name, ...args) =>
-  expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"),
+  expect(conditionTexts(name, ...args)).toContain("not updated beyond the edition of October 2011"),
 );

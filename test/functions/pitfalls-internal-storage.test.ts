@@ -1,8 +1,15 @@
 /** Worked examples and traps of chapter 4 (PCR 4), asked as a user asks. Lines are those of the document's text. */
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 const tested = (section: string, item: string): unknown =>
-  asked("TESTCFG", "internal-storage", section, item);
+  callFunction("TESTCFG", "internal-storage", section, item);
 
 describe("worked examples", () => {
   test("15 drives of 35 GB: RAID 5 as 9 and 6 is 455 GB where the text has 457, RAID 6 as one set 455 where it has 456 (line 1172): printed sizes are rounded", () => {
@@ -21,7 +28,7 @@ describe("worked examples", () => {
       const printed = tested("4.1.3", `${level.replace("D", "D ")}: capacity`) as number;
       expect(number("RAIDGB", "4326", 15, level, sets)).toBe(455);
       expect(printed - 455).toBeLessThanOrEqual(2);
-      expect(warned("RAIDGB", "4326", 15, level, sets)).toContain("slightly higher");
+      expect(warningTexts("RAIDGB", "4326", 15, level, sets)).toContain("slightly higher");
     }
   });
 
@@ -39,7 +46,7 @@ describe("worked examples", () => {
       number("STGLOOP", "HSL 571E/571F", 1),
     ]).toEqual([270, 918, 45 + 108]);
     expect(number("STGLOOP", "HSL 571E/571F", 1)).toBe(3 * 15 + 3 * 36);
-    expect(warned("STGLOOP", "HSL 571E/571F", 6)).toContain("916");
+    expect(warningTexts("STGLOOP", "HSL 571E/571F", 6)).toContain("916");
     expect(refusal("STGLOOP", "HSL 571E/571F", 7)).toMatch(/At most 6/);
   });
 
@@ -47,7 +54,7 @@ describe("worked examples", () => {
     expect(number("STGLOOP", "12X", 8)).toBe(
       8 * (tested("4.1.9", "drives on each 571F") as number),
     );
-    expect(warned("STGLOOP", "12X", 8)).toContain("no limit of throughput was reached");
+    expect(warningTexts("STGLOOP", "12X", 8)).toContain("no limit of throughput was reached");
   });
 
   test("72 drives of a 57B5 pair in 3 drawers are 24 each; 5 pairs are 360 (lines 1438-1445)", () => {
@@ -77,12 +84,10 @@ describe("worked examples", () => {
 
   test("24 under RAID 5 as 16 mirrored (line 1422), one 58B9 as 20 disk drives (line 1471), 16 in place of 24 for an adapter at 60 to 70% (lines 1483-1485)", () => {
     expect([number("SSDEQ", 24, "RAID5"), number("SSDEQ", 1)]).toEqual([16, 20]);
-    expect(asked("WHY", "disk.ioa.devices")).toMatch(/16 devices instead of 24/);
-    expect([0.6, 0.7, 0.71].map((share) => asked("CHECK", "disk.ioa.utilisation", share))).toEqual([
-      "PASS",
-      "PASS",
-      "WARN",
-    ]);
+    expect(callFunction("WHY", "disk.ioa.devices")).toMatch(/16 devices instead of 24/);
+    expect(
+      [0.6, 0.7, 0.71].map((share) => callFunction("CHECK", "disk.ioa.utilisation", share)),
+    ).toEqual(["PASS", "PASS", "WARN"]);
   });
 
   test("CPU with and without an IOP: 11.6% and 11.5% (line 1164)", () => {
@@ -108,13 +113,13 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
       ["IOASPEC", "571E", "SCSI"],
       ["IOASPEC", "57B5", "SAS"],
     ] as const) {
-      expect(explained(name, code, "TECHNOLOGY")).toMatchObject({
+      expect(explainCall(name, code, "TECHNOLOGY")).toMatchObject({
         value: technology,
         basis: "derived",
         warnings: expect.arrayContaining([expect.stringContaining("do not print it")]),
       });
     }
-    expect(explained("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({
+    expect(explainCall("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({
       value: "SCSI",
       basis: "published",
     });
@@ -128,7 +133,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
   });
 
   test("a code is what the table calls it: 2780 is adapter and feature (line 1135), 5786 a drawer (1123), 5746 no adapter", () => {
-    expect([number("IOASPEC", "2780", "MAXDEVICES"), asked("IOAFIND", "2780")]).toEqual([
+    expect([number("IOASPEC", "2780", "MAXDEVICES"), callFunction("IOAFIND", "2780")]).toEqual([
       18,
       "2780",
     ]);
@@ -141,7 +146,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
 describe("adapters", () => {
   test("235/757 MB write and 256 MB/1 GB read of a 2780 are four figures (line 1135)", () => {
     const caches = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO"].map((field) =>
-      explained("IOASPEC", "2780", field),
+      explainCall("IOASPEC", "2780", field),
     );
     expect(caches.map(({ value, unit }) => `${String(value)} ${unit}`)).toEqual([
       "235 MB",
@@ -165,10 +170,10 @@ describe("adapters", () => {
     expect(number("IOASPEC", "57B5", "MAXDEVICES")).toBe(32);
     expect(number("IOAMAXDEV", "57B5", "HDD")).toBe(72);
     expect(
-      ["57B5", "574E"].map((code) => /pair/.test(conditioned("IOAMAXDEV", code, "SSD"))),
+      ["57B5", "574E"].map((code) => /pair/.test(conditionTexts("IOAMAXDEV", code, "SSD"))),
     ).toEqual([true, true]);
     expect(
-      ["572F", "57CD"].map((code) => /one adapter/.test(conditioned("IOAMAXDEV", code, "SSD"))),
+      ["572F", "57CD"].map((code) => /one adapter/.test(conditionTexts("IOAMAXDEV", code, "SSD"))),
     ).toEqual([true, true]);
   });
 
@@ -177,25 +182,25 @@ describe("adapters", () => {
       number("DISKMBS", "19B1", "FC 5886", "57B5"),
       number("DISKMBS", "19B1", "FC 5887", "57B5"),
     ]).toEqual([300, 600]);
-    expect(asked("WHY", "internal-storage.sas.blocks")).toContain(
+    expect(callFunction("WHY", "internal-storage.sas.blocks")).toContain(
       "No difference with small blocks",
     );
   });
 
   test("25% is an upper bound at 40% disk utilisation (line 1218)", () => {
-    expect(asked("WHY", "internal-storage.571e.gain")).toMatch(
+    expect(callFunction("WHY", "internal-storage.571e.gain")).toMatch(
       /at 40% disk utilisation: at most 25%.*upper bound/,
     );
-    expect(warned("WHY", "internal-storage.571e.gain")).toContain("15 drives in a 5094");
+    expect(warningTexts("WHY", "internal-storage.571e.gain")).toContain("15 drives in a 5094");
   });
 
   test("what the document contradicts is named: 57B8 in 520 and 550 only (line 1262) or in a 750 (1341), 20 or 18 drives (1345, 4672), 4326 U320 or U160 (1094, 2639), 8205 or 8502-E6C (1499, 1501)", () => {
-    expect(warned("WHY", "internal-storage.57b8.systems")).toContain("POWER7 750");
-    expect(warned("IOAMAXDEV", "57B8", "HDD")).toContain("18 for the POWER6 550");
+    expect(warningTexts("WHY", "internal-storage.57b8.systems")).toContain("POWER7 750");
+    expect(warningTexts("IOAMAXDEV", "57B8", "HDD")).toContain("18 for the POWER6 550");
     expect(number("DISKSPEC", "4326", "INTERFACE")).toBe(320);
-    expect(warned("DISKSPEC", "4326", "INTERFACE")).toContain("U160");
+    expect(warningTexts("DISKSPEC", "4326", "INTERFACE")).toContain("U160");
     expect(tested("4.6.1", "system")).toBe("8205-E6C");
-    expect(warned("TESTCFG", "internal-storage", "4.6.1", "system")).toContain("8502-E6C");
+    expect(warningTexts("TESTCFG", "internal-storage", "4.6.1", "system")).toContain("8502-E6C");
   });
 
   test("what stood in a chart is not made up: devices under RAID 6 (line 1493), and 24 to 16 is no ratio (line 1422)", () => {
@@ -210,14 +215,14 @@ describe("adapters", () => {
       number("DASDMIX"),
       number("ACCESSMS", "4327", 0.6) - number("ACCESSMS", "4327"),
     ]).toEqual([0.4, 0.6, 0]);
-    expect(asked("WHY", "internal-storage.572f.comparison")).toContain("do not compare");
+    expect(callFunction("WHY", "internal-storage.572f.comparison")).toContain("do not compare");
   });
 
   test("our reading of advice is a rule's figure, not a printed formula: 574E has 9 and about 4 perform best (line 1324), no useful number is claimed", () => {
     expect(number("IOAMAXDEV", "574E", "SSD")).toBe(9);
     expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/never published/);
     expect(["PASS", "WARN"]).toEqual(
-      [4, 5].map((devices) => asked("CHECK", "internal-storage.574e.ssd.best", devices)),
+      [4, 5].map((devices) => callFunction("CHECK", "internal-storage.574e.ssd.best", devices)),
     );
   });
 });

@@ -1,5 +1,12 @@
 /** Worked examples and traps of Java, web serving, PHP, WebSphere, WebFacing, HATS and MQ (PCR 14 to 16). */
-import { asked, conditioned, explained, number, refusal, warned } from "../support/asked";
+import {
+  callFunction,
+  conditionTexts,
+  explainCall,
+  number,
+  refusal,
+  warningTexts,
+} from "../support/call-function";
 
 const php = (access: string, metric: string, ...rest: unknown[]): number =>
   number("PHPPERF", access, metric, ...rest);
@@ -27,25 +34,27 @@ describe("worked examples", () => {
 
   test("3305: 512 MB become 300 MB or even less: 40% or more, so 307 MB are the most", () => {
     expect(number("JVMHEAP", 512, "CLASSIC", "IT4J32", "FOOTPRINT")).toBeCloseTo(307.2, 9);
-    expect(warned("JVMHEAP", 512, "CLASSIC", "IT4J32", "FOOTPRINT")).toContain("40% or more less");
+    expect(warningTexts("JVMHEAP", 512, "CLASSIC", "IT4J32", "FOOTPRINT")).toContain(
+      "40% or more less",
+    );
   });
 
   test("3306: about 5 GB in the Classic VM are 3 GB, just what the 32-bit VM takes in practice; test near the limit", () => {
     expect(number("JVMHEAP", 5 * 1024, "CLASSIC", "IT4J32", "FOOTPRINT")).toBe(
       number("JVMLIMIT", "IT4J32", "PRACTICAL"),
     );
-    expect(explained("JVMPICK", 5 * 1024, "V6R1")).toMatchObject({
+    expect(explainCall("JVMPICK", 5 * 1024, "V6R1")).toMatchObject({
       value: "IT4J32",
       warnings: expect.arrayContaining([expect.stringContaining("Near the limit")]),
     });
-    expect(asked("JVMPICK", 5 * 1024 + 1, "V6R1")).toBe("IT4J64");
-    expect(warned("JVMPICK", 512, "V6R1")).not.toContain("Near the limit");
+    expect(callFunction("JVMPICK", 5 * 1024 + 1, "V6R1")).toBe("IT4J64");
+    expect(warningTexts("JVMPICK", 512, "V6R1")).not.toContain("Near the limit");
   });
 
   test("3259: a heap of 1.5 GB in a pool of 1 GB", () =>
     expect([
-      asked("CHECK", "java.heap.pool", 1536, 1024),
-      asked("CHECK", "java.heap.pool", 1024, 1024),
+      callFunction("CHECK", "java.heap.pool", 1536, 1024),
+      callFunction("CHECK", "java.heap.pool", 1024, 1024),
     ]).toEqual(["WARN", "PASS"]));
 
   test("3642: without KeepAlive secure pages cost 7.9 times (7 or more), with full handshakes 49 times (around 50)", () => {
@@ -56,7 +65,7 @@ describe("worked examples", () => {
     expect(refusal("PERFGAIN", "SECURE-NOKEEPALIVE", "HIGH")).toContain("lower end");
     expect(kept / number("WEBCAP", "IFS", true, true, 1, "FULL")).toBeCloseTo(49.4, 1);
     expect(number("PERFGAIN", "SECURE-FULL")).toBe(50);
-    expect(warned("WEBCAP", "IFS", true, true, 1, "FULL")).toContain("One digit");
+    expect(warningTexts("WEBCAP", "IFS", true, true, 1, "FULL")).toContain("One digit");
   });
 
   test("3726: 3920 and 5240 orders a minute of ten requests are about 650 and 870 web transactions a second", () => {
@@ -70,7 +79,7 @@ describe("worked examples", () => {
 
   test("3781: 6795 orders a minute are about 1132 web transactions a second", () => {
     expect(requests(php("DB2_PCONNECT", "OPM", "6.1", true))).toBe(1132.5);
-    expect(String(asked("WHY", "php.platform"))).toContain("about 1132");
+    expect(String(callFunction("WHY", "php.platform"))).toContain("about 1132");
   });
 
   test("3781: Zend Platform brings 34.8% and 16.0%: 15 to 35%", () => {
@@ -79,7 +88,7 @@ describe("worked examples", () => {
     expect(gain("DB2_PCONNECT")).toBeCloseTo(0.348, 3);
     expect(gain("MYSQLI")).toBeCloseTo(0.16, 3);
     for (const access of ["DB2_PCONNECT", "MYSQLI"])
-      expect(asked("CHECK", "php.platform", gain(access))).toBe("PASS");
+      expect(callFunction("CHECK", "php.platform", gain(access))).toBe("PASS");
   });
 
   test("3782: Zend CPU of an order falls by 1.90 and 1.83: about 1.9", () => {
@@ -99,7 +108,7 @@ describe("worked examples", () => {
       [5.5, 5],
       [3, 2.5],
     ]);
-    expect(asked("CHECK", "was.l3", 2.5)).toBe("PASS");
+    expect(callFunction("CHECK", "was.l3", 2.5)).toBe("PASS");
     expect((number("WASACCEL", 1200) * 2.5) / number("WASACCEL", 600)).toBeCloseTo(1.36, 2);
   });
 
@@ -108,7 +117,7 @@ describe("worked examples", () => {
       number("DATA", "web-rules", "bound", "wf.fields"),
       number("DATA", "web-rules", "bound2", "wf.fields"),
     ]).toEqual([50, 350]);
-    expect(String(asked("WHY", "wf.fields"))).toMatch(
+    expect(String(callFunction("WHY", "wf.fields"))).toMatch(
       /half the CPU of one with 350 \(theoretical\)/,
     );
     expect(number("DATA", "wf-fields", "fields", "Workload C")).toBe(612);
@@ -116,17 +125,17 @@ describe("worked examples", () => {
 
   test("4037: 200 record definitions for a very small application instead of the 600 by default", () => {
     expect([
-      asked("CHECK", "wf.cache.small", 200),
-      asked("CHECK", "wf.cache.default", 600),
+      callFunction("CHECK", "wf.cache.small", 200),
+      callFunction("CHECK", "wf.cache.default", 600),
     ]).toEqual(["PASS", "PASS"]);
-    expect(String(asked("WHY", "wf.cache.small"))).toContain("very small");
+    expect(String(callFunction("WHY", "wf.cache.small"))).toContain("very small");
   });
 
   test("3641: named against new activation groups: 5.2 times by the table, up to 5 by the text", () => {
     expect(number("WEBCAP", "CGINAMED") / number("WEBCAP", "CGINEW")).toBeCloseTo(5.16, 2);
     expect(number("PERFGAIN", "CGI-NAMED", "HIGH")).toBe(5);
     expect(refusal("PERFGAIN", "CGI-NAMED")).toContain("upper end");
-    expect(warned("PERFGAIN", "CGI-NAMED", "HIGH")).toContain("5.2 times");
+    expect(warningTexts("PERFGAIN", "CGI-NAMED", "HIGH")).toContain("5.2 times");
   });
 
   test("4145: a page of 60 KB over 256 kbit/s takes nearly two seconds on the line", () =>
@@ -140,13 +149,15 @@ describe("worked examples", () => {
 
 describe("traps of web serving", () => {
   test("3598: a relative capacity is no rate, and is carried over within one environment only", () => {
-    expect(explained("WEBCAP", "FRCA")).toMatchObject({
+    expect(explainCall("WEBCAP", "FRCA")).toMatchObject({
       value: 34.73,
       unit: "1",
       warnings: expect.arrayContaining([expect.stringContaining("no transactions a second")]),
     });
-    expect(warned("WEBSCALE", 100, "IFS", "FRCA")).toContain("same environment only");
-    expect(warned("WEBMIX", [[2], [1]], [[0.5], [0.5]])).toContain("no transactions a second");
+    expect(warningTexts("WEBSCALE", 100, "IFS", "FRCA")).toContain("same environment only");
+    expect(warningTexts("WEBMIX", [[2], [1]], [[0.5], [0.5]])).toContain(
+      "no transactions a second",
+    );
   });
 
   test("3592, 3624-3626: FRCA secure is not 0, and KeepAlive off stands left of on", () => {
@@ -166,7 +177,7 @@ describe("traps of web serving", () => {
       [26.5, 36.8],
     );
     expect(number("PERFGAIN", "SECURE-STATIC")).toBe(0.2);
-    expect(warned("PERFGAIN", "SECURE-STATIC")).toMatch(/26\.5%.*36\.8%/);
+    expect(warningTexts("PERFGAIN", "SECURE-STATIC")).toMatch(/26\.5%.*36\.8%/);
   });
 
   test("3640: nothing is carried below 1 KB, though the text says 100 bytes", () => {
@@ -183,44 +194,44 @@ describe("traps of web serving", () => {
 
   test("3651-3653: the sentence cut by a page break is CPW / 20, of the share that serves web work", () => {
     expect([number("WEBTHREADS", 4000), number("WEBTHREADS", 4000, 0.25)]).toEqual([200, 50]);
-    expect(warned("WEBTHREADS", 4000)).toContain("divided by / 20");
+    expect(warningTexts("WEBTHREADS", 4000)).toContain("divided by / 20");
   });
 
   test("3647, 3657: logging costs 10% here, 5 to 10% there", () => {
     expect([number("PERFGAIN", "LOGGING"), number("PERFGAIN", "LOGGING", "HIGH")]).toEqual([
       0.05, 0.1,
     ]);
-    expect(warned("CHECK", "web.logging", 0.1)).toContain("5 to 10%");
+    expect(warningTexts("CHECK", "web.logging", 0.1)).toContain("5 to 10%");
   });
 
   test("3660: two to five times less is divided by two to five, and says that it is a loss", () => {
     expect([number("PERFGAIN", "FILESYSTEM"), number("PERFGAIN", "FILESYSTEM", "HIGH")]).toEqual([
       2, 5,
     ]);
-    expect(conditioned("PERFGAIN", "FILESYSTEM")).toMatch(
+    expect(conditionTexts("PERFGAIN", "FILESYSTEM")).toMatch(
       /loss of capacity.*divide the capacity by 2 to 5/,
     );
   });
 
   test("4145, 4149: connections are in kilobits, pages in kilobytes; compression costs HTTP and WebSphere CPU only", () => {
     expect(number("LINETIME", 1, 8)).toBe(1);
-    expect([asked("HTTPZIP", 256), asked("HTTPZIP", 512), asked("HTTPZIP", 256, "LAN")]).toEqual([
-      "USE",
-      "EVALUATE",
-      "DO NOT USE",
-    ]);
+    expect([
+      callFunction("HTTPZIP", 256),
+      callFunction("HTTPZIP", 512),
+      callFunction("HTTPZIP", 256, "LAN"),
+    ]).toEqual(["USE", "EVALUATE", "DO NOT USE"]);
     for (const between of [257, 300, 513]) expect(refusal("HTTPZIP", between)).toContain("#N/A");
-    expect(conditioned("PERFGAIN", "COMPRESSION")).toContain("HTTP and WebSphere CPU");
+    expect(conditionTexts("PERFGAIN", "COMPRESSION")).toContain("HTTP and WebSphere CPU");
   });
 });
 
 describe("traps of PHP", () => {
   test("3706: response times are of an order of ten requests, and orders are counted by the minute", () => {
-    expect(explained("PHPPERF", "DB2_PCONNECT", "RT")).toMatchObject({
+    expect(explainCall("PHPPERF", "DB2_PCONNECT", "RT")).toMatchObject({
       unit: "ms",
       conditions: expect.arrayContaining(["of an order, not of a web request"]),
     });
-    expect(explained("PHPPERF", "DB2_PCONNECT", "OPM").unit).toBe("orders/min");
+    expect(explainCall("PHPPERF", "DB2_PCONNECT", "OPM").unit).toBe("orders/min");
   });
 
   test("3720-3722, 3746: CPU is of two processors, its parts are less than the whole, and 91% is not saturated", () => {
@@ -239,7 +250,9 @@ describe("traps of PHP", () => {
     expect([php("DB2_CONNECT", "CPU"), php("MIXED", "CPU"), php("DB2_PCONNECT", "CPU")]).toEqual([
       0.91, 0.99, 0.99,
     ]);
-    expect(warned("PHPCPU", 5000, "DB2_PCONNECT")).toContain("More orders than were measured.");
+    expect(warningTexts("PHPCPU", 5000, "DB2_PCONNECT")).toContain(
+      "More orders than were measured.",
+    );
   });
 
   test("3718, 3741: the same measurement in two tables is one answer; i 5.4 and 6.1 differ by 1%", () => {
@@ -259,11 +272,11 @@ describe("traps of Java", () => {
       3.25 * 1024,
       3 * 1024,
     ]);
-    expect(conditioned("JVMLIMIT", "IT4J32")).toContain("2^20");
+    expect(conditionTexts("JVMLIMIT", "IT4J32")).toContain("2^20");
     expect([
-      asked("CHECK", "java.heap32", 3328),
-      asked("CHECK", "java.heap32", 3329),
-      asked("CHECK", "java.heap32.practical", 3073),
+      callFunction("CHECK", "java.heap32", 3328),
+      callFunction("CHECK", "java.heap32", 3329),
+      callFunction("CHECK", "java.heap32.practical", 3073),
     ]).toEqual(["PASS", "FAIL", "WARN"]);
   });
 
@@ -274,15 +287,15 @@ describe("traps of Java", () => {
       bound("java.heap.default.initial"),
       bound("java.heap.default.maximum"),
     ]).toEqual([16, 4, 2]);
-    expect(explained("DATA", "java-rules", "bound", "java.heap.default.maximum").unit).toBe("GB");
-    expect(String(asked("WHY", "java.gc.threshold"))).toContain(
+    expect(explainCall("DATA", "java-rules", "bound", "java.heap.default.maximum").unit).toBe("GB");
+    expect(String(callFunction("WHY", "java.gc.threshold"))).toContain(
       "collection threshold of the Classic VM",
     );
   });
 
   test("3203, 3306: 75% is where to start and 40% less is what to expect: 5 GB fit by the second rule only", () => {
     expect(number("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toBe(3072);
-    expect(warned("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toContain("75% are 3840 MB");
+    expect(warningTexts("JVMHEAP", 5120, "CLASSIC", "IT4J32")).toContain("75% are 3840 MB");
     expect(refusal("JVMHEAP", 5200, "CLASSIC", "IT4J32")).toContain("3328");
     expect(number("JVMHEAP", 5120, "CLASSIC", "IT4J32", "FOOTPRINT")).toBe(3072);
   });
@@ -294,16 +307,20 @@ describe("traps of Java", () => {
 
   test("3892, 3287: under WebSphere 2500 MB are the limit, which a heap above it says; beyond, 64 bits where they exist", () => {
     expect(number("JVMLIMIT", "IT4J32", "WEBSPHERE")).toBe(2500);
-    expect(warned("JVMHEAP", 3600, "CLASSIC", "IT4J32")).toContain("2500 MB that WebSphere leaves");
-    expect(warned("JVMHEAP", 3600, "CLASSIC", "IT4J32")).not.toContain("practical limit");
-    expect(warned("JVMHEAP", 4200, "CLASSIC", "IT4J32")).toContain("practical limit of 3072 MB");
-    expect(warned("JVMHEAP", 3000, "CLASSIC", "IT4J32")).not.toContain("WebSphere");
-    expect(warned("JVMPICK", 4500, "V6R1")).toContain("WebSphere");
-    expect(warned("CHECK", "was.heap32", 2500)).toContain("older than the 64-bit VM of V6R1");
+    expect(warningTexts("JVMHEAP", 3600, "CLASSIC", "IT4J32")).toContain(
+      "2500 MB that WebSphere leaves",
+    );
+    expect(warningTexts("JVMHEAP", 3600, "CLASSIC", "IT4J32")).not.toContain("practical limit");
+    expect(warningTexts("JVMHEAP", 4200, "CLASSIC", "IT4J32")).toContain(
+      "practical limit of 3072 MB",
+    );
+    expect(warningTexts("JVMHEAP", 3000, "CLASSIC", "IT4J32")).not.toContain("WebSphere");
+    expect(warningTexts("JVMPICK", 4500, "V6R1")).toContain("WebSphere");
+    expect(warningTexts("CHECK", "was.heap32", 2500)).toContain("older than the 64-bit VM of V6R1");
     expect([
-      asked("JVMPICK", 8000, "V5R4"),
-      asked("JVMPICK", 8000, "V6R1"),
-      asked("JVMPICK", 8000, "7.1"),
+      callFunction("JVMPICK", 8000, "V5R4"),
+      callFunction("JVMPICK", 8000, "V6R1"),
+      callFunction("JVMPICK", 8000, "7.1"),
     ]).toEqual(["CLASSIC", "IT4J64", "IT4J64"]);
   });
 
@@ -315,18 +332,18 @@ describe("traps of Java", () => {
 
   test("3165, 3293: defaults by release, and no 64-bit VM on V5R4", () => {
     expect([
-      asked("JVMSUP", "V5R4", "CLASSIC", "1.4"),
-      asked("JVMSUP", "V6R1", "IT4J32", "5.0"),
-      asked("JVMSUP", "V5R4", "IT4J64"),
-      asked("JVMSUP", "7.1", "CLASSIC"),
+      callFunction("JVMSUP", "V5R4", "CLASSIC", "1.4"),
+      callFunction("JVMSUP", "V6R1", "IT4J32", "5.0"),
+      callFunction("JVMSUP", "V5R4", "IT4J64"),
+      callFunction("JVMSUP", "7.1", "CLASSIC"),
     ]).toEqual(["DEFAULT", "DEFAULT", "NO", "NO"]);
-    expect(asked("JVMSUP", "V5R4", "IT4J32", "5.0")).toBe("YES");
+    expect(callFunction("JVMSUP", "V5R4", "IT4J32", "5.0")).toBe("YES");
   });
 });
 
 describe("traps of WebSphere, WebFacing, HATS, Portal and MQ", () => {
   test("3925-3934: five times shorter is divided by 5; capacity is not the ratio of the CPW", () => {
-    expect(explained("WASACCEL", 600, "RESPONSE")).toMatchObject({
+    expect(explainCall("WASACCEL", 600, "RESPONSE")).toMatchObject({
       value: 5,
       formula: expect.stringContaining("divide the response time"),
     });
@@ -342,34 +359,34 @@ describe("traps of WebSphere, WebFacing, HATS, Portal and MQ", () => {
 
   test("4002: the factor 3 to 8 is of the 5250 application's CPU", () => {
     expect([number("WFCPU", 100, "LOW"), number("WFCPU", 100)]).toEqual([300, 800]);
-    expect(conditioned("PERFGAIN", "WF-CPU")).toContain("against the 5250 application");
+    expect(conditionTexts("PERFGAIN", "WF-CPU")).toContain("against the 5250 application");
   });
 
   test("3816-3824: each JDBC gain is of one driver, unix sockets of two tiers only, and they do not add up", () => {
-    expect(conditioned("PERFGAIN", "DIRECTMAP")).toContain("native JDBC");
-    expect(conditioned("PERFGAIN", "UNIXSOCKETS")).toMatch(/Toolbox JDBC.*two tiers/);
-    expect(conditioned("PERFGAIN", "THREADUSED")).toContain("Toolbox JDBC");
+    expect(conditionTexts("PERFGAIN", "DIRECTMAP")).toContain("native JDBC");
+    expect(conditionTexts("PERFGAIN", "UNIXSOCKETS")).toMatch(/Toolbox JDBC.*two tiers/);
+    expect(conditionTexts("PERFGAIN", "THREADUSED")).toContain("Toolbox JDBC");
     for (const gain of ["DIRECTMAP", "UNIXSOCKETS", "THREADUSED"])
-      expect(warned("PERFGAIN", gain)).toContain("does not say that several add up");
+      expect(warningTexts("PERFGAIN", gain)).toContain("does not say that several add up");
   });
 
   test("4303: the 5 to 15% of MQ V7 are lost, by clients of the enhanced kind", () =>
-    expect(conditioned("PERFGAIN", "MQ7-CLIENT", "HIGH")).toMatch(
+    expect(conditionTexts("PERFGAIN", "MQ7-CLIENT", "HIGH")).toMatch(
       /client throughput lost with the enhanced client.*V6 compatibility/,
     ));
 
   test("3850, 3917: no throughput of Trade is compared between charts; the POWER5+ system printed as POWER5", () => {
-    expect(String(asked("WHY", "was.trade.compare"))).toMatch(
+    expect(String(callFunction("WHY", "was.trade.compare"))).toMatch(
       /between charts, nor Trade 2 with Trade 3/,
     );
-    expect(warned("TESTCFG", "web", "Trade scaling POWER5+", "clock")).toContain(
+    expect(warningTexts("TESTCFG", "web", "Trade scaling POWER5+", "clock")).toContain(
       "Printed as POWER5",
     );
   });
 
   test("3993, 4010: the interleaved text: a panel every 15 s, 1.5 s of server time, the 170 of 1090 CPW as in Appendix C", () => {
     expect(number("WFPANELS", 1)).toBe(240);
-    expect(asked("CHECK", "wf.response", 1.5)).toBe("PASS");
+    expect(callFunction("CHECK", "wf.response", 1.5)).toBe("PASS");
     expect(number("TESTCFG", "web", "WebFacing", "rating of the 170")).toBe(
       number("CPWRATE", "170-2388"),
     );
@@ -381,15 +398,15 @@ describe("traps of WebSphere, WebFacing, HATS, Portal and MQ", () => {
   });
 
   test("3973, 3981: SFLSIZE of the text is SFLSIZ", () => {
-    expect(String(asked("WHY", "wf.subfile"))).toMatch(/SFLPAG = SFLSIZ[^E]/);
+    expect(String(callFunction("WHY", "wf.subfile"))).toMatch(/SFLPAG = SFLSIZ[^E]/);
     expect(number("WFFIELDS", 10, 8)).toBe(80);
   });
 
   test("4256-4261: projections of Portal are of one release", () => {
-    expect(String(asked("WHY", "portal.estimator"))).toContain(
+    expect(String(callFunction("WHY", "portal.estimator"))).toContain(
       "one release do not hold for another",
     );
-    expect(warned("WHY", "portal.estimator")).toContain("Customer application");
+    expect(warningTexts("WHY", "portal.estimator")).toContain("Customer application");
   });
 });
 
@@ -405,5 +422,5 @@ test.each([
   ["HTTPZIP", 56],
   ["PERFGAIN", "MQ7-CLIENT"],
 ])("3132, 3514: the age of the chapter travels with %s %j", (name, ...args) =>
-  expect(conditioned(name, ...args)).toContain("not updated beyond the edition of October 2011"),
+  expect(conditionTexts(name, ...args)).toContain("not updated beyond the edition of October 2011"),
 );

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { backupPlanningFunctions } from "../../src/functions/backup-planning";
 import { batchFunctions } from "../../src/functions/batch";
-import { explain } from "../../src/functions/explain";
+import { explain } from "../../src/functions/core/explain";
 import { integratedServersFunctions } from "../../src/functions/integrated-servers";
 import { memoryFunctions } from "../../src/functions/memory";
 import { virtualStorageFunctions } from "../../src/functions/virtual-storage";

@@ -1,11 +1,11 @@
 /** Every sentence that a function answers instead of a value: true to its kind, grammatical, and of the argument that is the cause. */
-import { allFunctions } from "../../src/functions/all";
-import { offeredBy } from "../../src/functions/arguments";
-import { CellError } from "../../src/functions/cell";
-import type { WorksheetFunction } from "../../src/functions/define";
-import { sentence } from "../../src/functions/messages";
+import { allFunctions } from "../../src/functions";
+import { offeredBy } from "../../src/functions/core/arguments";
+import { CellError } from "../../src/functions/core/cell-error";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { sentence } from "../../src/functions/core/messages";
 import { isRefusal, type Refusal } from "../../src/models/answer";
-import { refusal } from "../support/asked";
+import { refusal } from "../support/call-function";
 import { choose } from "../support/extent";
 
 interface Refused {

@@ -1,7 +1,7 @@
 /** What planners asked of one function and once took a chain of calls or a raw table: each formula answers it directly. */
-import { allFunctions } from "../../src/functions/all";
-import { CellError } from "../../src/functions/cell";
-import { findFunction } from "../../src/functions/registry";
+import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
+import { findFunction } from "../../src/functions/core/registry";
 
 allFunctions();
 

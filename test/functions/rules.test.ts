@@ -1,7 +1,7 @@
 /** Every rule of the catalogue: its figures pass, what lies beside them does not, and WHY says so. */
-import { columnsBeside, table as tableOf, type Table } from "../../src/catalogue/reader";
-import { allFunctions } from "../../src/functions/registry";
-import { asked, explained, refusal } from "../support/asked";
+import { columnsBeside, table as tableOf, type Table } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions/core/registry";
+import { callFunction, explainCall, refusal } from "../support/call-function";
 
 interface Row {
   readonly id: string;
@@ -50,7 +50,7 @@ const wrong = (
   expected: (rule: Row) => string,
 ): string[] =>
   some
-    .filter((rule) => asked("CHECK", rule.id, ...values(rule)) !== expected(rule))
+    .filter((rule) => callFunction("CHECK", rule.id, ...values(rule)) !== expected(rule))
     .map((rule) => `${rule.id} ${values(rule).join(", ")}`);
 const passes = (): string => "PASS";
 const itsVerdict = ({ verdict }: Row): string => verdict;
@@ -119,8 +119,8 @@ test("the second figure of a pair or ratio counts", () => {
   expect(wrong(doubled, ({ bound, second }) => [bound * 2, second! * 2], passes)).toEqual([]);
   expect(wrong(ratios, ({ bound, second }) => [bound, second! / 2], itsVerdict)).toEqual([]);
   for (const { id, bound, second } of having(/ratio|pair/)) {
-    expect(asked("CHECK", id, bound, second, second)).toMatchObject({ code: "#VALUE!" });
-    expect(asked("WHY", id, bound, second)).toMatch(/ (?:for|and) /);
+    expect(callFunction("CHECK", id, bound, second, second)).toMatchObject({ code: "#VALUE!" });
+    expect(callFunction("WHY", id, bound, second)).toMatch(/ (?:for|and) /);
   }
 });
 
@@ -129,8 +129,8 @@ test("a sum is that of all values", () => {
   expect(sums.length).toBeGreaterThan(2);
   expect(wrong(sums, ({ bound }) => [bound / 2, bound / 4, bound / 4], passes)).toEqual([]);
   expect(wrong(sums, ({ bound }) => [bound / 2, bound / 2, bound / 4], itsVerdict)).toEqual([]);
-  expect(asked("CHECK", "plan.memory.sum", 100, 200, 250)).toBe("FAIL");
-  expect(asked("CHECK", "plan.memory.sum", 100, 150, 250)).toBe("PASS");
+  expect(callFunction("CHECK", "plan.memory.sum", 100, 200, 250)).toBe("FAIL");
+  expect(callFunction("CHECK", "plan.memory.sum", 100, 150, 250)).toBe("PASS");
 });
 
 test("percentages are 60% or 0.6 in every rule of a percentage, and 60 is asked about", () => {
@@ -146,7 +146,7 @@ test("percentages are 60% or 0.6 in every rule of a percentage, and 60 is asked 
 
 test("WHY of what does not pass begins with the verdict, and says what should be", () => {
   for (const rule of breakable) {
-    const why = asked("WHY", rule.id, beside(rule)) as string;
+    const why = callFunction("WHY", rule.id, beside(rule)) as string;
     expect(why).toMatch(new RegExp(`^${rule.verdict}: .*; should be .+ Rule: .*[.]$`));
   }
 });
@@ -164,19 +164,20 @@ test("rules of the same quantity have the same unit", () => {
 test("every verdict of a function has its reason", () => {
   const verdicts = allFunctions().flatMap((fn) =>
     fn.examples
-      .filter(({ args }) => explained(fn.name, ...args).unit === "verdict")
+      .filter(({ args }) => explainCall(fn.name, ...args).unit === "verdict")
       .map(({ args }) => [fn.name, ...args] as const),
   );
   expect(new Set(verdicts.map(([name]) => name)).size).toBeGreaterThan(7);
   const reasons = verdicts
     .filter(([name]) => name !== "CHECK")
-    .map(([name, ...args]) => String(asked("WHY", name, ...args)));
+    .map(([name, ...args]) => String(callFunction("WHY", name, ...args)));
   expect(reasons.filter((reason) => !/^[A-Z ]+: [A-Z0-9].*[.]$/.test(reason))).toEqual([]);
-  expect(asked("WHY", "SRIOVSUM", [[0.06], [0.95]])).toContain("101% of 100%");
+  expect(callFunction("WHY", "SRIOVSUM", [[0.06], [0.95]])).toContain("101% of 100%");
 });
 
 test("a sentence says what is computed", () => {
-  const verdict = (id: string, ...values: number[]): unknown => asked("CHECK", id, ...values);
+  const verdict = (id: string, ...values: number[]): unknown =>
+    callFunction("CHECK", id, ...values);
   expect([1, 2, 3, 4].map((devices) => verdict("internal-storage.57cd.ssd", devices))).toEqual([
     "PASS",
     "PASS",
@@ -190,7 +191,7 @@ test("a sentence says what is computed", () => {
   expect(verdict("db2-mirror.sriov.sum", 0.6, 0.5)).toBe("FAIL");
   expect(verdict("java.faults", 25)).toBe("PASS");
   expect(verdict("cpw.domino.600", 600)).toBe("WARN");
-  expect(asked("WHY", "vscsi.cpu.example", 0.34, 10000)).toContain(
+  expect(callFunction("WHY", "vscsi.cpu.example", 0.34, 10000)).toContain(
     "0.34 processors for 10000 reads/s",
   );
 });

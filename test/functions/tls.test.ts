@@ -1,7 +1,7 @@
 /** VPN, added cost, relative cost and nonsecure traffic: printed values, traps, wrong arguments. */
-import { warned } from "../support/asked";
-import { CellError } from "../../src/functions/cell";
-import { explain } from "../../src/functions/explain";
+import { warningTexts } from "../support/call-function";
+import { CellError } from "../../src/functions/core/cell-error";
+import { explain } from "../../src/functions/core/explain";
 import { tlsFunctions } from "../../src/functions/tls";
 
 const fn = (name: string) => tlsFunctions.find((candidate) => candidate.name === name)!;
@@ -64,7 +64,7 @@ test("two tables print other nonsecure values: they are other runs, and say so",
   expect(call("NETTPS", "RR", "1 Gigabit", 26, 0.01)).not.toBe(
     call("SSLTPS", "RR", "Nonsecure", 0.01),
   );
-  expect(warned("TABLE", "nonsecure-small")).toContain("Another run");
+  expect(warningTexts("TABLE", "nonsecure-small")).toContain("Another run");
 });
 
 test("doubts of the print travel with the answer", () =>

@@ -1,7 +1,7 @@
 /** Java and web: published values, traps, refusals. */
 import * as fc from "fast-check";
-import { table } from "../../src/catalogue/reader";
-import { explain } from "../../src/functions/explain";
+import { table } from "../../src/catalogue/catalogue";
+import { explain } from "../../src/functions/core/explain";
 import { javaFunctions } from "../../src/functions/java";
 import { webFunctions } from "../../src/functions/web";
 import { published } from "../support/published";

@@ -1,11 +1,11 @@
 /** One workbook, four hosts: the model, the file, Excel and the browser's grid agree on cells, names, validations and formats. */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { relativeForm } from "../../src/hosts/grid/shared-formulas";
+import { relativeForm } from "../../src/hosts/univer/shared-formulas";
 import { SCREEN } from "../../src/hosts/screen/drawing";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { TEMPLATES } from "../../src/workbench/templates";
 import { insertWorkbook } from "../../src/workbook/insert";
 import { cellAddress, parseRange } from "../../src/workbook/layout/address";

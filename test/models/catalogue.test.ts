@@ -1,7 +1,7 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
 import { lookUp, showTable } from "../../src/models/catalogue";
 import { listTables, searchRows } from "../../src/models/catalogue-search";
-import { sentence } from "../../src/functions/messages";
+import { sentence } from "../../src/functions/core/messages";
 
 const told = (outcome: Outcome): string =>
   isRefusal(outcome)

@@ -1,8 +1,8 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
-import { keyOf } from "../../src/catalogue/key-form";
+import { normalizeKey } from "../../src/catalogue/lookup-key";
 import { listRules } from "../../src/models/rule-list";
 import { check, ruleIds, why } from "../../src/models/rules";
-import { sentence } from "../../src/functions/messages";
+import { sentence } from "../../src/functions/core/messages";
 
 const value = (outcome: Outcome): unknown =>
   isRefusal(outcome) ? sentence(outcome) : outcome.value;
@@ -39,7 +39,7 @@ test("advice is refused with its wording, an unknown rule with the nearest", () 
 
 test("a rule is found in any spelling of its id, and no two ids are spellings of each other", () => {
   expect(value(check("PLAN partition Utilisation", [0.7, 0.7]))).toBe("PASS");
-  expect(new Set(ruleIds().map(keyOf)).size).toBe(ruleIds().length);
+  expect(new Set(ruleIds().map(normalizeKey)).size).toBe(ruleIds().length);
 });
 
 test("rules are listed by subject, with a header", () => {

@@ -54,7 +54,7 @@ export const SCRIPTS: Scripts = {
       await holds(field("device"), "3592-E07"); // the search has named it
       const result = shownView(page).getByRole("region", { name: "Result" });
       await result.getByText("250", { exact: true }).waitFor();
-      await result.getByText("measured").waitFor();
+      await result.getByText("published").waitFor();
       await field("field").fill("PRICE");
       await result.getByText("#VALUE!").waitFor();
       await field("field").fill("FACTOR");

@@ -1,4 +1,4 @@
-import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { headline } from "../../src/plan/read/headline";

@@ -2,7 +2,7 @@
 import { fuzzFunctions } from "../../scripts/fuzz/calls";
 import { randomBy } from "../../scripts/fuzz/random";
 import { isWholeRun, seedFor } from "../support/extent";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 
 const CALLS = isWholeRun ? 8_000 : 2_000;
 const SEED = isWholeRun ? 20261121 : seedFor("random calls");

@@ -1,10 +1,10 @@
 /** The self-test workbook passes here, and would not if an answer were another one. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import JSZip from "jszip";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import { calculate, type CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import {
   SELF_TEST_SHEET,
   SELF_TEST_VERDICT,

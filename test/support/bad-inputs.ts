@@ -1,5 +1,5 @@
 /** Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows then. */
-import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { BASE_SCENARIO, SCENARIOS } from "../../src/plan/scenarios";

@@ -1,6 +1,6 @@
 /** Results that are shared between test files are those of the engine, for these cells and no others. */
-import { allFunctions } from "../../src/functions/all";
-import { calculate } from "../../src/hosts/grid/engine";
+import { allFunctions } from "../../src/functions";
+import { calculate } from "../../src/hosts/univer/engine";
 import type { Workbook } from "../../src/workbook/model";
 import { calculated } from "./calculated";
 import { plainBook, plainSheet } from "./plain-book";

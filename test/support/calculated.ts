@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 // What explains formulas finds the functions in their registry, also where the engine has a bundle of its own.
-import "../../src/functions/all";
-import type { Calculated, CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import "../../src/functions";
+import type { Calculated, CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { cellAddress, parseCell } from "../../src/workbook/layout/address";
 import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
 import { applyResults } from "../../src/workbook/results";
@@ -24,15 +24,15 @@ type Functions = "all" | "none";
  * (test/global-setup.cjs), which loads and calculates in a fraction of the time, else from the sources.
  */
 interface Engine {
-  readonly calculate: typeof import("../../src/hosts/grid/engine").calculate;
-  readonly allFunctions: typeof import("../../src/functions/all").allFunctions;
+  readonly calculate: typeof import("../../src/hosts/univer/engine").calculate;
+  readonly allFunctions: typeof import("../../src/functions").allFunctions;
 }
 const engine = (): Engine =>
   process.env.SIZEBOOK_ENGINE
     ? (require(process.env.SIZEBOOK_ENGINE) as Engine)
     : {
-        ...(require("../../src/hosts/grid/engine") as Pick<Engine, "calculate">),
-        ...(require("../../src/functions/all") as Pick<Engine, "allFunctions">),
+        ...(require("../../src/hosts/univer/engine") as Pick<Engine, "calculate">),
+        ...(require("../../src/functions") as Pick<Engine, "allFunctions">),
       };
 
 function calculateBy(workbook: Workbook, functions: Functions): Promise<CalculatedWorkbook> {

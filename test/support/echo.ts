@@ -1,5 +1,5 @@
 /** A function that answers what it is given. */
-import { worksheetFunction } from "../../src/functions/define";
+import { worksheetFunction } from "../../src/functions/core/define-function";
 import { answer, refuse, type Matrix } from "../../src/models/answer";
 
 const TABLES: Readonly<Record<string, Matrix>> = {

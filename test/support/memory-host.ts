@@ -6,7 +6,7 @@ import type {
   WorkbookHost,
 } from "../../src/workbook/host";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
-import { WorkbookReading } from "../../src/workbook/reading";
+import { SnapshotReader } from "../../src/workbook/workbook-reader";
 
 /** A workbook host without a host: keeps the model in memory. */
 export class MemoryHost implements WorkbookHost {
@@ -14,7 +14,7 @@ export class MemoryHost implements WorkbookHost {
   private selected: SheetRange;
   private readonly steps: { readonly label: string; readonly before: Workbook }[] = [];
   private readonly listeners = new Set<(event: HostEvent) => void>();
-  private readonly reading = new WorkbookReading(() => this.workbook);
+  private readonly reading = new SnapshotReader(() => this.workbook);
 
   /** `calculate` fills the values of a workbook's formulas in place; without it they stay as they are. */
   constructor(

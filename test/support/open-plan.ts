@@ -1,5 +1,5 @@
 /** A plan that is built, calculated and read by the names of its cells. */
-import type { CalculatedWorkbook } from "../../src/hosts/grid/engine";
+import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";

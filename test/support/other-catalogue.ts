@@ -1,11 +1,11 @@
 /** The project's modules over another catalogue: the packed one with a change. What they give are plain values; classes are their own. */
 import packed from "../../build/catalogue.json";
-import { fold, unfold, type StoredCatalogue } from "../../src/catalogue/stored";
+import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedTable } from "../../src/catalogue/types";
 
 export interface OtherModules {
   readonly drift: typeof import("../../src/workbook/drift");
-  readonly words: typeof import("../../src/workbook/drift-words");
+  readonly words: typeof import("../../src/workbook/drift-report");
 }
 
 /** Runs with a catalogue of another hash and version in place of ours. */
@@ -14,7 +14,7 @@ export async function withCatalogue<Result>(
   run: (modules: OtherModules) => Promise<Result>,
   versions: { readonly version?: string; readonly sizebook?: string } = {},
 ): Promise<Result> {
-  const ours = unfold(packed as unknown as StoredCatalogue);
+  const ours = expand(packed as unknown as CompressedCatalogue);
   const other: PackedCatalogue = {
     ...ours,
     version: versions.version ?? "1.0.1",
@@ -23,13 +23,13 @@ export async function withCatalogue<Result>(
   };
   let result: Promise<Result> | undefined;
   jest.isolateModules(() => {
-    jest.doMock("../../build/catalogue.json", () => fold(other));
+    jest.doMock("../../build/catalogue.json", () => compress(other));
     if (versions.sizebook)
       jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
-    require("../../src/functions/all");
+    require("../../src/functions");
     result = run({
       drift: require("../../src/workbook/drift"),
-      words: require("../../src/workbook/drift-words"),
+      words: require("../../src/workbook/drift-report"),
     } as OtherModules);
   });
   jest.dontMock("../../build/catalogue.json");

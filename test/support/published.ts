@@ -1,6 +1,6 @@
 /** Tables of published values and of refusals, run against worksheet functions. */
-import { CellError } from "../../src/functions/cell";
-import type { WorksheetFunction } from "../../src/functions/define";
+import { CellError } from "../../src/functions/core/cell-error";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
 
 /** Function, arguments, published value, where it stands: "PCR 601". */
 export type Published = readonly (readonly [

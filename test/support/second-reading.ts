@@ -5,7 +5,7 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { findTable, tableNames, type Table } from "../../src/catalogue/reader";
+import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 
 type Value = string | number | boolean | null;
 /** Lines, keys, quantity, value, unit. */

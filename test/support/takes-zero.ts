@@ -1,4 +1,4 @@
-import type { Param } from "../../src/functions/parameters";
+import type { Param } from "../../src/functions/core/parameters";
 
 /** Whether 0 (and so an empty cell on the desktop) lies inside what a parameter takes. */
 export function takesZero(param: Param): boolean {

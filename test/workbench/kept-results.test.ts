@@ -1,8 +1,8 @@
 /** A workbook of somebody else in the workbench: what no edit and no Sizebook function concerns keeps what is stored. */
-import { allFunctions } from "../../src/functions/all";
-import { fileEngine } from "../../src/hosts/grid/file-engine";
-import { GridHost } from "../../src/hosts/grid/host";
-import { startGrid } from "../../src/hosts/grid/start";
+import { allFunctions } from "../../src/functions";
+import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { GridHost } from "../../src/hosts/univer/host";
+import { startGrid } from "../../src/hosts/univer/headless";
 import { openedResults } from "../../src/hosts/xlsx/opened-results";
 import { allContents, saveWorkbook, type Saved } from "../../src/workbench/save";
 import type { CellContent } from "../../src/workbook/host";

@@ -1,11 +1,11 @@
 /** What the workbench saves: the stamp goes with the results, and never claims more than is known. */
-import { allFunctions } from "../../src/functions/all";
-import { GridHost } from "../../src/hosts/grid/host";
-import { startGrid } from "../../src/hosts/grid/start";
+import { allFunctions } from "../../src/functions";
+import { GridHost } from "../../src/hosts/univer/host";
+import { startGrid } from "../../src/hosts/univer/headless";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { createStamp } from "../../src/plan/build/plan-stamp";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { readStamp, withStamp, type Stamp } from "../../src/workbook/stamp";
 import { saveWorkbook } from "../../src/workbench/save";
 import { plainBook, plainSheet } from "../support/plain-book";
@@ -22,7 +22,7 @@ function calculated(): Workbook {
 
 /** The stamp of the file after an input was changed and the file saved; from the opened file, or as a new one. */
 async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Promise<Stamp> {
-  const workbook = withStamp(calculated(), change(await createStamp(readingOf(calculated()))));
+  const workbook = withStamp(calculated(), change(await createStamp(readerOf(calculated()))));
   const host = new GridHost(grid);
   await host.open(workbook);
   await host.change("another input", [
@@ -36,7 +36,7 @@ async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Prom
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
   expect(read.workbook.sheets[0]!.cells.get("B1")!.value).toBe(1800);
-  const found = await readStamp(readingOf(read.workbook));
+  const found = await readStamp(readerOf(read.workbook));
   if (found.kind !== "stamp") throw new Error(found.kind);
   return found.stamp;
 }

@@ -1,8 +1,8 @@
 /** Calls as texts that hold their arguments, and asked again from them. */
-import { allFunctions } from "../../src/functions/all";
-import { CellError } from "../../src/functions/cell";
-import { findFunction } from "../../src/functions/registry";
-import { askAgain, callKey, callText, keyOfCall } from "../../src/workbook/asked";
+import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
+import { findFunction } from "../../src/functions/core/registry";
+import { replayCalls, callKey, callText, keyOfCall } from "../../src/workbook/call-replay";
 import type { Evaluated } from "../../src/workbook/values";
 
 allFunctions();
@@ -15,7 +15,7 @@ const OWN = [
 function again(name: string, args: readonly Evaluated[]) {
   const ranges: (readonly (readonly (string | number | boolean | null | CellError)[])[])[] = [];
   const text = callText(findFunction(name)!, args, (range) => `range${ranges.push(range)}`);
-  return { text, asked: askAgain(text, ranges), key: keyOfCall(text, ranges) };
+  return { text, asked: replayCalls(text, ranges), key: keyOfCall(text, ranges) };
 }
 
 test.each<[string, readonly Evaluated[], string]>([
@@ -32,12 +32,12 @@ test.each<[string, readonly Evaluated[], string]>([
 });
 
 test("a table is told by its size and its contents, so that another one is another answer", () => {
-  const said = (asked: ReturnType<typeof askAgain>): unknown =>
+  const said = (asked: ReturnType<typeof replayCalls>): unknown =>
     asked.kind === "said" ? asked.said.value : asked.kind;
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
   expect(said(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
   expect(said(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(said(list.asked));
-  expect(said(askAgain('SIZEBOOK.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
+  expect(said(replayCalls('SIZEBOOK.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
 });
 
 test.each([
@@ -51,16 +51,18 @@ test.each([
   "SIZEBOOK.LPARCAP(rating)",
   "SIZEBOOK.LPARCAP(range2)",
 ])("%s is no call that was stamped and is not asked", (text) =>
-  expect(askAgain(text, [OWN])).toEqual({ kind: "unreadable" }),
+  expect(replayCalls(text, [OWN])).toEqual({ kind: "unreadable" }),
 );
 
 test("a function that this version does not have is named", () => {
-  expect(askAgain("SIZEBOOK.NEWER(1)", [])).toEqual({ kind: "noFunction", name: "NEWER" });
-  expect(askAgain("SUM(1)", [])).toEqual({ kind: "noFunction", name: "SUM" });
+  expect(replayCalls("SIZEBOOK.NEWER(1)", [])).toEqual({ kind: "noFunction", name: "NEWER" });
+  expect(replayCalls("SUM(1)", [])).toEqual({ kind: "noFunction", name: "SUM" });
 });
 
 test("errors of a later Excel are asked with as #VALUE!", () => {
-  expect(askAgain("SIZEBOOK.LPARCAP(#SPILL!)", [])).toMatchObject({ args: [{ code: "#VALUE!" }] });
+  expect(replayCalls("SIZEBOOK.LPARCAP(#SPILL!)", [])).toMatchObject({
+    args: [{ code: "#VALUE!" }],
+  });
 });
 
 test("the same question of another workbook is found by what its ranges hold; a text that reads like a range stays a text", () => {

@@ -1,10 +1,10 @@
 /** Two workbooks that are no plans, cell by cell. */
 import { compareCells } from "../../src/workbook/compare-cells";
 import type { Cell } from "../../src/workbook/model";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { plainBook, plainSheet, type Contents } from "../support/plain-book";
 
-const reading = (...sheets: Parameters<typeof plainBook>[0]) => readingOf(plainBook(sheets));
+const reading = (...sheets: Parameters<typeof plainBook>[0]) => readerOf(plainBook(sheets));
 const both = (before: Contents, now: Contents) =>
   compareCells(reading(plainSheet("Plan", before)), reading(plainSheet("PLAN", now)));
 const NO_CALLS = "Neither workbook has a live SIZEBOOK formula; their values are compared.";

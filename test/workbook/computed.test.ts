@@ -1,4 +1,4 @@
-import { calculate } from "../../src/hosts/grid/engine";
+import { calculate } from "../../src/hosts/univer/engine";
 import { BookBuilder, computedCells, typedOver } from "../../src/workbook/layout";
 
 /** Results that were typed over, and numbers that run on from row to row. */

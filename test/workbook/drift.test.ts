@@ -1,9 +1,9 @@
 /** Drift of stamps that another edition wrote: what a planner reads of each answer, and of the whole. */
-import { allFunctions } from "../../src/functions/all";
-import { CellError } from "../../src/functions/cell";
+import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
 import { drift, driftOf } from "../../src/workbook/drift";
-import { driftWords } from "../../src/workbook/drift-words";
-import { readingOf } from "../../src/workbook/reading";
+import { driftReport } from "../../src/workbook/drift-report";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import {
   stampChanges,
   stampSheet,
@@ -31,7 +31,7 @@ async function stampOf(
 ): Promise<Stamp> {
   const sheet = plainSheet("S", {});
   sheet.cells.set("B1", { formula, value: 1, style: "result" });
-  const stamp = await makeStamp(readingOf(plainBook([sheet])));
+  const stamp = await makeStamp(readerOf(plainBook([sheet])));
   return {
     ...stamp,
     versions: { ...stamp.versions, hash: "0" },
@@ -43,7 +43,7 @@ async function stampOf(
 }
 
 const wordsOf = async (...of: Parameters<typeof stampOf>) =>
-  driftWords(driftOf(await stampOf(...of)));
+  driftReport(driftOf(await stampOf(...of)));
 const whyOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string[]> =>
   (await wordsOf(...of)).changes[0]!.why;
 const withCells = (cells: Readonly<Record<string, unknown>>) => (rows: readonly StampedRow[]) =>
@@ -153,17 +153,17 @@ describe("the whole in words", () => {
       answers: [one, { ...one, call: "SIZEBOOK.LPARCAP({1,2})" }],
     };
     expect(driftOf(stamp)).toMatchObject({ answers: 1, left: 2, changes: [] });
-    expect(driftWords(driftOf(stamp)).summary).toMatch(
+    expect(driftReport(driftOf(stamp)).summary).toMatch(
       / 2 further calls are not stamped or cannot be asked again, and are not compared\.$/,
     );
-    expect(driftWords(driftOf({ ...stamp, answers: [one] })).summary).toMatch(
+    expect(driftReport(driftOf({ ...stamp, answers: [one] })).summary).toMatch(
       / 1 further call is not stamped or cannot be asked again, and is not compared\.$/,
     );
   });
 
   test("a stamp that no answer can be compared of", async () => {
     expect(
-      driftWords(driftOf({ ...(await stampOf("SIZEBOOK.LPARCAP(1000)")), answers: [] })).summary,
+      driftReport(driftOf({ ...(await stampOf("SIZEBOOK.LPARCAP(1000)")), answers: [] })).summary,
     ).toMatch(/The stamp holds no answers that could be compared\.$/);
   });
 });
@@ -175,7 +175,7 @@ describe("stamps of other editions", () => {
   ) => {
     const sheet = stampSheet(stamp);
     change(sheet.cells);
-    return readingOf(plainBook([plainSheet("S", { A1: 1 }), sheet]));
+    return readerOf(plainBook([plainSheet("S", { A1: 1 }), sheet]));
   };
 
   test("an error that only they know is #VALUE! here; an answer without unit, place or rows keeps them empty", async () => {
@@ -201,7 +201,7 @@ describe("stamps of other editions", () => {
   test("versions in a spelling that is not known make it unusable", async () => {
     const stamp = await stampOf("SIZEBOOK.LPARCAP(1000)");
     expect(
-      driftWords(
+      driftReport(
         await drift(inBook({ ...stamp, versions: { ...stamp.versions, sizebook: "2 beta" } })),
       ).summary,
     ).toBe(
@@ -214,7 +214,7 @@ describe("stamps of other editions", () => {
       cells.set("B1", { value: "format 9", style: "default" });
       cells.delete("B2");
     });
-    expect(driftWords(await drift(later)).summary).toBe(
+    expect(driftReport(await drift(later)).summary).toBe(
       `This workbook was stamped by a later Sizebook, in a way that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`,
     );
     const bare = inBook(await stampOf("SIZEBOOK.LPARCAP(1000)"), (cells) => {
@@ -234,7 +234,7 @@ describe("a sheet named Stamp that is none", () => {
     async (name) => {
       const theirs = plainBook([plainSheet(name, THEIRS)]);
       await expect(
-        stampChanges(readingOf(theirs), await stampOf("SIZEBOOK.LPARCAP(1000)")),
+        stampChanges(readerOf(theirs), await stampOf("SIZEBOOK.LPARCAP(1000)")),
       ).rejects.toThrow(
         `The sheet ${name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
       );

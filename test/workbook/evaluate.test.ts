@@ -1,7 +1,7 @@
 /** What is read out of a formula must be what a spreadsheet calculates: every formula here goes through both. */
-import { CellError } from "../../src/functions/cell";
-import { allFunctions } from "../../src/functions/all";
-import { calculate } from "../../src/hosts/grid/engine";
+import { CellError } from "../../src/functions/core/cell-error";
+import { allFunctions } from "../../src/functions";
+import { calculate } from "../../src/hosts/univer/engine";
 import { Evaluator, Unreadable } from "../../src/workbook/evaluate";
 import { asText } from "../../src/workbook/values";
 import { MemoryHost } from "../support/memory-host";

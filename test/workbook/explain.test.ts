@@ -1,4 +1,4 @@
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import type { SheetRange } from "../../src/workbook/host";
 import type { Cell } from "../../src/workbook/model";
 import { explainCell, explainFormula, explainOrigin } from "../../src/workbook/explain";

@@ -1,6 +1,6 @@
 /** Workbooks that are only looked at, also those that reach far beyond what anybody fills in. */
 import type { SheetRange } from "../../src/workbook/host";
-import { readingOf, snapshotOf, tooLarge, WorkbookReading } from "../../src/workbook/reading";
+import { readerOf, snapshotOf, tooLarge, SnapshotReader } from "../../src/workbook/workbook-reader";
 import { plainBook, plainSheet } from "../support/plain-book";
 
 const book = plainBook(
@@ -9,7 +9,7 @@ const book = plainBook(
 );
 
 /** Counts what is asked of it. */
-class Counting extends WorkbookReading {
+class Counting extends SnapshotReader {
   readonly asked: string[] = [];
   override async read(range: SheetRange) {
     this.asked.push(`${range.sheet}!${range.range}`);
@@ -24,7 +24,7 @@ class Counting extends WorkbookReading {
 describe("a snapshot", () => {
   test("asks for each sheet once and as a whole, and answers as the workbook does, beside what is filled in too", async () => {
     const host = new Counting(() => book);
-    const [snapshot, direct] = [snapshotOf(host), readingOf(book)];
+    const [snapshot, direct] = [snapshotOf(host), readerOf(book)];
     for (const range of ["B2", "A1:D5", "C4", "ZZ100"]) {
       const shown = (rows: readonly (readonly { value: unknown; formula?: string }[])[]) =>
         rows.map((row) => row.map(({ value, formula }) => formula ?? value));
@@ -43,16 +43,16 @@ describe("a snapshot", () => {
   });
 
   test("names a sheet that is not there, as the workbook does", async () => {
-    await expect(snapshotOf(readingOf(book)).read({ sheet: "Gone", range: "A1" })).rejects.toThrow(
+    await expect(snapshotOf(readerOf(book)).read({ sheet: "Gone", range: "A1" })).rejects.toThrow(
       "There is no sheet Gone",
     );
-    await expect(readingOf(book).read({ sheet: "Gone", range: "A1" })).rejects.toThrow(
+    await expect(readerOf(book).read({ sheet: "Gone", range: "A1" })).rejects.toThrow(
       "There is no sheet Gone",
     );
   });
 
   test("a sheet with a cell far from everything else is not read place by place; the sentence says what to do", async () => {
-    const far = readingOf(plainBook([plainSheet("Far", { A1: 1, XFD1048576: 1 })]));
+    const far = readerOf(plainBook([plainSheet("Far", { A1: 1, XFD1048576: 1 })]));
     await expect(snapshotOf(far).read({ sheet: "Far", range: "A1" })).rejects.toThrow(
       "This workbook cannot be read as it is: its sheet Far reaches to XFD1048576, too far to look at every place. Delete what stands far from everything else on it, and save it.",
     );
@@ -62,7 +62,7 @@ describe("a snapshot", () => {
   });
 
   test("what is no range is named", async () => {
-    await expect(readingOf(book).read({ sheet: "Plan", range: "A:A" })).rejects.toThrow(
+    await expect(readerOf(book).read({ sheet: "Plan", range: "A:A" })).rejects.toThrow(
       "A:A is no range",
     );
   });

@@ -1,18 +1,18 @@
 /** The record of a customer copy, and what goes back where after the copy was worked on. */
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import { MAX_CELL_TEXT } from "../../src/workbook/cell-text";
 import type { CellContent } from "../../src/workbook/host";
-import { readingOf } from "../../src/workbook/reading";
-import { Decision } from "../../src/workbook/share/decide";
+import { readerOf } from "../../src/workbook/workbook-reader";
+import { FreezeDecision } from "../../src/workbook/share/freeze-policy";
 import {
   readRecord,
   recordRows,
-  heldOf,
-  type KeptFormula,
+  storedContent,
+  type RecordedFormula,
   type SharingRecord,
-} from "../../src/workbook/share/record";
+} from "../../src/workbook/share/formula-record";
 import { noteText, sourcesOf } from "../../src/workbook/share/sources";
-import { changedSince, thawPlan, whyNotThawed } from "../../src/workbook/share/thaw-plan";
+import { changedSince, restorePlan, skipReason } from "../../src/workbook/share/restore-plan";
 import { plainBook, plainSheet } from "../support/plain-book";
 
 allFunctions();
@@ -22,9 +22,9 @@ const cell = (
   place: string,
   formula: string,
   held: number | string = 900,
-): KeptFormula => ({ kind: "cell", sheet, place, formula, held });
+): RecordedFormula => ({ kind: "cell", sheet, place, formula, held });
 const rowsOf = (
-  kept: readonly KeptFormula[],
+  kept: readonly RecordedFormula[],
   mark: Partial<SharingRecord["mark"]> = {},
 ): CellContent[][] =>
   recordRows(
@@ -37,7 +37,7 @@ const rowsOf = (
 
 /** The copy's record after every formula on it was rewritten as a spreadsheet does it. */
 function after(
-  kept: readonly KeptFormula[],
+  kept: readonly RecordedFormula[],
   rewrite: (formula: string) => string | undefined = (formula) => formula,
 ): SharingRecord {
   const rows = rowsOf(kept).map((row) =>
@@ -107,7 +107,7 @@ describe("the record", () => {
 
   test("anchors that a program replaced by their values stay where they were", () => {
     expect(
-      thawPlan(after([cell("Out", "B2", "SIZEBOOK.LPARCAP(In!A1)")], () => undefined)).back,
+      restorePlan(after([cell("Out", "B2", "SIZEBOOK.LPARCAP(In!A1)")], () => undefined)).back,
     ).toMatchObject([{ sheet: "Out", place: "B2", formula: "SIZEBOOK.LPARCAP(In!A1)" }]);
   });
 
@@ -115,7 +115,7 @@ describe("the record", () => {
     const rows = rowsOf([cell("Out", "B2", "SIZEBOOK.X(1)>1", "true")]).map((row) =>
       row.map((content) => (content.value === "true" ? { value: true } : content)),
     );
-    const [one] = thawPlan(readRecord(rows)!).back;
+    const [one] = restorePlan(readRecord(rows)!).back;
     expect(changedSince(one!, { value: true })).toBeUndefined();
     expect(changedSince(one!, { value: false })).toEqual({
       place: "Out!B2",
@@ -134,7 +134,7 @@ describe("where formulas go after the copy was worked on", () => {
       .replace("ROWS(In!$1:$1)", "ROWS('New in'!$1:$1)")
       .replace("ROWS(Out!$6:$6)", "ROWS(Out!$9:$9)");
 
-  test.each<[string, KeptFormula, string, string]>([
+  test.each<[string, RecordedFormula, string, string]>([
     [
       "cells, whole columns and whole rows",
       cell("Out", "D5", "SUM(In!A1,In!B:B,In!$7:7,E5)"),
@@ -160,14 +160,14 @@ describe("where formulas go after the copy was worked on", () => {
       't="dataTable" r1="B7"',
     ],
   ])("%s", (_what, kept, place, formula) => {
-    expect(thawPlan(after([kept], moved))).toMatchObject({
+    expect(restorePlan(after([kept], moved))).toMatchObject({
       left: [],
       back: [{ sheet: "Out", place, cell: "D8", formula, number: 1, held: 900 }],
     });
   });
 
   test("a rule and a name have no place that moves; a place that is none stays as it stands", () => {
-    const { back } = thawPlan(
+    const { back } = restorePlan(
       after(
         [
           { ...cell("Out", "1", "D5>SIZEBOOK.LPARCAP(1)"), kind: "condition" },
@@ -219,7 +219,7 @@ describe("where formulas go after the copy was worked on", () => {
     "%s was deleted: it is left, with the reason, and the others go back",
     (_what, rewrite, reason) => {
       expect(
-        thawPlan(
+        restorePlan(
           after(
             [cell("Out", "D5", "In!B7+1"), cell("Old sheet", "A1", "SIZEBOOK.LPARCAP(1)")],
             rewrite,
@@ -234,7 +234,7 @@ describe("where formulas go after the copy was worked on", () => {
 
   test("an anchor that lost the name of its sheet speaks of the sheet that it was of", () => {
     expect(
-      thawPlan(
+      restorePlan(
         after([cell("Out", "D5", "SIZEBOOK.LPARCAP(1)")], (formula) =>
           formula.replace("Out!$5:$5", "$8:$8"),
         ),
@@ -243,7 +243,9 @@ describe("where formulas go after the copy was worked on", () => {
   });
 
   test("charts are named and left", () => {
-    expect(thawPlan(after([{ kind: "chart", sheet: "", place: "", formula: "In!rate" }]))).toEqual({
+    expect(
+      restorePlan(after([{ kind: "chart", sheet: "", place: "", formula: "In!rate" }])),
+    ).toEqual({
       back: [],
       left: [
         {
@@ -257,7 +259,7 @@ describe("where formulas go after the copy was worked on", () => {
 
 describe("whether a cell takes its formula back", () => {
   const back = (held?: number | string) =>
-    thawPlan({
+    restorePlan({
       mark: after([]).mark,
       kept: [
         {
@@ -293,7 +295,12 @@ describe("whether a cell takes its formula back", () => {
       { value: 5 },
       "another value stands there now",
     ],
-    ["the text, known by its sum", heldOf({ value: "POWER7" }), { value: "POWER7" }, undefined],
+    [
+      "the text, known by its sum",
+      storedContent({ value: "POWER7" }),
+      { value: "POWER7" },
+      undefined,
+    ],
     ["the error", "#N/A", { value: null, error: "#N/A" }, undefined],
     ["a truth as LibreOffice writes it", "true", { value: true, formula: "TRUE()" }, undefined],
   ])("%s", (_what, held, now, reason) =>
@@ -303,12 +310,12 @@ describe("whether a cell takes its formula back", () => {
 
 test("why a workbook cannot be thawed at all", () => {
   const record = after([]);
-  expect(whyNotThawed(record)).toBeUndefined();
-  expect(whyNotThawed(undefined)).toBe(
+  expect(skipReason(record)).toBeUndefined();
+  expect(skipReason(undefined)).toBe(
     "it is no customer copy: there is no record of formulas in it.",
   );
   const values = (date: string): string | undefined =>
-    whyNotThawed({ ...record, mark: { ...record.mark, date, formulas: "left out" } });
+    skipReason({ ...record, mark: { ...record.mark, date, formulas: "left out" } });
   expect(values("2026-01-31")).toMatch(
     /^it was shared as values only on 2026-01-31: its formulas were left out on purpose/,
   );
@@ -323,11 +330,11 @@ test.each([
   ["name1#", false],
   ['IF(A1="X#",B2,C3)', false],
 ])("%s asks for a formula or for how far an answer spills: %s", (formula, freezes) => {
-  expect(new Decision([], {}).freezes(formula)).toBe(freezes);
+  expect(new FreezeDecision([], {}).freezes(formula)).toBe(freezes);
 });
 
 test("notes say basis, unit where there is one, and source; nothing of what speaks for itself", async () => {
-  const reading = readingOf(plainBook([plainSheet("S", { A1: 1000 })]));
+  const reading = readerOf(plainBook([plainSheet("S", { A1: 1000 })]));
   const formulas = [
     "SIZEBOOK.LPARCAP(A1)",
     'SIZEBOOK.SAVEMODE("USERMIX")',

@@ -1,6 +1,6 @@
 /** How a value reads in a sentence, by the format of its cell. */
-import { CellError } from "../../src/functions/cell";
-import { shownPair, shownValue } from "../../src/workbook/shown";
+import { CellError } from "../../src/functions/core/cell-error";
+import { formatPair, formatValue } from "../../src/workbook/format-value";
 import { FORMATS } from "../../src/workbook/styles";
 
 test.each([
@@ -39,19 +39,19 @@ test.each([
   [0.34375, "", FORMATS.time, "8:15 h"],
   [1 / 24 / 60, "", FORMATS.duration, "0:01 h"],
 ] as const)("%p in %p as %p is %p", (value, unit, format, text) =>
-  expect(shownValue(value, unit, format).replace(" date", "")).toBe(text),
+  expect(formatValue(value, unit, format).replace(" date", "")).toBe(text),
 );
 
 test("a figure whose unit and format nobody knows", () =>
-  expect(shownValue(1234.5)).toBe("1,234.5"));
+  expect(formatValue(1234.5)).toBe("1,234.5"));
 
 test("an error is its code, with no unit", () => {
-  expect(shownValue(new CellError("#N/A", "Not measured."), "CPW")).toBe("#N/A");
+  expect(formatValue(new CellError("#N/A", "Not measured."), "CPW")).toBe("#N/A");
 });
 
 test("two numbers that rounding would make alike are both shown in full", () => {
-  expect(shownPair(1.26, 1.34, "GB", "0.0")).toEqual(["1.26 GB", "1.34 GB"]);
-  expect(shownPair(1.2, 1.3, "GB", "0.0")).toEqual(["1.2 GB", "1.3 GB"]);
-  expect(shownPair("x", "x")).toEqual(["x", "x"]);
-  expect(shownPair(null, "", "GB")).toEqual(["empty", "empty"]);
+  expect(formatPair(1.26, 1.34, "GB", "0.0")).toEqual(["1.26 GB", "1.34 GB"]);
+  expect(formatPair(1.2, 1.3, "GB", "0.0")).toEqual(["1.2 GB", "1.3 GB"]);
+  expect(formatPair("x", "x")).toEqual(["x", "x"]);
+  expect(formatPair(null, "", "GB")).toEqual(["empty", "empty"]);
 });

@@ -1,8 +1,8 @@
 /** Which calls of a workbook are stamped, and what is said of those that cannot be. */
-import { allFunctions } from "../../src/functions/all";
+import { allFunctions } from "../../src/functions";
 import type { Cell } from "../../src/workbook/model";
 import type { SheetRange } from "../../src/workbook/host";
-import { readingOf, WorkbookReading } from "../../src/workbook/reading";
+import { readerOf, SnapshotReader } from "../../src/workbook/workbook-reader";
 import { makeStamp } from "../../src/workbook/stamp-answers";
 import { readStamp, withStamp } from "../../src/workbook/stamp";
 import { plainBook, plainSheet, type Contents } from "../support/plain-book";
@@ -15,7 +15,7 @@ function stampOf(formulas: readonly string[], cells: Contents = {}) {
   formulas.forEach((formula, i) =>
     sheet.cells.set(`Z${i + 1}`, { formula, value: 1, style: "result" }),
   );
-  return makeStamp(readingOf(plainBook([sheet])));
+  return makeStamp(readerOf(plainBook([sheet])));
 }
 const callsOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string[]> =>
   (await stampOf(...of)).answers.map(({ call }) => call);
@@ -31,7 +31,7 @@ test("a call is stamped with what its arguments are, also those that are skipped
       value: 69575,
       style: "result",
     });
-  const { answers } = await makeStamp(readingOf(plainBook([sheet])));
+  const { answers } = await makeStamp(readerOf(plainBook([sheet])));
   expect(answers).toMatchObject([
     { call: "SIZEBOOK.LPARCAP(#DIV/0!)", value: { code: "#DIV/0!" }, basis: "refused", rows: [] },
     { call: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",10,,)', value: 69575, unit: "CPW" },
@@ -118,7 +118,7 @@ test("an answer that rests on a whole table says so by its value and keeps no ro
 });
 
 test("a host that fails while it is read stamps nothing", async () => {
-  class Busy extends WorkbookReading {
+  class Busy extends SnapshotReader {
     override async read(range: SheetRange) {
       if (range.range === "B1") throw new Error("Excel is busy.");
       return super.read(range);
@@ -134,7 +134,7 @@ test("twenty thousand different calls are stamped; of more it is said how many w
   const cells = Array.from({ length: 20_003 }, (_, i) => [
     { formula: `SIZEBOOK.LPARCAP(${Math.max(0, i - 1)})`, value: 1 },
   ]);
-  class Long extends WorkbookReading {
+  class Long extends SnapshotReader {
     override async read() {
       return cells;
     }
@@ -155,7 +155,7 @@ test("logical values that a program made of the stamp's texts are texts again, a
     await stampOf(["SIZEBOOK.LPARCAP(1000)"]),
   );
   book.sheets[1]!.cells.set("C7", { value: true, style: "default" });
-  expect(await readStamp(readingOf(book))).toMatchObject({
+  expect(await readStamp(readerOf(book))).toMatchObject({
     kind: "damaged",
     problem: "the sheet Stamp was changed after it was written",
   });

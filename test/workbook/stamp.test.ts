@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogueChanges } from "../../src/catalogue/changes";
-import { catalogueHash, findTable } from "../../src/catalogue/reader";
-import { allFunctions } from "../../src/functions/all";
+import { catalogueHash, findTable } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { stampWorkbook, stampHost, createStamp } from "../../src/plan/build/plan-stamp";
-import { findFunction } from "../../src/functions/registry";
-import { callKey } from "../../src/workbook/asked";
+import { findFunction } from "../../src/functions/core/registry";
+import { callKey } from "../../src/workbook/call-replay";
 import { drift, driftOf, type Drift } from "../../src/workbook/drift";
-import { driftWords } from "../../src/workbook/drift-words";
+import { driftReport } from "../../src/workbook/drift-report";
 import { MemoryHost } from "../support/memory-host";
 import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
-import { readingOf } from "../../src/workbook/reading";
+import { readerOf } from "../../src/workbook/workbook-reader";
 import { readStamp, STAMP_SHEET, type Stamp } from "../../src/workbook/stamp";
 import { ourVersions } from "../../src/workbook/version";
 import { convert } from "../support/libreoffice";
@@ -73,7 +73,7 @@ const ratings = (): Workbook =>
   );
 
 const stampIn = async (workbook: Workbook): Promise<Stamp> => {
-  const reading = await readStamp(readingOf(workbook));
+  const reading = await readStamp(readerOf(workbook));
   if (reading.kind !== "stamp") throw new Error(JSON.stringify(reading));
   return reading.stamp;
 };
@@ -164,7 +164,7 @@ describe("a stamp", () => {
     );
     const read = await readWorkbook(await writeXlsx(await stampWorkbook(odd)));
     if ("problem" in read) throw new Error(read.problem);
-    const direct = await createStamp(readingOf(odd));
+    const direct = await createStamp(readerOf(odd));
     expect(await stampIn(read.workbook)).toEqual(direct);
     expect(direct.answers.map(({ call }) => call)).toEqual([
       'SIZEBOOK.CPWATTR("595-0952","0952","CLOCK")',
@@ -180,7 +180,7 @@ describe("a stamp", () => {
 
   test("a formula that cannot be read on its own is counted, and the words say so", async () => {
     const stamp = await createStamp(
-      readingOf(
+      readerOf(
         book(
           sheet("S", { A1: { formula: "SIZEBOOK.LPARCAP(FORECAST(1,B1:B9,C1:C9))", value: 1 } }),
         ),
@@ -188,7 +188,7 @@ describe("a stamp", () => {
     );
     expect(stamp).toMatchObject({ answers: [], left: 1 });
     expect(
-      driftWords(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } })).summary,
+      driftReport(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } })).summary,
     ).toMatch(/1 further call is not stamped/);
   });
 });
@@ -220,7 +220,7 @@ describe("in the example plan", () => {
         where: expect.any(String),
       }),
     );
-    expect(driftWords(await drift(readingOf(plan)))).toEqual({
+    expect(driftReport(await drift(readerOf(plan)))).toEqual({
       summary: expect.stringMatching(/as they would be now\.$/),
       changes: [],
     });
@@ -267,7 +267,7 @@ describe("opened with another catalogue", () => {
             { function: "CPWLPAR", before: { value: 69575, unit: "CPW" }, now: { value: 70325 } },
           ],
         });
-        expect(words.driftWords(found)).toEqual({
+        expect(words.driftReport(found)).toEqual({
           summary: expect.stringMatching(
             /computed with Sizebook \S+ with catalogue 1\.0\.0 \(\w+\); this is Sizebook \S+ with catalogue 1\.0\.1 \(0123456789ab\)\. 1 of 4 answers would change/,
           ),
@@ -301,7 +301,7 @@ describe("opened with another catalogue", () => {
           } as never,
         ];
         const why = (since: string): string | undefined =>
-          words.reasonWords(other(stamp, change(since)).changes[0]!.why[0]!);
+          words.reasonText(other(stamp, change(since)).changes[0]!.why[0]!);
         expect(why("9.0.0")).toMatch(
           /when the plan was computed\. It was read from the line below\.$/,
         );
@@ -321,7 +321,7 @@ describe("opened with another catalogue", () => {
           row.config === "576B",
       ),
       async ({ drift: other, words }) => {
-        const { changes } = words.driftWords((await other.drift(host)) as Drift);
+        const { changes } = words.driftReport((await other.drift(host)) as Drift);
         expect(changes).toEqual([
           {
             what: expect.stringMatching(/^Ratings!A2, SAVERATE\(.*: was 280 GB\/h, is now #N\/A$/),
@@ -355,7 +355,7 @@ describe("opened with another catalogue", () => {
       answers: [{ ...before.answers[0]!, value: 55000, rows: [0] }],
       rows: [{ table: "cpw-c-4-1-2", key: { system: "none" }, cells: {} }],
     };
-    expect(driftWords(driftOf(after)).changes[0]!.why[1]).toMatch(
+    expect(driftReport(driftOf(after)).changes[0]!.why[1]).toMatch(
       /now rests on .*row 9117-MMD .*, which it did not when the plan was computed/,
     );
   });
@@ -370,18 +370,18 @@ describe("opened with another catalogue", () => {
         { ...stamp.answers[0]!, call: "SIZEBOOK.NOSUCHTHING(1)" },
       ],
     });
-    expect(driftWords(driftOf(other("0.0.9"))).changes.map(({ why }) => why)).toEqual([
+    expect(driftReport(driftOf(other("0.0.9"))).changes.map(({ why }) => why)).toEqual([
       [expect.stringMatching(/^A name that says the model decides/)],
       ["This version has no function NOSUCHTHING."],
     ]);
     // Of a function that nobody has described a change of.
     const within = other(stamp.versions.sizebook);
     const undescribed = { ...within.answers[0]!, call: "SIZEBOOK.CPWGROW(100,0,12)" };
-    expect(driftWords(driftOf({ ...within, answers: [undescribed] })).changes[0]!.why).toEqual([
+    expect(driftReport(driftOf({ ...within, answers: [undescribed] })).changes[0]!.why).toEqual([
       expect.stringMatching(/why it differs is not known/),
     ]);
     expect(
-      driftWords(
+      driftReport(
         driftOf(other("0.0.9"), [
           {
             since: "0.0.10",
@@ -418,7 +418,7 @@ describe("opened with another catalogue", () => {
     const later = compared(
       driftOf({ ...stamp, versions: { ...stamp.versions, sizebook: "99.0.0", hash: "0" } }),
     );
-    expect([later.newer, driftWords(later).summary]).toEqual([
+    expect([later.newer, driftReport(later).summary]).toEqual([
       true,
       expect.stringMatching(/of a later version: update Sizebook before you recalculate/),
     ]);
@@ -429,7 +429,7 @@ describe("stamps that are none", () => {
   const spoilt = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
     const workbook = await stampWorkbook(ratings());
     change(workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells);
-    return drift(readingOf(workbook));
+    return drift(readerOf(workbook));
   };
 
   test.each<[string, (cells: Map<string, Cell>) => void]>([
@@ -451,7 +451,7 @@ describe("stamps that are none", () => {
   ])("%s: it is not used, and the words say so", async (_what, change) => {
     const found = await spoilt(change);
     expect(found.kind).toBe("damaged");
-    expect(driftWords(found)).toEqual({
+    expect(driftReport(found)).toEqual({
       summary: expect.stringMatching(
         /^The stamp of this workbook cannot be used: the sheet Stamp .*\. Recalculate and stamp it again\.$/,
       ),
@@ -464,13 +464,13 @@ describe("stamps that are none", () => {
       cells.set("B1", { value: "format 7", style: "default" });
       cells.set("B2", { value: "Sizebook 3.1.0", style: "default" });
     });
-    expect(driftWords(found).summary).toMatch(
+    expect(driftReport(found).summary).toMatch(
       /stamped by a later Sizebook \(3\.1\.0\).*Update Sizebook/,
     );
   });
 
   test("no stamp at all", async () =>
-    expect(driftWords(await drift(readingOf(ratings()))).summary).toMatch(/has no stamp/));
+    expect(driftReport(await drift(readerOf(ratings()))).summary).toMatch(/has no stamp/));
 });
 
 test("every change that is described names a table or a function that there is", () => {

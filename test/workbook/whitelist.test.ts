@@ -1,4 +1,4 @@
-import { calculate } from "../../src/hosts/grid/engine";
+import { calculate } from "../../src/hosts/univer/engine";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { lint } from "../../src/workbook/lint";

@@ -1,5 +1,5 @@
 /** Gives Excel the functions. The only code between Excel's calling convention and the definitions. */
-import { CellError, type CallableFunction, type CellResult } from "../../functions/cell";
+import { CellError, type CallableFunction, type CellResult } from "../../functions/core/cell-error";
 
 /** What Excel's runtime offers to a custom function; typed here so that nothing else is needed of it. */
 export interface FunctionRuntime {

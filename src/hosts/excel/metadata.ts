@@ -2,10 +2,10 @@
  * functions.json for Excel, derived from the definitions: help, parameters, lists for AutoComplete.
  * Every parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors arrive as they are.
  */
-import { dimension } from "../../catalogue/reader";
-import type { WorksheetFunction } from "../../functions/define";
-import { offeredBy } from "../../functions/arguments";
-import type { Param } from "../../functions/parameters";
+import { dimension } from "../../catalogue/catalogue";
+import type { WorksheetFunction } from "../../functions/core/define-function";
+import { offeredBy } from "../../functions/core/arguments";
+import type { Param } from "../../functions/core/parameters";
 
 interface EnumMember {
   readonly name: string;

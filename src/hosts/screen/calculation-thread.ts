@@ -28,7 +28,7 @@ import {
   type IMessageProtocol,
 } from "@univerjs/rpc";
 import { Subject } from "rxjs";
-import type { RemoteEngine } from "../grid/remote-engine";
+import type { RemoteEngine } from "../univer/remote-engine";
 
 /** Univer's channel under which the thread offers its engine. */
 export const ENGINE_CHANNEL = "sizebook.remote-engine";

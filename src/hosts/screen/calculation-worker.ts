@@ -4,13 +4,13 @@ import { IFunctionService, UniverFormulaEnginePlugin } from "@univerjs/engine-fo
 import { fromModule, IRPCChannelService, UniverRPCWorkerThreadPlugin } from "@univerjs/rpc";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
 import { NAMESPACE } from "../../formula/namespace";
-import { allFunctions } from "../../functions/all";
-import { correctCalculation, CORRECTED_FUNCTIONS } from "../grid/corrections";
-import { followHeld } from "../grid/held-results";
-import { holdCells, releaseWorkbook } from "../grid/held-values";
-import { tellObserver } from "../grid/observed-cells";
-import { gridFunctions } from "../grid/register";
-import type { RemoteEngine } from "../grid/remote-engine";
+import { allFunctions } from "../../functions";
+import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "../univer/excel-compat-patches";
+import { followHeld } from "../univer/held-results";
+import { holdCells, releaseWorkbook } from "../univer/held-values";
+import { reportCellsTo } from "../univer/observed-cells";
+import { gridFunctions } from "../univer/function-adapter";
+import type { RemoteEngine } from "../univer/remote-engine";
 import { ENGINE_CHANNEL } from "./calculation-thread";
 import { reportCells } from "./cell-reports";
 
@@ -28,8 +28,8 @@ univer.registerPlugin(UniverSheetsPlugin, { onlyRegisterFormulaRelatedMutations:
 univer.registerPlugin(UniverRPCWorkerThreadPlugin);
 
 const injector = univer.__getInjector();
-correctCalculation(injector);
-tellObserver(injector, { get: (id) => id }); // the page knows the names of sheets
+applyExcelCompatibility(injector);
+reportCellsTo(injector, { get: (id) => id }); // the page knows the names of sheets
 
 const followed = new Map<string, { dispose(): void }>();
 const engine: RemoteEngine = {

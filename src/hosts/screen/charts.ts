@@ -3,8 +3,8 @@ import { createElement, useEffect, useRef, type ReactElement } from "react";
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import { parseCell } from "../../workbook/layout/address";
 import type { Cell, Chart, Workbook } from "../../workbook/model";
-import { cellAt, placeOf, shown } from "../grid/contents";
-import type { Grid } from "../grid/calculation";
+import { cellAt, placeOf, displayedValue } from "../univer/cell-mapping";
+import type { Grid } from "../univer/calculation";
 import { drawChart } from "./chart";
 
 const COMPONENT = "sizebook-chart";
@@ -20,7 +20,7 @@ function live({ api }: Grid): Workbook {
       const kept = cellAt(sheet.getSheet(), { row, column });
       const look = (kept?.custom ?? {}) as Partial<Cell>;
       return kept
-        ? { style: look.style ?? "default", format: look.format, ...shown(kept) }
+        ? { style: look.style ?? "default", format: look.format, ...displayedValue(kept) }
         : undefined;
     },
   });

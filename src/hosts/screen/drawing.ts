@@ -14,9 +14,9 @@ import {
 } from "@univerjs/core";
 import type { Cell, Sheet, Workbook } from "../../workbook/model";
 import { PALETTE, ROW_HEIGHT } from "../../workbook/styles";
-import { placeOf, sheetData, valueData, workbookData } from "../grid/contents";
-import type { Drawing } from "../grid/drawing";
-import type { Grid } from "../grid/calculation";
+import { placeOf, sheetData, valueData, workbookData } from "../univer/cell-mapping";
+import type { Drawing } from "../univer/drawing";
+import type { Grid } from "../univer/calculation";
 import { styleKey, styleOf } from "./looks";
 import { conditionRules, gridRange, notes, validationRules } from "./rules";
 

@@ -1,5 +1,5 @@
 /** The thread that works out which results of an opened file stay. */
-import { fileEngine } from "../grid/file-engine";
+import { fileEngine } from "../univer/file-engine";
 import { openedResults, type OpenedResults } from "../xlsx/opened-results";
 import { reportCells } from "./cell-reports";
 

@@ -9,8 +9,8 @@ import {
   SetTriggerFormulaCalculationStartMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
-import { heldCells, holdCells } from "../grid/held-values";
-import type { HeldCell, RemoteEngine } from "../grid/remote-engine";
+import { heldCells, holdCells } from "../univer/held-values";
+import type { HeldCell, RemoteEngine } from "../univer/remote-engine";
 import type { CalculationThread } from "./calculation-thread";
 import {
   CalculationWatch,

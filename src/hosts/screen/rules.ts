@@ -12,11 +12,11 @@ import {
   type IConditionFormattingRule,
 } from "@univerjs/sheets-conditional-formatting";
 import type { ISheetNote } from "@univerjs/sheets-note";
-import { toTyped } from "../../formula/spelling";
+import { toDisplayFormula } from "../../formula/function-names";
 import { parseRange } from "../../workbook/layout/address";
 import type { Sheet, Validation } from "../../workbook/model";
 import { CONDITION_LOOKS } from "../../workbook/styles";
-import { placeOf } from "../grid/contents";
+import { placeOf } from "../univer/cell-mapping";
 import { conditionStyle } from "./looks";
 
 export function gridRange(range: string): IRange {
@@ -77,7 +77,7 @@ export const conditionRules = (sheet: Sheet): IConditionFormattingRule[] =>
     rule: {
       type: CFRuleType.highlightCell,
       subType: CFSubRuleType.formula,
-      value: `=${toTyped(formula)}`,
+      value: `=${toDisplayFormula(formula)}`,
       style: conditionStyle(CONDITION_LOOKS[look]),
     },
   }));

@@ -19,11 +19,11 @@ import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
 import { UniverRPCMainThreadPlugin } from "@univerjs/rpc";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
-import type { WorksheetFunction } from "../../functions/define";
-import type { Param } from "../../functions/parameters";
-import { CORRECTED_FUNCTIONS } from "../grid/corrections";
-import { gridFunctions } from "../grid/register";
-import type { Grid } from "../grid/calculation";
+import type { WorksheetFunction } from "../../functions/core/define-function";
+import type { Param } from "../../functions/core/parameters";
+import { CORRECTED_FUNCTIONS } from "../univer/excel-compat-patches";
+import { gridFunctions } from "../univer/function-adapter";
+import type { Grid } from "../univer/calculation";
 import {
   CalculationThread,
   CalculationThreadPlugin,

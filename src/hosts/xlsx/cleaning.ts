@@ -1,5 +1,5 @@
 /** What of a customer copy is taken out besides its formulas, and when: some of it before formulas become values, some after. */
-import type { ShareOptions } from "../../workbook/share/decide";
+import type { ShareOptions } from "../../workbook/share/freeze-policy";
 import type { ContentKey } from "../../workbook/share/inspection";
 import {
   cleanPackage,

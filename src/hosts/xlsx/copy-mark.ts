@@ -1,5 +1,5 @@
 /** What a copy says of itself: when it was made, and which catalogue its values are from. */
-import type { CopyMark } from "../../workbook/share/record";
+import type { CopyMark } from "../../workbook/share/formula-record";
 import { ourVersions } from "../../workbook/version";
 import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { customOf } from "../../xlsx/read/read-contents";

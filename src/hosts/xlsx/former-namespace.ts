@@ -1,5 +1,5 @@
 /** Formulas of a file that call our functions in their former namespace, which no Excel knows any more: written as they are called today. */
-import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
+import { hasFormerNamespace, toFileFormula, toDisplayFormula } from "../../formula/function-names";
 import { FORMER_NAMESPACE, NAMESPACE } from "../../formula/namespace";
 import { BOOK } from "../../xlsx/package/workbook-part";
 import type { XlsxPackage } from "../../xlsx/package/xlsx-package";
@@ -27,7 +27,7 @@ const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.inclu
 const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
 
 const respelled = (formula: string): string | undefined =>
-  hasFormerNamespace(formula) ? toFile(toTyped(formula)) : undefined;
+  hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
 
 /** Whether this file's functions stand in the released namespace; a development build never had another one. */
 const isReleased = (namespace: string | undefined): boolean =>

@@ -1,6 +1,6 @@
 /** Any workbook calculated again with our functions: only results of its formulas change in the file. */
 import { writePackage } from "../../xlsx/write/write-package";
-import { readingOf, tooLarge } from "../../workbook/reading";
+import { readerOf, tooLarge } from "../../workbook/workbook-reader";
 import type { Engine } from "../../workbook/recalculation/engine";
 import { engineWorkbook } from "../../workbook/recalculation/engine-workbook";
 import {
@@ -90,7 +90,7 @@ function storedWorkbook({ sheets, book }: Pick<Opened, "sheets" | "book">) {
 export async function isStamped(opened: Opened): Promise<boolean> {
   return (
     opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
-    !(await isTheirs(readingOf(storedWorkbook(opened))))
+    !(await isTheirs(readerOf(storedWorkbook(opened))))
   );
 }
 

@@ -1,6 +1,6 @@
 /** The very hidden sheet of a copy's formulas, as a part. */
 import type { CellContent } from "../../workbook/host";
-import { readRecord, RECORD_SHEET, type SharingRecord } from "../../workbook/share/record";
+import { readRecord, RECORD_SHEET, type SharingRecord } from "../../workbook/share/formula-record";
 import { contentOfCell, eachCell } from "../../xlsx/read/cells";
 import { textsOf } from "../../xlsx/read/file-cells";
 import { SharedFormulas } from "../../xlsx/read/shared-formulas";

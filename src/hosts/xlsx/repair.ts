@@ -2,7 +2,7 @@
 import { writePackage } from "../../xlsx/write/write-package";
 import { hasCall } from "../../formula/calls";
 import { NAMESPACE } from "../../formula/namespace";
-import { hasFormerNamespace, toFile, toTyped } from "../../formula/spelling";
+import { hasFormerNamespace, toFileFormula, toDisplayFormula } from "../../formula/function-names";
 import type { Engine } from "../../workbook/recalculation/engine";
 import { recalculate } from "../../workbook/recalculation/recalculate";
 import { placeOf } from "../../workbook/recalculation/stored-book";
@@ -34,7 +34,8 @@ const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NA
 
 /** What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck. */
 const isSpelled = (stored: string): boolean =>
-  toFile(toTyped(stored)) === stored || (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
+  toFileFormula(toDisplayFormula(stored)) === stored ||
+  (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
 
 interface Stuck {
   readonly sheet: string;
@@ -65,7 +66,7 @@ function stuckCells({ sheets, texts }: Opened): Map<string, Stuck> {
 /** The formula of a cell in the spelling of files; undefined where it is another cell's. */
 function respelled({ formula }: CellXml): string | undefined {
   const stored = formula?.text ?? "";
-  return stored === "" ? undefined : toFile(toTyped(stored));
+  return stored === "" ? undefined : toFileFormula(toDisplayFormula(stored));
 }
 
 const isProtected = (xml: string): boolean =>

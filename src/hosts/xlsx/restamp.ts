@@ -1,7 +1,7 @@
 /** The stamp of a file's results, made anew when they were calculated anew. */
 import { createStamp } from "../../plan/build/plan-stamp";
 import type { Workbook } from "../../workbook/model";
-import { readingOf } from "../../workbook/reading";
+import { readerOf } from "../../workbook/workbook-reader";
 import { STAMP_SHEET, stampChanges } from "../../workbook/stamp";
 import { patchCells } from "../../xlsx/write/patch-cells";
 import type { Opened } from "./opened-calculation";
@@ -11,7 +11,7 @@ export async function restamp(opened: Opened, workbook: Workbook): Promise<void>
   const stamp = opened.sheets.find(({ sheet }) => sheet.name === STAMP_SHEET);
   if (!stamp) return;
   const now = workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
-  const reading = readingOf(workbook);
+  const reading = readerOf(workbook);
   for (const change of await stampChanges(reading, await createStamp(reading))) {
     if (change.kind !== "cells") continue;
     const cells = new Map(

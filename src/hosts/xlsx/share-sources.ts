@@ -1,9 +1,9 @@
 /** Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is made, or in notes. */
-import { allFunctions } from "../../functions/all";
+import { allFunctions } from "../../functions";
 import { fittingCell } from "../../workbook/cell-text";
 import type { CellContent } from "../../workbook/host";
-import type { Reading } from "../../workbook/reading";
-import type { ShareOptions } from "../../workbook/share/decide";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
+import type { ShareOptions } from "../../workbook/share/freeze-policy";
 import {
   MOST_CELLS,
   noteText,
@@ -26,7 +26,7 @@ const cellsOf = (count: number): string =>
 const quotedText = (value: string): CellContent => ({ value });
 
 async function sheetRows(
-  reading: Reading,
+  reading: WorkbookReader,
   sources: readonly CellSource[],
 ): Promise<CellContent[][]> {
   const rows: CellContent[][] = [];
@@ -53,7 +53,7 @@ export interface SourcesDone {
 export async function shareSources(
   parts: XlsxPackage,
   all: readonly SheetPart[],
-  reading: () => Promise<Reading>,
+  reading: () => Promise<WorkbookReader>,
   cells: readonly FormulaAt[],
   options: Pick<ShareOptions, "sources">,
 ): Promise<SourcesDone> {

@@ -1,23 +1,23 @@
 /** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
 import { writePackage } from "../../xlsx/write/write-package";
-import { toTyped } from "../../formula/spelling";
-import type { Reading } from "../../workbook/reading";
+import { toDisplayFormula } from "../../formula/function-names";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
 import type { FormulaAt } from "../../workbook/share/sources";
 import { canHash, contentsOf, type SheetContents } from "../../workbook/share/copy-contents";
 import type { CopyInspection, Problem, ShareSummary } from "../../workbook/share/copies";
-import { Decision, type ShareOptions } from "../../workbook/share/decide";
+import { FreezeDecision, type ShareOptions } from "../../workbook/share/freeze-policy";
 import {
-  heldOf,
+  storedContent,
   RECORD_SHEET,
   recordRows,
-  type KeptFormula,
+  type RecordedFormula,
   type SharingRecord,
-} from "../../workbook/share/record";
+} from "../../workbook/share/formula-record";
 import { STAMP_SHEET } from "../../workbook/stamp";
 import { inspectPackage, inspectXlsx } from "../../xlsx/inspect/inspect";
 import { Cleaning } from "./cleaning";
-import { withoutAddIn } from "./embed";
-import { setReaderLine } from "./reader-line";
+import { withoutAddIn } from "./web-extension";
+import { setReaderLine } from "./cover-notice";
 import {
   addSheet,
   BOOK,
@@ -37,7 +37,7 @@ import {
 } from "../../xlsx/package/package-relations";
 import { edited, openEditable } from "../../xlsx/package/editable";
 import { cellReader, textsOf } from "../../xlsx/read/file-cells";
-import { foldSpareRows } from "./fold";
+import { foldSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../../xlsx/package/xml-scanner";
 import { attributesXml } from "../../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
@@ -55,7 +55,7 @@ export const listed = (places: readonly string[]): string =>
   `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
 
 class Sharing {
-  readonly kept: KeptFormula[] = [];
+  readonly kept: RecordedFormula[] = [];
   readonly stuck: string[] = [];
   readonly uncomputed: string[] = [];
   /** Cells whose values our functions gave. */
@@ -68,7 +68,7 @@ class Sharing {
   readonly namespace: string | undefined;
 
   constructor(
-    readonly decision: Decision,
+    readonly decision: FreezeDecision,
     private readonly options: ShareOptions,
     private readonly texts: readonly string[],
   ) {
@@ -76,7 +76,7 @@ class Sharing {
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
   }
 
-  keep(one: KeptFormula): number | undefined {
+  keep(one: RecordedFormula): number | undefined {
     if (!this.keepsFormulas) return undefined;
     this.kept.push(one);
     return this.kept.length;
@@ -112,12 +112,12 @@ class Sharing {
   /** @param text the formula as the file spells it */
   private note(cell: CellXml, sheet: string, text: string): void {
     this.cells += 1;
-    const formula = toTyped(text, this.options.namespace);
+    const formula = toDisplayFormula(text, this.options.namespace);
     const content = contentOfCell(cell, this.texts) ?? { value: null };
     if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
     const { type, tag } = cell.formula!;
     const ref = tag.attribute("ref");
-    const held = heldOf(content);
+    const held = storedContent(content);
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
@@ -164,7 +164,7 @@ async function shareNames(
         kind: "name",
         sheet: sheet === undefined ? "" : (sheets[sheet]?.name ?? ""),
         place: name,
-        formula: toTyped(formula, sharing.namespace),
+        formula: toDisplayFormula(formula, sharing.namespace),
       });
       return true;
     }),
@@ -215,7 +215,7 @@ async function needsFunctions(
   options: ShareOptions,
   names: ReturnType<typeof namesIn>,
 ): Promise<boolean> {
-  const decision = new Decision(names, { namespace: options.namespace });
+  const decision = new FreezeDecision(names, { namespace: options.namespace });
   if (names.some(({ name }) => decision.takesName(name))) return true;
   for (const { path } of sheets) {
     let needed = false;
@@ -279,7 +279,7 @@ async function shared(
   const names = namesIn(await parts.text(BOOK));
   const { sheets, removed } = dividedSheets(all, record?.sheet, options);
   const sharing = new Sharing(
-    new Decision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
+    new FreezeDecision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
     options,
     await textsOf(parts),
   );
@@ -297,7 +297,7 @@ async function shared(
   if (record) await removeSheets(parts, [record.sheet], () => false);
   if (removed.length)
     await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
-  const original = async (): Promise<Reading> =>
+  const original = async (): Promise<WorkbookReader> =>
     readingOfFile(
       (await openEditable(bytes, cleaning.editable)) as XlsxPackage,
       all,

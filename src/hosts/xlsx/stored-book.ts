@@ -1,5 +1,5 @@
 /** The cells of an opened file with their formulas and stored results, as a recalculation takes them. */
-import { sizeFunction, toTyped } from "../../formula/spelling";
+import { sizeFunction, toDisplayFormula } from "../../formula/function-names";
 import { tokenise, type Token } from "../../formula/tokens";
 import { cellAddress, parseRange, placesIn } from "../../workbook/layout/address";
 import type { Engine } from "../../workbook/recalculation/engine";
@@ -104,7 +104,7 @@ class SheetReader {
     formula: string,
     content: StoredCell["content"],
   ): StoredCell {
-    const typed = toTyped(formula);
+    const typed = toDisplayFormula(formula);
     const reason =
       xml!.type === "dataTable"
         ? "tables of variations are not calculated here"
@@ -167,7 +167,7 @@ function scopeOf(
   const [global, local] = [new Map<string, string>(), new Map<string, string>()];
   const formulaNames = new Map<string, string>();
   for (const { name, sheet, formula } of namesIn(book)) {
-    const typed = toTyped(formula);
+    const typed = toDisplayFormula(formula);
     const plain = tokenise(typed).every(
       ({ kind, text }) =>
         ["reference", "number", "text", "boolean", "space"].includes(kind) ||

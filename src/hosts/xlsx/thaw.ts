@@ -1,16 +1,16 @@
 /** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
 import { writePackage } from "../../xlsx/write/write-package";
-import { toFile } from "../../formula/spelling";
+import { toFileFormula } from "../../formula/function-names";
 import type { Problem, ThawSummary } from "../../workbook/share/copies";
 import {
   changedSince,
   isInCell,
-  thawPlan,
-  where,
-  whyNotThawed,
-  type Left,
-  type PutBack,
-} from "../../workbook/share/thaw-plan";
+  restorePlan,
+  whereText,
+  skipReason,
+  type SkippedCell,
+  type RestoredCell,
+} from "../../workbook/share/restore-plan";
 import { addName, BOOK, keepValuesOnOpening, removeSheets } from "../../xlsx/package/workbook-part";
 import { contentOfCell, type CellChange, type CellXml } from "../../xlsx/read/cells";
 import { textsOf } from "../../xlsx/read/file-cells";
@@ -18,11 +18,11 @@ import { SharedFormulas } from "../../xlsx/read/shared-formulas";
 import { formulaCell } from "../../xlsx/write/edit-cell";
 import { setCustomProperty, withoutCalculationChain } from "../../xlsx/package/package-relations";
 import { edited } from "../../xlsx/package/editable";
-import { unfoldRows } from "./fold";
+import { unfoldRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { recordOf } from "./record-sheet";
 import { withoutFormerNamespace } from "./former-namespace";
-import { setReaderLine } from "./reader-line";
+import { setReaderLine } from "./cover-notice";
 import { replacePlaceholders, restoreColumn } from "./rules";
 import { MARK_PROPERTY } from "./copy-mark";
 import { parseFragment } from "../../xlsx/package/transplant";
@@ -47,26 +47,26 @@ function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): stri
 }
 
 /** What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a data table that is what stands in its element. */
-const KEPT_ELEMENTS: Readonly<Partial<Record<PutBack["kind"], readonly string[]>>> = {
+const KEPT_ELEMENTS: Readonly<Partial<Record<RestoredCell["kind"], readonly string[]>>> = {
   condition: ["cfRule"],
   validation: ["dataValidation"],
   column: ["calculatedColumnFormula", "totalsRowFormula"],
   "data table": ["f"],
 };
 
-const RULES_IN_WORDS: Readonly<Partial<Record<PutBack["kind"], string>>> = {
+const RULES_IN_WORDS: Readonly<Partial<Record<RestoredCell["kind"], string>>> = {
   condition: "a conditional format",
   validation: "a validation",
 };
 
-function placeInWords(one: PutBack): string {
+function placeInWords(one: RestoredCell): string {
   if (one.kind === "column") return one.place; // a table's name says where
   const rule = RULES_IN_WORDS[one.kind];
-  return rule ? `${rule} on ${one.sheet}` : where(one);
+  return rule ? `${rule} on ${one.sheet}` : whereText(one);
 }
 
 /** Whether what the record holds can stand in a part: a damaged record must not damage the workbook. */
-function isWhole({ kind, formula }: PutBack): boolean {
+function isWhole({ kind, formula }: RestoredCell): boolean {
   const names = KEPT_ELEMENTS[kind];
   if (!names) return true;
   const fragment = parseFragment(kind === "data table" ? `<f ${formula}/>` : formula);
@@ -79,14 +79,14 @@ const localOf = ({ spelling }: XmlElement): string => spelling.local;
 class Thawing {
   cells = 0;
   others = 0;
-  readonly left: Left[] = [];
-  private readonly bySheet = new Map<string, Map<string, PutBack>>();
-  private readonly rules = new Map<number, PutBack>();
-  readonly names: PutBack[] = [];
-  readonly columns: PutBack[] = [];
+  readonly left: SkippedCell[] = [];
+  private readonly bySheet = new Map<string, Map<string, RestoredCell>>();
+  private readonly rules = new Map<number, RestoredCell>();
+  readonly names: RestoredCell[] = [];
+  readonly columns: RestoredCell[] = [];
 
   constructor(
-    back: readonly PutBack[],
+    back: readonly RestoredCell[],
     private readonly texts: readonly string[],
     readonly namespace?: string,
   ) {
@@ -94,7 +94,7 @@ class Thawing {
       if (!isWhole(one))
         this.left.push({ place: placeInWords(one), reason: "its record is damaged" });
       else if (isInCell(one)) {
-        const cells = this.bySheet.get(one.sheet) ?? new Map<string, PutBack>();
+        const cells = this.bySheet.get(one.sheet) ?? new Map<string, RestoredCell>();
         this.bySheet.set(one.sheet, cells.set(one.cell, one));
       } else if (one.kind === "name") this.names.push(one);
       else if (one.kind === "column") this.columns.push(one);
@@ -113,7 +113,7 @@ class Thawing {
       this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
   }
 
-  private cellOf(part: string, waiting: Map<string, PutBack>): CellChange {
+  private cellOf(part: string, waiting: Map<string, RestoredCell>): CellChange {
     const shared = new SharedFormulas(part);
     return (cell) => {
       const one = waiting.get(cell.address);
@@ -123,7 +123,7 @@ class Thawing {
     };
   }
 
-  private cell(cell: CellXml, one: PutBack, formula: string | undefined): string | undefined {
+  private cell(cell: CellXml, one: RestoredCell, formula: string | undefined): string | undefined {
     const now = contentOfCell(cell, this.texts) ?? { value: null };
     const changed = changedSince(one, { ...now, ...(formula === undefined ? {} : { formula }) });
     if (changed) {
@@ -132,7 +132,7 @@ class Thawing {
     }
     this.cells += 1;
     if (one.kind === "data table") return formulaCell(cell, now, "", ` ${one.formula}`);
-    const text = toFile(one.formula, this.namespace);
+    const text = toFileFormula(one.formula, this.namespace);
     if (one.kind === "cell") return formulaCell(cell, now, text);
     const spill: Attributes = one.kind === "spill" ? { cm: 1 } : {};
     return formulaCell(cell, now, text, ` t="array" ref="${one.place}"`, spill);
@@ -173,7 +173,7 @@ async function namesBack(
       addName(
         book,
         { name: place, localSheetId: sheet === "" || local < 0 ? undefined : local },
-        toFile(formula, thawing.namespace),
+        toFileFormula(formula, thawing.namespace),
       ),
     );
     thawing.others += 1;
@@ -210,10 +210,10 @@ async function thawed(
 ): Promise<Thawed | Problem> {
   const all = await parts.sheets();
   const found = await recordOf(parts, all);
-  const problem = whyNotThawed(found?.record);
+  const problem = skipReason(found?.record);
   if (problem !== undefined || !found) return { problem: problem! };
-  const plan = thawPlan(found.record);
-  const asFile = plan.back.map((one): PutBack =>
+  const plan = restorePlan(found.record);
+  const asFile = plan.back.map((one): RestoredCell =>
     one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one,
   );
   const thawing = new Thawing(asFile, await textsOf(parts), namespace);

@@ -7,7 +7,11 @@ import {
   type SheetChange,
   type SheetContents,
 } from "../../workbook/share/copy-contents";
-import { holdsStill, type CopyMark, type SharingRecord } from "../../workbook/share/record";
+import {
+  isStillStored,
+  type CopyMark,
+  type SharingRecord,
+} from "../../workbook/share/formula-record";
 import type { CellValue } from "../../workbook/model";
 import { orProblem } from "../../xlsx/package/invalid-file";
 import { XlsxPackage } from "../../xlsx/package/xlsx-package";
@@ -55,7 +59,7 @@ function cellChanges(
   return cells.flatMap((cell): CellChange[] => {
     const content = now.get(cell) ?? NOTHING;
     const before = held.get(`${sheet}!${cell}`);
-    if (before !== undefined && holdsStill(before, content)) return [];
+    if (before !== undefined && isStillStored(before, content)) return [];
     const shown = ("error" in content ? content.error : undefined) ?? content.value;
     const isKnown = before !== undefined && !String(before).startsWith("text ");
     return [{ sheet, cell, ...(isKnown ? { before } : {}), now: shown }];

@@ -1,6 +1,6 @@
 /** Backup devices: native rate and compaction factor as published (PCR 9.1), and the class that the text puts them in (9.5 to 9.7). */
-import { dimension, table, tablesWhere, type Table } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { dimension, table, tablesWhere, type Table } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
@@ -18,16 +18,16 @@ export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
 };
 
 const spelledClasses = new Map<string, LossClass>([
-  ...LOSS_CLASSES.map((known): [string, LossClass] => [keyOf(known), known]),
+  ...LOSS_CLASSES.map((known): [string, LossClass] => [normalizeKey(known), known]),
   ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [
-    keyOf(spelling),
+    normalizeKey(spelling),
     known,
   ]),
 ]);
 
 /** The class that a text spells. */
 export const classSpelled = (text: string): LossClass | undefined =>
-  spelledClasses.get(keyOf(text));
+  spelledClasses.get(normalizeKey(text));
 
 export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
 export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS", "TITLE", "NOTE"];
@@ -70,7 +70,8 @@ export const publishedDevice = (device: string): Published | undefined => publis
 export const lossTable = (lossClass: LossClass): Table =>
   tablesWhere(
     (about) =>
-      about.name.startsWith("save-loss-") && keyOf(String(about.facts.class)) === keyOf(lossClass),
+      about.name.startsWith("save-loss-") &&
+      normalizeKey(String(about.facts.class)) === normalizeKey(lossClass),
   )[0]!;
 
 /** The class that the text names for a device; undefined where it names none. */

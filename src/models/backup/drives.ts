@@ -9,7 +9,7 @@ import {
   type Operation,
 } from "./names";
 import { measuredRate } from "./rates";
-import { fittingSeries, rateAt, seriesLabel, type Point, type Series } from "./scaling";
+import { fittingSeries, rateAt, seriesLabel, type Point, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
 

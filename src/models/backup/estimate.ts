@@ -2,7 +2,7 @@
  * The formula of PCR 9.4 for a save rate: native rate x share that remains for the workload x compaction factor. The
  * document calls the printed percentages a loss; they are the share that REMAINS (9.5 to 9.7). Saves only.
  */
-import { dimension } from "../../catalogue/reader";
+import { dimension } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import {
   LOSS_CLASSES,

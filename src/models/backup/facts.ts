@@ -1,8 +1,8 @@
 /** Facts around a save: slots of tape adapters, virtual tape, software compression, what the workloads consist of (PCR 9.2 to 9.22). */
-import { table } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { table } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "../answer";
-import { printedCell } from "../figures";
+import { printedCell } from "../published-values";
 
 const distinct = (
   name: string,
@@ -42,7 +42,7 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
     );
   const rate = source.number(row, "rate");
   return answer(
-    keyOf(source.text(row, "unit")) === keyOf("TB/h") ? rate * GB_IN_A_TB : rate,
+    normalizeKey(source.text(row, "unit")) === normalizeKey("TB/h") ? rate * GB_IN_A_TB : rate,
     "GB/h",
     "measured",
     { references: [{ table: source, row }] },
@@ -65,8 +65,10 @@ export function softwareCompression(
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
   const row = ofScheme.find(
     (one) =>
-      (workload === undefined || keyOf(source.text(one, "workload")) === keyOf(workload)) &&
-      (operation === undefined || keyOf(source.text(one, "operation")) === keyOf(operation)),
+      (workload === undefined ||
+        normalizeKey(source.text(one, "workload")) === normalizeKey(workload)) &&
+      (operation === undefined ||
+        normalizeKey(source.text(one, "operation")) === normalizeKey(operation)),
   );
   if (row === undefined)
     return refuse(

@@ -1,8 +1,8 @@
 /** One measured rate of one device, workload and operation, with all columns of the document that print it. */
 import type { Reference } from "../answer";
-import { facetsOf, type Column, type Facets } from "./config";
+import { facetsOf, type Column, type Facets } from "./measurement-selector";
 import { isWithoutSize } from "./names";
-import { gbAnHour, rateAt, type Point, type Series } from "./scaling";
+import { gbAnHour, rateAt, type Point, type Series } from "./multi-drive";
 
 export class Measurement {
   private known: Facets | undefined;

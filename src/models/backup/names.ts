@@ -1,6 +1,6 @@
 /** Devices, workloads and operations of saves and restores by name. */
-import { dimension, type DimensionEntry } from "../../catalogue/reader";
-import { keyOf, nearest } from "../../catalogue/key-form";
+import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
+import { normalizeKey, suggest } from "../../catalogue/lookup-key";
 import { refuse, type Refusal } from "../answer";
 
 export type Operation = "SAVE" | "RESTORE";
@@ -38,11 +38,11 @@ export const unknownDevice = (device: string): Refusal =>
     "device",
     device,
     'TABLE("backup-devices") lists devices with their native rates.',
-    () => nearest(device, spellings("device")),
+    () => suggest(device, spellings("device")),
   );
 
 export const unknownWorkload = (workload: string): Refusal =>
-  refuse("unknownKey", "workload", workload, "", () => nearest(workload, spellings("workload")));
+  refuse("unknownKey", "workload", workload, "", () => suggest(workload, spellings("workload")));
 
 /** Devices that a device's entry points to instead of itself. */
 export const relatedDevices = (device: string): readonly string[] =>
@@ -58,4 +58,5 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
 ]);
 
 /** An operation as a user writes it in his own rows. */
-export const operationOf = (text: string): Operation | undefined => OPERATIONS.get(keyOf(text));
+export const operationOf = (text: string): Operation | undefined =>
+  OPERATIONS.get(normalizeKey(text));

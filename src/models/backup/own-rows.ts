@@ -1,6 +1,6 @@
 /** The user's own rows about backup devices: measured rates in GB/h, or the native rate of a device in MB/s. */
-import { dimension } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { operationOf, type Operation } from "./names";
@@ -12,9 +12,10 @@ const same = (
   kind: "device" | "workload",
   given: string,
   own: string | number | undefined,
-): boolean => keyOf(dimension(kind).canonical(String(own ?? ""))) === keyOf(given);
+): boolean => normalizeKey(dimension(kind).canonical(String(own ?? ""))) === normalizeKey(given);
 
-const isNative = (row: UserRow): boolean => keyOf(String(row.workload)) === keyOf(NATIVE);
+const isNative = (row: UserRow): boolean =>
+  normalizeKey(String(row.workload)) === normalizeKey(NATIVE);
 
 const impossible = (given: string | number, advice: string): Refusal =>
   refuse("impossible", "rows", given, advice);

@@ -1,10 +1,10 @@
 /** Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17, 9.18). */
 import { derive, refuse, type Outcome } from "../answer";
-import { ruled, ruleFigure, ruleReference } from "../figures";
-import { readBetween, type Point } from "../interpolate";
+import { withRule, ruleValue, ruleReference } from "../published-values";
+import { interpolate, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
 import { deviceEntry, unknownDevice, workloadEntry, type Operation } from "./names";
-import { fittingSeries, gbAnHour, rateAt, type Series } from "./scaling";
+import { fittingSeries, gbAnHour, rateAt, type Series } from "./multi-drive";
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -67,7 +67,7 @@ export function scaledRate(
       () => series.map((one) => `${one.section} (${one.mode})`),
     );
   const { points } = series[0]!;
-  const read = readBetween(byDrives(points), drives);
+  const read = interpolate(byDrives(points), drives);
   if (!read)
     return refuse(
       "outsideRange",
@@ -107,14 +107,14 @@ export type FeedWorkload = "LARGE" | "USERMIX";
 /** Processors that feed so many devices. */
 export function feedingProcessors(devices: number, workload: FeedWorkload): Outcome {
   if (workload === "LARGE")
-    return ruled(
-      devices / ruleFigure("backup.processors.large").value,
+    return withRule(
+      devices / ruleValue("backup.processors.large").value,
       "processors",
       ["backup.processors.large"],
       { formula: "devices / 2" },
     );
-  return ruled(
-    devices * ruleFigure("backup.processors.usermix").value,
+  return withRule(
+    devices * ruleValue("backup.processors.usermix").value,
     "processors",
     ["backup.processors.usermix", "backup.processors.usermix.least"],
     { formula: "devices x 1 1/3, the recommendation; 1 or more is needed" },
@@ -142,7 +142,7 @@ export function tapeAdapters(
   fastLoop: boolean,
 ): Outcome {
   const id = perAdapter(kind, adapter, fastLoop);
-  return ruled(Math.ceil(drives / ruleFigure(id).value), "adapters", [id], {
+  return withRule(Math.ceil(drives / ruleValue(id).value), "adapters", [id], {
     formula: "drives / drives on an adapter, rounded up",
     warnings: [ACTIVE],
   });
@@ -157,9 +157,9 @@ export function tapeLoops(
   ethernetCards: number,
 ): Outcome {
   if (!fastLoop) {
-    const counted = drives + ethernetCards * ruleFigure("backup.ethernet").value;
-    return ruled(
-      Math.ceil(counted / ruleFigure("backup.loop.slow").value),
+    const counted = drives + ethernetCards * ruleValue("backup.ethernet").value;
+    return withRule(
+      Math.ceil(counted / ruleValue("backup.loop.slow").value),
       "loops",
       ["backup.loop.slow", "backup.ethernet"],
       { formula: "(drives + Ethernet cards) / 2, rounded up", warnings: [ACTIVE] },
@@ -168,8 +168,8 @@ export function tapeLoops(
   const fast = adapter === "5704" ? "backup.loop.fast.5704" : "backup.loop.fast.5761";
   const id = kind === "ULTRIUM2" ? "backup.loop.fast.ultrium2" : fast;
   const shares =
-    drives / ruleFigure(id).value +
-    (ethernetCards * ruleFigure("backup.ethernet").value) / ruleFigure(fast).value;
+    drives / ruleValue(id).value +
+    (ethernetCards * ruleValue("backup.ethernet").value) / ruleValue(fast).value;
   const warnings =
     kind === "ULTRIUM3" && adapter === "5761"
       ? [
@@ -177,7 +177,7 @@ export function tapeLoops(
           "Stated for the TS1120 (3592-E05) only; for Ultrium 3 with fc 5761 nothing is stated.",
         ]
       : [ACTIVE];
-  return ruled(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], {
+  return withRule(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], {
     formula: "drives / drives on a loop, Ethernet cards counted as drives, rounded up",
     warnings,
   });
@@ -197,5 +197,5 @@ export const DATA_PROFILES = Object.keys(METHODS) as DataProfile[];
 /** How several devices are best used for a kind of data. */
 export function saveMethod(profile: DataProfile): Outcome {
   const { value, id } = METHODS[profile];
-  return ruled(value, "text", [id, "backup.mode.preferred"]);
+  return withRule(value, "text", [id, "backup.mode.preferred"]);
 }

@@ -2,10 +2,10 @@
  * Measured save and restore rates (PCR 9.19 to 9.29), always in GB/h. One index over all tables of rates, built on first
  * use: device, workload, operation. Nothing is read between devices, workloads or sizes.
  */
-import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
+import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
-import { fits, readConfig } from "./config";
+import { matches, parseConfig } from "./measurement-selector";
 import {
   differs,
   isCopyOf,
@@ -25,7 +25,7 @@ import {
   type Operation,
 } from "./names";
 import { ownRate } from "./own-rows";
-import { scaledDevices, seriesOf, speaksOf } from "./scaling";
+import { scaledDevices, seriesOf, speaksOf } from "./multi-drive";
 
 /** Configs of one entry that are remembered; a workbook asks for few. */
 const MOST_REMEMBERED = 32;
@@ -63,8 +63,8 @@ class Entry {
   }
 
   private fitting(config: string): readonly Measurement[] {
-    const read = readConfig(config);
-    return this.measurements.filter((measurement) => fits(measurement.facets, read));
+    const read = parseConfig(config);
+    return this.measurements.filter((measurement) => matches(measurement.facets, read));
   }
 
   private get name(): string {

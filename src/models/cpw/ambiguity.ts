@@ -1,8 +1,8 @@
 /** Which argument decides between ratings that all fit what was given, and its values, as they can be typed. */
-import { keyOf } from "../../catalogue/key-form";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
-import { modelName } from "./candidates";
-import { featuresOf, modeWords, ratedSystems } from "./ratings";
+import { modelName } from "./rating-selection";
+import { featuresOf, modeWords, ratedSystems } from "./rating-index";
 import type { Group } from "./rating";
 
 /** A rating, or what was made of ratings, that fits. */
@@ -53,7 +53,7 @@ function typedModes(group: Group): string[] {
   );
   const keys = new Set(modeWords(group));
   return [
-    ...words.filter((word) => keys.has(keyOf(word))),
+    ...words.filter((word) => keys.has(normalizeKey(word))),
     `${group.mode} ${group.release}`.trim(),
   ];
 }
@@ -88,11 +88,14 @@ function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] |
   const { words } = DECIDING[parameter];
   const count = new Map<string, number>();
   for (const fitting of all)
-    for (const key of new Set(words(fitting).map(keyOf))) count.set(key, (count.get(key) ?? 0) + 1);
+    for (const key of new Set(words(fitting).map(normalizeKey)))
+      count.set(key, (count.get(key) ?? 0) + 1);
   const chosen: string[] = [];
   for (const fitting of all) {
-    const [best] = [...words(fitting)].sort((a, b) => count.get(keyOf(a))! - count.get(keyOf(b))!);
-    if (best === undefined || count.get(keyOf(best)) === all.length) return undefined;
+    const [best] = [...words(fitting)].sort(
+      (a, b) => count.get(normalizeKey(a))! - count.get(normalizeKey(b))!,
+    );
+    if (best === undefined || count.get(normalizeKey(best)) === all.length) return undefined;
     chosen.push(best);
   }
   return [...new Set(chosen)];

@@ -1,6 +1,6 @@
 /** CPWATTR, CPWPART, CPWVIOS, CPWLIST: what else the rating tables print beside the ratings. */
-import { keyOf } from "../../catalogue/key-form";
-import { dimension, type Table } from "../../catalogue/reader";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { dimension, type Table } from "../../catalogue/catalogue";
 import {
   answer,
   derive,
@@ -13,11 +13,17 @@ import {
   type Scalar,
 } from "../answer";
 import { whichIsMeant } from "./ambiguity";
-import { findGroups, type Selection } from "./candidates";
-import { chosenRatings, referencesOf, SAME_CORES, whichHit, type Hit } from "./printed";
+import { findGroups, type Selection } from "./rating-selection";
+import {
+  chosenRatings,
+  referencesOf,
+  SAME_CORES,
+  chooseRating,
+  type RatingMatch,
+} from "./exact-rating";
 import type { Group, Rating } from "./rating";
 import { generationOf } from "./read-ratings";
-import { addressFeature, addressMode, featuresOf, ratedSystems } from "./ratings";
+import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { notListed, STATED_FACTS } from "./stated-facts";
 
 export const ATTRIBUTES = [
@@ -81,7 +87,7 @@ function clock(reference: Reference): { value: number; unit: string } | undefine
   );
 }
 
-const textFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => string>> = {
+const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMatch) => string>> = {
   CACHE: ({ table, row }) =>
     fieldText(table, row, "cache") ||
     [fieldText(table, row, "l2"), fieldText(table, row, "l3")].filter(Boolean).join(" / "),
@@ -105,7 +111,10 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: Hit) => 
 };
 
 const numberFields: Partial<
-  Record<Attribute, (reference: Reference, hit: Hit) => { value: number; unit: string } | undefined>
+  Record<
+    Attribute,
+    (reference: Reference, hit: RatingMatch) => { value: number; unit: string } | undefined
+  >
 > = {
   CLOCK: clock,
   CORES: (_, { rating }) => ({ value: rating.node, unit: "cores" }),
@@ -125,7 +134,7 @@ function chipOf({ table }: Reference): Found | undefined {
     : generation && { value: generation.chip, unit: UNIT_TEXT, from: generation.from };
 }
 
-function valueOf(attribute: Attribute, reference: Reference, hit: Hit): Found | undefined {
+function valueOf(attribute: Attribute, reference: Reference, hit: RatingMatch): Found | undefined {
   if (attribute === "CHIP") return chipOf(reference);
   const number = numberFields[attribute]?.(reference, hit);
   if (number) return number;
@@ -174,7 +183,7 @@ export function ratingAttribute(
       undefined,
       referencesOf(hits),
     );
-  if (differ) return whichHit(hits, selection, cores);
+  if (differ) return chooseRating(hits, selection, cores);
   const perCore = attribute === "PERCORE";
   return answer(first.value, first.unit, perCore || first.from ? "derived" : "published", {
     references,
@@ -261,7 +270,7 @@ export function viosDivision(
       undefined,
       referencesOf(hits),
     );
-  const read = ({ rating, group }: Hit): Scalar =>
+  const read = ({ rating, group }: RatingMatch): Scalar =>
     item === "VIOS"
       ? rating.viosCores
       : item === "IBMI"
@@ -270,7 +279,7 @@ export function viosDivision(
           ? rating.node
           : group.sharing;
   const first = read(divided[0]!);
-  if (divided.some((hit) => read(hit) !== first)) return whichHit(divided, selection, cores);
+  if (divided.some((hit) => read(hit) !== first)) return chooseRating(divided, selection, cores);
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
     references: referencesOf(divided),
   });
@@ -350,7 +359,9 @@ const namesOf = (group: Group): string[] => {
 
 const wordsOf = (group: Group, rating: Rating): string[] => [
   ...new Set(
-    [...namesOf(group), rating.label].flatMap((name) => [name, ...name.split(/\s+/)].map(keyOf)),
+    [...namesOf(group), rating.label].flatMap((name) =>
+      [name, ...name.split(/\s+/)].map(normalizeKey),
+    ),
   ),
 ];
 
@@ -368,7 +379,9 @@ const allLines = (): readonly Line[] =>
 
 /** All ratings, or those that have every one of some words; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
-  const wanted = filter.split(/[\s,;]/).map((word) => keyOf(dimension("release").canonical(word)));
+  const wanted = filter
+    .split(/[\s,;]/)
+    .map((word) => normalizeKey(dimension("release").canonical(word)));
   const having = (words: readonly string[]): Line[] =>
     allLines().filter((line) =>
       words.every((word) => line.words.some((known) => known.startsWith(word))),
@@ -397,7 +410,8 @@ const withoutStatedFact = (
 ): string[] =>
   STATED_FACTS.flatMap(({ what, of }) => {
     const isOfFact = (word: string): boolean =>
-      word !== "" && allLines().some(({ group }) => of(group).some((name) => keyOf(name) === word));
+      word !== "" &&
+      allLines().some(({ group }) => of(group).some((name) => normalizeKey(name) === word));
     if (!wanted.some(isOfFact)) return [];
     const others = having(wanted.filter((word) => !isOfFact(word)));
     const systems = new Set(
@@ -412,7 +426,7 @@ function columnNumbers(columns: string): number[] | Refusal {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const at = COLUMNS.findIndex((column) => keyOf(column) === keyOf(name));
+    const at = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
     if (at < 0)
       return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [
         ...COLUMNS,

@@ -1,6 +1,6 @@
 /** 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE. */
-import { keyOf } from "../../catalogue/key-form";
-import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
   answer,
   derive,
@@ -10,11 +10,11 @@ import {
   type Reference,
   type Refusal,
 } from "../answer";
-import { ruleFigure, ruleReference } from "../figures";
-import { unknownSystem, type Selection } from "./candidates";
-import { chosenRatings, whichHit, type Hit } from "./printed";
+import { ruleValue, ruleReference } from "../published-values";
+import { unknownSystem, type Selection } from "./rating-selection";
+import { chosenRatings, chooseRating, type RatingMatch } from "./exact-rating";
 import type { Rating } from "./rating";
-import type { RatedSystem } from "./ratings";
+import type { RatedSystem } from "./rating-index";
 import { splitName, systemsNamed } from "./system-names";
 
 const PERCENT = 100;
@@ -36,7 +36,7 @@ export function oltpCapacity(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const printed: { readonly hit: Hit; readonly reference: Reference }[] = [];
+  const printed: { readonly hit: RatingMatch; readonly reference: Reference }[] = [];
   for (const hit of hits)
     for (const reference of hit.rating.answer.references)
       if (reference.table.has("oltpPrinted")) printed.push({ hit, reference });
@@ -54,7 +54,7 @@ export function oltpCapacity(
     oltpAnswer(hit.rating, reference, resolve),
   );
   if (others.every(({ value }) => value === first!.value)) return first!;
-  return whichHit(
+  return chooseRating(
     printed.map(({ hit }) => hit),
     selection,
     cores,
@@ -76,14 +76,14 @@ function oltpAnswer(
     return answer(value, "CPW", "measured", { references, warnings: above });
   }
   const printed = cellText(reference, "oltpPrinted");
-  if (keyOf(printed) === "max" && resolve) {
+  if (normalizeKey(printed) === "max" && resolve) {
     return answer(rating.cpw, "CPW", "rule", {
       references,
       formula: "Max: the whole Processor CPW may do 5250 work",
     });
   }
   const warnings =
-    keyOf(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
+    normalizeKey(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
   return answer(printed, "CPW", "published", { references, warnings });
 }
 
@@ -119,7 +119,7 @@ function read(table: Table): void {
     const max = cellNumber(reference, "max") ?? cellNumber(reference, "interactive");
     if (max === undefined) return;
     const label = labelOf(reference);
-    const words = new Set([label, ...label.split(" ")].map(keyOf));
+    const words = new Set([label, ...label.split(" ")].map(normalizeKey));
     const entry = {
       reference,
       label,
@@ -166,7 +166,7 @@ function askedFor(system: string, word: string | undefined): Asked {
 }
 
 const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>
-  keyOf(cellText(reference, "feature")) === key;
+  normalizeKey(cellText(reference, "feature")) === key;
 
 /** Rows of the systems that are meant; with a word, those whose interactive feature, mode or release it is. */
 function interactiveRows(
@@ -187,7 +187,7 @@ function interactiveRows(
       "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.",
     );
   if (word === undefined) return rows;
-  const key = keyOf(dimension("release").canonical(word));
+  const key = normalizeKey(dimension("release").canonical(word));
   const fitting = rows.filter((row) => row.words.has(key));
   // The second word may be the processor feature of a model name: INTCPW("820", "2436").
   const found = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
@@ -386,7 +386,7 @@ export const KNEE_LINES = Object.keys(LINES) as Line[];
 /** The knee from the maximum interactive CPW, or the maximum from the knee, by the printed ratio of the line. */
 export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<number> {
   const { id, kneeIsShare } = LINES[line];
-  const { value: ratio, references } = ruleFigure(id);
+  const { value: ratio, references } = ruleValue(id);
   const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;
   const about = kneeIsShare ? ["The document says about this share."] : [];
   return answer(find === "KNEE" ? cpw * kneeOfMax : cpw / kneeOfMax, "CPW", "rule", {

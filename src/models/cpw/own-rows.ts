@@ -1,15 +1,15 @@
 /** The user's own rating rows: they extend the printed ratings of their system and feature, and stand before them. */
-import { dimension } from "../../catalogue/reader";
-import { keyOf, padded } from "../../catalogue/key-form";
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { refuse, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { makeGroup, makeRating, NON_DOMINO, type Group, type Rating } from "./rating";
-import { featuresOf, modeWords } from "./ratings";
+import { featuresOf, modeWords } from "./rating-index";
 import { modelNamed } from "./system-names";
 
 const textOf = (row: UserRow, field: string): string => String(row[field] ?? "");
-const systemKey = (name: string): string => keyOf(dimension("system").canonical(name));
-const featureKey = (feature: string): string => keyOf(padded(feature));
+const systemKey = (name: string): string => normalizeKey(dimension("system").canonical(name));
+const featureKey = (feature: string): string => normalizeKey(padDigits(feature));
 
 function ownRating(row: UserRow): Rating {
   const node = Number(row.cores);
@@ -95,7 +95,7 @@ function bucketed(
       systemKey(textOf(row, "system")),
       modelNamed(textOf(row, "system")),
       featureKey(feature ?? textOf(row, "feature")),
-      keyOf(textOf(row, "mode")),
+      normalizeKey(textOf(row, "mode")),
     ].join("|");
     const bucket = buckets.get(key);
     if (bucket) bucket.push(row);
@@ -154,12 +154,13 @@ function joined(
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
     const named = feature ?? textOf(first, "feature");
-    const mode = keyOf(textOf(first, "mode"));
+    const mode = normalizeKey(textOf(first, "mode"));
     const hosts = printed.filter(
       (group) =>
         group.system === system &&
         isOfModel(first, group.model) &&
-        (named === "" || featuresOf(group).some((own) => keyOf(own) === featureKey(named))) &&
+        (named === "" ||
+          featuresOf(group).some((own) => normalizeKey(own) === featureKey(named))) &&
         (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
     );
     // Where it stands does not change: an extended group takes the place of the printed one, others come behind.

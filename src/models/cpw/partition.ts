@@ -9,10 +9,10 @@ import {
   type Reference,
   type Refusal,
 } from "../answer";
-import { guidelineFigure } from "../figures";
+import { guidelineValue } from "../published-values";
 import { distinction, whichIsMeant } from "./ambiguity";
-import { dateInstead, findGroups, type Selection } from "./candidates";
-import { coresElsewhere, printedLabels, SAME_CORES } from "./printed";
+import { dateInstead, findGroups, type Selection } from "./rating-selection";
+import { coresElsewhere, ratingLabels, SAME_CORES } from "./exact-rating";
 import { labelled, plural, type Group, type Rating } from "./rating";
 
 /** Two figures that went through rounding are equal within this part of the larger. */
@@ -49,7 +49,7 @@ function evidenceOf(group: Group, upper: number): Evidence {
 }
 
 /** A guideline's percentage as a reader says it. */
-const percentOf = (id: string): string => `${Math.round(guidelineFigure(id).value * 1e4) / 100}%`;
+const percentOf = (id: string): string => `${Math.round(guidelineValue(id).value * 1e4) / 100}%`;
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
   const warning =
@@ -210,7 +210,7 @@ function tooLarge(groups: readonly Group[], cores: number, selection: Selection)
       "cores",
       cores,
       "Only sums over several partitions are printed.",
-      () => printedLabels(groups),
+      () => ratingLabels(groups),
     );
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
   const node = points.find((point) => point.node === cores) ?? largest;

@@ -1,5 +1,5 @@
 /** The printed CPW tables, read into groups of ratings. */
-import { dimension, tablesWhere, type Table } from "../../catalogue/reader";
+import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
   makeGroup,
   makeRating,

@@ -1,13 +1,13 @@
 /** CPWSCALE, CUODCPW, SAPDS: capacity carried over, activated processors, dialog steps. */
-import { tablesWhere, table, type Table } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { tablesWhere, table, type Table } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
-import { ruleReference } from "../figures";
-import { readBetween, type Point } from "../interpolate";
-import { systemNamed } from "./candidates";
+import { ruleReference } from "../published-values";
+import { interpolate, type Point } from "../interpolate";
+import { systemNamed } from "./rating-selection";
 import { interactiveCapacity } from "./interactive";
 import type { Rating } from "./rating";
-import type { RatedSystem } from "./ratings";
+import type { RatedSystem } from "./rating-index";
 
 export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 
@@ -125,7 +125,7 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
 }
 
 function rating(points: readonly RatedPoint[], active: number): Answer<number> {
-  const read = readBetween(points, active)!;
+  const read = interpolate(points, active)!;
   const [low, high = low] = read.rows.map((row) => points[row]!.rating.answer.references);
   if (read.exact) return answer(read.value, "CPW", "measured", { references: low });
   return answer(read.value, "CPW", "interpolated", {
@@ -142,7 +142,7 @@ const DIALOG_STEPS = "cpw-c-27";
 /** SAP dialog steps an hour of an SB1 at the utilisation of the table. */
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
-  const key = keyOf(feature).replace(/^sb1/, "");
+  const key = normalizeKey(feature).replace(/^sb1/, "");
   const known = (field: string): string[] => [
     ...new Set(source.rows.map((_, row) => source.text(row, field))),
   ];

@@ -1,8 +1,8 @@
 /** The rated systems that a name may mean: a machine type and model, one model of a row that prints two, a market name, a family. */
-import { keyOf, padded } from "../../catalogue/key-form";
-import { dimension, type DimensionEntry } from "../../catalogue/reader";
+import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
+import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
-import { makeSystem, ratedSystems, type RatedSystem } from "./ratings";
+import { makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
 
 /** What every rated system of the dimension states about itself. */
 interface MarketFacts {
@@ -28,7 +28,7 @@ export function systemsNamed(name: string): readonly RatedSystem[] {
   const exact = ratedSystems().get(name);
   if (exact) return [exact];
   byName ??= readNames();
-  return byName.get(keyOf(name)) ?? byName.get(padded(name)) ?? NO_SYSTEMS;
+  return byName.get(normalizeKey(name)) ?? byName.get(padDigits(name)) ?? NO_SYSTEMS;
 }
 
 /** The name and the feature of a text such as "820-2437 (1525)", where the name alone is one of a rated system. */
@@ -44,7 +44,7 @@ export const modelNamed = (name: string): string =>
 function readNames(): Map<string, RatedSystem[]> {
   const names = new Map<string, RatedSystem[]>();
   const put = (spelling: string, system: RatedSystem): void => {
-    const key = keyOf(spelling);
+    const key = normalizeKey(spelling);
     const systems = names.get(key);
     if (!key) return;
     if (!systems) names.set(key, [system]);
@@ -85,7 +85,7 @@ function putEntry(
     put(spelling, models.length > 1 ? systemOf(spelling) : rated);
 }
 
-const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(keyOf);
+const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(normalizeKey);
 
 /** Whether a spelling names this model: by its name, by the feature that makes it this model, or as the dimension states. */
 function names(
@@ -100,10 +100,12 @@ function names(
   if (stated) return stated[0] === model;
   const words = wordsOf(spelling);
   return (
-    words.includes(keyOf(model)) ||
+    words.includes(normalizeKey(model)) ||
     groups.some(
       (group) =>
-        group.model === model && group.extra !== "" && words.includes(keyOf(group.extra.slice(1))),
+        group.model === model &&
+        group.extra !== "" &&
+        words.includes(normalizeKey(group.extra.slice(1))),
     )
   );
 }

@@ -1,8 +1,8 @@
 /** The measured cases of Db2 Mirror (DB2M 7.1 to 7.3): every figure as printed, and its ratio to the right baseline. */
-import { dimension, table, type Table } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { dimension, table, type Table } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
-import { printedCell } from "../figures";
+import { printedCell } from "../published-values";
 import { fieldBasis } from "../cell-basis";
 
 export const CASES = ["C1", "C2", "C3"] as const;
@@ -37,7 +37,7 @@ const runAt = (source: Table, row: number): Run => {
     table: source,
     row,
     scenario,
-    key: keyOf(scenario),
+    key: normalizeKey(scenario),
     storage: source.has("storage") ? source.text(row, "storage") : "",
     users: source.has("users") ? source.number(row, "users") : 0,
   };
@@ -68,7 +68,7 @@ export function findRun(
   storage: Storage | undefined,
   users: number | undefined,
 ): Run | Refusal {
-  const key = keyOf(scenario);
+  const key = normalizeKey(scenario);
   const named = runs(which).filter((run) => run.key === key);
   if (named.length === 0)
     return refuse("notMeasured", `scenario of ${which}`, scenario, "These were run.", () =>

@@ -1,6 +1,6 @@
 /** What distance costs with Db2 Mirror (DB2M 3.3): the time of light, a lower bound. */
 import { answer, refuse, type Answer, type Refusal } from "../answer";
-import { ruleFigure } from "../figures";
+import { ruleValue } from "../published-values";
 
 const THERE_AND_BACK = 2;
 const US_IN_A_SECOND = 1e6;
@@ -10,7 +10,7 @@ const LOWER_BOUND = [
 
 /** Microseconds that the distance adds to the change of one row. */
 export function rowLatency(km: number, roundTrips: number | undefined): Answer<number> | Refusal {
-  const furthest = ruleFigure("db2-mirror.distance");
+  const furthest = ruleValue("db2-mirror.distance");
   if (km > furthest.value)
     return refuse(
       "beyondLimit",
@@ -21,8 +21,8 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
       furthest.references,
     );
   const [light, least] = [
-    ruleFigure("db2-mirror.distance.light"),
-    ruleFigure("db2-mirror.roundtrips"),
+    ruleValue("db2-mirror.distance.light"),
+    ruleValue("db2-mirror.roundtrips"),
   ];
   return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? least.value), "us", "rule", {
     references: [...light.references, ...least.references],

@@ -1,8 +1,8 @@
 /** SR-IOV capacity under competing traffic (DB2M 7.5), client workloads (7.6) and Copy File (7.6.5). */
-import { table } from "../../catalogue/reader";
-import { keyOf } from "../../catalogue/key-form";
+import { table } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import { ruled, ruleFigure } from "../figures";
+import { withRule, ruleValue } from "../published-values";
 
 const PERCENT = 100;
 const MIB = 2 ** 20;
@@ -67,7 +67,7 @@ let capped: CappedPoint[] | undefined;
 function cappedPoints(): CappedPoint[] {
   if (capped) return capped;
   const source = table("db2m-c5-sriov");
-  const from = ruleFigure("db2-mirror.sriov.threads").value;
+  const from = ruleValue("db2-mirror.sriov.threads").value;
   const lowest = new Map<number, CappedPoint>();
   source.rows.forEach((_, row) => {
     if (source.number(row, "threads") < from) return;
@@ -153,7 +153,7 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
 /** PASS where capacities are whole percents and add up to no more than an adapter has. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
   const given = capacities.flat().filter((one): one is number => typeof one === "number");
-  const [most, step] = [ruleFigure("db2-mirror.sriov.sum"), ruleFigure("db2-mirror.sriov.step")];
+  const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
   const odd = given.find(
     (one) => one < 0 || one > 1 || Math.abs(one / step.value - Math.round(one / step.value)) > 1e-6,
   );
@@ -198,7 +198,8 @@ export function clientChange(
       .where(["example"], [example])
       .map((row) =>
         Object.keys(CLIENT_METRICS).find(
-          (name) => keyOf(CLIENT_METRICS[name]!) === keyOf(source.text(row, "metric")),
+          (name) =>
+            normalizeKey(CLIENT_METRICS[name]!) === normalizeKey(source.text(row, "metric")),
         )!,
       );
     return refuse(
@@ -210,7 +211,7 @@ export function clientChange(
     );
   }
   const fitting = rows.filter((row) =>
-    variant === undefined ? rows.length === 1 : keyOf(of(row)) === keyOf(variant),
+    variant === undefined ? rows.length === 1 : normalizeKey(of(row)) === normalizeKey(variant),
   );
   if (fitting.length !== 1)
     return refuse(
@@ -248,9 +249,9 @@ const NET_GAIN = "db2-mirror.cpyf.length";
 
 /** How many times as fast Copy File is with the enhanced block, without replication; with it only the direction is stated. */
 export function blockGain(recordBytes: number, item: "GAINLOW" | "GAINHIGH"): Outcome {
-  const { value } = ruleFigure(BLOCK_GAIN, item === "GAINLOW" ? "bound" : "bound2");
-  const net = recordBytes >= ruleFigure(NET_GAIN).value;
-  return ruled(value, "1", [BLOCK_GAIN, NET_GAIN], {
+  const { value } = ruleValue(BLOCK_GAIN, item === "GAINLOW" ? "bound" : "bound2");
+  const net = recordBytes >= ruleValue(NET_GAIN).value;
+  return withRule(value, "1", [BLOCK_GAIN, NET_GAIN], {
     conditions: [
       net
         ? "Replicated, a net gain over the block before without replication."

@@ -1,7 +1,7 @@
 /** Cores and jobs with Db2 Mirror after a measured reference. The laws are ours, taken from one measured run each. */
-import { keyOf } from "../../catalogue/key-form";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import { ruleFigure } from "../figures";
+import { ruleValue } from "../published-values";
 import {
   baselineOf,
   caseRatio,
@@ -42,15 +42,15 @@ export const REFERENCE_NAMES: readonly string[] = Object.keys(REFERENCES);
 export const runsOf = (group: string): readonly string[] =>
   REFERENCE_NAMES.filter((name) => REFERENCES[name]!.group === group);
 const byKey = new Map(
-  Object.entries(REFERENCES).map(([name, reference]) => [keyOf(name), reference]),
+  Object.entries(REFERENCES).map(([name, reference]) => [normalizeKey(name), reference]),
 );
 
 /** The measured run of a name. A group such as C2 fits several runs with different results: none is chosen silently. */
 function referenceOf(name: string): ReferenceRun | Refusal {
-  const found = byKey.get(keyOf(name));
+  const found = byKey.get(normalizeKey(name));
   if (found) return found;
   const members = REFERENCE_NAMES.filter(
-    (known) => keyOf(REFERENCES[known]!.group) === keyOf(name),
+    (known) => normalizeKey(REFERENCES[known]!.group) === normalizeKey(name),
   );
   return members.length
     ? refuse(
@@ -127,7 +127,7 @@ const CONFIGURATION = ["The memory of one case's configuration, no recommendatio
 
 /** Memory in MB for so many users, as configured in case study 1. */
 export function memoryForUsers(users: number): Answer<number> {
-  const each = ruleFigure("db2-mirror.memory.user");
+  const each = ruleValue("db2-mirror.memory.user");
   return answer(users * each.value, "MB", "rule", {
     references: each.references,
     warnings: CONFIGURATION,
@@ -141,7 +141,7 @@ const NOTHING_COUNTED = "Nothing was counted: give reads, reads for update or wr
 export function replicatedShare(reads: number, readsForUpdate: number, writes: number): Outcome {
   const all = reads + readsForUpdate + writes;
   if (all === 0) return refuse("impossible", "", "", NOTHING_COUNTED);
-  const rule = ruleFigure("db2-mirror.writes.worst");
+  const rule = ruleValue("db2-mirror.writes.worst");
   return answer((readsForUpdate + writes) / all, "1", "derived", {
     references: rule.references,
     formula: "(reads for update + writes) / all",

@@ -1,8 +1,8 @@
 /** Drives, enclosures and adapters as printed (PCR 4.1): data-sheet values, looked up exactly. */
-import { dimension, table, type Table } from "../../catalogue/reader";
-import { keyOf, nearest, padded } from "../../catalogue/key-form";
+import { dimension, table, type Table } from "../../catalogue/catalogue";
+import { normalizeKey, suggest, padDigits } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
-import { printedCell } from "../figures";
+import { printedCell } from "../published-values";
 
 interface PrintedField {
   readonly column: string;
@@ -41,7 +41,7 @@ function unknown(parameter: string, given: string, names: readonly string[]): Re
   const named = table("storage-named-only");
   const row = named.where(["code"], [given])[0];
   if (row === undefined)
-    return refuse("unknownKey", parameter, given, "", () => nearest(given, names));
+    return refuse("unknownKey", parameter, given, "", () => suggest(given, names));
   return refuse(
     "neverPublished",
     `${parameter} data of`,
@@ -76,7 +76,7 @@ export const enclosure = (code: string): Found | Refusal =>
 
 /** Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero. */
 const featureRows = (source: Table, feature: string): readonly number[] =>
-  source.where(["feature"], [padded(feature)]);
+  source.where(["feature"], [padDigits(feature)]);
 
 /** An adapter by its CCIN, or by a feature code that is printed for it alone. */
 export function adapter(code: string): Found | Refusal {
@@ -89,7 +89,7 @@ export function adapter(code: string): Found | Refusal {
       .text(row, "ccin")
       .split("/")
       .slice(1)
-      .some((second) => keyOf(second) === keyOf(code)),
+      .some((second) => normalizeKey(second) === normalizeKey(code)),
   );
   if (shared >= 0) return { table: source, row: shared };
   const features = table("ioa-features");
@@ -246,7 +246,7 @@ export function effectiveInterface(
     if (!lowest || (speed.value as number) < lowest.value) lowest = speed as Answer<number>;
   }
   const bus = found.map(({ table: source, row }) =>
-    keyOf(source.text(row, "technology")) === keyOf("SCSI") ? "SCSI" : "SAS",
+    normalizeKey(source.text(row, "technology")) === normalizeKey("SCSI") ? "SCSI" : "SAS",
   ); // solid-state drives are SAS devices
   if (new Set(bus).size > 1) {
     return refuse(

@@ -1,7 +1,7 @@
 /** How many devices adapters, drawers and loops take, and how many still add performance (PCR 4.1 to 4.6). */
 import { answer, refuse, type Outcome } from "../answer";
-import { keyOf } from "../../catalogue/key-form";
-import { guidelineFigure, ruled, ruleFigure, type Figure } from "../figures";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { guidelineValue, withRule, ruleValue, type PublishedValue } from "../published-values";
 import { adapter, disk, enclosureField } from "./hardware";
 
 export type DriveKind = "HDD" | "SSD";
@@ -74,8 +74,8 @@ export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outc
   const limit = MOST[mixed ? `${key} mixed` : key];
   if (!limit)
     return notPrinted(mixed ? "device limit with both kinds" : "device limit", code, kind, MOST);
-  const figure = ruleFigure(limit.rule);
-  return ruled(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
+  const figure = ruleValue(limit.rule);
+  return withRule(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
 }
 
 const SPACE_ONLY = ["Devices beyond these add space, no performance."];
@@ -86,8 +86,8 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   if (typeof key !== "string") return key;
   const limit = USEFUL[key];
   if (!limit) return notPrinted("useful number of devices", code, kind, USEFUL);
-  const useful = ruleFigure(limit.rule, limit.bound);
-  const most = limit.measuredOnly || !MOST[key] ? useful : ruleFigure(MOST[key].rule);
+  const useful = ruleValue(limit.rule, limit.bound);
+  const most = limit.measuredOnly || !MOST[key] ? useful : ruleValue(MOST[key].rule);
   if (devices > most.value)
     return refuse(
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
@@ -128,7 +128,7 @@ const ONE_POINT = [
 /** What so many devices are about equal to: 58B9 in 15K disk drives and back; RAID 5 in mirrored solid-state drives, one point only. */
 export function equivalent(devices: number, from: Equivalent): Outcome {
   if (from === "58B9" || from === "HDD") {
-    const ratio = ruleFigure("internal-storage.58b9.equivalent");
+    const ratio = ruleValue("internal-storage.58b9.equivalent");
     const value = from === "58B9" ? devices * ratio.value : devices / ratio.value;
     return answer(value, from === "58B9" ? "15K disk drives" : "58B9 drives", "derived", {
       references: ratio.references,
@@ -137,8 +137,8 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     });
   }
   const [mirrored, raid5] = [
-    ruleFigure("internal-storage.57b5.mirrored"),
-    ruleFigure("internal-storage.57b5.mirrored", "bound2"),
+    ruleValue("internal-storage.57b5.mirrored"),
+    ruleValue("internal-storage.57b5.mirrored", "bound2"),
   ];
   const [given, other] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
   if (devices !== given.value)
@@ -162,9 +162,9 @@ export const LOOPS = ["HSL", "HSL 571E/571F", "12X", "57B5"] as const;
 export type Loop = (typeof LOOPS)[number];
 
 interface LoopLimit {
-  readonly each: Figure;
-  readonly among?: Figure;
-  readonly most: Figure;
+  readonly each: PublishedValue;
+  readonly among?: PublishedValue;
+  readonly most: PublishedValue;
   readonly units: string;
 }
 
@@ -172,28 +172,28 @@ function loopLimit(loop: Loop): LoopLimit {
   switch (loop) {
     case "HSL":
       return {
-        each: ruleFigure("internal-storage.hsl.tower.drives"),
-        most: ruleFigure("internal-storage.hsl.towers"),
+        each: ruleValue("internal-storage.hsl.tower.drives"),
+        most: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "HSL 571E/571F":
       return {
-        each: ruleFigure("internal-storage.hsl.loop"),
-        among: ruleFigure("internal-storage.hsl.towers"),
-        most: ruleFigure("internal-storage.hsl.towers"),
+        each: ruleValue("internal-storage.hsl.loop"),
+        among: ruleValue("internal-storage.hsl.towers"),
+        most: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "12X":
       return {
-        each: ruleFigure("internal-storage.12x.drives"),
-        among: ruleFigure("internal-storage.12x.adapters"),
-        most: ruleFigure("internal-storage.12x.adapters"),
+        each: ruleValue("internal-storage.12x.drives"),
+        among: ruleValue("internal-storage.12x.adapters"),
+        most: ruleValue("internal-storage.12x.adapters"),
         units: "571F adapters",
       };
     case "57B5":
       return {
-        each: ruleFigure("internal-storage.57b5.hdd"),
-        most: ruleFigure("internal-storage.57b5.pairs"),
+        each: ruleValue("internal-storage.57b5.hdd"),
+        most: ruleValue("internal-storage.57b5.pairs"),
         units: "pairs of 57B5",
       };
   }
@@ -227,7 +227,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
   const found = disk(ccin);
   if ("refused" in found) return found;
   const { table: source, row } = found;
-  if (keyOf(source.text(row, "technology")) === keyOf("SSD"))
+  if (normalizeKey(source.text(row, "technology")) === normalizeKey("SSD"))
     return refuse(
       "notApplicable",
       "drive",
@@ -236,7 +236,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
       undefined,
       [found],
     );
-  const mix = ruleFigure("internal-storage.mix");
+  const mix = ruleValue("internal-storage.mix");
   const reads = readShare ?? mix.value;
   const value =
     reads * source.number(row, "readSeek") +
@@ -251,9 +251,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
 
 /** Share of reads of the laboratory's disk workload. */
 export function workloadReads(journalShared: boolean): Outcome {
-  const figure = ruleFigure(
-    journalShared ? "internal-storage.mix.journal" : "internal-storage.mix",
-  );
+  const figure = ruleValue(journalShared ? "internal-storage.mix.journal" : "internal-storage.mix");
   return answer(figure.value, "1", "rule", {
     references: figure.references,
     conditions: ["The laboratory's disk workload, not a customer's."],
@@ -270,7 +268,7 @@ export function armsNeeded(
   target: number | undefined,
   growth: number,
 ): Outcome {
-  const guideline = guidelineFigure("disk.arm.marginal");
+  const guideline = guidelineValue("disk.arm.marginal");
   const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - 1e-9);
   return answer(Math.max(needed, 1), "arms", target === undefined ? "derived" : "user", {
     references: target === undefined ? guideline.references : [],

@@ -1,6 +1,6 @@
 /** RAID sets and usable space. The document prints the sizes of sets and two examples; the arithmetic is ours. */
 import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
-import { ruleFigure } from "../figures";
+import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
 
 const FEWEST = [
@@ -11,7 +11,7 @@ const FEWEST = [
 function severalSets(code: string, devices: number): readonly Reference[] | undefined {
   const found = adapter(code);
   if ("refused" in found || found.table.text(found.row, "ccin") !== "574E") return undefined;
-  const from = ruleFigure("internal-storage.574e.sets");
+  const from = ruleValue("internal-storage.574e.sets");
   return devices >= from.value ? from.references : undefined;
 }
 
@@ -130,7 +130,7 @@ export function usableSpace(
   if (problem) return refuse("impossible", "devices", devices, problem);
   const data = dataDrives(devices, protection, sets ?? 0);
   const sector = emulated
-    ? { carries: ruleFigure("vios.sector", "bound2"), of: ruleFigure("vios.sector") }
+    ? { carries: ruleValue("vios.sector", "bound2"), of: ruleValue("vios.sector") }
     : undefined;
   const share = sector ? sector.carries.value / sector.of.value : 1;
   return answer(each.gb * data.count * share, "GB", "derived", {

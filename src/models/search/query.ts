@@ -1,7 +1,7 @@
 /** What a query asks for: its words, and what the trade also calls them. */
 import packedSynonyms from "../../catalogue/synonyms.json";
-import { keyOf } from "../../catalogue/key-form";
-import { dimensionSpellings } from "../../catalogue/reader";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { dimensionSpellings } from "../../catalogue/catalogue";
 import { isUnsaid, plainText, queryWords, textWords } from "./words";
 
 /** Words that may stand for some words of a query that follow each other. */
@@ -50,7 +50,7 @@ function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
   phrases = new Map();
   for (const group of [...packedSynonyms.synonyms, ...dimensionSpellings()])
     for (const spelling of group) {
-      const key = keyOf(spelling);
+      const key = normalizeKey(spelling);
       if (key === "" || isBareNumber(key)) continue;
       const known = phrases.get(key);
       if (known) known.push(group);
@@ -60,7 +60,7 @@ function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
 }
 
 function meaningsOf(words: readonly string[]): readonly string[] {
-  const key = keyOf(words.join(""));
+  const key = normalizeKey(words.join(""));
   const known = allPhrases();
   const groups = known.get(key) ?? known.get(key.replace(/([^s])s$/, "$1")) ?? [];
   return [...new Set(groups.flat())].filter((meaning) => !isBareNumber(meaning));

@@ -3,7 +3,7 @@ import { SearchableList } from "../common/SearchableList";
 import { useArrowNavigationGroup } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, SearchRegular } from "@fluentui/react-icons";
 import { memo, useId, useMemo, useState, type ReactElement } from "react";
-import { documents, findTable, tableNames } from "../../catalogue/reader";
+import { documents, findTable, tableNames } from "../../catalogue/catalogue";
 import { SUBJECTS } from "../../functions/subjects";
 import type { TableRequest } from "../common/navigation";
 import { EmptyState } from "../common/components";

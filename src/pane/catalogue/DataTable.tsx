@@ -2,7 +2,7 @@
 import { useTableStyles } from "../common/table-styles";
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import type { Table } from "../../catalogue/reader";
+import type { Table } from "../../catalogue/catalogue";
 import { useLooks } from "../common/styles";
 import { cellText, headingOf, footnoteMarks } from "./table-cells";
 import { MESSAGES } from "../messages/messages";

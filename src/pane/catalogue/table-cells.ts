@@ -1,6 +1,6 @@
 /** A table of the catalogue as it is shown and as it goes into a sheet. */
-import type { Table } from "../../catalogue/reader";
-import { tableCitation } from "../../functions/citation";
+import type { Table } from "../../catalogue/catalogue";
+import { tableCitation } from "../../functions/core/citation";
 import type { Change, SheetRange, WorkbookHost } from "../../workbook/host";
 import { cellAddress, parseCell, rangeAddress, type Position } from "../../workbook/layout/address";
 import type { Cell } from "../../workbook/model";

@@ -1,5 +1,5 @@
 /** Whether a picture of a table says more than its rows, and what stands in it: lines over a number, or bars by name. */
-import type { Table } from "../../catalogue/reader";
+import type { Table } from "../../catalogue/catalogue";
 import { headingOf } from "./table-cells";
 
 export interface Point {

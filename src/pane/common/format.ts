@@ -1,5 +1,5 @@
 /** Values, places and units as a person reads them. */
-import { CellError } from "../../functions/cell";
+import { CellError } from "../../functions/core/cell-error";
 import type { CellContent, SheetRange } from "../../workbook/host";
 import { quoteSheet } from "../../workbook/layout/address";
 import type { Evaluated, Value } from "../../workbook/values";

@@ -1,9 +1,9 @@
 /** Search of the pane: functions with the keys that a query names, and tables. What is searched is opened while nobody waits. */
-import { dimension, tableNames } from "../../catalogue/reader";
+import { dimension, tableNames } from "../../catalogue/catalogue";
 import { withoutNamespace } from "../../formula/namespace";
-import { offeredBy } from "../../functions/arguments";
-import { allFunctions } from "../../functions/all";
-import type { WorksheetFunction } from "../../functions/define";
+import { offeredBy } from "../../functions/core/arguments";
+import { allFunctions } from "../../functions";
+import type { WorksheetFunction } from "../../functions/core/define-function";
 import {
   openFunctionSearch,
   searchFunctions as findFunctions,

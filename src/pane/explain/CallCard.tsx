@@ -10,9 +10,9 @@ import {
 } from "@fluentui/react-components";
 import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
-import { CellError } from "../../functions/cell";
+import { CellError } from "../../functions/core/cell-error";
 import type { AnswerChange } from "../../workbook/drift";
-import { changeWords, reasonWords } from "../../workbook/drift-words";
+import { changeText, reasonText } from "../../workbook/drift-report";
 import type { ExplainedArgument, ExplainedCall } from "../../workbook/explain";
 import type { SheetRange } from "../../workbook/host";
 import { Answer, Evidence } from "./Evidence";
@@ -205,7 +205,7 @@ function ChangedAnswer({ change }: { readonly change: AnswerChange }): ReactElem
       <MessageBarBody>
         <span className={looks.strong}>{words.meansOther}</span>{" "}
         <English>
-          {changeWords(change)}. {change.why.map(reasonWords).join(" ")}
+          {changeText(change)}. {change.why.map(reasonText).join(" ")}
         </English>
       </MessageBarBody>
     </MessageBar>

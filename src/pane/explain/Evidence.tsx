@@ -10,10 +10,10 @@ import {
 } from "@fluentui/react-components";
 import { CopyRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
-import { documents } from "../../catalogue/reader";
-import { CellError } from "../../functions/cell";
-import { citationsOf, type Citation } from "../../functions/citation";
-import type { Explanation } from "../../functions/explain";
+import { documents } from "../../catalogue/catalogue";
+import { CellError } from "../../functions/core/cell-error";
+import { citationsOf, type Citation } from "../../functions/core/citation";
+import type { Explanation } from "../../functions/core/explain";
 import { isRefusal } from "../../models/answer";
 import type { ExplainedCall } from "../../workbook/explain";
 import { unitText, valueText } from "../common/format";

@@ -14,7 +14,7 @@ import {
   TextBulletListSquareRegular,
 } from "@fluentui/react-icons";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { explainOrigin, type CellExplanation, type ReadPlace } from "../../workbook/explain";
+import { explainOrigin, type CellExplanation, type Precedent } from "../../workbook/explain";
 import type { SheetRange } from "../../workbook/host";
 import type { AnswerChange } from "../../workbook/drift";
 import { repair } from "../../workbook/repair";
@@ -69,14 +69,14 @@ function Reads({
   here,
   onGo,
 }: {
-  readonly reads: readonly ReadPlace[];
+  readonly reads: readonly Precedent[];
   readonly here: string;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
   const looks = useLooks();
   const styles = useStyles();
   if (reads.length === 0) return null;
-  const line = ({ text, at, content }: ReadPlace): ReactElement[] => [
+  const line = ({ text, at, content }: Precedent): ReactElement[] => [
     <dt key={`${text} at`} className={looks.text}>
       {at ? (
         <Link

@@ -1,5 +1,5 @@
 /** What the answers of this workbook were when it was computed, where this catalogue gives others. */
-import { callKey } from "../../workbook/asked";
+import { callKey } from "../../workbook/call-replay";
 import { drift, type AnswerChange } from "../../workbook/drift";
 import type { ExplainedCall } from "../../workbook/explain";
 import { useLoaded } from "../common/use-loaded";

@@ -11,8 +11,8 @@ import {
 } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons";
 import { memo, useId, useMemo, useState, type ComponentProps, type ReactElement } from "react";
-import { dimension } from "../../catalogue/reader";
-import type { Param } from "../../functions/parameters";
+import { dimension } from "../../catalogue/catalogue";
+import type { Param } from "../../functions/core/parameters";
 import { constraintText } from "./constraints";
 import type { Choice, Suggestion } from "./suggestions";
 import { English } from "../common/LocalizedMessage";

@@ -1,7 +1,7 @@
 /** A formula with its pieces told apart: our functions, cells, texts. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { memo, type ReactElement } from "react";
-import { sizeFunction } from "../../formula/spelling";
+import { sizeFunction } from "../../formula/function-names";
 import { tokenise, type Token } from "../../formula/tokens";
 import { useLooks } from "../common/styles";
 

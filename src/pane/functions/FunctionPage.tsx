@@ -2,8 +2,8 @@
 import { Button } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
-import type { WorksheetFunction } from "../../functions/define";
-import type { Param } from "../../functions/parameters";
+import type { WorksheetFunction } from "../../functions/core/define-function";
+import type { Param } from "../../functions/core/parameters";
 import { ArgumentField } from "./ArgumentField";
 import { Evidence } from "../explain/Evidence";
 import { placeText } from "../common/format";

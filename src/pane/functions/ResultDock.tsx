@@ -2,9 +2,9 @@
 import { NAMESPACE } from "../../formula/namespace";
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useState, type ReactElement } from "react";
-import type { WorksheetFunction } from "../../functions/define";
+import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal } from "../../models/answer";
-import { CellError } from "../../functions/cell";
+import { CellError } from "../../functions/core/cell-error";
 import type { ExplainedCall } from "../../workbook/explain";
 import type { SheetRange } from "../../workbook/host";
 import { Answer } from "../explain/Evidence";

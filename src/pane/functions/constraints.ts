@@ -1,6 +1,6 @@
 /** What a parameter takes, in a few words: unit, bounds, default, allowed values. */
-import { offeredBy } from "../../functions/arguments";
-import type { Param } from "../../functions/parameters";
+import { offeredBy } from "../../functions/core/arguments";
+import type { Param } from "../../functions/core/parameters";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;

@@ -1,7 +1,7 @@
 /** A formula from what was typed into the fields of a form. */
 import { NAMESPACE } from "../../formula/namespace";
-import type { Example } from "../../functions/define";
-import type { Param } from "../../functions/parameters";
+import type { Example } from "../../functions/core/define-function";
+import type { Param } from "../../functions/core/parameters";
 import { join, tokenise } from "../../formula/tokens";
 import { typedNumber } from "../common/format";
 import { MESSAGES } from "../messages/messages";

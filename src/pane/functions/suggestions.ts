@@ -2,11 +2,11 @@
  * What can be given for an argument. A function that refuses says what is known instead; asked with a value that cannot be, it
  * says so for lists that depend on the other arguments: the features of this system, the measurements of this device.
  */
-import { tableNames } from "../../catalogue/reader";
-import { offeredBy } from "../../functions/arguments";
-import { CellError } from "../../functions/cell";
-import type { WorksheetFunction } from "../../functions/define";
-import { allFunctions } from "../../functions/registry";
+import { tableNames } from "../../catalogue/catalogue";
+import { offeredBy } from "../../functions/core/arguments";
+import { CellError } from "../../functions/core/cell-error";
+import type { WorksheetFunction } from "../../functions/core/define-function";
+import { allFunctions } from "../../functions/core/registry";
 import { isRefusal, type Refusal, type Scalar } from "../../models/answer";
 import { ruleIds } from "../../models/rules";
 

@@ -1,7 +1,7 @@
 /** The form of a function: what stands in its fields, the formula that it makes, and the live answer. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { CellError } from "../../functions/cell";
-import type { WorksheetFunction } from "../../functions/define";
+import { CellError } from "../../functions/core/cell-error";
+import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal, type Refusal } from "../../models/answer";
 import { explainFormula, type ExplainedCall } from "../../workbook/explain";
 import { evaluatedText, placeText } from "../common/format";

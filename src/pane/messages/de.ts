@@ -106,6 +106,7 @@ export const GERMAN: Messages = {
   },
   basis: {
     measured: "gemessen",
+    published: "veröffentlicht",
     rule: "Regel",
     interpolated: "interpoliert",
     derived: "abgeleitet",
@@ -114,6 +115,7 @@ export const GERMAN: Messages = {
   },
   basisHelp: {
     measured: "Für genau diese Eingaben in einer Quelltabelle gedruckt.",
+    published: "Eine Tatsache oder Grenze, die die Quelle angibt und niemand gemessen hat.",
     rule: "Eine Regel oder Formel, die die Quelle angibt.",
     interpolated: "Zwischen zwei gemessenen Punkten abgelesen, wo das erlaubt ist.",
     derived: "Unsere eigene Rechnung mit gedruckten Zahlen.",

@@ -1,4 +1,5 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../workbook/share/inspection-messages";
 import { NAMESPACE } from "../../formula/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
@@ -105,20 +106,22 @@ export const ENGLISH = {
   },
   basis: {
     measured: "measured",
+    published: "published",
     rule: "rule",
     interpolated: "interpolated",
     derived: "derived",
     user: "your own",
     refused: "refused",
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Basis | "refused", string> as Readonly<Record<string, string>>,
   basisHelp: {
     measured: "Printed in a source table for exactly these inputs.",
+    published: "A fact or limit that the source states and nobody measured.",
     rule: "A rule or formula that the source states.",
     interpolated: "Read between two measured points, where that is allowed.",
     derived: "Our own arithmetic on printed numbers.",
     user: "Your own row or figure.",
     refused: "No answer: the reason says what is known instead.",
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Basis | "refused", string> as Readonly<Record<string, string>>,
   evidence: {
     computed: "Computed as",
     sources: "Source",

@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { drift } from "../../workbook/drift";
-import { driftWords, type DriftWords } from "../../workbook/drift-words";
+import { driftReport, type DriftReport } from "../../workbook/drift-report";
 import { Disclosure, NoticeBar, ShowMore, useAttempt } from "../common/components";
 import { useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
@@ -15,10 +15,10 @@ export function PlanVersions(): ReactElement {
   const looks = useLooks();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
-  const [found, setFound] = useState<DriftWords>();
+  const [found, setFound] = useState<DriftReport>();
   const look = (): void =>
     attempt(async () => {
-      setFound(driftWords(await drift(host)));
+      setFound(driftReport(await drift(host)));
       return undefined;
     });
   return (

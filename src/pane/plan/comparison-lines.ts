@@ -8,10 +8,10 @@ import type {
   RowDifference,
 } from "../../plan/compare/comparison";
 import type { PlanCheck } from "../../plan/read/read-checks";
-import { answerPlace } from "../../workbook/drift-words";
+import { answerPlace } from "../../workbook/drift-report";
 import type { SheetRange } from "../../workbook/host";
 import { splitReference } from "../../workbook/layout/address";
-import { shownPair } from "../../workbook/shown";
+import { formatPair } from "../../workbook/format-value";
 import type { LocalizedMessage } from "../common/LocalizedMessage";
 import { MESSAGES } from "../messages/messages";
 
@@ -57,7 +57,7 @@ function ofDifference({
   at,
   name,
 }: Difference): ComparedLine {
-  const pair = shownPair(before, now, unit, format);
+  const pair = formatPair(before, now, unit, format);
   return {
     what: label || name,
     place: english([section, row].filter(Boolean).join(" · ")),
@@ -97,7 +97,7 @@ function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedL
   return {
     what: answer.what || answer.call,
     place: english(answer.what ? answerPlace(answer) : answer.where),
-    pair: shownPair(answer.before, answer.now, answer.unit),
+    pair: formatPair(answer.before, answer.now, answer.unit),
     at,
   };
 }

@@ -5,7 +5,7 @@ import { isSame } from "../../plan/compare/comparison";
 import { readPlan } from "../../plan/read/read-checks";
 import type { WorkbookHost } from "../../workbook/host";
 import type { Workbook } from "../../workbook/model";
-import { readingOf, snapshotOf } from "../../workbook/reading";
+import { readerOf, snapshotOf } from "../../workbook/workbook-reader";
 import { comparedParts, type ComparedPart } from "./comparison-lines";
 import { messageAfter, type LocalizedMessage } from "../common/LocalizedMessage";
 import type { ReadFile } from "../common/services";
@@ -45,7 +45,7 @@ async function compared(
   version: number,
 ): Promise<ComparisonState> {
   const now = snapshotOf(host);
-  const comparison = await compareWorkbooks(readingOf(other), now);
+  const comparison = await compareWorkbooks(readerOf(other), now);
   const checks = (await readPlan(now))?.checks ?? [];
   const sheets = (await now.sheets())
     .filter(({ state }) => state === "visible")

@@ -8,7 +8,7 @@ import type {
   ShareSummary,
   ThawSummary,
 } from "../../workbook/share/copies";
-import type { ShareOptions } from "../../workbook/share/decide";
+import type { ShareOptions } from "../../workbook/share/freeze-policy";
 import type { ContentKey } from "../../workbook/share/inspection";
 import { HiddenContent } from "./HiddenContent";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "../common/components";

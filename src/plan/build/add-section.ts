@@ -3,7 +3,7 @@
  * a section cannot be put in between. The inputs move by their names; the workbook that they are read from stays as it is.
  */
 import type { CellValue, Workbook } from "../../workbook/model";
-import { snapshotOf, type Reading } from "../../workbook/reading";
+import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { buildPlan } from "./build-plan";
 import { type PlanInputs } from "../inputs/plan-inputs";
 import { parsePlanInputs, type InputProblem } from "../inputs/inputs";
@@ -56,7 +56,7 @@ const filled = (value: CellValue): boolean => value !== null && value !== "";
 
 /** What stands in the input cells, by their names. */
 async function valuesOf(
-  reading: Reading,
+  reading: WorkbookReader,
   sheets: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly CellValue[]> | undefined> {
   const map = await readNameIndex(reading);
@@ -89,7 +89,7 @@ const problemWords = (problems: readonly InputProblem[]): string => {
 
 /** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
 export async function addSection(
-  host: Reading,
+  host: WorkbookReader,
   section: string,
 ): Promise<ExtendedPlan | { readonly problem: string }> {
   const reading = snapshotOf(host);

@@ -1,5 +1,5 @@
 /** Builds the system plan as a workbook: the sections in their order, laid out, with every formula live. */
-import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
+import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { BookBuilder, type LayoutIndex } from "../../workbook/layout";
 import type { Cell, Workbook } from "../../workbook/model";
 import { ourVersions } from "../../workbook/version";

@@ -1,7 +1,7 @@
 import { NAMESPACE } from "../../formula/namespace";
-import "../../functions/all";
-import { findFunction } from "../../functions/registry";
-import type { Param } from "../../functions/parameters";
+import "../../functions";
+import { findFunction } from "../../functions/core/registry";
+import type { Param } from "../../functions/core/parameters";
 
 /** Small words for writing formula templates. */
 

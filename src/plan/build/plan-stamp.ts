@@ -1,7 +1,7 @@
 /** Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has to be looked through. */
 import type { WorkbookHost } from "../../workbook/host";
 import type { Workbook } from "../../workbook/model";
-import { readingOf, snapshotOf, type Reading } from "../../workbook/reading";
+import { readerOf, snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { stampChanges, withStamp, type Stamp } from "../../workbook/stamp";
 import { makeStamp, type StampedArea } from "../../workbook/stamp-answers";
 import { readNameIndex } from "../read/name-index";
@@ -15,7 +15,7 @@ export interface StampOptions {
 }
 
 /** The figures of a plan: where they are asked about, and what each of them is. */
-async function figuresOf(host: Reading): Promise<StampedArea | undefined> {
+async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined> {
   const map = await readNameIndex(host);
   const at = map?.get("fig.basis")?.at;
   if (!map || !at || !(await host.sheets()).some(({ name }) => name === at.sheet)) return undefined;
@@ -28,7 +28,10 @@ async function figuresOf(host: Reading): Promise<StampedArea | undefined> {
 }
 
 /** The stamp of a calculated workbook: of a plan its figures, of any other every call of ours. */
-export async function createStamp(host: Reading, options: StampOptions = {}): Promise<Stamp> {
+export async function createStamp(
+  host: WorkbookReader,
+  options: StampOptions = {},
+): Promise<Stamp> {
   const figures = await figuresOf(host);
   return makeStamp(host, { ...options, ...(figures ? { within: [figures] } : {}) });
 }
@@ -37,7 +40,7 @@ export async function createStamp(host: Reading, options: StampOptions = {}): Pr
 export const stampWorkbook = async (
   workbook: Workbook,
   options?: StampOptions,
-): Promise<Workbook> => withStamp(workbook, await createStamp(readingOf(workbook), options));
+): Promise<Workbook> => withStamp(workbook, await createStamp(readerOf(workbook), options));
 
 /** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {

@@ -1,7 +1,7 @@
 /** The Sources sheet as a list that any program reads: every figure in use with its value, basis and source. */
-import { CellError } from "../../functions/cell";
+import { CellError } from "../../functions/core/cell-error";
 import { contentValue } from "../../workbook/evaluate";
-import type { Reading } from "../../workbook/reading";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
 import type { Value } from "../../workbook/values";
 import { readNameIndex } from "../read/name-index";
 
@@ -36,7 +36,7 @@ const isShown = (value: Value | undefined): boolean =>
 
 /** The sources of a plan; undefined where the workbook has no list of them. */
 export async function sourcesCsv(
-  host: Reading,
+  host: WorkbookReader,
 ): Promise<{ readonly text: string; readonly figures: number } | undefined> {
   const map = await readNameIndex(host);
   const sheets = new Set((await host.sheets()).map(({ name }) => name));

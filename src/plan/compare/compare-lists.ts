@@ -2,15 +2,15 @@
 import { contentValue } from "../../workbook/evaluate";
 import type { CellContent, SheetRange } from "../../workbook/host";
 import { cellAddress, parseRange } from "../../workbook/layout/address";
-import type { Reading } from "../../workbook/reading";
-import { shownValue } from "../../workbook/shown";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
+import { formatValue } from "../../workbook/format-value";
 import { FORMATS } from "../../workbook/styles";
 import { asText, same, type Value } from "../../workbook/values";
 import type { Difference, RowDifference } from "./comparison";
 import type { NameEntry, NameIndex } from "../read/name-index";
 
 export interface SidePlan {
-  readonly reading: Reading;
+  readonly reading: WorkbookReader;
   readonly map: NameIndex;
   /** Its sheets that can be seen. */
   readonly visible: ReadonlySet<string>;
@@ -170,7 +170,7 @@ const filledIn = (list: List, { at, name }: Row): string[] =>
       return isEmpty(value) || asText(value!) === name
         ? []
         : [
-            `${column.entry.label || column.key} ${shownValue(value!, unitOf(list, column, at), formatOf(list, column, unitOf(list, column, at)))}`,
+            `${column.entry.label || column.key} ${formatValue(value!, unitOf(list, column, at), formatOf(list, column, unitOf(list, column, at)))}`,
           ];
     });
 

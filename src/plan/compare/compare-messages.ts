@@ -1,6 +1,6 @@
 /** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
-import { answerPlace } from "../../workbook/drift-words";
-import { shownPair } from "../../workbook/shown";
+import { answerPlace } from "../../workbook/drift-report";
+import { formatPair } from "../../workbook/format-value";
 import { differingParts } from "../../workbook/text-difference";
 import {
   isSame,
@@ -33,7 +33,7 @@ const placeText = ({
 
 export function differenceText(difference: Difference): string {
   const { before, now, unit, format, formulas } = difference;
-  const [was, is] = shownPair(before, now, unit, format);
+  const [was, is] = formatPair(before, now, unit, format);
   const values = was === is ? `${is} as before` : wasIs(...differingParts(was, is));
   if (!formulas) return `${placeText(difference)}: ${values}`;
   const [old, fresh] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
@@ -62,7 +62,7 @@ export const isVerdictChange = ({ before, now }: CheckDifference): boolean =>
   before?.verdict !== now?.verdict;
 
 function answerText(answer: AnswerDifference): string {
-  const [was, is] = shownPair(answer.before, answer.now, answer.unit);
+  const [was, is] = formatPair(answer.before, answer.now, answer.unit);
   return `${answerPlace(answer)}: ${wasIs(was, is)}`;
 }
 

@@ -8,9 +8,9 @@ import {
 } from "../../workbook/layout";
 import { fittingCell } from "../../workbook/cell-text";
 import type { Cell, CellValue, Workbook } from "../../workbook/model";
-import { CellError } from "../../functions/cell";
-import { answerPlace } from "../../workbook/drift-words";
-import { shownValue } from "../../workbook/shown";
+import { CellError } from "../../functions/core/cell-error";
+import { answerPlace } from "../../workbook/drift-report";
+import { formatValue } from "../../workbook/format-value";
 import { differingParts } from "../../workbook/text-difference";
 import { same } from "../../workbook/values";
 import type { Value } from "../../workbook/values";
@@ -46,7 +46,7 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
   if (typeof value !== "number")
     return {
       value:
-        value instanceof CellError ? value.code : (shownValue(value, unit, format) as CellValue),
+        value instanceof CellError ? value.code : (formatValue(value, unit, format) as CellValue),
     };
   return {
     value,

@@ -2,10 +2,10 @@
  * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does not matter where things stand;
  * other workbooks by sheet and cell. Nothing is changed in either.
  */
-import { keyOfCall } from "../../workbook/asked";
+import { keyOfCall } from "../../workbook/call-replay";
 import { compareCells } from "../../workbook/compare-cells";
 import { contentValue } from "../../workbook/evaluate";
-import { snapshotOf, type Reading } from "../../workbook/reading";
+import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { readStamp, type Stamp, type StampedAnswer } from "../../workbook/stamp";
 import { asText, same } from "../../workbook/values";
 import type {
@@ -33,7 +33,7 @@ const isHeadline = ({ name }: Difference): boolean =>
 const isCounted = ({ name }: Difference): boolean =>
   name.startsWith("checks.") || name === "sources.catalogue" || NOT_HEADLINE.has(name);
 
-async function sideOf(reading: Reading, map: NameIndex): Promise<SidePlan> {
+async function sideOf(reading: WorkbookReader, map: NameIndex): Promise<SidePlan> {
   const sheets = await reading.sheets();
   return {
     reading,
@@ -48,7 +48,7 @@ interface Stamped {
   readonly note?: string;
 }
 
-async function stampedSide(reading: Reading, which: string): Promise<Stamped> {
+async function stampedSide(reading: WorkbookReader, which: string): Promise<Stamped> {
   const found = await readStamp(reading);
   switch (found.kind) {
     case "stamp":
@@ -216,7 +216,7 @@ function inOrder(differences: readonly Difference[], { sheets }: SidePlan): Diff
 }
 
 /** Compares two workbooks that hosts, files or tests hold: the first is how it was, the second how it is. */
-export async function compareWorkbooks(a: Reading, b: Reading): Promise<Comparison> {
+export async function compareWorkbooks(a: WorkbookReader, b: WorkbookReader): Promise<Comparison> {
   const [before, now] = [snapshotOf(a), snapshotOf(b)];
   const [was, is] = [await readNameIndex(before), await readNameIndex(now)];
   if (was && is) return comparePlans(await sideOf(before, was), await sideOf(now, is));

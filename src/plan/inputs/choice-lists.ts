@@ -1,7 +1,7 @@
 /** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
-import { dimension } from "../../catalogue/reader";
+import { dimension } from "../../catalogue/catalogue";
 import type { Group } from "../../models/cpw/rating";
-import { featuresOf, ratedSystems } from "../../models/cpw/ratings";
+import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
 import { ethernetTypes } from "../../models/communications";
 import { measuredFeatures } from "../../models/ipl";
 import { tradeoffs } from "../../models/integrated-servers";

@@ -5,7 +5,7 @@
  *     "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
  *     "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
  */
-import { nearest } from "../../catalogue/key-form";
+import { suggest } from "../../catalogue/lookup-key";
 import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
@@ -72,7 +72,7 @@ class Reader {
   }
 
   unknown(path: string, what: string, given: string, known: readonly string[]): void {
-    const close = nearest(given, known).slice(0, 3);
+    const close = suggest(given, known).slice(0, 3);
     this.report(
       path,
       `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`,

@@ -2,7 +2,7 @@
 import { tokenise } from "../../formula/tokens";
 import type { SheetRange } from "../../workbook/host";
 import { parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
-import { snapshotOf, type Reading } from "../../workbook/reading";
+import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { readPlan, type PlanCheck } from "./read-checks";
 
 export interface CheckPrecedents {
@@ -42,7 +42,9 @@ function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
 }
 
 /** Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees are not read. */
-export async function readCheckPrecedents(host: Reading): Promise<readonly CheckPrecedents[]> {
+export async function readCheckPrecedents(
+  host: WorkbookReader,
+): Promise<readonly CheckPrecedents[]> {
   const whole = snapshotOf(host);
   const plan = await readPlan(whole);
   if (!plan) return [];

@@ -5,7 +5,7 @@
 import type { SheetRange } from "../../workbook/host";
 import { parseRange } from "../../workbook/layout/address";
 import { definedNameOf } from "../../workbook/layout/registry";
-import type { Reading } from "../../workbook/reading";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
 import { readRows } from "../../workbook/stamp-read";
 
 export const NAME_INDEX_SHEET = "Map";
@@ -27,7 +27,7 @@ export type NameIndex = ReadonlyMap<string, NameEntry>;
 const HEADINGS = ["name", "sheet", "place", "role"];
 
 /** The map of a plan; undefined where there is none. */
-export async function readNameIndex(host: Reading): Promise<NameIndex | undefined> {
+export async function readNameIndex(host: WorkbookReader): Promise<NameIndex | undefined> {
   const rows = await readRows(host, NAME_INDEX_SHEET);
   if (!rows || !HEADINGS.every((head, i) => rows[0]?.[i] === head)) return undefined;
   const entries = rows
@@ -64,7 +64,7 @@ export async function readNameIndex(host: Reading): Promise<NameIndex | undefine
   );
 }
 
-const definedNameRanges = async (host: Reading): Promise<ReadonlyMap<string, SheetRange>> =>
+const definedNameRanges = async (host: WorkbookReader): Promise<ReadonlyMap<string, SheetRange>> =>
   new Map(
     (await host.names()).map(({ name, sheet, cell }) => [
       name.toLowerCase(),

@@ -2,7 +2,7 @@
 import type { Change, SheetRange } from "../../workbook/host";
 import { cellAddress, parseRange } from "../../workbook/layout/address";
 import type { CellValue } from "../../workbook/model";
-import { snapshotOf, type Reading } from "../../workbook/reading";
+import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { SCENARIOS } from "../scenarios";
 import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
@@ -62,7 +62,7 @@ const textOf = (value: CellValue | undefined): string =>
 class NamedCells {
   constructor(
     readonly map: NameIndex,
-    private readonly host: Reading,
+    private readonly host: WorkbookReader,
   ) {}
 
   at(name: string): SheetRange | undefined {
@@ -251,7 +251,7 @@ async function missingRowInputs(
  * plan: `early` is given the rest before that is looked for.
  */
 export async function readOverview(
-  host: Reading,
+  host: WorkbookReader,
   early: (plan: PlanOverview) => void | Promise<void> = () => undefined,
 ): Promise<PlanOverview | undefined> {
   const whole = snapshotOf(host);
@@ -260,7 +260,7 @@ export async function readOverview(
     (await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name),
   );
   // A sheet that nobody sees is large: of it only the cell that is wanted is read.
-  const reading: Reading = {
+  const reading: WorkbookReader = {
     ...whole,
     read: (range) => (visible.has(range.sheet) ? whole.read(range) : host.read(range)),
   };

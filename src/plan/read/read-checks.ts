@@ -2,7 +2,7 @@
 import { cellAddress, parseRange } from "../../workbook/layout/address";
 import type { SheetRange } from "../../workbook/host";
 import type { CellValue } from "../../workbook/model";
-import type { Reading } from "../../workbook/reading";
+import type { WorkbookReader } from "../../workbook/workbook-reader";
 import { readNameIndex } from "./name-index";
 
 /** The worst first; "-" stands for a check that does not concern this plan. */
@@ -40,7 +40,7 @@ function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
 }
 
 /** The plan of a workbook; undefined where there is none. */
-export async function readPlan(host: Reading): Promise<PlanState | undefined> {
+export async function readPlan(host: WorkbookReader): Promise<PlanState | undefined> {
   const map = await readNameIndex(host);
   const known = map && new Map([...map].map(([name, { at }]) => [name, at] as const));
   const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) =>

@@ -1,5 +1,5 @@
 /** Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps, the planner's own of My catalogue. */
-import { catalogueHash, catalogueVersion } from "../../catalogue/reader";
+import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../inputs/choice-lists";
 import { limitTables } from "../inputs/input-validation";
 import { scenarioLimits } from "../inputs/scenario-validation";

@@ -1,6 +1,6 @@
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
-import type { PlacedSheet } from "./placed";
-import { FIRST_COLUMN, putCell, putText, widen } from "./placed";
+import type { PlacedSheet } from "./placed-sheet";
+import { FIRST_COLUMN, putCell, putText, widen } from "./placed-sheet";
 import type { CalcPlace, Registry } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 

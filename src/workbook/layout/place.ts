@@ -2,7 +2,7 @@ import type { CellValue, StyleName } from "../model";
 import type { Position } from "./address";
 import type { Block, CellSpec, Column, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
 import { placeCalc } from "./place-calc";
-import type { PlacedChart, PlacedSheet } from "./placed";
+import type { PlacedChart, PlacedSheet } from "./placed-sheet";
 import {
   FIRST_COLUMN,
   newPlacedSheet,
@@ -11,7 +11,7 @@ import {
   settleNotes,
   standsClose,
   widen,
-} from "./placed";
+} from "./placed-sheet";
 import type { Registry, TablePlace } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 

@@ -3,7 +3,7 @@
  * them. A dependent formula must earn it: from the stored results the engine gives the stored result. Where no results are stored,
  * formulas are calculated whose functions and constructs were measured to give what Excel gives.
  */
-import { sizeFunction } from "../../formula/spelling";
+import { sizeFunction } from "../../formula/function-names";
 import { tokenise } from "../../formula/tokens";
 import type { Cell, Workbook } from "../model";
 import {

@@ -1,7 +1,7 @@
 /** Customer copies of an open workbook, as a pane or a ribbon asks for them. Files are known to hosts only; they give one of these. */
-import type { ShareOptions } from "./decide";
+import type { ShareOptions } from "./freeze-policy";
 import type { Inspection } from "./inspection";
-import type { Left } from "./thaw-plan";
+import type { SkippedCell } from "./restore-plan";
 
 /** Why something was not done, as the second half of a sentence about the workbook. */
 export interface Problem {
@@ -36,7 +36,7 @@ export interface ThawSummary {
   readonly cells: number;
   /** Names, rules and columns of tables that are back. */
   readonly others: number;
-  readonly left: readonly Left[];
+  readonly left: readonly SkippedCell[];
 }
 
 export interface Copies {

@@ -1,7 +1,7 @@
 /** Basis and source of cells with our functions, for readers who cannot ask them. */
 import { fittingCell } from "../cell-text";
 import { explainFormula, type ExplainedCall } from "../explain";
-import type { Reading } from "../reading";
+import type { WorkbookReader } from "../workbook-reader";
 
 export interface FormulaAt {
   readonly sheet: string;
@@ -47,7 +47,7 @@ const counts = ({ name, explanation, unused }: ExplainedCall): boolean =>
 
 /** Basis and source of each cell that has some, asked with the values that the workbook holds. */
 export async function sourcesOf(
-  reading: Reading,
+  reading: WorkbookReader,
   cells: readonly FormulaAt[],
 ): Promise<CellSource[]> {
   const found: CellSource[] = [];

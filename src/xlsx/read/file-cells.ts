@@ -1,5 +1,5 @@
 /** What the cells of an opened file hold: the one way in which every reader of files sees them. */
-import { toTyped } from "../../formula/spelling";
+import { toDisplayFormula } from "../../formula/function-names";
 import type { CellContent } from "../../workbook/host";
 import { BOOK } from "../package/workbook-part";
 import { contentOfCell, eachCell, sharedTexts } from "./cells";
@@ -50,7 +50,7 @@ export async function cellReader(parts: XlsxPackage, namespace?: string): Promis
       const shift =
         typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
       cells.set(cell.address, {
-        ...(formula ? { formula: toTyped(formula, namespace) } : {}),
+        ...(formula ? { formula: toDisplayFormula(formula, namespace) } : {}),
         value: shift ? (value as number) + shift : value,
         ...(error === undefined ? {} : { error }),
         look,

@@ -1,7 +1,7 @@
 /** An opened file as a workbook that can be read: contents and names of single cells, formulas as they are typed. */
 import { parseCell, splitReference } from "../../workbook/layout/address";
 import type { Cell, DefinedName, Sheet } from "../../workbook/model";
-import { readingOf, type Reading } from "../../workbook/reading";
+import { readerOf, type WorkbookReader } from "../../workbook/workbook-reader";
 import { BOOK, namesIn } from "../package/workbook-part";
 import { cellReader, type FileCell } from "./file-cells";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
@@ -20,7 +20,7 @@ export async function readingOfFile(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
   namespace?: string,
-): Promise<Reading> {
+): Promise<WorkbookReader> {
   const cellsOf = await cellReader(parts, namespace);
   const read: Sheet[] = [];
   for (const { name, path, state } of sheets) {
@@ -42,7 +42,7 @@ export async function readingOfFile(
       print: { landscape: false, fitWidth: false },
     });
   }
-  return readingOf({
+  return readerOf({
     properties: {
       title: "",
       subject: "",

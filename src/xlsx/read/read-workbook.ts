@@ -2,10 +2,10 @@
  * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas, names and number formats,
  * widths and merged cells. What is not shown is named: it stays in the file.
  */
-import { toTyped } from "../../formula/spelling";
+import { toDisplayFormula } from "../../formula/function-names";
 import { parseRange, splitReference } from "../../workbook/layout/address";
 import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../../workbook/model";
-import { tooLarge } from "../../workbook/reading";
+import { tooLarge } from "../../workbook/workbook-reader";
 import { PALETTE } from "../../workbook/styles";
 import { BOOK, namesIn, type NamePart } from "../package/workbook-part";
 import { orProblem } from "../package/invalid-file";
@@ -206,7 +206,7 @@ const conditionsOf = (
           ? (attributes.sqref ?? "")
               .split(" ")
               .filter((range) => parseRange(range))
-              .map((range) => ({ range, formula: toTyped(formula), look }))
+              .map((range) => ({ range, formula: toDisplayFormula(formula), look }))
           : [];
       }),
   );

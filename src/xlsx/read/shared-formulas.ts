@@ -1,5 +1,5 @@
 /** Formulas that cells share: one cell has the text, the others refer to it. */
-import { movedFormula } from "../../formula/moved";
+import { shiftReferences } from "../../formula/shift-references";
 import { eachCell, type CellXml } from "./cells";
 
 interface Master {
@@ -36,6 +36,6 @@ export class SharedFormulas {
     if (!formula) return undefined;
     if (formula.type !== "shared" || formula.text !== "") return formula.text;
     const master = this.masters.get(SharedFormulas.index(cell) ?? "");
-    return master && movedFormula(master.text, row - master.row, column - master.column);
+    return master && shiftReferences(master.text, row - master.row, column - master.column);
   }
 }

@@ -1,5 +1,5 @@
 import * as ExcelJS from "exceljs";
-import { toFile } from "../../formula/spelling";
+import { toFileFormula } from "../../formula/function-names";
 import { MAX_CELL_TEXT } from "../../workbook/cell-text";
 import type { Cell, Sheet, Validation, Workbook } from "../../workbook/model";
 import { PALETTE, ROW_HEIGHT } from "../../workbook/styles";
@@ -158,7 +158,7 @@ function writeCell(
   target.value =
     cell.formula === undefined
       ? shownValue(cell)
-      : formulaValue(cell, toFile(cell.formula, namespace));
+      : formulaValue(cell, toFileFormula(cell.formula, namespace));
   target.numFmt = looks.markOf(cell);
   if (cell.comment)
     target.note = {

@@ -1,6 +1,6 @@
 /** Changed cells put into a file as it was opened: every other part of it stays byte for byte as it is. */
 import { writePackage } from "./write-package";
-import { toFile } from "../../formula/spelling";
+import { toFileFormula } from "../../formula/function-names";
 import type { CellContent } from "../../workbook/host";
 import { parseCell } from "../../workbook/layout/address";
 import { InvalidFile } from "../package/invalid-file";
@@ -18,7 +18,7 @@ import { contentCell, editedCell, storedResult } from "./edit-cell";
 export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
 
 const fileFormula = ({ formula }: CellContent): string | undefined =>
-  formula === undefined ? undefined : toFile(formula);
+  formula === undefined ? undefined : toFileFormula(formula);
 
 /** A cell that is not there yet. */
 export function newCellXml(address: string, content: CellContent, prefix = ""): string {

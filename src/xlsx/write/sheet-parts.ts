@@ -1,4 +1,4 @@
-import { toFile } from "../../formula/spelling";
+import { toFileFormula } from "../../formula/function-names";
 import type { Cell, ConditionalFormat, Sheet } from "../../workbook/model";
 import { parseCell, quoteSheet } from "../../workbook/layout/address";
 import { conditionIndex } from "./styles";
@@ -49,7 +49,7 @@ function conditionsXml(
         element(
           "cfRule",
           { type: "expression", dxfId: conditionIndex(look), priority: index + 1 },
-          element("formula", {}, escapeXml(toFile(formula, namespace))),
+          element("formula", {}, escapeXml(toFileFormula(formula, namespace))),
         ),
       ),
     )

@@ -1,12 +1,12 @@
 /** What is ambiguous names the argument that decides, and every candidate, when it is given, leads to an answer. */
-import "../../../src/functions/all";
-import { dimension } from "../../../src/catalogue/reader";
-import { CellError } from "../../../src/functions/cell";
-import type { WorksheetFunction } from "../../../src/functions/define";
-import { allFunctions } from "../../../src/functions/registry";
+import "../../../src/functions";
+import { dimension } from "../../../src/catalogue/catalogue";
+import { CellError } from "../../../src/functions/core/cell-error";
+import type { WorksheetFunction } from "../../../src/functions/core/define-function";
+import { allFunctions } from "../../../src/functions/core/registry";
 import { isRefusal, type Refusal } from "../../../src/models/answer";
-import { ratedSystems } from "../../../src/models/cpw/ratings";
-import { asked, refusal } from "../../support/asked";
+import { ratedSystems } from "../../../src/models/cpw/rating-index";
+import { callFunction, refusal } from "../../support/call-function";
 
 /** Functions whose candidates are described, not only named: what is typed is a part of the description. */
 const DESCRIBED = new Set(["SAVERATE", "SAVETIME", "SAVEDRIVES", "TAPESCALE", "SAVEEST"]);
@@ -86,7 +86,7 @@ test("cores that fix the feature fix it", () => {
       const alike = points.filter((point) => point.node === node || point.cores === node);
       if (alike.length > 1 || groups.some((group) => group.mode === "NonDomino")) continue;
       fixed += 1;
-      expect([name, node, asked("CPWRATE", name, null, node)]).toEqual([name, node, cpw]);
+      expect([name, node, callFunction("CPWRATE", name, null, node)]).toEqual([name, node, cpw]);
     }
   }
   expect(fixed).toBeGreaterThan(100);

@@ -1,11 +1,11 @@
 /** A name that says the model decides: it never leads to a row of another model that shares machine type or feature. */
-import { dimension } from "../../../src/catalogue/reader";
-import { CellError } from "../../../src/functions/cell";
-import { findFunction } from "../../../src/functions/registry";
+import { dimension } from "../../../src/catalogue/catalogue";
+import { CellError } from "../../../src/functions/core/cell-error";
+import { findFunction } from "../../../src/functions/core/registry";
 import { isRefusal, type Outcome } from "../../../src/models/answer";
 import type { Group } from "../../../src/models/cpw/rating";
-import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/ratings";
-import { asked, number, refusal } from "../../support/asked";
+import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/rating-index";
+import { callFunction, number, refusal } from "../../support/call-function";
 
 const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups);
 const models = [...new Set(groups.map(({ model }) => model))].filter(Boolean);
@@ -105,13 +105,13 @@ test("every model is found with the interactive feature that its table prints", 
       for (const feature of interactiveFeatures) {
         pairs += 1;
         const cores = points.length > 1 ? points[0]!.node : null;
-        const value = asked("CPWRATE", rated.name, feature, cores, mode || null);
+        const value = callFunction("CPWRATE", rated.name, feature, cores, mode || null);
         expect([rated.name, feature, value]).toEqual([rated.name, feature, points[0]!.cpw]);
-        expect(asked("CPWRATE", `${rated.name} (${feature})`, null, cores, mode || null)).toBe(
-          value,
-        );
-        const interactive = asked("INTCPW", rated.name, feature);
-        expect(asked("INTCPW", `${rated.name} (${feature})`)).toEqual(interactive);
+        expect(
+          callFunction("CPWRATE", `${rated.name} (${feature})`, null, cores, mode || null),
+        ).toBe(value);
+        const interactive = callFunction("INTCPW", rated.name, feature);
+        expect(callFunction("INTCPW", `${rated.name} (${feature})`)).toEqual(interactive);
         expect(interactive).not.toBeInstanceOf(CellError);
       }
   expect(pairs).toBeGreaterThan(200);

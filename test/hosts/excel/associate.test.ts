@@ -1,6 +1,6 @@
 /** What Excel's cells hold after a call of ours, in the builds that lose arrays with errors too. */
-import { CellError, type CellResult } from "../../../src/functions/cell";
-import { findFunction } from "../../../src/functions/registry";
+import { CellError, type CellResult } from "../../../src/functions/core/cell-error";
+import { findFunction } from "../../../src/functions/core/registry";
 import {
   FunctionError,
   cellsOfCall,

@@ -1,8 +1,8 @@
 /** functions.json against the published schema and the naming rules of Excel. */
 import Ajv from "ajv";
 import published from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
-import { offeredBy } from "../../../src/functions/arguments";
-import { allFunctions } from "../../../src/functions/all";
+import { offeredBy } from "../../../src/functions/core/arguments";
+import { allFunctions } from "../../../src/functions";
 import { functionsMetadata, metadataFile } from "../../../src/hosts/excel/metadata";
 
 const metadata = functionsMetadata(

@@ -1,14 +1,14 @@
 /** A stamp comes back as it was written from every host: Excel, the browser grid, memory. */
-import { allFunctions } from "../../../src/functions/all";
+import { allFunctions } from "../../../src/functions";
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { GridHost } from "../../../src/hosts/grid/host";
-import { startGrid } from "../../../src/hosts/grid/start";
+import { GridHost } from "../../../src/hosts/univer/host";
+import { startGrid } from "../../../src/hosts/univer/headless";
 import { recalculateAndStamp, stampHost, createStamp } from "../../../src/plan/build/plan-stamp";
 import { drift } from "../../../src/workbook/drift";
 import type { WorkbookHost } from "../../../src/workbook/host";
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/workbook/stamp";
 import { FakeExcel } from "../../support/fake-excel";
 import { plainBook, plainSheet } from "../../support/plain-book";
@@ -83,7 +83,7 @@ test("a recalculation of ours stamps what comes out of it", async () => {
 test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
   const host = await start();
   const before = (await host.sheets()).length;
-  const direct = await createStamp(readingOf(calculatedBook()));
+  const direct = await createStamp(readerOf(calculatedBook()));
   // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing was not asked.
   const stamp = await stampHost(host, { date: "2026-03-01" });
   if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);

@@ -7,7 +7,7 @@ import {
   placedCases,
   type PlacedCase,
 } from "../../../scripts/engine/construct-workbook";
-import { fileEngine } from "../../../src/hosts/grid/file-engine";
+import { fileEngine } from "../../../src/hosts/univer/file-engine";
 import { recalculateXlsx, type Recalculated } from "../../../src/hosts/xlsx/recalculate";
 import type { CellValue } from "../../../src/workbook/model";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";

@@ -1,15 +1,15 @@
 /** Workbooks that count days from 1904: no day is off by four years in anything that is read, compared or written. */
-import { fileEngine } from "../../../src/hosts/grid/file-engine";
-import { GridHost } from "../../../src/hosts/grid/host";
-import { startGrid } from "../../../src/hosts/grid/start";
-import { allFunctions } from "../../../src/functions/all";
+import { fileEngine } from "../../../src/hosts/univer/file-engine";
+import { GridHost } from "../../../src/hosts/univer/host";
+import { startGrid } from "../../../src/hosts/univer/headless";
+import { allFunctions } from "../../../src/functions";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
 import { repairXlsx } from "../../../src/hosts/xlsx/repair";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { saveWorkbook } from "../../../src/workbench/save";
 import { foreignBook, partsOf } from "../../support/foreign-book";
 
@@ -57,8 +57,8 @@ test("days are the same days; times, durations and figures stay", async () => {
 test("compared with the same workbook by the other calendar nothing differs", async () => {
   const [old, now] = [await read(await book(true)), await read(await book(false))];
   const { inputs, results } = await compareWorkbooks(
-    readingOf(old.workbook),
-    readingOf(now.workbook),
+    readerOf(old.workbook),
+    readerOf(now.workbook),
   );
   expect([old.from1904, now.from1904, inputs, results]).toEqual([true, false, [], []]);
 });

@@ -1,5 +1,5 @@
 /** Files calculated again, whole or where they are stuck. */
-import { fileEngine } from "../../../src/hosts/grid/file-engine";
+import { fileEngine } from "../../../src/hosts/univer/file-engine";
 import { recalculateXlsx, type Recalculated } from "../../../src/hosts/xlsx/recalculate";
 import { repairXlsx, type Repaired } from "../../../src/hosts/xlsx/repair";
 import { cellIn, foreignBook, partsOf, type ForeignSheet } from "../../support/foreign-book";

@@ -5,8 +5,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileEngine } from "../../../src/hosts/grid/file-engine";
-import { toTyped } from "../../../src/formula/spelling";
+import { fileEngine } from "../../../src/hosts/univer/file-engine";
+import { toDisplayFormula } from "../../../src/formula/function-names";
 import { SharedFormulas } from "../../../src/xlsx/read/shared-formulas";
 import { contentOfCell, eachCell } from "../../../src/xlsx/read/cells";
 import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
@@ -15,7 +15,7 @@ import { textsOf } from "../../../src/xlsx/read/file-cells";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";
 import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
 import { COPY_NOTICE, LIVE_NOTICE } from "../../../src/plan/read/reader-notice";
-import { RECORD_SHEET } from "../../../src/workbook/share/record";
+import { RECORD_SHEET } from "../../../src/workbook/share/formula-record";
 import { sample } from "../../support/extent";
 import { convert, convertAll } from "../../support/libreoffice";
 import { OPENPYXL, PANDAS, SOFFICE, python, testWith } from "../../support/tools";
@@ -54,7 +54,7 @@ async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book
     eachCell(part, (cell) => {
       const content = contentOfCell(cell, texts);
       const [shown, formula] = [content?.error ?? content?.value, shared.text(cell)];
-      if (formula !== undefined) formulas.set(`${name}!${cell.address}`, toTyped(formula));
+      if (formula !== undefined) formulas.set(`${name}!${cell.address}`, toDisplayFormula(formula));
       if (shown !== undefined && shown !== null && shown !== "")
         values.set(
           `${name}!${cell.address}`,

@@ -5,7 +5,7 @@ import { shareXlsx, type Shared } from "../../../src/hosts/xlsx/share";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { thawXlsx, type Thawed } from "../../../src/hosts/xlsx/thaw";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
-import type { ShareOptions } from "../../../src/workbook/share/decide";
+import type { ShareOptions } from "../../../src/workbook/share/freeze-policy";
 import { cellIn, foreignBook, partsOf, type ForeignBook } from "../../support/foreign-book";
 
 const DATE = "2026-01-31";

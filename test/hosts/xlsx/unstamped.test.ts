@@ -2,7 +2,7 @@
 import { writePackage } from "../../../src/xlsx/write/write-package";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileEngine } from "../../../src/hosts/grid/file-engine";
+import { fileEngine } from "../../../src/hosts/univer/file-engine";
 import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
 import { STAMP_SHEET } from "../../../src/workbook/stamp";
 import { removeSheets } from "../../../src/xlsx/package/workbook-part";

@@ -1,5 +1,10 @@
 /** By what a planner may call a column of measured rates. The columns are those of PCR 9.19.1, 9.20.1 and 9.27. */
-import { facetsOf, fits, readConfig, type Column } from "../../../src/models/backup/config";
+import {
+  facetsOf,
+  matches,
+  parseConfig,
+  type Column,
+} from "../../../src/models/backup/measurement-selector";
 
 const column = (about: Partial<Column>): Column => ({
   labels: [],
@@ -11,7 +16,7 @@ const column = (about: Partial<Column>): Column => ({
   ...about,
 });
 const called = (about: Partial<Column>, ...configs: string[]): boolean[] =>
-  configs.map((config) => fits(facetsOf([column(about)]), readConfig(config)));
+  configs.map((config) => matches(facetsOf([column(about)]), parseConfig(config)));
 
 test("a label in any spelling, or words of it together in any order", () => {
   const about = { labels: ["#1", "DTACPR *NO 5X Media"] };
@@ -102,7 +107,7 @@ test("all columns that print a measurement lead to it; nothing at all leads nowh
   ]);
   expect(
     ["572A", "57B5", "9.24", "572a 57b5", "", " , ", "#"].map((config) =>
-      fits(facets, readConfig(config)),
+      matches(facets, parseConfig(config)),
     ),
   ).toEqual([true, true, true, true, false, false, false]);
 });

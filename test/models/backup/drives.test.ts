@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { drivesNeeded, saveTime } from "../../../src/models/backup/drives";
-import { gbAnHour, scaledDevices, seriesOf } from "../../../src/models/backup/scaling";
+import { gbAnHour, scaledDevices, seriesOf } from "../../../src/models/backup/multi-drive";
 import { measuredRate } from "../../../src/models/backup/rates";
-import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
+import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/core/citation";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 
 const answered = (outcome: Outcome<number>): Answer<number> => {

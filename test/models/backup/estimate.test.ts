@@ -5,7 +5,7 @@ import { deviceField, publishedDevices, type LossClass } from "../../../src/mode
 import { estimatedRate, remainingShare } from "../../../src/models/backup/estimate";
 import { measuredSaveRates } from "../../../src/models/backup/rates";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
-import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
+import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/core/citation";
 
 const answered = <V extends number | string>(outcome: Outcome): Answer<V> => {
   if (isRefusal(outcome)) throw new Error(`refused: ${outcome.advice}`);

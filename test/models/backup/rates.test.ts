@@ -1,9 +1,9 @@
 /** Measured rates: what the document prints, line by line, and what happens where it prints more than one figure or none. */
-import { dimension } from "../../../src/catalogue/reader";
+import { dimension } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { measuredDevices, measuredRate, measuredWorkloads } from "../../../src/models/backup/rates";
-import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/citation";
+import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/core/citation";
 
 const answered = (outcome: Outcome<number>): Answer<number> => {
   if (isRefusal(outcome))

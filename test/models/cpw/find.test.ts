@@ -1,13 +1,13 @@
 /** CPWFIND's model: what it proposes fits, and nothing is proposed that must not be. */
 import fc from "fast-check";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
-import { findSystems, type Search } from "../../../src/models/cpw/find";
+import { findSystems, type SystemSearch } from "../../../src/models/cpw/system-search";
 import { coresFor, partitionRating } from "../../../src/models/cpw/partition";
-import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/ratings";
+import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/rating-index";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
-import { sentence } from "../../../src/functions/messages";
+import { sentence } from "../../../src/functions/core/messages";
 
-const search = (needs: number[], more: Partial<Search> = {}) =>
+const search = (needs: number[], more: Partial<SystemSearch> = {}) =>
   findSystems({
     needs,
     target: 0.7,
@@ -31,7 +31,7 @@ interface Proposal {
   workload: string;
   notes: string;
 }
-function proposals(needs: number[], more: Partial<Search> = {}): Proposal[] {
+function proposals(needs: number[], more: Partial<SystemSearch> = {}): Proposal[] {
   const found = search(needs, more);
   if (isRefusal(found)) return [];
   const [header, ...rows] = found.value as Matrix;
@@ -165,7 +165,7 @@ test("within a class the fewest cores stand first", () => {
 });
 
 describe("a filter never drops systems in silence", () => {
-  const conditionsOf = (needs: number[], more: Partial<Search>): string =>
+  const conditionsOf = (needs: number[], more: Partial<SystemSearch>): string =>
     (search(needs, more) as Answer).conditions.join(" | ");
 
   test("the chip of every later system is stated or derived, so that none is left out of a search by chip", () => {

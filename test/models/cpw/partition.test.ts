@@ -1,6 +1,6 @@
 /** CPWLPAR's model and what builds on it. */
 import fc from "fast-check";
-import { table } from "../../../src/catalogue/reader";
+import { table } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
 import {
   coresFor,
@@ -10,8 +10,8 @@ import {
   utilisation,
 } from "../../../src/models/cpw/partition";
 import type { Group } from "../../../src/models/cpw/rating";
-import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/ratings";
-import { sentence } from "../../../src/functions/messages";
+import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/rating-index";
+import { sentence } from "../../../src/functions/core/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()]
   .flatMap((rated) => rated.groups)

@@ -1,8 +1,8 @@
 /** How the cores of a configuration may be said, and what is no configuration; refusals name what is printed. */
 import { isRefusal } from "../../../src/models/answer";
-import { printedRating } from "../../../src/models/cpw/printed";
+import { exactRating } from "../../../src/models/cpw/exact-rating";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
-import { sentence } from "../../../src/functions/messages";
+import { sentence } from "../../../src/functions/core/messages";
 
 const asked = (
   system: string,
@@ -11,7 +11,7 @@ const asked = (
   mode?: string,
   rows?: UserRows,
 ): number | string => {
-  const outcome = printedRating({ system, feature, mode, rows }, cores);
+  const outcome = exactRating({ system, feature, mode, rows }, cores);
   return isRefusal(outcome)
     ? `${outcome.parameter} ${outcome.refused}: ${sentence(outcome)}`
     : Number(outcome.value);

@@ -1,17 +1,17 @@
 /** CPWRATE's model: every printed rating is found, and nothing that is not printed. */
-import { tablesWhere } from "../../../src/catalogue/reader";
+import { tablesWhere } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { partitionRating } from "../../../src/models/cpw/partition";
-import { printedRating } from "../../../src/models/cpw/printed";
+import { exactRating } from "../../../src/models/cpw/exact-rating";
 import type { Group } from "../../../src/models/cpw/rating";
 import {
   addressFeature,
   addressMode,
   ratedSystemNames,
   ratedSystems,
-} from "../../../src/models/cpw/ratings";
+} from "../../../src/models/cpw/rating-index";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
-import { sentence } from "../../../src/functions/messages";
+import { sentence } from "../../../src/functions/core/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups);
 const ask = (
@@ -20,7 +20,7 @@ const ask = (
   cores?: number | string,
   mode?: string,
   rows?: UserRows,
-) => printedRating({ system, feature, mode, rows }, cores);
+) => exactRating({ system, feature, mode, rows }, cores);
 const value = (...args: Parameters<typeof ask>) => {
   const outcome = ask(...args);
   return isRefusal(outcome) ? sentence(outcome) : outcome.value;

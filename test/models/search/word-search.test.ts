@@ -1,5 +1,5 @@
 /** The one search: what it finds, in which order, and how it says why. */
-import { tableNames } from "../../../src/catalogue/reader";
+import { tableNames } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Outcome, type Scalar } from "../../../src/models/answer";
 import { listTables, searchRows } from "../../../src/models/catalogue-search";
 import { listRules } from "../../../src/models/rule-list";

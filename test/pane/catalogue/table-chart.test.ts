@@ -1,4 +1,4 @@
-import { findTable, tableNames } from "../../../src/catalogue/reader";
+import { findTable, tableNames } from "../../../src/catalogue/catalogue";
 import { chartOf } from "../../../src/pane/catalogue/table-chart";
 
 const chart = (name: string) => {

@@ -1,4 +1,4 @@
-import { allFunctions } from "../../../src/functions/all";
+import { allFunctions } from "../../../src/functions";
 import { searchGuide } from "../../../src/pane/common/guide-search";
 import { prepareSearch, searchFunctions, searchTables } from "../../../src/pane/common/search";
 
@@ -15,7 +15,7 @@ test("indexes that were built while nobody waited find the same as those that we
   const prepared = found();
   jest.resetModules();
   const fresh = await import("../../../src/pane/common/search");
-  (await import("../../../src/functions/all")).allFunctions();
+  (await import("../../../src/functions")).allFunctions();
   expect(prepared).toEqual(
     queries.map((query) => [
       fresh.searchFunctions(query).map(({ fn, key }) => [fn.name, key?.key]),

@@ -1,5 +1,5 @@
-import { findFunction } from "../../../src/functions/registry";
-import { allFunctions } from "../../../src/functions/all";
+import { findFunction } from "../../../src/functions/core/registry";
+import { allFunctions } from "../../../src/functions";
 import { isRefusal } from "../../../src/models/answer";
 import { choicesFor, suggestionsFor } from "../../../src/pane/functions/suggestions";
 

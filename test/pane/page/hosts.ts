@@ -8,7 +8,7 @@ import type {
   SheetRange,
   WorkbookHost,
 } from "../../../src/workbook/host";
-import { CellError } from "../../../src/functions/cell";
+import { CellError } from "../../../src/functions/core/cell-error";
 import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/workbook/model";

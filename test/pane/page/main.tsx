@@ -1,5 +1,5 @@
 /** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed. */
-import { allFunctions } from "../../../src/functions/all";
+import { allFunctions } from "../../../src/functions";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common/services";

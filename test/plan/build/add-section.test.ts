@@ -10,12 +10,12 @@ import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import { lint } from "../../../src/workbook/lint";
 import type { CellValue, Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { mappedBook } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
-  const reading = readingOf(workbook);
+  const reading = readerOf(workbook);
   const values = new Map<string, readonly CellValue[]>();
   for (const { name, at, role } of (await readNameIndex(reading))!.values())
     if (role === "input")
@@ -27,7 +27,7 @@ async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
 }
 
 const grown = async (workbook: Workbook, section: string): Promise<ExtendedPlan> => {
-  const found = await addSection(readingOf(workbook), section);
+  const found = await addSection(readerOf(workbook), section);
   if ("problem" in found) throw new Error(found.problem);
   return found;
 };
@@ -85,13 +85,13 @@ test("what cannot be done is one sentence", async () => {
   const plan = buildTemplate(
     planTemplates.find(({ file }) => file === "memory-tuning.xlsx")!,
   ).workbook;
-  expect(await addSection(readingOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory")).toEqual({
+  expect(await addSection(readerOf(plainBook([plainSheet("S", { A1: 1 })])), "Memory")).toEqual({
     problem: expect.stringMatching(/^There is no plan in this workbook/),
   });
-  expect(await addSection(readingOf(plan), "Memory")).toEqual({
+  expect(await addSection(readerOf(plan), "Memory")).toEqual({
     problem: "The plan has the section Memory already.",
   });
-  expect(await addSection(readingOf(plan), "Lunch")).toEqual({
+  expect(await addSection(readerOf(plan), "Lunch")).toEqual({
     problem: expect.stringMatching(/^Lunch is no section of a plan\. There are: Measurements/),
   });
 });
@@ -108,7 +108,7 @@ test("inputs that are not what their cells take stop it; three are named, the re
       ],
     );
   const problem = (from: Workbook): Promise<unknown> =>
-    addSection(readingOf(from), "IPL and outages");
+    addSection(readerOf(from), "IPL and outages");
   const told =
     'These inputs cannot be moved as they are. fields.backup.window: "eight" is not a number (h). fields.backup.restore: "ten" is not a number (h). tables.dataset[1].gb: -5 is below 0.';
   expect(await problem(plan(2))).toEqual({

@@ -1,11 +1,11 @@
 /** The list of sources as other programs read it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CellError } from "../../../src/functions/cell";
+import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { csvField, sourcesCsv } from "../../../src/plan/build/sources-csv";
 import type { Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { python, testWith, OPENPYXL } from "../../support/tools";
 
 test.each([
@@ -42,7 +42,7 @@ describe("of the example", () => {
     [OPENPYXL],
     "another reader of CSV finds every figure in use with value, basis and source",
     async () => {
-      const { text, figures } = (await sourcesCsv(readingOf(plan)))!;
+      const { text, figures } = (await sourcesCsv(readerOf(plan)))!;
       const rows = python<string[][]>(
         "import csv,io,json,sys\nprint(json.dumps(list(csv.reader(io.StringIO(sys.argv[1].lstrip('\\ufeff'),newline=''),strict=True))))",
         [text],
@@ -61,9 +61,9 @@ describe("of the example", () => {
   test("a plan whose Sources sheet was deleted has no such list", async () => {
     expect(
       await sourcesCsv(
-        readingOf({ ...plan, sheets: plan.sheets.filter(({ name }) => name !== "Sources") }),
+        readerOf({ ...plan, sheets: plan.sheets.filter(({ name }) => name !== "Sources") }),
       ),
     ).toBeUndefined();
-    expect(await sourcesCsv(readingOf({ ...plan, sheets: [] }))).toBeUndefined();
+    expect(await sourcesCsv(readerOf({ ...plan, sheets: [] }))).toBeUndefined();
   });
 });

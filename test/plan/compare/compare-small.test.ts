@@ -8,12 +8,12 @@ import {
 } from "../../../src/plan/compare/compare-messages";
 import type { Comparison } from "../../../src/plan/compare/comparison";
 import type { Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 
 const compared = (a: Workbook, b: Workbook): Promise<Comparison> =>
-  compareWorkbooks(readingOf(a), readingOf(b));
+  compareWorkbooks(readerOf(a), readerOf(b));
 
 const SOURCES: readonly MapLine[] = [
   ["source.name", "Current system", "$A$4:$A$6", "input", "Partition"],

@@ -1,7 +1,7 @@
 /** Two plans side by side, as a planner reads the difference aloud. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CellError } from "../../../src/functions/cell";
+import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import { comparisonWorkbook } from "../../../src/plan/compare/compare-report";
@@ -19,7 +19,7 @@ import { stampWorkbook, createStamp } from "../../../src/plan/build/plan-stamp";
 import { withResults } from "../../support/calculated";
 import { frozenCopy } from "../../support/frozen-copy";
 import type { Cell, CellValue, Sheet, Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { withStamp } from "../../../src/workbook/stamp";
 import { parseRange, cellAddress } from "../../../src/workbook/layout/address";
 
@@ -51,7 +51,7 @@ function withCells(workbook: Workbook, cells: Readonly<Record<string, CellValue>
 }
 
 const compared = (a: Workbook, b: Workbook): Promise<Comparison> =>
-  compareWorkbooks(readingOf(a), readingOf(b));
+  compareWorkbooks(readerOf(a), readerOf(b));
 
 beforeAll(async () => {
   const read = await readWorkbook(
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   if ("problem" in read) throw new Error(read.problem);
   example = read.workbook;
-  map = (await readNameIndex(readingOf(example)))!;
+  map = (await readNameIndex(readerOf(example)))!;
 });
 
 describe("two plans", () => {
@@ -236,7 +236,7 @@ describe("plans that were handled", () => {
 
   test("another catalogue: the answers that it gives otherwise are named", async () => {
     const other = copyOf(example);
-    const stamp = await createStamp(readingOf(other));
+    const stamp = await createStamp(readerOf(other));
     const answers = stamp.answers.map((answer) =>
       answer.value === 68200 ? { ...answer, value: 69000 } : answer,
     );

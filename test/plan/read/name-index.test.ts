@@ -1,10 +1,10 @@
 /** The map of a plan, and what is read through it, where other programs or people have changed it. */
-import "../../../src/functions/all";
+import "../../../src/functions";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import { sourcesCsv } from "../../../src/plan/build/sources-csv";
 import { createStamp } from "../../../src/plan/build/plan-stamp";
 import type { Workbook } from "../../../src/workbook/model";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
@@ -13,7 +13,7 @@ describe("lines of the map", () => {
 
   test("that name no place are passed over; what a plan does not say of an entry is empty", async () => {
     const map = (await readNameIndex(
-      readingOf(
+      readerOf(
         mappedBook(SHEETS, [
           ["growth.all", "Growth", "$B$2", "input"],
           [],
@@ -51,7 +51,7 @@ describe("lines of the map", () => {
     ];
     const of = async (cell: string): Promise<unknown> =>
       (await readNameIndex(
-        readingOf(
+        readerOf(
           mappedBook({ Wachstum: SHEETS.Growth }, lines, [
             { name: "Growth_All", sheet: "Wachstum", cell },
           ]),
@@ -65,10 +65,10 @@ describe("lines of the map", () => {
   test("another sheet of this name is no map", async () => {
     expect(
       await readNameIndex(
-        readingOf(plainBook([plainSheet("Map", { A1: "Country", B1: "Capital" })])),
+        readerOf(plainBook([plainSheet("Map", { A1: "Country", B1: "Capital" })])),
       ),
     ).toBeUndefined();
-    expect(await readNameIndex(readingOf(plainBook([plainSheet("Map", {})])))).toBeUndefined();
+    expect(await readNameIndex(readerOf(plainBook([plainSheet("Map", {})])))).toBeUndefined();
   });
 });
 
@@ -90,7 +90,7 @@ describe("figures of a plan", () => {
     return made;
   };
   const stamped = async (workbook: Workbook): Promise<unknown> =>
-    (await createStamp(readingOf(workbook))).answers.map(({ call, what, where }) => [
+    (await createStamp(readerOf(workbook))).answers.map(({ call, what, where }) => [
       call,
       what,
       where,
@@ -125,7 +125,7 @@ describe("figures of a plan", () => {
       "result",
     ]);
     const { text, figures } = (await sourcesCsv(
-      readingOf(
+      readerOf(
         mappedBook(
           { Sources: { A2: "Pool", B2: 8, F2: "Rounded.", A3: "Heap", B3: 2, C3: "GB", A4: "" } },
           lines,

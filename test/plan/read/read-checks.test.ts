@@ -1,7 +1,7 @@
 /** The checks of a plan as its map finds them, also where somebody has changed the workbook. */
 import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
 import { readPlan } from "../../../src/plan/read/read-checks";
-import { readingOf } from "../../../src/workbook/reading";
+import { readerOf } from "../../../src/workbook/workbook-reader";
 import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import type { Contents } from "../../support/plain-book";
 
@@ -39,7 +39,7 @@ const SHEETS = {
 const planOf = (
   sheets: Readonly<Record<string, Contents>>,
   lines: readonly MapLine[] = LINES,
-): ReturnType<typeof readPlan> => readPlan(readingOf(mappedBook(sheets, lines)));
+): ReturnType<typeof readPlan> => readPlan(readerOf(mappedBook(sheets, lines)));
 
 test("the worst first, each where it stands in its own section, or else on the sheet of all checks; lines without a check fall away", async () => {
   expect(await planOf(SHEETS)).toEqual({
@@ -116,7 +116,7 @@ test.each([
 test("a check reads what its row reads, and what its reason reads on the sheet of all checks", async () => {
   const { Checks, Memory, ...others } = SHEETS;
   const reads = await readCheckPrecedents(
-    readingOf(
+    readerOf(
       mappedBook(
         {
           ...others,

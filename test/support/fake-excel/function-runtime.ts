@@ -1,5 +1,5 @@
 /** Stands in for the part of Excel that calls custom functions: its errors, and what their answers become in cells. */
-import type { CallableFunction } from "../../../src/functions/cell";
+import type { CallableFunction } from "../../../src/functions/core/cell-error";
 import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
 
 /** `CustomFunctions.Error`. */

@@ -1,6 +1,6 @@
 /** What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what was written, or with a file or grid. */
 import { tokenise } from "../../../src/formula/tokens";
-import { toTyped } from "../../../src/formula/spelling";
+import { toDisplayFormula } from "../../../src/formula/function-names";
 import type {
   Cell,
   ConditionalFormat,
@@ -48,7 +48,7 @@ function cellOf(cell: CellState, note: string | undefined): Cell {
   return {
     ...(cell.formula === undefined
       ? { value: cell.value ?? null }
-      : { formula: toTyped(cell.formula.slice(1)) }),
+      : { formula: toDisplayFormula(cell.formula.slice(1)) }),
     ...(cell.error === undefined ? {} : { error: cell.error }),
     style,
     ...(cell.numberFormat === undefined ? {} : { format: cell.numberFormat }),
@@ -109,7 +109,11 @@ function conditionOf({ range, settings }: RuleState): ConditionalFormat {
     );
   });
   if (!look) throw new Error(`The conditional format of ${range} looks like none of the model's`);
-  return { range, formula: toTyped(String(settings["custom.rule.formula"]).slice(1)), look };
+  return {
+    range,
+    formula: toDisplayFormula(String(settings["custom.rule.formula"]).slice(1)),
+    look,
+  };
 }
 
 const heights = ({ rowHeights }: SheetState): Map<number, number> =>

@@ -1,9 +1,9 @@
 /** Faults in the grid: each command that an operation gives to it. */
 import { ICommandService } from "@univerjs/core";
-import { allFunctions } from "../../../src/functions/all";
-import { GridHost } from "../../../src/hosts/grid/host";
-import { startGrid } from "../../../src/hosts/grid/start";
-import type { Grid } from "../../../src/hosts/grid/calculation";
+import { allFunctions } from "../../../src/functions";
+import { GridHost } from "../../../src/hosts/univer/host";
+import { startGrid } from "../../../src/hosts/univer/headless";
+import type { Grid } from "../../../src/hosts/univer/calculation";
 import { copiesOf } from "../../../src/hosts/xlsx/copies";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { shareXlsx } from "../../../src/hosts/xlsx/share";

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Whether this Excel calculates with a number that carries a card exactly as with a plain one: tried on a sheet that nobody sees and that is taken away again. */
-import { findFunction } from "../../../functions/registry";
+import { findFunction } from "../../../functions/core/registry";
 import { asProblem } from "../office-errors";
 import {
   FAIL_DURING_CELL_EDIT,

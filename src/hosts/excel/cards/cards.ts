@@ -1,6 +1,6 @@
 /** Provenance cards: an answer as a number with properties, which Excel shows on a card and `=A1.Unit` reads. The number is the same. */
-import { explain } from "../../../functions/explain";
-import { findFunction } from "../../../functions/registry";
+import { explain } from "../../../functions/core/explain";
+import { findFunction } from "../../../functions/core/registry";
 import { cardDecorator } from "../associate";
 import { gateOf, type Gate } from "../requirements";
 

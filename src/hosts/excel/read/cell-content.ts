@@ -1,7 +1,11 @@
 /** What a cell holds, as Excel takes it and gives it back. */
 import { hasCall } from "../../../formula/calls";
 import { NAMESPACE } from "../../../formula/namespace";
-import { hasFormerNamespace, sizeFunction, toTyped } from "../../../formula/spelling";
+import {
+  hasFormerNamespace,
+  sizeFunction,
+  toDisplayFormula,
+} from "../../../formula/function-names";
 import { join, tokenise } from "../../../formula/tokens";
 import type { CellContent } from "../../../workbook/host";
 import type { Cell } from "../../../workbook/model";
@@ -22,11 +26,11 @@ function replaceNamespace(formula: string, from: string, to: string): string {
 
 /** As Excel takes it: with "=" and the namespace of the build. */
 export const toExcelFormula = (formula: string, namespace: string): string =>
-  `=${replaceNamespace(toTyped(formula), NAMESPACE, namespace)}`;
+  `=${replaceNamespace(toDisplayFormula(formula), NAMESPACE, namespace)}`;
 
 /** As everybody else here speaks of it: without "=", with the namespace SIZEBOOK. */
 export const displayFormula = (formula: string, namespace: string): string =>
-  replaceNamespace(toTyped(formula.replace(/^=/, ""), namespace), namespace, NAMESPACE);
+  replaceNamespace(toDisplayFormula(formula.replace(/^=/, ""), namespace), namespace, NAMESPACE);
 
 const WORDS_OF_EXCEL = /^(?:true|false)$/i;
 /** "May 2026", "Jan-5", "Q1": a word and a figure can be a date. */

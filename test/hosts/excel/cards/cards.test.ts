@@ -1,8 +1,8 @@
 /** Provenance cards: numbers with properties, off until a person switches them on and this Excel is seen to calculate the same with them. */
 import { OfficeMockObject } from "office-addin-mock";
-import { allFunctions } from "../../../../src/functions/all";
-import { explain } from "../../../../src/functions/explain";
-import { findFunction } from "../../../../src/functions/registry";
+import { allFunctions } from "../../../../src/functions";
+import { explain } from "../../../../src/functions/core/explain";
+import { findFunction } from "../../../../src/functions/core/registry";
 import { implementation } from "../../../../src/hosts/excel/associate";
 import { ExcelCardSwitch, type CardOptions } from "../../../../src/hosts/excel/cards/card-switch";
 import { probeCards } from "../../../../src/hosts/excel/cards/card-probe";

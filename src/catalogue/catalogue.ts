@@ -1,0 +1,216 @@
+/**
+ * Reads the packed catalogue: tables with typed rows, dimensions with their aliases, indexes built on first use.
+ * A look-up is one Map access; nothing is built that grows with the catalogue after the first use.
+ */
+import packed from "../../build/catalogue.json";
+import { normalizeKey, padDigits } from "./lookup-key";
+import { Trie } from "./trie";
+import { columnsOfRatingNote } from "./note-columns";
+import { expand, type CompressedCatalogue } from "./packed-format";
+import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
+
+export type { Cell, DimensionEntry, Field } from "./types";
+
+const NO_ROWS: readonly number[] = [];
+const NO_NOTES: readonly string[] = [];
+
+/** A printed table of the catalogue. */
+export class Table {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly rows: readonly (readonly Cell[])[];
+  private readonly positions: ReadonlyMap<string, number>;
+  /** By the fields that an index is over. */
+  private readonly indexes = new Trie<Trie<number[]>>();
+
+  constructor(readonly about: PackedTable) {
+    this.name = about.name;
+    this.fields = about.fields;
+    this.rows = about.rows;
+    this.positions = new Map(about.fields.map((field, i) => [field.name, i]));
+  }
+
+  has(field: string): boolean {
+    return this.positions.has(field);
+  }
+
+  /** Position of a field in the rows; a field that the table lacks is a programming error. */
+  at(field: string): number {
+    const position = this.positions.get(field);
+    if (position === undefined) throw new Error(`table ${this.name} has no field ${field}`);
+    return position;
+  }
+
+  field(name: string): Field {
+    return this.fields[this.at(name)]!;
+  }
+
+  cell(row: number, field: string): Cell {
+    return this.rows[row]![this.at(field)]!;
+  }
+
+  text(row: number, field: string): string {
+    const value = this.cell(row, field);
+    return value === null ? "" : String(value);
+  }
+
+  /** The footnotes of a row, in their words; of a single column, without those of the others. */
+  footnotes(row: number, field?: string): readonly string[] {
+    const keys = this.has("notes") ? this.text(row, "notes") : "";
+    return keys === ""
+      ? NO_NOTES
+      : keys
+          .split(",")
+          .map((key) => key.trim())
+          .filter((key) => this.about.notes[key] && this.concerns(key, field))
+          .map((key) => this.about.notes[key]!);
+  }
+
+  /** Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no column concerns all. */
+  concerns(note: string, field: string | undefined): boolean {
+    if (field === undefined) return true;
+    const named = this.columnsOfNote(note);
+    return named === undefined || named.split(",").includes(field);
+  }
+
+  private columnsOfNote(note: string): string | undefined {
+    if (this.name.startsWith("cpw-c")) return columnsOfRatingNote(this.about.notes[note] ?? note);
+    const columns = this.about.facts.noteColumns as Readonly<Record<string, string>> | undefined;
+    if (!columns) return undefined;
+    return (
+      columns[note] ??
+      columns[Object.keys(columns).find((key) => key.length > 2 && note.startsWith(key)) ?? ""]
+    );
+  }
+
+  number(row: number, field: string): number {
+    const value = this.cell(row, field);
+    if (typeof value !== "number")
+      throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);
+    return value;
+  }
+
+  /** Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first use. */
+  where(fields: readonly string[], keys: readonly string[]): readonly number[] {
+    let place: Trie<number[]> | undefined = this.indexOf(fields);
+    for (let i = 0; i < keys.length && place; i += 1) place = place.at(normalizeKey(keys[i]!));
+    return place?.content ?? NO_ROWS;
+  }
+
+  private indexOf(fields: readonly string[]): Trie<number[]> {
+    let place = this.indexes;
+    for (const field of fields) place = place.grown(field);
+    return (place.content ??= this.indexed(fields.map((field) => this.at(field))));
+  }
+
+  private indexed(positions: readonly number[]): Trie<number[]> {
+    const index = new Trie<number[]>();
+    this.rows.forEach((row, r) => {
+      let place = index;
+      for (const position of positions)
+        place = place.grown(normalizeKey(String(row[position] ?? "")));
+      (place.content ??= []).push(r);
+    });
+    return index;
+  }
+}
+
+/** One kind of thing with one canonical name each: devices, workloads, releases, systems. */
+class Dimension {
+  readonly names: readonly string[];
+  private readonly byKey = new Map<string, DimensionEntry>();
+
+  constructor(
+    readonly name: string,
+    readonly title: string,
+    readonly entries: readonly DimensionEntry[],
+  ) {
+    this.names = entries.map((entry) => entry.name);
+    for (const entry of entries)
+      for (const spelling of [entry.name, ...(entry.aliases ?? [])])
+        this.byKey.set(normalizeKey(spelling), entry);
+  }
+
+  /** The entry that a spelling leads to; numbers that lost a leading zero are found too. */
+  find(spelling: string): DimensionEntry | undefined {
+    return (
+      this.byKey.get(normalizeKey(spelling)) ?? this.byKey.get(normalizeKey(padDigits(spelling)))
+    );
+  }
+
+  /** The canonical name of a spelling, or the spelling itself where it is not known. */
+  canonical(spelling: string): string {
+    return this.find(spelling)?.name ?? spelling;
+  }
+}
+
+const source = expand(packed as unknown as CompressedCatalogue);
+const tables = new Map<string, Table>();
+const dimensions = new Map<string, Dimension>();
+const packedTables = new Map(source.tables.map((about) => [about.name, about]));
+
+let spelled: ReadonlyMap<string, PackedTable> | undefined;
+
+export const catalogueVersion = source.version;
+export const catalogueHash = source.hash;
+export const documents = source.documents;
+
+/** Names of all tables, in the order of the documents. */
+export const tableNames: readonly string[] = source.tables.map((about) => about.name);
+
+/** A table by its name, or undefined. */
+export function findTable(name: string): Table | undefined {
+  let table = tables.get(name);
+  if (!table) {
+    const about =
+      packedTables.get(name) ??
+      (spelled ??= new Map(
+        source.tables.map((candidate) => [normalizeKey(candidate.name), candidate]),
+      )).get(normalizeKey(name));
+    if (!about) return undefined;
+    table = tables.get(about.name) ?? new Table(about);
+    tables.set(about.name, table);
+  }
+  return table;
+}
+
+/** A table that must be there: a missing one is a programming error. */
+export function table(name: string): Table {
+  const found = findTable(name);
+  if (!found) throw new Error(`the catalogue has no table ${name}`);
+  return found;
+}
+
+/** All tables whose name passes. */
+export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
+  source.tables.filter(passes).map((about) => table(about.name));
+
+/** A column of every table that has it and another one beside it; nothing else of these tables is unfolded. */
+export const columnsBeside = (
+  field: string,
+  beside: string,
+): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
+  source.tables
+    .filter(({ fields }) => fields.some(({ name }) => name === beside))
+    .flatMap((about) => {
+      const cells = about.column(field);
+      return cells ? [{ table: about.name, cells }] : [];
+    });
+
+/** A dimension that must be there. */
+export function dimension(name: string): Dimension {
+  let found = dimensions.get(name);
+  if (!found) {
+    const about = source.dimensions.find((candidate) => candidate.name === name);
+    if (!about) throw new Error(`the catalogue has no dimension ${name}`);
+    found = new Dimension(about.name, about.title, about.entries);
+    dimensions.set(name, found);
+  }
+  return found;
+}
+
+/** What things of all dimensions are called: the canonical name first, then its other spellings. */
+export const dimensionSpellings = (): readonly (readonly string[])[] =>
+  source.dimensions.flatMap(({ entries }) =>
+    entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),
+  );

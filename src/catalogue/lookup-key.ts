@@ -1,0 +1,83 @@
+/** Forgiving keys: case, spaces, hyphens and punctuation do not matter; the field's synonyms lead to one canonical name. */
+
+/** Workbooks ask with the same few keys again and again; the store is emptied before it can grow large. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
+/** The form in which keys are compared: lower case, only letters, digits and "+", and the point between digits. */
+export function normalizeKey(text: string): string {
+  let key = known.get(text);
+  if (key === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, (key = reduced(text)));
+  }
+  return key;
+}
+
+function reduced(text: string): string {
+  let out = "";
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if ((c >= 48 && c <= 57) || (c >= 97 && c <= 122) || c === 43) out += text[i];
+    else if (c >= 65 && c <= 90) out += String.fromCharCode(c + 32);
+    else if (c === 46 && isDigit(text.charCodeAt(i - 1)) && isDigit(text.charCodeAt(i + 1)))
+      out += ".";
+    else if (c === 189) out += "half";
+  }
+  return out;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whole numbers that lost their leading zeros on the way through a cell: 952 may mean 0952. */
+export const padDigits = (text: string): string =>
+  /^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text;
+
+/** No name is longer: what stands behind in a text that is none costs time and says nothing. */
+const LONGEST_NAME = 120;
+
+/**
+ * The keys nearest to what was given, best first: those that contain it or are contained in it, then by the number of
+ * letters to change. Used only when a message is read.
+ */
+export function suggest(given: string, names: readonly string[], most = 6): string[] {
+  const wanted = normalizeKey(given).slice(0, LONGEST_NAME);
+  const scored = names.map((name) => {
+    const key = normalizeKey(name);
+    if (!wanted || !key) return { name, score: 99 };
+    const within = key.includes(wanted) || wanted.includes(key);
+    const head = commonHead(key, wanted);
+    return { name, score: within ? 0.5 - head / 100 : distance(key, wanted) - head / 2 };
+  });
+  scored.sort((a, b) => a.score - b.score);
+  return [...new Set(scored.map((entry) => entry.name))].slice(0, most);
+}
+
+function commonHead(a: string, b: string): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a[n] === b[n]) n += 1;
+  return n;
+}
+
+/** Levenshtein distance. */
+export function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      row.push(
+        Math.min(
+          previous[j]! + 1,
+          row[j - 1]! + 1,
+          previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
+    }
+    previous = row;
+  }
+  return previous[b.length]!;
+}
+
+/** A serial day number where a key such as 4-8 or 1-2 was typed: Excel turns those into dates. */
+export const looksLikeDate = (given: unknown): boolean =>
+  typeof given === "number" && Number.isInteger(given) && given >= 36526 && given <= 73050;

@@ -1,0 +1,373 @@
+/**
+ * The catalogue as it is stored in bundles: columns of one name together, what many tables share once. Neighbours are alike then,
+ * so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
+ */
+import { decoder, encoder, frequentWords } from "./frequent-words";
+import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
+
+const BETWEEN_NAMES = " ";
+
+/** A column: its cells; a single cell stands for all; pairs of a cell and how often it follows. */
+export type CompressedColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
+
+export interface CompressedTable {
+  readonly rest?: Partial<Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">>;
+  /** Fields and conditions by their place in the lists that all tables share. */
+  readonly fields: readonly number[];
+  readonly conditions: readonly number[];
+  /** Places of the key fields. */
+  readonly key: readonly number[];
+  readonly size: number;
+}
+
+const HEAD = [
+  "name",
+  "title",
+  "subject",
+  "document",
+  "section",
+  "page",
+  "caption",
+  "lines",
+] as const;
+type HeadName = (typeof HEAD)[number];
+
+export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables"> {
+  /** What every table has once, in the order of the tables. */
+  readonly heads: Readonly<Record<HeadName, readonly string[]>>;
+  /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
+  readonly words: readonly string[];
+  /**
+   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them
+   * is read.
+   * Under two names with a space between them stand the columns of both in turn.
+   */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly fields: readonly Field[];
+  readonly conditions: readonly string[];
+  readonly tables: readonly CompressedTable[];
+}
+
+const NOTHING: readonly never[] = [];
+const NO_NOTES: Readonly<Record<string, never>> = {};
+
+function runsOf(cells: readonly Cell[]): Cell[] {
+  const runs: Cell[] = [];
+  for (const cell of cells) {
+    if (runs.length && runs[runs.length - 2] === cell)
+      runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
+    else runs.push(cell, 1);
+  }
+  return runs;
+}
+
+/** Cells of a column in the shortest of the three ways. */
+export function compressColumn(cells: readonly Cell[]): CompressedColumn {
+  if (cells.length > 1 && cells.every((cell) => cell === cells[0])) return [cells[0]!];
+  const runs = runsOf(cells);
+  return runs.length < cells.length ? { runs } : cells;
+}
+
+export function expandColumn(column: CompressedColumn, size: number): readonly Cell[] {
+  if (!("runs" in column))
+    return column.length === 1 && size > 1
+      ? Array.from({ length: size }, () => column[0]!)
+      : column;
+  const cells: Cell[] = [];
+  for (let i = 0; i < column.runs.length; i += 2)
+    for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
+  return cells;
+}
+
+type Change = (text: string) => string;
+
+const changedCells = (cells: readonly Cell[], change: Change): readonly Cell[] =>
+  cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
+
+/** A column whose texts are written otherwise. */
+const withCells = (column: CompressedColumn, change: Change): CompressedColumn =>
+  "runs" in column ? { runs: changedCells(column.runs, change) } : changedCells(column, change);
+
+const changedNotes = (notes: PackedTable["notes"], change: Change): PackedTable["notes"] =>
+  Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, change(note)]));
+
+/** The texts of a table that are stored with codes. */
+const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): string[] => [
+  title,
+  ...conditions,
+  ...Object.values(notes),
+  ...warnings,
+  ...rows.flat().filter((cell) => typeof cell === "string"),
+];
+
+/** The parts of a table are named one by one: those of an unfolded one are read by getters, which a spread leaves behind. */
+function withTexts(table: PackedTable, change: Change): PackedTable {
+  const { name, subject, document, section, page, caption, lines, size } = table;
+  const { corrections, fields, primaryKey, facts } = table;
+  return {
+    ...{ name, subject, document, section, page, caption, lines, size },
+    ...{ corrections, fields, primaryKey, facts },
+    title: change(table.title),
+    conditions: table.conditions.map(change),
+    notes: changedNotes(table.notes, change),
+    warnings: table.warnings.map(change),
+    rows: table.rows.map((row) => changedCells(row, change)),
+  };
+}
+
+/** A list in which equal things stand once. */
+class Shared<T> {
+  readonly items: T[] = [];
+  private readonly places = new Map<string, number>();
+
+  place(item: T): number {
+    const key = JSON.stringify(item);
+    let place = this.places.get(key);
+    if (place === undefined) this.places.set(key, (place = this.items.push(item) - 1));
+    return place;
+  }
+}
+
+const filled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
+
+/**
+ * What bundles leave out: the lines of the stored source texts, which fields are ours, and how their numbers were obtained. They
+ * serve whoever checks the catalogue; a planner's source is document, section, table, page and row.
+ */
+export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
+  const tables = catalogue.tables.map((table): PackedTable => {
+    const kept = table.fields.map(({ name }) => name !== "line");
+    const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
+    return {
+      ...table,
+      lines: "",
+      fields: only(table.fields).map(({ from: _from, printed: _printed, ...field }) => field),
+      rows: table.rows.map(only),
+      corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
+    };
+  });
+  const dimensions = catalogue.dimensions.map((dimension) => ({
+    ...dimension,
+    entries: dimension.entries.map(
+      ({ lines: _lines, lossClassLines: _lossClassLines, ...entry }) => entry,
+    ),
+  }));
+  return { ...catalogue, tables, dimensions };
+}
+
+/** Columns whose cells in a row say nearly the same: table beside table they take less room. */
+const ALIKE = ["quantity", "wording"] as const;
+
+/** The texts of columns by their names; columns that are alike stand together under both names, a table after the other. */
+function columnTexts(
+  columns: Readonly<Record<string, readonly CompressedColumn[]>>,
+): [string, string][] {
+  const [one, other] = ALIKE.map((name) => columns[name] ?? []);
+  const together = one!.length > 0 && one!.length === other!.length;
+  const apart = Object.entries(columns).filter(
+    ([name]) => !together || !(ALIKE as readonly string[]).includes(name),
+  );
+  if (together)
+    apart.push([ALIKE.join(BETWEEN_NAMES), one!.flatMap((column, i) => [column, other![i]!])]);
+  return apart.map(([name, stored]) => [name, JSON.stringify(stored)]);
+}
+
+/** The stored form of a catalogue. */
+export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
+  const fields = new Shared<Field>();
+  const conditions = new Shared<string>();
+  const words = frequentWords(catalogue.tables.flatMap(textsOf));
+  const encode = encoder(words);
+  const packed = catalogue.tables.map((table) => withTexts(table, encode));
+  const tables = packed.map((table): CompressedTable => {
+    const { notes, warnings, corrections, facts } = table;
+    const rest = Object.fromEntries(
+      Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)),
+    );
+    return {
+      ...(filled(rest) ? { rest } : {}),
+      fields: table.fields.map((field) => fields.place(field)),
+      conditions: table.conditions.map((condition) => conditions.place(condition)),
+      key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
+      size: table.rows.length,
+    };
+  });
+  const heads = Object.fromEntries(
+    HEAD.map((name) => [name, packed.map((table) => table[name])]),
+  ) as unknown as CompressedCatalogue["heads"];
+  const columns: Record<string, CompressedColumn[]> = {};
+  for (const table of packed)
+    table.fields.forEach(({ name }, i) =>
+      (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
+    );
+  // Words beside words and numbers beside numbers, and what is alike in size: this order takes the least room after compression.
+  const texts = Object.fromEntries(
+    columnTexts(columns).sort(
+      ([, one], [, other]) =>
+        Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
+    ),
+  );
+  const { version, hash, documents, dimensions } = catalogue;
+  return {
+    version,
+    hash,
+    documents,
+    dimensions,
+    heads,
+    conditions: conditions.items,
+    tables,
+    fields: fields.items,
+    words,
+    columns: texts,
+  };
+}
+
+const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(column);
+
+/** Columns of one name, or of several in turn, parsed when the first of them is read. */
+class ColumnText {
+  private parsed: readonly CompressedColumn[] | undefined;
+
+  constructor(private readonly text: string) {}
+
+  get columns(): readonly CompressedColumn[] {
+    return (this.parsed ??= JSON.parse(this.text) as CompressedColumn[]);
+  }
+}
+
+/** The columns of one name. */
+class Columns {
+  /** How many of them the tables so far have taken. */
+  private taken = 0;
+
+  constructor(
+    private readonly source: ColumnText,
+    private readonly decode: Change,
+    private readonly first = 0,
+    private readonly step = 1,
+  ) {}
+
+  /** The place of the next table's column. */
+  next(): number {
+    return this.taken++;
+  }
+
+  at(place: number): CompressedColumn {
+    return withCells(this.source.columns[this.first + this.step * place]!, this.decode);
+  }
+}
+
+/** A table that unfolds its rows, and all that most starts never ask for, when they are first read. */
+export class ExpandedTable implements PackedTable {
+  readonly name: string;
+  readonly subject: string;
+  readonly document: string;
+  readonly section: string;
+  readonly page: string;
+  readonly caption: string;
+  readonly lines: string;
+  private readonly storedTitle: string;
+  private readNotes: PackedTable["notes"] | undefined;
+  private unfoldedRows: readonly (readonly Cell[])[] | undefined;
+  private unfoldedFields: readonly Field[] | undefined;
+
+  constructor(
+    private readonly stored: CompressedTable,
+    at: number,
+    private readonly catalogue: CompressedCatalogue,
+    private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
+    private readonly decode: Change,
+  ) {
+    const { heads } = catalogue;
+    this.name = heads.name[at]!;
+    this.storedTitle = heads.title[at]!;
+    this.subject = heads.subject[at]!;
+    this.document = heads.document[at]!;
+    this.section = heads.section[at]!;
+    this.page = heads.page[at]!;
+    this.caption = heads.caption[at]!;
+    this.lines = heads.lines[at]!;
+  }
+
+  get fields(): readonly Field[] {
+    return (this.unfoldedFields ??= this.stored.fields.map(
+      (place) => this.catalogue.fields[place]!,
+    ));
+  }
+
+  get title(): string {
+    return this.decode(this.storedTitle);
+  }
+
+  get conditions(): readonly string[] {
+    return this.stored.conditions.map((place) => this.decode(this.catalogue.conditions[place]!));
+  }
+
+  get primaryKey(): readonly string[] {
+    return this.stored.key.map((place) => this.fields[place]!.name);
+  }
+
+  get notes(): Readonly<Record<string, string>> {
+    return (this.readNotes ??= changedNotes(this.stored.rest?.notes ?? NO_NOTES, this.decode));
+  }
+
+  get warnings(): readonly string[] {
+    return (this.stored.rest?.warnings ?? NOTHING).map(this.decode);
+  }
+
+  get corrections(): readonly Correction[] {
+    return this.stored.rest?.corrections ?? NOTHING;
+  }
+
+  get facts(): Readonly<Record<string, unknown>> {
+    return this.stored.rest?.facts ?? NO_NOTES;
+  }
+
+  get rows(): readonly (readonly Cell[])[] {
+    if (!this.unfoldedRows) {
+      const columns = this.columns.map(({ of, place }) => expandColumn(of.at(place), this.size));
+      this.unfoldedRows = Array.from({ length: this.size }, (_, row) =>
+        columns.map((column) => column[row]!),
+      );
+    }
+    return this.unfoldedRows;
+  }
+
+  /** One column, without unfolding the others; undefined where the table has none of that name. */
+  column(field: string): readonly Cell[] | undefined {
+    const found = this.columns[this.fields.findIndex(({ name }) => name === field)];
+    return found && expandColumn(found.of.at(found.place), this.size);
+  }
+
+  get size(): number {
+    return this.stored.size;
+  }
+}
+
+/** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
+export function expand(
+  stored: CompressedCatalogue,
+): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly ExpandedTable[] } {
+  const decode = decoder(stored.words);
+  /** Shared fields of one name take from the same columns. */
+  const sources = new Map(
+    Object.entries(stored.columns).flatMap(([joined, text]) => {
+      const source = new ColumnText(text);
+      const names = joined.split(BETWEEN_NAMES);
+      return names.map((name, i) => [name, new Columns(source, decode, i, names.length)] as const);
+    }),
+  );
+  const byField = stored.fields.map(({ name }) => sources.get(name)!);
+  const tables = stored.tables.map(
+    (table, at) =>
+      new ExpandedTable(
+        table,
+        at,
+        stored,
+        table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
+        decode,
+      ),
+  );
+  return { ...stored, tables };
+}

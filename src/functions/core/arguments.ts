@@ -1,0 +1,273 @@
+/**
+ * Reads raw arguments: one place for every host's quirks (an empty cell that arrives as 0, null or FALSE, data-type
+ * objects, an Invocation object in the place of a new parameter) and for every check that a parameter's data asks for.
+ */
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey, suggest } from "../../catalogue/lookup-key";
+import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
+import { readUserRows } from "../../models/user-rows";
+import { CellError, errorOf, isErrorCode } from "./cell-error";
+import { type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
+
+interface DataType {
+  readonly basicType?: string;
+  readonly type?: string;
+  readonly basicValue?: unknown;
+  readonly errorType?: string;
+}
+
+/** A host's scalar as ours: basic values out of data types, errors as `CellError`, everything else that is no value as empty. */
+export function plain(value: unknown): RawCell {
+  switch (typeof value) {
+    case "number":
+      return Number.isFinite(value) ? value : new CellError("#NUM!", "");
+    case "string":
+      return isErrorCode(value) ? new CellError(value, "") : value;
+    case "boolean":
+      return value;
+    case "object": {
+      if (value === null) return null;
+      if (value instanceof CellError) return value;
+      const entity = value as DataType;
+      if (entity.basicType === "Error" || entity.type === "Error")
+        return errorOf(entity.basicValue);
+      return "basicValue" in entity ? plain(entity.basicValue) : null; // an Invocation object stands for nothing given
+    }
+    default:
+      return null;
+  }
+}
+
+/** A host's argument: a scalar, or a matrix where it has more than one cell. */
+export function rawArgument(value: unknown): Raw {
+  if (!Array.isArray(value)) return plain(value);
+  const line: unknown = value[0];
+  if (value.length === 1 && Array.isArray(line) && line.length === 1) return plain(line[0]);
+  const matrix: RawCell[][] = value.map((row: unknown) =>
+    Array.isArray(row) ? (row.length === 1 ? [plain(row[0])] : row.map(plain)) : [plain(row)],
+  );
+  return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
+}
+
+/** What reads an argument: gives its value, undefined where it was left out, or the refusal. Errors are dealt with before. */
+export type Reader = (given: Raw) => unknown;
+
+/** The reader of a parameter. It is made once: what the parameter says is not asked again at every call. */
+export function readerOf(param: Param): Reader {
+  switch (param.type) {
+    case "range":
+      return (given) => readRange(param, given);
+    case "rows":
+      return (given) => (isNothing(given) ? undefined : readUserRows(param.kind, asMatrix(given)));
+    case "rest":
+      return (given) => given;
+    case "text":
+      return cellReader(param, textReader(param));
+    case "textOrNumber":
+      return cellReader(param, textOrNumberReader(param));
+    case "keyword":
+      return cellReader(param, keywordReader(param));
+    case "key":
+      return cellReader(param, keyReader(param));
+    case "number":
+      return cellReader(param, numberReader(param));
+    case "fraction":
+      return cellReader(param, fractionReader(param));
+    case "boolean":
+      return cellReader(param, booleanReader(param));
+  }
+}
+
+const isEmpty = (given: Raw): boolean => given === null || given === "";
+const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
+
+/**
+ * Reads one cell, as Excel's own functions do: what is omitted, null or an empty text is left out, and a 0 is a 0, also from an empty
+ * cell, which the desktop hands over so. Only where a text is asked for, a 0 or FALSE is left out: no text is spelled so.
+ */
+function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
+  const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
+  const standard = "default" in param ? param.default : undefined;
+  const isRequired = standard === undefined && !param.optional && !param.unneededWith;
+  return (given) => {
+    if (!isLeftOut(given)) return read(given as Scalar);
+    return isRequired ? missing(param) : standard;
+  };
+}
+
+const isNumeric = ({ type }: Param): boolean =>
+  type === "number" || type === "fraction" || type === "boolean";
+
+/** The refusal of a call that leaves out a parameter which it needs. */
+export const missing = (param: Param): Refusal =>
+  refuse("missing", param.name, "", param.help, () => offeredBy(param));
+
+/** The values that a parameter offers, where it has a list. */
+export function offeredBy(param: Param): readonly string[] {
+  if (param.type === "keyword") return param.values;
+  if (param.type === "key") return param.offered?.() ?? dimension(param.dimension).names;
+  if (param.type === "textOrNumber") return param.offered?.() ?? [];
+  return [];
+}
+
+type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
+
+/** Every spelling of a keyword's values; where two are alike, the value's own goes before an alias, the first before the next. */
+function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
+  const all = [
+    ...param.values.map((value) => [value, value] as const),
+    ...Object.entries(param.aliases ?? {}),
+  ];
+  const spellings = new Map(
+    all.reverse().map(([spelling, value]) => [normalizeKey(spelling), value]),
+  );
+  if (param.dimension)
+    for (const { name, aliases } of dimension(param.dimension).entries) {
+      const names = [name, ...(aliases ?? [])].map(normalizeKey);
+      const value = spellings.get(names.find((key) => spellings.has(key)) ?? "");
+      if (value !== undefined)
+        for (const key of names) if (!spellings.has(key)) spellings.set(key, value);
+    }
+  return spellings;
+}
+
+/** A text in the spelling that the model knows: of the values offered the one with the same name, else the dimension's own. */
+function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
+  const { dimension: named } = param;
+  if (!named) return String;
+  return (value) => {
+    const text = String(value);
+    const names = dimension(named);
+    const found = names.find(text);
+    if (!found) return text;
+    const offered = param.type === "textOrNumber" ? (param.offered?.() ?? []) : [];
+    return (
+      offered.find((known) => normalizeKey(known) === normalizeKey(text)) ??
+      offered.find((known) => names.find(known) === found) ??
+      found.name
+    );
+  };
+}
+
+function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
+  let spellings: ReadonlyMap<string, string> | undefined;
+  return (value) =>
+    (spellings ??= spellingsOf(param)).get(normalizeKey(String(value))) ??
+    refuse("notAllowed", param.name, value, "", () => param.values);
+}
+
+const keyReader =
+  (param: Typed<"key">) =>
+  (value: Scalar): string | Refusal => {
+    const text = String(value);
+    if (param.asTyped) return text.trim();
+    const found = dimension(param.dimension).find(text);
+    if (found) return found.name;
+    if (param.open) return text;
+    return refuse("unknownKey", param.name, value, "", () => suggest(text, offeredBy(param)));
+  };
+
+function textOrNumberReader(
+  param: Typed<"textOrNumber">,
+): (value: Scalar) => string | number | Refusal {
+  const { name, min = -Infinity } = param;
+  const text = textReader(param);
+  return (value) => {
+    if (typeof value !== "number") return text(value);
+    return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
+  };
+}
+
+/** A hint for a 0 that means nothing: an empty cell arrives so on the desktop. */
+const IS_IT_EMPTY = " Is the cell empty?";
+
+const numberReader =
+  ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) =>
+  (value: Scalar): number | Refusal => {
+    if (typeof value !== "number") return refuse("notANumber", name, value, help);
+    if (value < min || (above && value === min)) {
+      return refuse(
+        "negative",
+        name,
+        value,
+        `${above ? `More than ${min}` : `At least ${min}`} is needed.${value === 0 ? IS_IT_EMPTY : ""}`,
+      );
+    }
+    if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
+    if (whole && !Number.isInteger(value))
+      return refuse("notAllowed", name, value, "A whole number is needed.");
+    return value;
+  };
+
+const fractionReader =
+  ({ name, help, above, over, signed }: Typed<"fraction">) =>
+  (value: Scalar): number | Refusal => {
+    if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
+    if (above && value === 0)
+      return refuse("negative", name, value, `More than 0 is needed.${IS_IT_EMPTY}`);
+    if (value < (signed ? -1 : 0)) {
+      return refuse(
+        "negative",
+        name,
+        value,
+        signed
+          ? "At least -1 (minus 100%) is needed."
+          : above
+            ? "More than 0 is needed. 50% is 0.5."
+            : "At least 0 is needed. 50% is 0.5.",
+      );
+    }
+    if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");
+    return value;
+  };
+
+const booleanReader =
+  ({ name }: Typed<"boolean">) =>
+  (value: Scalar): boolean | Refusal => {
+    if (typeof value === "boolean") return value;
+    if (value === 1 || value === 0) return value === 1;
+    const key = normalizeKey(String(value));
+    return key === "true"
+      ? true
+      : key === "false"
+        ? false
+        : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
+  };
+
+const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
+
+function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | Refusal {
+  if (param.optional && (given === 0 || given === false)) return undefined; // an empty cell on the desktop
+  const matrix = asMatrix(given);
+  if (matrix.every((row) => row.every(isEmpty)))
+    return param.optional ? undefined : refuse("missing", param.name, "", param.help);
+  if (param.of === "numbers") {
+    for (const row of matrix)
+      for (const cell of row) {
+        if (cell !== null && cell !== "" && typeof cell !== "number")
+          return refuse("notANumber", param.name, cell, param.help);
+      }
+  }
+  return matrix;
+}
+
+/** The cells of some arguments one after the other, each range row by row; empty ones are null. */
+export function cellsOf(args: readonly Raw[]): readonly RawCell[] {
+  const cells: RawCell[] = [];
+  for (const arg of args) {
+    if (!Array.isArray(arg)) cells.push(arg as RawCell);
+    else for (const row of arg) for (const cell of row) cells.push(cell);
+  }
+  return cells;
+}
+
+/** The first error in an argument: it passes through. */
+export function errorIn(given: Raw): CellError | undefined {
+  if (given instanceof CellError) return given;
+  if (!Array.isArray(given)) return undefined;
+  for (const row of given) for (const cell of row) if (cell instanceof CellError) return cell;
+  return undefined;
+}
+
+export const refused = (value: unknown): value is Refusal =>
+  typeof value === "object" && value !== null && "refused" in value && isRefusal(value as Refusal);

@@ -1,0 +1,40 @@
+/** Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do not match are #N/A. */
+import type { Raw, RawCell } from "./parameters";
+
+export interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const ONE: Shape = { rows: 1, columns: 1 };
+
+/** The shape of the result, or undefined when every argument is a single cell. */
+export function sharedShape(
+  args: readonly Raw[],
+  lifted: (position: number) => boolean,
+): Shape | undefined {
+  let shape = ONE;
+  for (let i = 0; i < args.length; i += 1) {
+    const arg = args[i];
+    if (!Array.isArray(arg) || !lifted(i)) continue;
+    shape = {
+      rows: Math.max(shape.rows, arg.length),
+      columns: Math.max(shape.columns, arg[0]!.length),
+    };
+  }
+  return shape === ONE ? undefined : shape;
+}
+
+/** The cell of an argument that belongs to a place of the result; undefined beyond its edge. */
+export function cellAt(arg: Raw, row: number, column: number): RawCell | undefined {
+  if (!Array.isArray(arg)) return arg as RawCell;
+  const line = arg[arg.length === 1 ? 0 : row];
+  return line?.[line.length === 1 ? 0 : column];
+}
+
+const reaches = (length: number, wanted: number): boolean => length === 1 || length >= wanted;
+/** Whether a range has a cell for every place of the result. */
+export const fillsShape = (range: Raw, { rows, columns }: Shape): boolean =>
+  Array.isArray(range) &&
+  reaches(range.length, rows) &&
+  range.every((line) => reaches(line.length, columns));

@@ -1,0 +1,200 @@
+/** Where a figure stands, for a customer who holds the printed document: document, edition, section, page, table, printed row. */
+import { documents } from "../../catalogue/catalogue";
+import type { Answer, Reference } from "../../models/answer";
+import { isUserSource } from "../../models/user-rows";
+
+const MOST_ROWS = 4;
+const PRINTED_BASES = new Set(["EXT"]);
+
+/** What is said of a row: put into words once. */
+function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) => T {
+  const said = new WeakMap<Reference["table"], T[]>();
+  return (reference) => {
+    let rows = said.get(reference.table);
+    if (!rows) said.set(reference.table, (rows = []));
+    return (rows[reference.row] ??= say(reference));
+  };
+}
+
+/** The printed row as a reader finds it: its keys, or its line's own words. */
+export const printedRow = saidOnce(({ table, row }): string => {
+  const texts = table.fields
+    .filter((field) => field.role === "key" && field.type === "string")
+    .map((field) => table.text(row, field.name))
+    .filter(Boolean);
+  // A number that a text key says already ("6 cores") is not said twice.
+  const numbers = table.fields
+    .filter((field) => field.role === "key" && field.type !== "string")
+    .map((field) => table.text(row, field.name))
+    .filter((number) => number && !texts.some((text) => text.split(/[^0-9.]+/).includes(number)));
+  const keys = [...texts, ...numbers];
+  const own = table.has("publication")
+    ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean)
+    : [];
+  const named = keys.length
+    ? keys
+    : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
+  return [...own, ...named].join(" / ");
+});
+
+/** Rules of one table may stand in different sections. */
+const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string =>
+  (table.has(field) ? table.text(row, field) : "") || table.about[field];
+
+/** Where it stands inside its document. */
+const placeInside = saidOnce((reference): string => {
+  const { caption, title } = reference.table.about;
+  const section = ownPlace(reference, "section");
+  const page = ownPlace(reference, "page");
+  return [
+    section && `section ${section}`,
+    page && `page ${page}`,
+    caption ? `table ${caption.replace(/^table\s+/i, "")}` : `"${title}"`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+});
+
+function place(reference: Reference): string {
+  const { document, title } = reference.table.about;
+  if (PRINTED_BASES.has(document)) return title;
+  const about = documents[document];
+  return [about ? about.title : document, about?.edition, placeInside(reference)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A whole table as a reader finds it. */
+export const tableCitation = (table: Reference["table"]): string => place({ table, row: 0 });
+
+/** Rows of one table, or of one section of it, that an answer rests on. */
+export interface Citation {
+  readonly table: Reference["table"];
+  /** Positions in the table. */
+  readonly rows: readonly number[];
+  /** Section, page and table, without the document. */
+  readonly place: string;
+  /** The rows as they are printed, the first few. */
+  readonly printed: string;
+  /** The whole citation as one line, document and edition first. */
+  readonly text: string;
+}
+
+/** Rows of one table, or of one section of it, as a citation. */
+function citationOf(group: readonly Reference[]): Citation {
+  const rows = [...new Set(group.map(printedRow))];
+  const printed = (
+    rows.length > MOST_ROWS
+      ? [
+          ...rows.slice(0, MOST_ROWS),
+          `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`,
+        ]
+      : rows
+  ).join("; ");
+  const first = group[0]!;
+  return {
+    table: first.table,
+    rows: group.map(({ row }) => row),
+    place: placeInside(first),
+    printed,
+    text: `${place(first)}, row ${printed}`,
+  };
+}
+
+/** Most answers rest on a single row. */
+const citationOfRow = saidOnce((reference) => citationOf([reference]));
+
+/** One citation a table, with the rows of that table. */
+export function citationsOf(references: readonly Reference[]): Citation[] {
+  if (references.length === 1) return [citationOfRow(references[0]!)];
+  const byTable = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const key = `${reference.table.name} ${ownPlace(reference, "section")}`;
+    const found = byTable.get(key);
+    if (!found) byTable.set(key, [reference]);
+    else if (!found.some((other) => other.row === reference.row)) found.push(reference);
+  }
+  return [...byTable.values()].map(citationOf);
+}
+
+/** The same as lines of text. */
+export const citations = (references: readonly Reference[]): string[] =>
+  citationsOf(references).map(({ text }) => text);
+
+/** Where an answer stands: in print, or in the user's own rows. */
+export const sourcesOf = (answer: Answer): string[] => [
+  ...citations(answer.references),
+  ...answer.conditions.filter(isUserSource),
+];
+
+/** The source lines of the stored documents, for checking on the command line; bundles do not have them. */
+export const sourceLines = (references: readonly Reference[]): string[] => [
+  ...new Set(
+    references.map(
+      ({ table, row }) =>
+        `${table.about.document} ${table.has("line") ? table.text(row, "line") : table.about.lines}`,
+    ),
+  ),
+];
+
+/** Each text once, also where one has its full stop and the other not. */
+function unique(texts: readonly string[]): string[] {
+  const byWords = new Map<string, string>();
+  for (const text of texts) {
+    const words = text.replace(/[.;\s]+$/, "");
+    if (words && !byWords.has(words)) byWords.set(words, text);
+  }
+  return [...byWords.values()];
+}
+
+/** Conditions of the tables an answer rests on, and those of the answer itself. */
+export const conditionsOf = (answer: Answer): string[] =>
+  unique([
+    ...answer.conditions,
+    ...answer.references.flatMap(({ table }) => table.about.conditions),
+  ]);
+
+/** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
+export function warningsOf({ warnings, references }: Answer): readonly string[] {
+  return warnings.length === 0 && references.length === 1
+    ? rowWarnings(references[0]!)
+    : unique([...warnings, ...references.flatMap(rowWarnings), ...comparisonsOf(references)]);
+}
+
+/** What is to be known where rows of one table are compared. */
+function comparisonsOf(references: readonly Reference[]): readonly string[] {
+  const firstRow = new Map<Reference["table"], number>();
+  const compared = new Set<Reference["table"]>();
+  for (const { table, row } of references) {
+    const first = firstRow.get(table);
+    if (first === undefined) firstRow.set(table, row);
+    else if (first !== row) compared.add(table);
+  }
+  return [...compared].flatMap(
+    ({ about }) => (about.facts.comparisons as readonly string[] | undefined) ?? [],
+  );
+}
+
+const rowWarnings = (reference: Reference): readonly string[] =>
+  reference.field === undefined ? wholeRowWarnings(reference) : warningsOfRow(reference);
+
+function warningsOfRow({ table, row, field }: Reference): readonly string[] {
+  const { warnings, corrections } = table.about;
+  const own = table.has("warning") ? [table.text(row, "warning")] : [];
+  const corrected = corrections
+    .filter((correction) => correction.rows.includes(row))
+    .filter(
+      (correction) =>
+        field === undefined ||
+        correction.field === field ||
+        table.field(correction.field).role === "key",
+    )
+    .map(
+      (correction) =>
+        `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
+    );
+  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, field));
+  return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
+}
+
+const wholeRowWarnings = saidOnce(warningsOfRow);

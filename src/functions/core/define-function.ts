@@ -1,0 +1,213 @@
+/** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
+import {
+  isRefusal,
+  refuse,
+  renamed,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Refusal,
+  type Scalar,
+} from "../../models/answer";
+import { errorIn, missing, rawArgument, readerOf, refused, type Reader } from "./arguments";
+import { cellAt, fillsShape, sharedShape } from "./broadcast";
+import { CellError, type CallableFunction, type CellResult } from "./cell-error";
+import { errorOf } from "./messages";
+import { isLifted, type Args, type Param, type Raw } from "./parameters";
+import { withoutNoise } from "../../models/significant-digits";
+import type { Subject } from "../subjects";
+
+/** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */
+export interface Example {
+  readonly args: readonly (Scalar | null | readonly (readonly (Scalar | null)[])[])[];
+  /** The expected value; an error code for a refusal; absent for a spilled answer, whose first cell is `first`. */
+  readonly value?: Scalar;
+  readonly first?: Scalar;
+  /** For texts: what the answer must contain. */
+  readonly contains?: string;
+  /** Relative tolerance where the document rounds; otherwise exact to 1e-9. */
+  readonly within?: number;
+  /** What it shows, for a reader with the printed document at hand. */
+  readonly shows: string;
+  /** Where the expected value stands in the source's text, "PCR 5509": for whoever checks it. */
+  readonly source?: string;
+}
+
+/** What only a reader of help needs. The entry that Excel waits for is built without it; the pane brings it along (registry.ts, addGuides). */
+export interface Guide {
+  readonly summary: string;
+  /** Unit of the answer, or what a spilled answer holds. A test holds answers to it. */
+  readonly returns: string;
+  readonly examples: readonly Example[];
+  /** Related functions. */
+  readonly seeAlso: readonly string[];
+}
+
+export interface Definition<Ps extends readonly Param[]>
+  extends Omit<Guide, "seeAlso">, Partial<Pick<Guide, "seeAlso">> {
+  readonly name: string;
+  readonly subject: Subject;
+  readonly params: Ps;
+  readonly spills?: true;
+  /** Names that a model has for arguments which are called otherwise here. */
+  readonly names?: Readonly<Record<string, string>>;
+  answer(args: Args<Ps>): Outcome;
+}
+
+/** A worksheet function as the registry, the hosts, EXPLAIN and the reference see it. */
+export interface WorksheetFunction extends CallableFunction, Guide {
+  readonly subject: Subject;
+  readonly params: readonly Param[];
+  readonly spills: boolean;
+  /** The answer or refusal for single cells, with its evidence; an error in an argument comes back as it is. */
+  outcome(args: readonly unknown[]): Outcome | CellError;
+}
+
+/** Defines a worksheet function. Mistakes in a definition are programming errors and throw at start. */
+export function worksheetFunction<const Ps extends readonly Param[]>(
+  definition: Definition<Ps>,
+): WorksheetFunction {
+  const { name, params } = definition;
+  checkDefinition(name, params);
+  const names = params.map((param) => param.name);
+  /** Made at the first call: most functions are never called, and Excel waits for all definitions. */
+  let readers: readonly Reader[] | undefined;
+  const last = params[params.length - 1];
+  const rest = last?.type === "rest";
+  const fixed = rest ? params.length - 1 : params.length;
+  const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
+  const takesCells = params.map((param, i) => i < fixed && isLifted(param));
+
+  /** A checked argument, or the error or refusal that stands in its place. */
+  const checked = (i: number, given: Raw): unknown =>
+    errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
+
+  /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
+  function answered(
+    raw: readonly Raw[],
+    argument: (raw: readonly Raw[], i: number) => unknown,
+  ): Outcome | CellError {
+    const values: Record<string, unknown> = {};
+    for (let i = 0; i < fixed; i += 1) {
+      const value = argument(raw, i);
+      if (typeof value === "object" && (value instanceof CellError || refused(value))) return value;
+      values[names[i]!] = value;
+    }
+    for (const param of conditional)
+      if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
+    if (rest) values[last.name] = raw.slice(fixed);
+    const outcome = definition.answer(values as Args<Ps>);
+    return definition.names ? renamed(outcome, definition.names) : outcome;
+  }
+
+  const given = (raw: readonly Raw[], i: number): unknown =>
+    checked(i, i < raw.length ? raw[i]! : null);
+
+  function read(args: readonly unknown[]): readonly Raw[] | Refusal {
+    const raw: Raw[] = [];
+    for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
+    if (rest || raw.length <= params.length) return raw;
+    // Hosts append arguments of their own, and a cached signature may pass fewer or more: only given ones count.
+    let count = raw.length;
+    while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
+    return count > params.length
+      ? refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "")
+      : raw;
+  }
+
+  const isTakenApart = (arg: Raw, i: number): boolean =>
+    Array.isArray(arg) && takesCells[i] === true;
+
+  function outcome(args: readonly unknown[]): Outcome | CellError {
+    const raw = read(args);
+    if (refused(raw)) return raw;
+    const array = raw.findIndex(isTakenApart);
+    if (array >= 0)
+      return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
+    return answered(raw, given);
+  }
+
+  function call(args: readonly unknown[]): CellResult | CellResult[][] {
+    const raw = read(args);
+    if (refused(raw)) return errorOf(raw);
+    return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, given));
+  }
+
+  function lifted(raw: readonly Raw[]): CellResult[][] {
+    const isRange = raw.map(isTakenApart);
+    const shape = sharedShape(raw, (i) => isRange[i]!)!;
+    const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : given(raw, i)));
+    let [row, column] = [0, 0];
+    const argument = (_: readonly Raw[], i: number): unknown =>
+      isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i];
+    const isUneven = raw.some((arg, i) => isRange[i]! && !fillsShape(arg, shape));
+    const isBeyond = (arg: Raw, i: number): boolean =>
+      isRange[i]! && cellAt(arg, row, column) === undefined;
+    const cells: CellResult[][] = [];
+    for (row = 0; row < shape.rows; row += 1) {
+      const line: CellResult[] = [];
+      for (column = 0; column < shape.columns; column += 1) {
+        const one =
+          isUneven && raw.some(isBeyond)
+            ? new CellError("#N/A", "The ranges have different sizes.")
+            : result(answered(raw, argument));
+        line.push(
+          Array.isArray(one)
+            ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
+            : one,
+        );
+      }
+      cells.push(line);
+    }
+    return cells;
+  }
+
+  return {
+    name,
+    subject: definition.subject,
+    summary: definition.summary,
+    params,
+    returns: definition.returns,
+    spills: definition.spills ?? false,
+    examples: definition.examples,
+    seeAlso: definition.seeAlso ?? [],
+    outcome,
+    call,
+  };
+}
+
+/** What a host shows of an outcome. */
+function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
+  if (outcome instanceof CellError) return outcome;
+  if (isRefusal(outcome)) return errorOf(outcome);
+  const { value } = outcome as Answer;
+  return Array.isArray(value)
+    ? (value as Matrix).map((row) => row.map(finite))
+    : finite(value as Scalar);
+}
+
+const finite = (value: Scalar): CellResult =>
+  typeof value === "number" && !Number.isFinite(value)
+    ? new CellError("#DIV/0!", "The arithmetic divides by zero.")
+    : typeof value === "number"
+      ? withoutNoise(value)
+      : value;
+
+const NAME = /^[A-Z][A-Z0-9]{2,63}$/;
+const CELL_ADDRESS = /^[A-Z]{1,3}[0-9]{1,7}$/;
+
+function checkDefinition(name: string, params: readonly Param[]): void {
+  const fail = (text: string): never => {
+    throw new Error(`${name}: ${text}`);
+  };
+  if (!NAME.test(name) || CELL_ADDRESS.test(name))
+    fail("the name must be 3 to 64 capital letters and digits and no cell address");
+  let optional = false;
+  params.forEach((param, i) => {
+    if (optional && !param.optional)
+      fail(`${param.name}: a required parameter after an optional one`);
+    optional ||= param.optional === true;
+    if (param.type === "rest" && i !== params.length - 1)
+      fail("only the last parameter takes the rest");
+  });
+}

@@ -1,0 +1,142 @@
+/** The parameters of a worksheet function, as data. Everything that is asked of an argument is derived from these. */
+import type { Scalar } from "../../models/answer";
+import type { CellError } from "./cell-error";
+import type { UserRowKind, UserRows } from "../../models/user-rows";
+
+interface Base {
+  readonly name: string;
+  /** What it is, its unit, its allowed values; shown in the formula bar. */
+  readonly help: string;
+  readonly optional?: true;
+  /** A required parameter may be left out where the other arguments settle the answer without it; `answer` gets undefined then. */
+  readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** A parameter whose values have other spellings in a dimension of the catalogue: each leads to the one that the model knows. */
+interface Spelled {
+  readonly dimension?: string;
+}
+
+/** Free text. */
+export interface TextParam extends Base, Spelled {
+  readonly type: "text";
+}
+/** One of a closed list; anything else is #VALUE!. */
+export interface KeywordParam extends Base, Spelled {
+  readonly type: "keyword";
+  readonly values: readonly string[];
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly default?: string;
+}
+/** A name of a catalogue dimension; a spelling that leads nowhere is #N/A, unless the caller's own rows may hold it. */
+export interface KeyParam extends Base {
+  readonly type: "key";
+  readonly dimension: string;
+  /** The names that make sense here, where these are not all of the dimension; offered as a list. */
+  readonly offered?: () => readonly string[];
+  /** Spellings outside the dimension go to the model as they are. */
+  readonly open?: true;
+  /** The spelling as it was typed goes to the model: it may name one of several models that share an entry. */
+  readonly asTyped?: true;
+}
+/** A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores. */
+export interface TextOrNumberParam extends Base, Spelled {
+  readonly type: "textOrNumber";
+  readonly offered?: () => readonly string[];
+  /** With a number given: nothing below this. */
+  readonly min?: number;
+}
+export interface NumberParam extends Base {
+  readonly type: "number";
+  readonly unit: string;
+  readonly min: number;
+  readonly max?: number;
+  /** true: `min` itself is not allowed. */
+  readonly above?: true;
+  readonly whole?: true;
+  readonly default?: number;
+}
+/** A percentage as Excel has it: 50% is 0.5. */
+export interface FractionParam extends Base {
+  readonly type: "fraction";
+  readonly above?: true;
+  /** Where more than 100% exists, values up to 10 (1,000%) are taken. */
+  readonly over?: true;
+  /** Where less than nothing exists (shrinking workloads), values from -1. */
+  readonly signed?: true;
+  readonly default?: number;
+}
+export interface BooleanParam extends Base {
+  readonly type: "boolean";
+  readonly default: false;
+}
+/** A whole range that belongs together and is not taken cell by cell. */
+export interface RangeParam extends Base {
+  readonly type: "range";
+  readonly of: "numbers" | "values";
+}
+/** The user's own rows, a range with a header row. */
+export interface RowsParam extends Base {
+  readonly type: "rows";
+  readonly kind: UserRowKind;
+  readonly optional: true;
+}
+/** Any number of further arguments, handed on as they are; only as the last parameter. */
+export interface RestParam extends Base {
+  readonly type: "rest";
+  readonly optional: true;
+}
+
+export type Param =
+  | TextParam
+  | KeywordParam
+  | KeyParam
+  | TextOrNumberParam
+  | NumberParam
+  | FractionParam
+  | BooleanParam
+  | RangeParam
+  | RowsParam
+  | RestParam;
+
+export type RawScalar = Scalar | null;
+export type RawMatrix = readonly (readonly RawScalar[])[];
+/** A cell as a host hands it over; null is an empty one. */
+export type RawCell = RawScalar | CellError;
+/** An argument as a host hands it over: a cell, or a matrix of more than one. */
+export type Raw = RawCell | readonly (readonly RawCell[])[];
+
+type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
+  ? number
+  : P extends { type: "boolean" }
+    ? boolean
+    : P extends { type: "textOrNumber" }
+      ? string | number
+      : P extends { type: "range" }
+        ? RawMatrix
+        : P extends { type: "rows" }
+          ? UserRows
+          : P extends { type: "rest" }
+            ? readonly Raw[]
+            : string;
+
+type MayBeMissing<P extends Param> = P extends { type: "rest" }
+  ? false
+  : P extends { unneededWith: unknown }
+    ? true
+    : P extends { optional: true }
+      ? P extends { default: unknown }
+        ? false
+        : true
+      : false;
+
+/** The arguments that a definition's `answer` receives: read, checked, defaults applied. */
+export type Args<Ps extends readonly Param[]> = {
+  readonly [P in Ps[number] as P["name"]]: MayBeMissing<P> extends true
+    ? ValueOf<P> | undefined
+    : ValueOf<P>;
+};
+
+/** Parameters that are taken cell by cell when a range is given. */
+export const isLifted = (param: Param): boolean =>
+  param.type !== "range" && param.type !== "rows" && param.type !== "rest";

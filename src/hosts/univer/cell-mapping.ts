@@ -1,0 +1,148 @@
+/** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
+import {
+  BooleanNumber,
+  CellValueType,
+  LocaleType,
+  type ICellData,
+  type IWorkbookData,
+  type IWorksheetData,
+  type Nullable,
+  type Worksheet,
+} from "@univerjs/core";
+import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
+import { relativeForm } from "./shared-formulas";
+import { toDisplayFormula } from "../../formula/function-names";
+import type { CellContent } from "../../workbook/host";
+import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
+import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "../../workbook/model";
+
+/** Row and column from 0, as Univer counts. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function placeOf(address: string): Place {
+  const at = parseCell(address);
+  if (!at) throw new Error(`${address} is no cell address`);
+  return { row: at.row - 1, column: at.column - 1 };
+}
+
+/** The types are said: without them Univer makes numbers of texts of digits. */
+export function valueData(value: CellValue): ICellData {
+  switch (typeof value) {
+    case "number":
+      return { v: value, t: CellValueType.NUMBER };
+    case "boolean":
+      return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+    case "string":
+      return { v: value, t: CellValueType.STRING };
+    default:
+      return { v: null };
+  }
+}
+
+/** What a cell holds; an error without a formula (of a frozen copy) stays an error. */
+export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData =>
+  formula === undefined
+    ? valueData(error ?? value ?? null)
+    : { f: `=${toDisplayFormula(formula)}` };
+
+export const isEmpty = (cell: Nullable<ICellData>): boolean =>
+  !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
+
+/** A cell as it is kept, or where nothing is kept, with what a formula elsewhere spills into it. */
+export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
+  const kept = sheet.getCellRaw(row, column);
+  return isEmpty(kept) ? sheet.getCell(row, column) : kept;
+}
+
+/** What a cell shows. A formula whose cell has no value gave an empty text. */
+// Excel has no 0 below 0.
+export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
+  const value = cell?.v;
+  if (value === undefined || value === null)
+    return { value: cell?.f === undefined && cell?.si === undefined ? null : "" };
+  if (cell?.t === CellValueType.BOOLEAN) return { value: value === true || value === 1 };
+  return ERROR_TYPE_SET.has(value as ErrorType)
+    ? { value: null, error: String(value) }
+    : { value: value === 0 ? 0 : value };
+}
+
+/** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
+const ROOM = { rows: 1000, columns: 100 } as const;
+
+/** Gives formulas that say the same one id; only the first of them in reading order keeps its text. */
+function share(cells: Record<number, Record<number, ICellData>>): void {
+  const first = new Map<string, ICellData>();
+  for (const [row, line] of Object.entries(cells)) {
+    for (const [column, cell] of Object.entries(line)) {
+      if (cell.f === undefined || cell.f === null) continue;
+      const form = relativeForm(cell.f, Number(row) + 1, Number(column) + 1);
+      const known = first.get(form);
+      if (!known) first.set(form, cell);
+      else {
+        known.si ??= `f${first.size}.${row}.${column}`;
+        cell.si = known.si;
+        delete cell.f;
+      }
+    }
+  }
+}
+
+/** The result of a formula beside it. */
+const withResult = (content: ICellData, { formula, value, error }: Cell): ICellData =>
+  formula === undefined || (error ?? value ?? null) === null
+    ? content
+    : { ...content, ...valueData(error ?? value ?? null) };
+
+export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheetData> {
+  const cells: Record<number, Record<number, ICellData>> = {};
+  let rows = 0;
+  let columns = 0;
+  for (const [address, cell] of sheet.cells) {
+    const { row, column } = placeOf(address);
+    rows = Math.max(rows, row);
+    columns = Math.max(columns, column);
+    const content = withResults ? withResult(cellData(cell), cell) : cellData(cell);
+    if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
+  }
+  share(cells);
+  return {
+    name: sheet.name,
+    hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    rowCount: rows + ROOM.rows,
+    columnCount: columns + ROOM.columns,
+    cellData: cells,
+  };
+}
+
+/** What a defined name stands for: "'In puts'!$B$2". */
+export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string {
+  const at = parseCell(cell);
+  if (!at) throw new Error(`${cell} is no cell address`);
+  return `${quoteSheet(sheet)}!${absoluteAddress(at)}`;
+}
+
+export function workbookData(workbook: Workbook, id: string, withResults = false): IWorkbookData {
+  const sheets = workbook.sheets.map((sheet, i) => ({
+    ...sheetData(sheet, withResults),
+    id: `sheet${i}`,
+  }));
+  const names = Object.fromEntries(
+    workbook.names.map((name, i) => [
+      `name${i}`,
+      { id: `name${i}`, name: name.name, formulaOrRefString: referenceOf(name) },
+    ]),
+  );
+  return {
+    id,
+    name: workbook.properties.title,
+    appVersion: "1",
+    locale: LocaleType.EN_US,
+    styles: {},
+    sheetOrder: sheets.map((sheet) => sheet.id),
+    sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
+    resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(names) }],
+  };
+}

@@ -1,0 +1,181 @@
+/** Functions that Univer 0.25.1 calculates otherwise than Excel, and that take the place of Univer's. */
+import {
+  BaseFunction,
+  ErrorType,
+  ErrorValueObject,
+  functionDate,
+  functionMath,
+  functionText,
+  NumberValueObject,
+  StringValueObject,
+  type ArrayValueObject,
+  type BaseValueObject,
+} from "@univerjs/engine-formula";
+import { single, type FunctionClass } from "./function-adapter";
+
+type List = readonly (readonly unknown[])[];
+const univers = (functions: List, wanted: string): FunctionClass =>
+  functions.find(([, name]) => name === wanted)![0] as FunctionClass;
+
+/** The 29th of February 1900, a day that Excel's calendar has and no other. */
+const LEAP_DAY = 60;
+const JANUARY = 31;
+
+/** The number of an argument that is one number; undefined for anything else. */
+function oneNumber(argument: BaseValueObject | undefined): number | undefined {
+  if (!argument) return undefined;
+  const value = single(argument);
+  return !value.isArray() && value.isNumber() ? Number(value.getValue()) : undefined;
+}
+
+/** Days and months before March 1900, where Excel's calendar has a day more. */
+const before1900March = (
+  UniverFunction: FunctionClass,
+  part: (serial: number) => number,
+): FunctionClass =>
+  class extends UniverFunction {
+    override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const serial = Math.floor(oneNumber(args[0]) ?? NaN);
+      return serial >= 0 && serial <= LEAP_DAY
+        ? NumberValueObject.create(part(serial))
+        : (super.calculate(...args) as BaseValueObject);
+    }
+  };
+
+const DayFunction = before1900March(univers(functionDate, "DAY"), (serial) =>
+  serial <= JANUARY ? serial : serial - JANUARY,
+);
+const MonthFunction = before1900March(univers(functionDate, "MONTH"), (serial) =>
+  serial <= JANUARY ? 1 : 2,
+);
+
+/** A day counted from the first of its month, so that the 29th of February 1900 and what runs over it come out as in Excel. */
+class DateFunction extends univers(functionDate, "DATE") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const day = oneNumber(args[2]);
+    if (day === undefined || args.length !== 3) return super.calculate(...args) as BaseValueObject;
+    const first = super.calculate(
+      args[0]!,
+      args[1]!,
+      NumberValueObject.create(1),
+    ) as BaseValueObject;
+    const serial = oneNumber(first);
+    if (serial === undefined) return super.calculate(...args) as BaseValueObject;
+    const sum = serial + Math.floor(day) - 1;
+    return sum < 0 ? ErrorValueObject.create(ErrorType.NUM) : NumberValueObject.create(sum);
+  }
+}
+
+/** Characters 128 to 159 of the character set of Windows; the others are those of Unicode. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const FIRST = 128;
+const LAST = 255;
+
+class CharFunction extends univers(functionText, "CHAR") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const code = Math.trunc(oneNumber(args[0]) ?? 0);
+    const letter = WINDOWS[code - FIRST];
+    return letter === undefined
+      ? (super.calculate(...args) as BaseValueObject)
+      : StringValueObject.create(letter);
+  }
+}
+
+class CodeFunction extends univers(functionText, "CODE") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const value = single(args[0]!);
+    const letter = value.isString() ? [...String(value.getValue())][0] : undefined;
+    if (letter === undefined) return super.calculate(...args) as BaseValueObject;
+    const place = WINDOWS.indexOf(letter);
+    const code = letter.codePointAt(0)!;
+    // What the character set lacks is a question mark.
+    const isKnown = code <= LAST;
+    return NumberValueObject.create(place >= 0 ? FIRST + place : isKnown ? code : 63);
+  }
+}
+
+/** Shows its text, or its address where it has none. */
+class HyperlinkFunction extends BaseFunction {
+  override minParams = 1;
+  override maxParams = 2;
+  override calculate(address: BaseValueObject, text?: BaseValueObject): BaseValueObject {
+    const shown = single(text ?? address);
+    return shown.isNull() ? NumberValueObject.create(0) : shown;
+  }
+}
+
+/** Digits that Excel shows of a number. */
+const DIGITS = 15;
+const LARGEST_WRITTEN_OUT = 1e15;
+
+/** A number as Excel puts it into a text. */
+export function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(DIGITS));
+  if (Math.abs(rounded) < LARGEST_WRITTEN_OUT) return String(rounded).replace("e", "E");
+  const [digits, exponent] = rounded.toExponential().split("e");
+  return `${digits}E${exponent}`;
+}
+
+/** An argument with its numbers as texts of 15 digits; Univer joins as many as there are. */
+function withFifteenDigits(argument: BaseValueObject): BaseValueObject {
+  const asText = (value: BaseValueObject): BaseValueObject => {
+    if (!value.isNumber()) return value;
+    const number = Number(value.getValue());
+    const text = numberText(number);
+    return text === String(number) ? value : StringValueObject.create(text);
+  };
+  const value = single(argument);
+  if (!value.isArray()) return value.isNumber() ? asText(value) : argument;
+  return (value as ArrayValueObject).mapValue(asText);
+}
+
+/** The function, and the operator &. */
+class ConcatenateFunction extends univers(functionText, "CONCATENATE") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    return super.calculate(...args.map(withFifteenDigits)) as BaseValueObject;
+  }
+}
+
+/** Less than the last of 15 digits, and enough to put a half that is stored as a little less than one over. */
+const NUDGE = 1e-15;
+
+/** TEXT and FIXED of a number, rounded as it is seen and not as it is stored: 1.005 is 1.01. */
+const roundedAsSeen = (UniverFunction: FunctionClass): FunctionClass =>
+  class extends UniverFunction {
+    override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const number = oneNumber(args[0]);
+      const pattern = args[1] ? String(single(args[1]).getValue()) : "";
+      if (number === undefined || Number.isInteger(number) || /general|@/i.test(pattern))
+        return super.calculate(...args) as BaseValueObject;
+      const [first, ...others] = args;
+      const nudged = NumberValueObject.create(number * (1 + NUDGE), first!.getPattern());
+      return super.calculate(nudged, ...others) as BaseValueObject;
+    }
+  };
+
+/** ROUND of the 15 digits that Excel shows: 8.445480112856497 to 12 digits is 8.445480112857. */
+class RoundFunction extends univers(functionMath, "ROUND") {
+  override calculate(...args: BaseValueObject[]): BaseValueObject {
+    const number = oneNumber(args[0]);
+    if (number === undefined) return super.calculate(...args) as BaseValueObject;
+    const seen = Number(number.toPrecision(DIGITS));
+    if (seen === number) return super.calculate(...args) as BaseValueObject;
+    return super.calculate(
+      NumberValueObject.create(seen, args[0]!.getPattern()),
+      ...args.slice(1),
+    ) as BaseValueObject;
+  }
+}
+
+export const CORRECTED_BY_VALUE: readonly [FunctionClass, string][] = [
+  [DayFunction, "DAY"],
+  [MonthFunction, "MONTH"],
+  [DateFunction, "DATE"],
+  [CharFunction, "CHAR"],
+  [CodeFunction, "CODE"],
+  [HyperlinkFunction, "HYPERLINK"],
+  [ConcatenateFunction, "CONCATENATE"],
+  [RoundFunction, "ROUND"],
+  [roundedAsSeen(univers(functionText, "TEXT")), "TEXT"],
+  [roundedAsSeen(univers(functionText, "FIXED")), "FIXED"],
+];

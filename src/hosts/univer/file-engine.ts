@@ -1,0 +1,15 @@
+/** The grid's engine as files are calculated with it. */
+import { allFunctions } from "../../functions";
+import type { Engine } from "../../workbook/recalculation/engine";
+import { arrayCellFormula } from "./array-cell";
+import { calculate, openSession } from "./engine";
+import { isSupportedFunction } from "./supported-functions";
+import { doubtOf } from "./measured-support";
+
+export const fileEngine: Engine = {
+  calculate: (workbook) => calculate(workbook, allFunctions()),
+  open: (workbook) => openSession(workbook, allFunctions()),
+  knows: isSupportedFunction,
+  doubt: doubtOf,
+  arrayCell: arrayCellFormula,
+};

@@ -1,0 +1,151 @@
+/** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
+import { NAMESPACE } from "../../formula/namespace";
+import {
+  ArrayValueObject,
+  BaseFunction,
+  BooleanValueObject,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+  StringValueObject,
+  type BaseValueObject,
+} from "@univerjs/engine-formula";
+import {
+  CellError,
+  errorOf,
+  type CallableFunction,
+  type CellResult,
+} from "../../functions/core/cell-error";
+
+const ERRORS: Readonly<Record<string, ErrorType>> = {
+  "#VALUE!": ErrorType.VALUE,
+  "#N/A": ErrorType.NA,
+  "#DIV/0!": ErrorType.DIV_BY_ZERO,
+  "#REF!": ErrorType.REF,
+  "#NAME?": ErrorType.NAME,
+  "#NUM!": ErrorType.NUM,
+  "#NULL!": ErrorType.NULL,
+};
+
+/** The value of an array of one cell, which is what a reference to a cell comes as; anything else as it is. */
+export function single(value: BaseValueObject): BaseValueObject {
+  if (!value.isArray()) return value;
+  const array = value as ArrayValueObject;
+  return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : value;
+}
+
+/** What an empty cell is handed over as: null, as Excel on the web does, or 0, as Excel on the desktop does. */
+export type BlankCell = null | 0;
+
+/** One of Univer's values as ours. */
+function plain(value: BaseValueObject | null, blank: BlankCell): unknown {
+  if (value === null || value.isNull()) return blank;
+  if (value.isError()) return errorOf((value as ErrorValueObject).getErrorType());
+  return value.getValue();
+}
+
+type Matrices = WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>;
+/** Univer reads a range once in a calculation and hands the same array to every formula that asks for it. */
+const MATRICES: Readonly<Record<`${BlankCell}`, Matrices>> = {
+  null: new WeakMap(),
+  0: new WeakMap(),
+};
+
+function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly unknown[])[] {
+  const matrices = MATRICES[`${blank}`];
+  const known = matrices.get(array);
+  if (known) return known;
+  const columns = array.getColumnCount();
+  const cells = array.getArrayValue();
+  const values: unknown[][] = [];
+  for (let row = 0; row < array.getRowCount(); row += 1) {
+    const line: unknown[] = [];
+    for (let column = 0; column < columns; column += 1)
+      line.push(plain(cells[row]?.[column] ?? null, blank));
+    values.push(line);
+  }
+  matrices.set(array, values);
+  return values;
+}
+
+/** A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an argument that is left out. */
+function given(argument: BaseValueObject, blank: BlankCell): unknown {
+  const value = single(argument);
+  return value.isArray()
+    ? matrix(value as ArrayValueObject, blank)
+    : plain(value, argument.isArray() ? blank : null);
+}
+
+function gridValue(value: CellResult): BaseValueObject {
+  if (value instanceof CellError)
+    return ErrorValueObject.create(ERRORS[value.code] ?? ErrorType.VALUE, value.message);
+  if (typeof value === "number") return NumberValueObject.create(value);
+  return typeof value === "boolean"
+    ? BooleanValueObject.create(value)
+    : StringValueObject.create(value);
+}
+
+/** The function's answer; a mistake in it is #VALUE! in the cell and nowhere else. */
+function called(fn: CallableFunction, args: readonly unknown[]): CellResult | CellResult[][] {
+  try {
+    return fn.call(args);
+  } catch (error) {
+    return new CellError("#VALUE!", error instanceof Error ? error.message : String(error));
+  }
+}
+
+const MOST_ARGUMENTS = 255;
+
+export type FunctionClass = new (name: string) => BaseFunction;
+
+/** The class that Univer's formula engine registers under the grid's name of the function. */
+function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
+  return class extends BaseFunction {
+    override minParams = 0;
+    override maxParams = MOST_ARGUMENTS;
+
+    /** What was asked last, and the answer: IF(ISNUMBER(call), call, ...) asks twice. */
+    private asked: readonly unknown[] = [];
+    private answer: BaseValueObject | undefined;
+
+    override calculate(...args: BaseValueObject[]): BaseValueObject {
+      const values = args.map((argument) => given(argument, blank));
+      const { asked } = this;
+      if (
+        this.answer === undefined ||
+        asked.length !== values.length ||
+        !values.every((value, i) => Object.is(value, asked[i]))
+      ) {
+        this.answer = this.answered(values);
+        this.asked = values;
+      }
+      return this.answer;
+    }
+
+    private answered(args: readonly unknown[]): BaseValueObject {
+      const result = called(fn, args);
+      if (!Array.isArray(result)) return gridValue(result);
+      const values = result.map((row) => row.map(gridValue));
+      if (!values[0]?.length) return ErrorValueObject.create(ErrorType.NA);
+      return ArrayValueObject.create({
+        calculateValueList: values,
+        rowCount: values.length,
+        columnCount: values[0].length,
+        unitId: this.unitId ?? "",
+        sheetId: this.subUnitId ?? "",
+        row: this.row,
+        column: this.column,
+      });
+    }
+  };
+}
+
+/** Pairs of class and name, as the engine's configuration takes them: "SIZEBOOK.LPARCAP" as it is typed, and as some files spell it. */
+export const gridFunctions = (
+  functions: readonly CallableFunction[],
+  namespace = NAMESPACE,
+  blank: BlankCell = null,
+): [FunctionClass, string][] =>
+  functions.flatMap((fn): [FunctionClass, string][] =>
+    [".", "_"].map((mark) => [gridFunction(fn, blank), `${namespace}${mark}${fn.name}`]),
+  );

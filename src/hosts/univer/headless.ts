@@ -1,0 +1,74 @@
+/** Starts Univer without a screen, with our functions registered. */
+import { LocaleService, LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import "@univerjs/engine-formula/facade";
+import { UniverSheetsPlugin } from "@univerjs/sheets";
+import type { FWorkbook } from "@univerjs/sheets/facade";
+import "@univerjs/sheets/facade";
+import {
+  FormulaCalculationSessionController,
+  TriggerCalculationController,
+  UniverSheetsFormulaPlugin,
+} from "@univerjs/sheets-formula";
+import "@univerjs/sheets-formula/facade";
+import type { CallableFunction } from "../../functions/core/cell-error";
+import type { Workbook } from "../../workbook/model";
+import { newWorkbookId, type Grid } from "./calculation";
+import { ARRAY_CELL } from "./array-cell";
+import { workbookData } from "./cell-mapping";
+import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "./excel-compat-patches";
+import { NAMESPACE } from "../../formula/namespace";
+import { reportCellsTo } from "./observed-cells";
+import { gridFunctions, type BlankCell } from "./function-adapter";
+
+/** How Univer is told to leave formulas alone until it is asked. */
+const NO_CALCULATION = 2;
+
+export interface GridOptions {
+  /** What our functions get for an empty cell; null when left out. */
+  readonly blank?: BlankCell;
+}
+
+export function startGrid(
+  functions: readonly CallableFunction[],
+  { blank = null }: GridOptions = {},
+): Grid {
+  const registered = [
+    ...CORRECTED_FUNCTIONS,
+    ARRAY_CELL,
+    ...gridFunctions(functions, NAMESPACE, blank),
+  ];
+  const univer = new Univer({
+    logLevel: LogLevel.SILENT,
+    locale: LocaleType.EN_US,
+    locales: {} as never,
+  });
+  univer.registerPlugin(UniverFormulaEnginePlugin, { function: registered as never });
+  univer.registerPlugin(UniverSheetsPlugin);
+  univer.registerPlugin(UniverSheetsFormulaPlugin, { initialFormulaComputing: NO_CALCULATION });
+  applyExcelCompatibility(univer.__getInjector());
+  // Nobody reads its words here, and a progress that is told after the grid is gone must not end the process for want of them.
+  univer.__getInjector().get(LocaleService).t = (key) => key;
+  const sheetNames = new Map<string, string>();
+  reportCellsTo(univer.__getInjector(), sheetNames);
+  return { univer, api: FUniver.newAPI(univer), sheetNames };
+}
+
+/** In threads of pages, Univer starts what calculates when the first sheet is drawn, which here never is. */
+function startCalculations(injector: Injector): void {
+  injector.get(TriggerCalculationController);
+  injector.get(FormulaCalculationSessionController);
+}
+
+/** Loads a workbook, with the results of its formulas or without; it is not calculated yet. */
+export function loadWorkbook(
+  { univer, api, sheetNames }: Grid,
+  workbook: Workbook,
+  withResults = false,
+): FWorkbook {
+  const book = api.createWorkbook(workbookData(workbook, newWorkbookId(), withResults));
+  startCalculations(univer.__getInjector());
+  for (const sheet of book.getSheets()) sheetNames?.set(sheet.getSheetId(), sheet.getSheetName());
+  return book;
+}

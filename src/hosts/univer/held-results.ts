@@ -1,0 +1,161 @@
+/**
+ * Stored results that cells of an open workbook keep while a person works in it. A cell keeps its result as long as it has its formula:
+ * what is typed over it shows, and undone it keeps it again. Rows and columns that come and go take the results with their cells.
+ */
+import { ICommandService, type IDisposable, type Injector } from "@univerjs/core";
+import {
+  FormulaDataModel,
+  SetDefinedNameMutation,
+  SetFormulaCalculationStartMutation,
+} from "@univerjs/engine-formula";
+import {
+  InsertColMutation,
+  InsertRowMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+  SetWorksheetNameMutation,
+} from "@univerjs/sheets";
+import type { FWorkbook } from "@univerjs/sheets/facade";
+import type { Content } from "../../workbook/recalculation/stored-book";
+import { placeOf } from "./cell-mapping";
+import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
+import type { HeldCell, RemoteEngine } from "./remote-engine";
+
+/** Gives the formula of a cell; that of a cell which shares it takes a search through its sheet. */
+export function formulaReader(
+  injector: Injector,
+): (workbook: string, sheet: string, row: number, column: number) => string | undefined {
+  const model = injector.get(FormulaDataModel);
+  return (workbook, sheet, row, column) =>
+    model.getFormulaStringByCell(row, column, sheet, workbook) ?? undefined;
+}
+
+interface Span {
+  readonly isRows: boolean;
+  readonly first: number;
+  readonly count: number;
+  readonly isRemoved: boolean;
+}
+
+interface RangeMutation {
+  readonly unitId: string;
+  readonly subUnitId: string;
+  readonly range: {
+    readonly startRow: number;
+    readonly endRow: number;
+    readonly startColumn: number;
+    readonly endColumn: number;
+  };
+}
+
+const INSERTED: ReadonlySet<string> = new Set([InsertRowMutation.id, InsertColMutation.id]);
+const REMOVED: ReadonlySet<string> = new Set([RemoveRowMutation.id, RemoveColMutation.id]);
+const ROWS: ReadonlySet<string> = new Set([InsertRowMutation.id, RemoveRowMutation.id]);
+/** These change what formulas are called by, and leave the cells where they are. */
+const RENAMED: ReadonlySet<string> = new Set([
+  SetWorksheetNameMutation.id,
+  SetDefinedNameMutation.id,
+]);
+
+function spanOf(id: string, { range }: RangeMutation): Span | undefined {
+  if (!INSERTED.has(id) && !REMOVED.has(id)) return undefined;
+  const isRows = ROWS.has(id);
+  const first = isRows ? range.startRow : range.startColumn;
+  const last = isRows ? range.endRow : range.endColumn;
+  return { isRows, first, count: last - first + 1, isRemoved: REMOVED.has(id) };
+}
+
+/** Where a row or column is afterwards; undefined where it is taken away. */
+function movedTo({ first, count, isRemoved }: Span, place: number): number | undefined {
+  if (place < first) return place;
+  if (!isRemoved) return place + count;
+  return place < first + count ? undefined : place - count;
+}
+
+function shift(cells: HeldSheet, span: Span): void {
+  const before = [...cells];
+  cells.clear();
+  for (const [at, kept] of before) {
+    const [row, column] = [Math.floor(at / COLUMNS), at % COLUMNS];
+    const [toRow, toColumn] = span.isRows
+      ? [movedTo(span, row), column]
+      : [row, movedTo(span, column)];
+    if (toRow !== undefined && toColumn !== undefined) cells.set(toRow * COLUMNS + toColumn, kept);
+  }
+}
+
+/** Makes cells keep the results that they show, by their places. Disposed of, what they keep is no longer followed. */
+export function keepResults(
+  injector: Injector,
+  book: FWorkbook,
+  results: ReadonlyMap<string, Content>,
+  remote?: RemoteEngine,
+): IDisposable {
+  const id = book.getId();
+  const formulaAt = formulaReader(injector);
+  const sheets = new Map(
+    book.getSheets().map((sheet) => [sheet.getSheetName(), sheet.getSheetId()]),
+  );
+  const cells: HeldCell[] = [];
+  for (const [place, content] of results) {
+    const mark = place.lastIndexOf("!");
+    const sheet = sheets.get(place.slice(0, mark));
+    if (sheet === undefined) continue;
+    const at = placeOf(place.slice(mark + 1));
+    cells.push({
+      sheet,
+      ...at,
+      content,
+      formula: formulaAt(id, sheet, at.row, at.column) ?? "",
+    });
+  }
+  holdCells(id, cells);
+  void remote?.hold(id, cells);
+  return followHeld(injector, id);
+}
+
+/** Keeps places and formulas of held results as they are in the workbook. */
+export function followHeld(injector: Injector, workbook: string): IDisposable {
+  const formulaAt = formulaReader(injector);
+  const each = (visit: (sheet: string, cells: HeldSheet, at: number) => void): void => {
+    for (const [sheet, cells] of heldValues(workbook) ?? [])
+      for (const at of [...cells.keys()]) visit(sheet, cells, at);
+  };
+  const currentFormula = (sheet: string, at: number): string | undefined =>
+    formulaAt(workbook, sheet, Math.floor(at / COLUMNS), at % COLUMNS);
+  let isStale = false;
+  /** What was typed over before formulas are written anew by a change is given up. */
+  const giveUpOverwritten = (): void => {
+    if (isStale) return;
+    each((sheet, cells, at) => {
+      if (cells.get(at)!.formula !== currentFormula(sheet, at)) cells.delete(at);
+    });
+    isStale = true;
+  };
+  const takeFormulas = (): void => {
+    if (!isStale) return;
+    isStale = false;
+    each((sheet, cells, at) => {
+      const formula = currentFormula(sheet, at);
+      if (formula !== undefined) cells.set(at, { value: cells.get(at)!.value, formula });
+    });
+  };
+  const commands = injector.get(ICommandService);
+  const concerns = (params: unknown): boolean =>
+    (params as Partial<RangeMutation> | undefined)?.unitId === workbook;
+  const before = commands.beforeCommandExecuted(({ id, params }) => {
+    if (!concerns(params)) return;
+    if (RENAMED.has(id) || INSERTED.has(id) || REMOVED.has(id)) giveUpOverwritten();
+  });
+  const after = commands.onCommandExecuted(({ id, params }) => {
+    if (!concerns(params)) return;
+    const span = spanOf(id, params as RangeMutation);
+    if (!span) return;
+    const cells = heldValues(workbook)?.get((params as RangeMutation).subUnitId);
+    if (cells) shift(cells, span);
+  });
+  const calculation = commands.beforeCommandExecuted(({ id }) => {
+    if (id === SetFormulaCalculationStartMutation.id) takeFormulas();
+  });
+  return { dispose: () => [before, after, calculation].forEach((one) => one.dispose()) };
+}

@@ -1,0 +1,427 @@
+/** The browser grid, with or without a screen, as a workbook host. */
+import {
+  ICommandService,
+  IUndoRedoService,
+  IUniverInstanceService,
+  ObjectMatrix,
+  type ICellData,
+  type IDisposable,
+  type IUndoRedoItem,
+  type IWorksheetData,
+  type Nullable,
+} from "@univerjs/core";
+import { FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
+import { SetRangeValuesCommand, SetSelectionsOperation } from "@univerjs/sheets";
+import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { toDisplayFormula } from "../../formula/function-names";
+import type {
+  CellContent,
+  Change,
+  HostEvent,
+  Progress,
+  SheetRange,
+  WorkbookHost,
+} from "../../workbook/host";
+import {
+  cellAddress,
+  parseRange,
+  rangeAddress,
+  splitReference,
+} from "../../workbook/layout/address";
+import type { Cell, DefinedName, Sheet, Workbook } from "../../workbook/model";
+import type { Content } from "../../workbook/recalculation/stored-book";
+import { cellAt, cellData, isEmpty, placeOf, referenceOf, displayedValue } from "./cell-mapping";
+import { CONTENTS_ONLY, type Drawing } from "./drawing";
+import { calculateAll, newWorkbookId, type Grid } from "./calculation";
+import { keepResults } from "./held-results";
+import { releaseWorkbook } from "./held-values";
+
+type Cells = Extract<Change, { kind: "cells" }>["cells"];
+interface Corners {
+  readonly startRow: number;
+  readonly endRow: number;
+  readonly startColumn: number;
+  readonly endColumn: number;
+}
+
+/** Nothing of what a cell held. */
+const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
+
+/** Everything about a cell but what it holds. */
+function lookOf({
+  formula: _formula,
+  value: _value,
+  error: _error,
+  ...look
+}: Partial<Cell>): Omit<Partial<Cell>, "formula" | "value" | "error"> {
+  return look;
+}
+
+/** A sheet's data with the looks of its cells and its state kept beside them, so that they can be read again. */
+function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
+  const cells = new ObjectMatrix<ICellData>(data.cellData);
+  for (const [address, cell] of sheet.cells) {
+    const { row, column } = placeOf(address);
+    cells.setValue(row, column, { ...cells.getValue(row, column), custom: lookOf(cell) });
+  }
+  return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
+}
+
+/** A sheet's data in which each cell has its own formula: another cell that is typed over does not change it. */
+function unshared(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
+  const cells = new ObjectMatrix<ICellData>(data.cellData);
+  for (const [address, cell] of sheet.cells) {
+    if (cell.formula === undefined) continue;
+    const { row, column } = placeOf(address);
+    const { si: _si, ...drawn } = cells.getValue(row, column) ?? {};
+    cells.setValue(row, column, { ...drawn, ...cellData({ formula: cell.formula }) });
+  }
+  return { ...data, cellData: cells.getMatrix() };
+}
+
+function changedCell(
+  before: Nullable<ICellData>,
+  change: Partial<Cell> | null,
+  drawing: Drawing,
+): ICellData {
+  if (change === null) return { ...NOTHING, s: null, custom: null };
+  const look = { ...before?.custom, ...lookOf(change) };
+  const style = drawing.cell(lookOf(change).style || lookOf(change).format ? look : {});
+  const drawn: ICellData = { custom: look, ...(style ? { s: style } : {}) };
+  return "formula" in change || "value" in change || "error" in change
+    ? { ...NOTHING, ...cellData(change), ...drawn }
+    : drawn;
+}
+
+function stateOf(sheet: FWorksheet): Sheet["state"] {
+  const { hidden, custom } = sheet.getSheet().getConfig();
+  return hidden === 1 ? ((custom?.state as Sheet["state"] | undefined) ?? "hidden") : "visible";
+}
+
+const isCalculated = ({ sheets }: Workbook): boolean =>
+  sheets.every(({ cells }) =>
+    [...cells.values()].every(
+      ({ formula, value, error }) =>
+        formula === undefined || value !== undefined || error !== undefined,
+    ),
+  );
+
+/** Names of sheets that come with them are made while there are no formulas yet: Univer reads through all formulas for each name. */
+function namesFirst(changes: readonly Change[]): readonly Change[] {
+  const added = new Set(
+    changes.flatMap((change) => (change.kind === "addSheet" ? [change.sheet.name] : [])),
+  );
+  const early = (change: Change): boolean => change.kind === "name" && added.has(change.sheet);
+  return [...changes.filter(early), ...changes.filter((change) => !early(change))];
+}
+
+/** A new sheet of plain values that nobody sees, such as a stamp: no formula can read it yet. */
+const isAside = (change: Change): boolean =>
+  change.kind === "addSheet" &&
+  change.sheet.state === "veryHidden" &&
+  [...change.sheet.cells.values()].every(({ formula }) => formula === undefined);
+
+/** Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in the cells' custom data. */
+export class GridHost implements WorkbookHost {
+  /** Changes made here, with what they left on top of Univer's stack of undo steps. */
+  private steps: { readonly label: string; readonly top: unknown }[] = [];
+
+  /** Sheets that have been inserted since the workbook was opened, as they were then. */
+  readonly added: Sheet[] = [];
+
+  private keptResults: IDisposable | undefined;
+  private readonly injector;
+  private readonly undoRedo: IUndoRedoService;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly drawing: Drawing = CONTENTS_ONLY,
+  ) {
+    this.injector = grid.univer.__getInjector();
+    this.undoRedo = this.injector.get(IUndoRedoService);
+  }
+
+  /** @param results of cells that keep them while their formulas stay: they are not calculated */
+  async open(workbook: Workbook, results?: ReadonlyMap<string, Content>): Promise<void> {
+    const before = this.grid.api.getActiveWorkbook();
+    const data = this.drawing.workbook(workbook, newWorkbookId());
+    const sheets = data.sheetOrder.map((id, i) => {
+      const sheet = results ? unshared(workbook.sheets[i]!, data.sheets[id]!) : data.sheets[id]!;
+      return [id, withLooks(workbook.sheets[i]!, sheet)] as const;
+    });
+    const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
+    this.keptResults?.dispose();
+    this.keptResults = results && keepResults(this.injector, opened, results, this.grid.remote);
+    if (before) {
+      this.grid.api.disposeUnit(before.getId());
+      releaseWorkbook(before.getId());
+      void this.grid.remote?.release(before.getId());
+    }
+    this.injector.get(IUniverInstanceService).focusUnit(opened.getId());
+    this.steps = [];
+    this.added.length = 0;
+    await this.grid.ready?.();
+    if (!this.drawing.showsValues || !isCalculated(workbook)) await calculateAll(this.grid);
+  }
+
+  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
+    return this.book()
+      .getSheets()
+      .map((sheet) => ({ name: sheet.getSheetName(), state: stateOf(sheet) }));
+  }
+
+  async usedRange(name: string): Promise<SheetRange | undefined> {
+    const sheet = this.find(name);
+    if (!sheet) return undefined;
+    const areas: Corners[] = [];
+    sheet
+      .getSheet()
+      .getCellMatrix()
+      .forValue((row, column, cell) => {
+        if (!isEmpty(cell))
+          areas.push({ startRow: row, endRow: row, startColumn: column, endColumn: column });
+      });
+    const spilled = this.injector.get(FormulaDataModel).getArrayFormulaRange()[
+      this.book().getId()
+    ]?.[sheet.getSheetId()];
+    new ObjectMatrix(spilled ?? {}).forValue((_row, _column, area) => {
+      areas.push(area);
+    });
+    if (areas.length === 0) return undefined;
+    const { startRow, startColumn, endRow, endColumn } = areas.reduce((all, area) => ({
+      startRow: Math.min(all.startRow, area.startRow),
+      endRow: Math.max(all.endRow, area.endRow),
+      startColumn: Math.min(all.startColumn, area.startColumn),
+      endColumn: Math.max(all.endColumn, area.endColumn),
+    }));
+    return {
+      sheet: name,
+      range: rangeAddress(
+        { row: startRow + 1, column: startColumn + 1 },
+        { row: endRow + 1, column: endColumn + 1 },
+      ),
+    };
+  }
+
+  async read({ sheet: name, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
+    const sheet = this.known(name);
+    const corners = parseRange(range);
+    if (!corners) throw new Error(`${range} is no range`);
+    const { from, to } = corners;
+    const inside = {
+      rows: Math.min(to.row, sheet.getMaxRows()) - from.row + 1,
+      columns: Math.min(to.column, sheet.getMaxColumns()) - from.column + 1,
+    };
+    const formulas =
+      inside.rows > 0 && inside.columns > 0
+        ? sheet.getRange(from.row - 1, from.column - 1, inside.rows, inside.columns).getFormulas()
+        : [];
+    return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
+      Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
+        const formula = formulas[row]?.[column] || undefined;
+        const { value, error } = displayedValue(
+          cellAt(sheet.getSheet(), { row: from.row - 1 + row, column: from.column - 1 + column }),
+        );
+        return { formula: formula && toDisplayFormula(formula.slice(1)), value, error };
+      }),
+    );
+  }
+
+  async names(): Promise<readonly DefinedName[]> {
+    return this.book()
+      .getDefinedNames()
+      .flatMap((name) => {
+        const place = splitReference(name.getFormulaOrRefString());
+        const corners = place && parseRange(place.range);
+        const single =
+          corners &&
+          corners.from.row === corners.to.row &&
+          corners.from.column === corners.to.column;
+        return single
+          ? [{ name: name.getName(), sheet: place.sheet, cell: cellAddress(corners.from) }]
+          : [];
+      });
+  }
+
+  async change(
+    label: string,
+    changes: readonly Change[],
+    progress: Progress = () => undefined,
+  ): Promise<void> {
+    const before = this.topStep();
+    const seen = await this.selection();
+    const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
+    const ends: number[] = [];
+    try {
+      for (const [i, change] of namesFirst(changes).entries()) {
+        try {
+          progress(i / changes.length);
+          this.apply(change);
+        } finally {
+          const top = this.topStep();
+          ends.push(!top || top === before ? 0 : top.undoMutations.length);
+        }
+      }
+    } catch (error) {
+      this.closeStep(batch, before, ends);
+      if (this.topStep() !== before) await this.grid.api.undo();
+      throw error;
+    }
+    this.closeStep(batch, before, ends);
+    const top = this.topStep();
+    if (top !== before) this.steps.push({ label, top });
+    await this.goBackTo(seen);
+    if (!changes.every(isAside)) await this.recalculate();
+    progress(1);
+  }
+
+  async recalculate(): Promise<void> {
+    // Parsed formulas that are kept still hold where a name stood before.
+    this.injector.get(IFunctionService).deleteFormulaAstCacheKey(this.book().getId());
+    void this.grid.remote?.forgetFormulas(this.book().getId());
+    await calculateAll(this.grid);
+  }
+
+  async selection(): Promise<SheetRange> {
+    return {
+      sheet: this.book().getActiveSheet().getSheetName(),
+      range: this.selectedCells() ?? "A1",
+    };
+  }
+
+  /** undefined while the grid is on its way from one sheet to another: it then still has the cells of the one it left. */
+  private selectedCells(): string | undefined {
+    try {
+      return this.book().getActiveRange()?.getA1Notation();
+    } catch {
+      return undefined;
+    }
+  }
+
+  async select({ sheet, range }: SheetRange): Promise<void> {
+    this.book().setActiveRange(this.known(sheet).getRange(range));
+  }
+
+  /** Takes back the last change made here, unless the user has changed something since: that is the user's to take back. */
+  async undo(): Promise<string | undefined> {
+    const step = this.steps[this.steps.length - 1];
+    if (!step || step.top !== this.topStep()) return undefined;
+    this.steps.pop();
+    const seen = await this.selection();
+    await this.grid.api.undo();
+    await this.recalculate();
+    await this.goBackTo(seen);
+    return step.label;
+  }
+
+  /** The grid goes to a sheet that is added, hidden ones too, and to where something is taken back; whoever looks on stays where he was. */
+  private async goBackTo(seen: SheetRange): Promise<void> {
+    const now = await this.selection();
+    if (this.find(seen.sheet) && (now.sheet !== seen.sheet || now.range !== seen.range))
+      await this.select(seen);
+  }
+
+  watch(listener: (event: HostEvent) => void): () => void {
+    const watching = this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
+      if (id === SetSelectionsOperation.id) listener("selection");
+      else if (id.startsWith("sheet.mutation.")) listener("contents");
+    });
+    return () => watching.dispose();
+  }
+
+  private topStep(): Nullable<IUndoRedoItem> {
+    return this.undoRedo.pitchTopUndoElement();
+  }
+
+  /** Univer takes the changes of one step back in the order in which they were made; the last must be the first. */
+  private closeStep(
+    batch: IDisposable,
+    before: Nullable<IUndoRedoItem>,
+    ends: readonly number[],
+  ): void {
+    batch.dispose();
+    const top = this.topStep();
+    if (!top || top === before) return;
+    top.undoMutations = ends
+      .map((end, i) => top.undoMutations.slice(ends[i - 1] ?? 0, end))
+      .reverse()
+      .flat();
+  }
+
+  private book(): FWorkbook {
+    const book = this.grid.api.getActiveWorkbook();
+    if (!book) throw new Error("No workbook is open");
+    return book;
+  }
+
+  private find(name: string): FWorksheet | undefined {
+    return this.book()
+      .getSheets()
+      .find((sheet) => sheet.getSheetName().toLowerCase() === name.toLowerCase());
+  }
+
+  private known(name: string): FWorksheet {
+    const sheet = this.find(name);
+    if (!sheet) throw new Error(`There is no sheet ${name}`);
+    return sheet;
+  }
+
+  private apply(change: Change): void {
+    const book = this.book();
+    switch (change.kind) {
+      case "cells":
+        return this.changeCells(this.known(change.sheet), change.cells);
+      case "addSheet": {
+        const { sheet } = change;
+        if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
+        const added = book.insertSheet(sheet.name, {
+          sheet: withLooks(sheet, this.drawing.sheet(sheet)),
+        });
+        this.drawing.rules(this.grid, added.getSheetId(), sheet);
+        this.added.push(sheet);
+        return;
+      }
+      case "removeSheet": {
+        const gone = this.known(change.name);
+        book
+          .getDefinedNames()
+          .filter(
+            (name) => splitReference(name.getFormulaOrRefString())?.sheet === gone.getSheetName(),
+          )
+          .forEach((name) => name.delete());
+        if (!book.deleteSheet(gone))
+          throw new Error(
+            `The sheet ${change.name} cannot be removed: a workbook needs one that is seen`,
+          );
+        return;
+      }
+      case "name": {
+        const known = book
+          .getDefinedNames()
+          .find((one) => one.getName().toLowerCase() === change.name.toLowerCase());
+        if (known)
+          known.setRef(referenceOf(change)); // taken away and made anew it would leave #REF! in formulas
+        else book.insertDefinedName(change.name, referenceOf(change));
+      }
+    }
+  }
+
+  private changeCells(sheet: FWorksheet, cells: Cells): void {
+    const value = new ObjectMatrix<ICellData>();
+    for (const [address, change] of cells) {
+      const { row, column } = placeOf(address);
+      value.setValue(
+        row,
+        column,
+        changedCell(sheet.getSheet().getCellRaw(row, column), change, this.drawing),
+      );
+    }
+    if (cells.size === 0) return;
+    const at = { unitId: this.book().getId(), subUnitId: sheet.getSheetId() };
+    this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
+      ...at,
+      range: value.getDataRange(),
+      value: value.getMatrix(),
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/** Which formula is at work, told to the observer. */
+import type { Injector } from "@univerjs/core";
+import {
+  IFormulaDependencyGenerator,
+  IFormulaRuntimeService,
+  Interpreter,
+} from "@univerjs/engine-formula";
+import { cellObserver } from "../../workbook/cell-observer";
+
+/** What Univer keeps of a formula while it parses it. */
+interface PlacedFormula {
+  readonly subUnitId: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** To be called once, with a grid that is new; `sheetNames` are found by the ids of sheets, and may come later. */
+export function reportCellsTo(
+  injector: Injector,
+  sheetNames: Pick<ReadonlyMap<string, string>, "get">,
+): void {
+  const told = cellObserver();
+  if (!told) return;
+  const at = (sheetId: string, row: number, column: number): void =>
+    told.at(sheetNames.get(sheetId) ?? "", row, column);
+
+  const generator = injector.get(IFormulaDependencyGenerator) as unknown as {
+    _getTreeNode(formula: PlacedFormula): unknown;
+  };
+  const parse = generator._getTreeNode.bind(generator);
+  generator._getTreeNode = (formula) => {
+    at(formula.subUnitId, formula.row, formula.column);
+    return parse(formula);
+  };
+
+  const runtime = injector.get(IFormulaRuntimeService);
+  const setCurrent = runtime.setCurrent.bind(runtime);
+  runtime.setCurrent = (row, column, rows, columns, sheetId, unitId) => {
+    at(sheetId, row, column);
+    setCurrent(row, column, rows, columns, sheetId, unitId);
+  };
+
+  const interpreter = injector.get(Interpreter);
+  const execute = interpreter.execute.bind(interpreter);
+  interpreter.execute = (formula) => {
+    told.calculating(true);
+    try {
+      return execute(formula);
+    } finally {
+      told.calculating(false);
+    }
+  };
+}

@@ -1,0 +1,22 @@
+/** The functions that the grid's engine calculates. */
+import * as formula from "@univerjs/engine-formula";
+
+type List = readonly (readonly [unknown, { toString(): string }])[];
+
+const isList = (value: unknown): value is List =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  Array.isArray(value[0]) &&
+  typeof value[0][0] === "function";
+
+/** Univer exports one list of functions a subject. */
+const KNOWN: ReadonlySet<string> = new Set(
+  Object.entries(formula).flatMap(([name, value]) =>
+    name.startsWith("function") && isList(value)
+      ? value.map(([, title]) => String(title).toUpperCase())
+      : [],
+  ),
+);
+
+/** Whether a function of Excel's, as it is typed, can be calculated here. */
+export const isSupportedFunction = (name: string): boolean => KNOWN.has(name.toUpperCase());

@@ -1,0 +1,250 @@
+/**
+ * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives on one 576B adapter (9.24).
+ * Nothing is read between or beyond the measured numbers of drives.
+ */
+import { Trie } from "../../catalogue/trie";
+import { tablesWhere, type Table } from "../../catalogue/catalogue";
+import { answer, refuse, type Answer, type Basis, type Reference, type Refusal } from "../answer";
+import { facetsOf, matches, parseConfig, type Facets } from "./measurement-selector";
+import {
+  deviceEntry,
+  groupOf,
+  isWithoutSize,
+  kindName,
+  workloadEntry,
+  type Operation,
+} from "./names";
+
+/** Throughput of so many drives together. */
+export interface Point {
+  readonly drives: number;
+  /** GB/h of all drives. */
+  readonly rate: Answer<number>;
+}
+
+export interface Series {
+  readonly device: string;
+  readonly operation: Operation;
+  readonly group: string;
+  /** The workload it was measured with; empty where the measurement had data of its own make. */
+  readonly workload: string;
+  readonly mode: string;
+  readonly section: string;
+  readonly system: string;
+  readonly release: string;
+  /** By rising number of drives. */
+  readonly points: readonly Point[];
+  readonly facets: Facets;
+}
+
+/** GB/h in one of the printed unit, so that 4.15 TB/h are 4150 without a rest. */
+const GB_AN_HOUR: Readonly<Record<string, (rate: number) => number>> = {
+  "GB/h": (rate) => rate,
+  "MB/h": (rate) => rate / 1000,
+  "TB/h": (rate) => Number((rate * 1000).toPrecision(12)),
+};
+
+/** A printed rate in GB/h; a unit that is not known is a programming error. */
+export function gbAnHour(rate: number, unit: string): number {
+  const convert = GB_AN_HOUR[unit];
+  if (!convert) throw new Error(`no rate in ${unit}`);
+  return convert(rate);
+}
+
+interface Draft {
+  readonly table: Table;
+  readonly operation: Operation;
+  readonly device: string;
+  readonly group: string;
+  readonly workload: string;
+  readonly mode: string;
+}
+
+function finish(draft: Draft, system: string, release: string, points: readonly Point[]): Series {
+  const { table, mode } = draft;
+  const { section, caption } = table.about;
+  return {
+    ...draft,
+    section,
+    system,
+    release,
+    points,
+    facets: facetsOf([
+      { labels: [mode], places: [section, caption], texts: [], system, release, remarks: [] },
+    ]),
+  };
+}
+
+const pointAnswer = (
+  rate: number,
+  drives: number,
+  draft: Draft,
+  basis: Basis,
+  references: readonly Reference[],
+  formula: string,
+): Answer<number> =>
+  answer(rate, "GB/h", basis, {
+    references,
+    formula,
+    conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${draft.mode}`],
+  });
+
+/** The tables that count drives. */
+function countedSeries(table: Table): Series[] {
+  const fact = (name: string): string => String(table.about.facts[name] ?? "");
+  return (["SAVE", "RESTORE"] as const).map((operation) => {
+    const draft: Draft = {
+      table,
+      operation,
+      mode: fact("mode"),
+      device: fact("device"),
+      group: fact("workloadGroup"),
+      workload: fact("workload"),
+    };
+    const points = table.where(["operation"], [operation]).map((row): Point => {
+      const drives = table.number(row, "drives");
+      const rate = gbAnHour(table.number(row, "rate"), table.text(row, "unit"));
+      return { drives, rate: pointAnswer(rate, drives, draft, "measured", [{ table, row }], "") };
+    });
+    return finish(draft, fact("system"), fact("release"), points);
+  });
+}
+
+const PAIR = "tape pair";
+const PAIR_MODE = "both ports of one adapter";
+
+/** Drives that ran at the same time on one adapter, printed each for itself: their throughput is the sum. */
+function pairSeries(table: Table): Series[] {
+  const groups = new Map<string, number[]>();
+  const printed = new Set(table.rows.map((_, row) => table.text(row, "device")));
+  const pairs = new Set([...printed].filter((device) => deviceEntry(device)!.kind === PAIR));
+  table.rows.forEach((_, row) => {
+    if (!pairs.has(table.text(row, "device"))) return;
+    const key = `${table.text(row, "workload")}|${table.text(row, "operation")}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  });
+  return [...groups.values()].map((rows) => {
+    const first = rows[0]!;
+    const workload = workloadEntry(table.text(first, "workload"))!.name;
+    const draft: Draft = {
+      table,
+      operation: table.text(first, "operation") as Operation,
+      mode: PAIR_MODE,
+      device: deviceEntry(table.text(first, "device"))!.name,
+      group: groupOf(workload),
+      workload,
+    };
+    const unit = table.field("rate").unit!;
+    const sum = rows.reduce((total, row) => total + gbAnHour(table.number(row, "rate"), unit), 0);
+    const rate = pointAnswer(
+      sum,
+      rows.length,
+      draft,
+      "derived",
+      rows.map((row) => ({ table, row })),
+      "sum of the rates of the drives",
+    );
+    return finish(draft, table.text(first, "system"), table.text(first, "release"), [
+      { drives: rows.length, rate },
+    ]);
+  });
+}
+
+let byDevice: Map<string, Series[]> | undefined;
+
+/** All measurements with several drives, by device; read on first use. */
+function allSeries(): Map<string, Series[]> {
+  if (byDevice) return byDevice;
+  byDevice = new Map();
+  const counted = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
+    countedSeries,
+  );
+  const pairs = tablesWhere((about) => about.name.startsWith("save-rates-")).flatMap(pairSeries);
+  for (const series of [...counted, ...pairs])
+    byDevice.set(series.device, [...(byDevice.get(series.device) ?? []), series]);
+  return byDevice;
+}
+
+/** Devices that were measured with several drives at once. */
+export const scaledDevices = (): string[] => [...allSeries().keys()];
+
+/** Whether a series speaks of this workload: its own, or any of its kind where it had data of its own make. */
+export const speaksOf = (series: Series, workload: string): boolean =>
+  series.workload ? series.workload === workload : series.group === groupOf(workload);
+
+export const seriesOf = (device: string, operation: Operation): readonly Series[] =>
+  (allSeries().get(device) ?? []).filter((series) => series.operation === operation);
+
+/** How a series is called in a config argument. */
+export const seriesLabel = (series: Series): string => series.section;
+
+const OWN_DATA =
+  "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
+
+/** The rate of a point for a workload: where the workload states a size that the series did not use, it says so. */
+export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
+  if (series.workload || isWithoutSize(workload)) return point.rate;
+  return { ...point.rate, warnings: [...point.rate.warnings, OWN_DATA] };
+}
+
+/** By device, workload and operation. */
+const spokenBy = new Trie<readonly Series[]>();
+
+/** The series that speak of a workload; both names canonical. */
+function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
+  const known = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
+  if (known) return known;
+  const spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
+  if (spoken.length) spokenBy.grown(device).grown(workload).grown(operation).content = spoken;
+  return spoken;
+}
+
+/** The series that fit, or the reason why there is none. */
+export function fittingSeries(
+  device: string,
+  workload: string,
+  operation: Operation,
+  config: string | undefined,
+): readonly Series[] | Refusal {
+  const spoken = spokenSeries(device, workload, operation);
+  if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
+  if (config === undefined) return spoken;
+  const read = parseConfig(config);
+  const fitting = spoken.filter((series) => matches(series.facets, read));
+  return fitting.length
+    ? fitting
+    : refuse(
+        "notMeasured",
+        "config",
+        config,
+        "The measurements with several drives are called so.",
+        () => spoken.map((series) => `${seriesLabel(series)} (${series.mode})`),
+      );
+}
+
+function noSeries(device: string, workload: string, all: readonly Series[]): Refusal {
+  const sized = all.filter(
+    (series) => series.workload && isWithoutSize(workload) && series.group === groupOf(workload),
+  );
+  if (sized.length) {
+    return refuse("ambiguous", "workload", workload, "Give the workload with its size.", () => [
+      ...new Set(sized.map((series) => series.workload)),
+    ]);
+  }
+  if (all.length) {
+    return refuse(
+      "notMeasured",
+      "workload",
+      workload,
+      `${device} was measured with several drives for other workloads only; rates of one drive do not add up.`,
+      () => [...new Set(all.map((series) => series.workload || kindName(series.group)))],
+    );
+  }
+  return refuse(
+    "notMeasured",
+    "drives",
+    `more than one ${device}`,
+    `Several drives at once were measured for these devices only; rates of one drive do not add up.`,
+    scaledDevices,
+  );
+}

@@ -1,0 +1,191 @@
+/** CPWRATE: ratings exactly as they are printed. */
+import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { whichIsMeant } from "./ambiguity";
+import { dateInstead, findGroups, modelName, type Selection } from "./rating-selection";
+import { plural, type Group, type Rating } from "./rating";
+import { ratedSystems } from "./rating-index";
+
+/** A difference of cores below this is the arithmetic's, not the planner's. */
+export const SAME_CORES = 1e-9;
+
+export interface RatingMatch {
+  readonly group: Group;
+  readonly rating: Rating;
+}
+
+const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_CORES;
+
+/** The configurations of some groups, as CPWRATE takes them: single partitions first. */
+export function ratingLabels(groups: readonly Group[]): string[] {
+  const sorted = [
+    ...groups.flatMap((group) => group.points),
+    ...groups.flatMap((group) => group.totals),
+  ];
+  return [...new Set(sorted.map((rating) => rating.label))];
+}
+
+type Wanted = (rating: Rating) => boolean;
+
+/** How a configuration may be said, from the strictest to the most forgiving way. */
+function readings(cores: number | string): readonly Wanted[] {
+  if (typeof cores === "number") {
+    return [
+      (rating) => rating.partitions === 1 && same(rating.node, cores),
+      (rating) => rating.partitions === 1 && same(rating.cores, cores),
+    ];
+  }
+  const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? []; // "64 (2x32 cores)" is what a head says
+  const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
+  const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
+  if (times)
+    return [
+      (rating) =>
+        (sum === undefined || rating.node === Number(sum)) &&
+        rating.partitions === Number(times[1]) &&
+        same(rating.partitionCores, Number(times[2])),
+    ];
+  if (sum !== undefined) return [];
+  const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
+  if (share)
+    return [
+      (rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2])),
+    ];
+  return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
+}
+
+function hitsIn(groups: readonly Group[], wanted: Wanted): RatingMatch[] {
+  const hits: RatingMatch[] = [];
+  for (const group of groups) {
+    for (const rating of group.points) if (wanted(rating)) hits.push({ group, rating });
+    for (const rating of group.totals) if (wanted(rating)) hits.push({ group, rating });
+  }
+  return hits;
+}
+
+const everything: Wanted = () => true;
+
+/** The printed ratings that a selection and a configuration lead to; at least one, or the refusal. */
+export function chosenRatings(
+  selection: Selection,
+  cores: number | string | undefined,
+): readonly RatingMatch[] | Refusal {
+  const date = dateInstead(cores);
+  if (date) return date;
+  const groups = findGroups(selection);
+  if ("refused" in groups) return groups;
+  let hits: RatingMatch[] = [];
+  for (const wanted of cores === undefined ? [everything] : readings(cores)) {
+    hits = hitsIn(groups, wanted);
+    if (hits.length) break;
+  }
+  if (!hits.length) return notPrinted(groups, selection, cores!);
+  const { feature } = selection;
+  return feature === undefined ? hits : hits.map((hit) => ofInteractiveFeature(hit, feature));
+}
+
+/** A rating by its interactive feature rests on the row that prints this feature. */
+function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
+  const key = normalizeKey(feature);
+  if (!hit.group.interactiveFeatures.some((one) => normalizeKey(one) === key)) return hit;
+  const { answer } = hit.rating;
+  const references = answer.references.filter(
+    ({ table, row }) =>
+      table.has("interactiveFeature") &&
+      normalizeKey(table.text(row, "interactiveFeature")) === key,
+  );
+  return references.length
+    ? { ...hit, rating: { ...hit.rating, answer: { ...answer, references } } }
+    : hit;
+}
+
+/** The printed rating of a configuration; without one, that of a row that has a single value. */
+export function exactRating(selection: Selection, cores: number | string | undefined): Outcome {
+  const hits = chosenRatings(selection, cores);
+  if ("refused" in hits) return hits;
+  return hits.length === 1 ? hits[0]!.rating.answer : agreeing(hits, selection, cores);
+}
+
+/** Several hits: the user's own first; equal values agree; different ones are for the planner to tell apart. */
+function agreeing(
+  all: readonly RatingMatch[],
+  selection: Selection,
+  cores: number | string | undefined,
+): Answer<number> | Refusal {
+  const own = all.filter((hit) => hit.rating.own);
+  const hits = own.length ? own : all;
+  const first = hits[0]!.rating;
+  return hits.every((hit) => hit.rating.cpw === first.cpw)
+    ? agreed(hits)
+    : chooseRating(hits, selection, cores);
+}
+
+/** The refusal to choose between hits. */
+export const chooseRating = (
+  hits: readonly RatingMatch[],
+  { system, feature, mode }: Selection,
+  cores: Scalar | undefined,
+): Refusal =>
+  whichIsMeant(
+    hits.map(({ group, rating }) => ({ group, label: rating.label })),
+    { system, feature, mode, cores },
+    referencesOf(hits),
+  );
+
+/** The rows that some hits rest on. */
+export const referencesOf = (hits: readonly RatingMatch[]): Answer["references"] =>
+  hits.length === 1
+    ? hits[0]!.rating.answer.references
+    : hits.flatMap((hit) => hit.rating.answer.references);
+
+function agreed(hits: readonly RatingMatch[]): Answer<number> {
+  const first = hits[0]!.rating.answer;
+  return {
+    ...first,
+    references: referencesOf(hits),
+    warnings: [...new Set(hits.flatMap((hit) => hit.rating.answer.warnings))],
+    conditions: [...new Set(hits.flatMap((hit) => hit.rating.answer.conditions))],
+  };
+}
+
+function notPrinted(
+  groups: readonly Group[],
+  selection: Selection,
+  cores: number | string,
+): Refusal {
+  const total = groups
+    .flatMap((group) => group.totals)
+    .find((rating) => rating.node === Number(cores));
+  const advice = total
+    ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
+    : coresElsewhere(groups, selection, cores) ||
+      "Exact ratings only: CPWLPAR reads between the printed points.";
+  return refuse(
+    "notMeasured",
+    "cores",
+    cores,
+    advice,
+    () => ratingLabels(groups),
+    groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
+  );
+}
+
+/** Where another model of the same machine type and feature has these cores: which it is. */
+export function coresElsewhere(
+  groups: readonly Group[],
+  { feature, system }: Selection,
+  cores: number | string,
+): string {
+  const key = feature === undefined ? undefined : normalizeKey(feature);
+  const others = [...new Set(groups.map((group) => group.system))].flatMap((name) => {
+    const rated = ratedSystems().get(name);
+    return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
+  });
+  const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
+  const found = readings(cores)
+    .map((wanted) => hitsIn(beside, wanted))
+    .find((hits) => hits.length);
+  const names = [...new Set((found ?? []).map(({ group }) => modelName(group)))];
+  const what = typeof cores === "number" ? plural(cores) : `the configuration ${cores}`;
+  return names.length ? `The ${names.join(", ")} has ${what}, not the ${system}.` : "";
+}

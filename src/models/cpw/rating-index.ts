@@ -1,0 +1,123 @@
+/** The rated systems, their features and the words that tell their groups apart. Everything is read on first use; a look-up afterwards is Map access. */
+import { normalizeKey } from "../../catalogue/lookup-key";
+import { NON_DOMINO, type Group } from "./rating";
+import { readGroups } from "./read-ratings";
+
+/** The groups that a feature leads to. */
+export interface Candidates {
+  readonly groups: readonly Group[];
+  /** Those that rate the machine itself, not only what a Dedicated Server for Domino has left. */
+  readonly ofTheMachine: readonly Group[];
+  /** By every word that tells these groups apart: mode, sharing, model, addition, release. */
+  readonly byMode: ReadonlyMap<string, readonly Group[]>;
+}
+
+export interface RatedSystem {
+  readonly name: string;
+  /** The one model that is meant, where the system's rows are those of several; else "". */
+  readonly model: string;
+  readonly groups: readonly Group[];
+  /** The groups of every feature. */
+  readonly all: Candidates;
+  readonly features: readonly string[];
+  /** By processor feature, server feature and edition feature. */
+  readonly byFeature: ReadonlyMap<string, Candidates>;
+}
+/** The words that lead to a group among those of one feature. */
+export const modeWords = (group: Group): string[] =>
+  [
+    ...new Set(
+      [
+        group.mode,
+        group.sharing,
+        group.model,
+        group.extra,
+        group.extra.replace("+", ""),
+        group.release,
+      ].map(normalizeKey),
+    ),
+  ].filter(Boolean);
+
+export const featuresOf = (group: Group): string[] => [
+  ...new Set(
+    [group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(
+      Boolean,
+    ),
+  ),
+];
+
+const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
+  const found = map.get(key);
+  if (found) found.push(value);
+  else map.set(key, [value]);
+};
+
+export function makeCandidates(groups: readonly Group[]): Candidates {
+  const byMode = new Map<string, Group[]>();
+  for (const group of groups) for (const word of modeWords(group)) push(byMode, word, group);
+  return { groups, ofTheMachine: groups.filter((group) => group.mode !== NON_DOMINO), byMode };
+}
+
+export function makeSystem(name: string, groups: readonly Group[], model = ""): RatedSystem {
+  const byFeature = new Map<string, Group[]>();
+  for (const group of groups) {
+    const features = featuresOf(group);
+    for (const feature of features.length ? features : [""])
+      push(byFeature, normalizeKey(feature), group);
+    for (const feature of group.interactiveFeatures) push(byFeature, normalizeKey(feature), group);
+  }
+  return {
+    name,
+    model,
+    groups,
+    all: makeCandidates(groups),
+    features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
+    byFeature: new Map([...byFeature].map(([key, found]) => [key, makeCandidates(found)])),
+  };
+}
+
+let systems: ReadonlyMap<string, RatedSystem> | undefined;
+
+/** All rated systems by their canonical name. */
+export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
+  if (!systems) {
+    const bySystem = new Map<string, Group[]>();
+    for (const group of readGroups()) push(bySystem, group.system, group);
+    systems = new Map([...bySystem].map(([name, groups]) => [name, makeSystem(name, groups)]));
+  }
+  return systems;
+}
+
+export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
+
+/** The feature under which a group is found with the fewest others. */
+export function addressFeature(group: Group): string {
+  const byFeature = ratedSystems().get(group.system)?.byFeature;
+  const features = featuresOf(group);
+  const count = (feature: string): number =>
+    byFeature?.get(normalizeKey(feature))?.groups.length ?? 1;
+  return features.reduce(
+    (best, feature) => (count(feature) < count(best) ? feature : best),
+    features[0] ?? "",
+  );
+}
+
+const TELLING: readonly ((group: Group) => string)[] = [
+  (group) => group.sharing,
+  (group) => group.model,
+];
+
+/** The word that, given as mode, leads from that feature to this group; empty where the feature alone does. */
+export function addressMode(group: Group): string {
+  const others =
+    ratedSystems()
+      .get(group.system)
+      ?.byFeature.get(normalizeKey(addressFeature(group)))?.groups ?? [];
+  if (group.ratedByRelease) return [group.mode, group.release].filter(Boolean).join(" ");
+  if (group.mode || others.length < 2) return group.mode;
+  const telling = TELLING.find(
+    (pick) =>
+      pick(group) && others.every((other) => other === group || pick(other) !== pick(group)),
+  );
+  return telling ? telling(group) : "";
+}

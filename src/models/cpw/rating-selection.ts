@@ -1,0 +1,226 @@
+/** From what a planner types to the groups of ratings that it may mean, or the refusal that says what is known instead. */
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../catalogue/lookup-key";
+import { refuse, type Refusal, type Scalar } from "../answer";
+import type { UserRows } from "../user-rows";
+import { unusableRow, withOwnRows } from "./own-rows";
+import { NON_DOMINO, type Group } from "./rating";
+import {
+  addressMode,
+  makeCandidates,
+  modeWords,
+  ratedSystems,
+  type Candidates,
+  type RatedSystem,
+} from "./rating-index";
+import { splitName, systemsNamed } from "./system-names";
+
+/** Which ratings are meant. */
+export interface Selection {
+  readonly system: string;
+  /** Processor, edition, server or interactive feature; "-" where a system has none. */
+  readonly feature: string | undefined;
+  readonly mode: string | undefined;
+  readonly rows: UserRows | undefined;
+}
+
+const NO_GROUPS: readonly Group[] = [];
+const DOMINO_ADVICE = `No rating of this machine is published: a Dedicated Server for Domino is rated only for the work beside Domino, which mode "${NON_DOMINO}" answers.`;
+const OWN_ROWS_ADVICE =
+  "A system that the catalogue does not have goes into your own rows, the last argument.";
+
+/**
+ * The groups that fit system, feature and mode, or the refusal. What is left out leaves the groups of every value:
+ * the caller tells them apart by the cores, or asks which are meant (ambiguity.ts).
+ */
+export function findGroups(asked: Selection): readonly Group[] | Refusal {
+  const selection = withSplitName(asked);
+  const { mode, rows } = selection;
+  if (rows) return unusableRow(rows) ?? groupsWithOwnRows(selection, rows);
+  const named = systemsNamed(selection.system);
+  if (!named.length) return unknownSystem(selection.system, undefined);
+  const candidates = ofFeature(named, selection);
+  return "refused" in candidates ? candidates : ofMode(candidates, mode, selection.system);
+}
+
+/** "820-2437 (1525)" as system and feature. */
+function withSplitName(selection: Selection): Selection {
+  if (selection.feature !== undefined || !selection.system.endsWith(")")) return selection;
+  if (systemsNamed(selection.system).length) return selection;
+  const parts = splitName(selection.system);
+  return parts ? { ...selection, system: parts.name, feature: parts.feature } : selection;
+}
+
+function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group[] | Refusal {
+  const { system, mode } = selection;
+  const named = systemsNamed(system);
+  const printed = named.length ? ofFeature(named, selection) : unknownSystem(system, rows);
+  const printedGroups = "refused" in printed ? NO_GROUPS : printed.groups;
+  const groups = withOwnRows(printedGroups, rows, {
+    systems: named.length === 1 ? [named[0]!.name] : [system],
+    model: named[0]?.model ?? "",
+    feature: selection.feature,
+  });
+  if (!groups.length && "refused" in printed) return printed;
+  return ofMode(makeCandidates(groups), mode, system);
+}
+
+/** The groups of a feature among some systems; of every feature where it is left out. */
+function ofFeature(
+  named: readonly RatedSystem[],
+  { system, feature }: Selection,
+): Candidates | Refusal {
+  const [only] = named;
+  if (named.length === 1) {
+    const found = feature === undefined ? only!.all : featureOf(only!, feature);
+    return found ?? noSuchFeature(named, system, feature!);
+  }
+  const groups = named.flatMap((rated) =>
+    feature === undefined ? rated.groups : (featureOf(rated, feature)?.groups ?? NO_GROUPS),
+  );
+  return groups.length ? makeCandidates(groups) : noSuchFeature(named, system, feature!);
+}
+
+/** The dash that stands where a system has no feature, and nothing else without a letter or digit. */
+const NO_FEATURE = /^\s*[-–—]?\s*$/;
+
+function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates | undefined {
+  if (NO_FEATURE.test(feature)) return byFeature.get("") ?? all;
+  if (normalizeKey(feature) === "") return undefined;
+  const found = byFeature.get(normalizeKey(feature)) ?? byFeature.get(padDigits(feature));
+  if (found || !feature.includes("/")) return found;
+  const parts = feature
+    .split("/")
+    .flatMap((part) => byFeature.get(normalizeKey(part))?.groups ?? NO_GROUPS);
+  return parts.length ? makeCandidates([...new Set(parts)]) : undefined;
+}
+
+const noSuchFeature = (named: readonly RatedSystem[], system: string, feature: string): Refusal =>
+  refuse("unknownKey", "feature", feature, featureElsewhere(named, system, feature), () =>
+    namedFeatures(named),
+  );
+
+const namedFeatures = (named: readonly RatedSystem[]): string[] => [
+  ...new Set(named.flatMap((rated) => rated.features)),
+];
+
+/** Of which other model it is a feature. */
+function featureElsewhere(named: readonly RatedSystem[], system: string, feature: string): string {
+  const key = normalizeKey(feature);
+  const asked = new Set(named.flatMap((rated) => rated.groups));
+  const others = key
+    ? [...ratedSystems().values()].flatMap((rated) =>
+        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !asked.has(group)),
+      )
+    : [];
+  const names = [...new Set(others.map(modelName))];
+  return names.length
+    ? `${system} has other features; ${feature} is a feature of ${names.join(", ")}.`
+    : `Choose a feature of ${system}.`;
+}
+
+/** A group's model and machine type as a reader tells it from others: "730 (8231-E2B)". */
+export const modelName = ({ system, model, earlier }: Group): string =>
+  model && !earlier ? `${model} (${system})` : system;
+
+/** Without a mode only the capacity of the machine itself is meant. */
+function ofMode(
+  candidates: Candidates,
+  mode: string | undefined,
+  system: string,
+): readonly Group[] | Refusal {
+  if (mode === undefined)
+    return candidates.ofTheMachine.length
+      ? candidates.ofTheMachine
+      : refuse("neverPublished", "CPW of", system, DOMINO_ADVICE);
+  const found =
+    candidates.byMode.get(normalizeKey(mode)) ??
+    candidates.byMode.get(normalizeKey(dimension("release").canonical(mode))) ??
+    ofSeveralWords(candidates, mode);
+  if (found) return found;
+  const own = candidates.groups.filter((group) => group.own && !group.mode);
+  if (own.length) return own;
+  const { known, words } = everyMode();
+  if (!words.has(normalizeKey(mode)))
+    return refuse(
+      "notAllowed",
+      "mode",
+      mode,
+      "Leave it out where a feature is rated in one mode only.",
+      () => [...known],
+    );
+  const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
+  return refuse(
+    "notMeasured",
+    "mode",
+    mode,
+    telling.length ? "" : "This feature is not rated by mode: leave the mode out.",
+    () => telling,
+  );
+}
+
+/** "u V4R1": groups that every word leads to. */
+function ofSeveralWords(
+  { groups, byMode }: Candidates,
+  mode: string,
+): readonly Group[] | undefined {
+  const words = mode.split(/[\s,]/).map(normalizeKey).filter(Boolean);
+  const found = groups.filter((group) => words.every((word) => byMode.get(word)?.includes(group)));
+  return words.length && found.length ? found : undefined;
+}
+
+interface Modes {
+  readonly known: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+let modes: Modes | undefined;
+
+const everyMode = (): Modes => (modes ??= readModes());
+
+/** Modes and kinds of sharing anywhere in the catalogue as they are printed, and the keys of everything that may be said as a mode. */
+function readModes(): Modes {
+  const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
+  return {
+    known: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
+    words: new Set(groups.flatMap(modeWords)),
+  };
+}
+
+/** The one system that a name leads to, of those that pass. */
+export function systemNamed(
+  system: string,
+  passes: (rated: RatedSystem) => boolean = () => true,
+): RatedSystem | Refusal {
+  const all = systemsNamed(system);
+  if (!all.length) return unknownSystem(system, undefined);
+  const passing = all.filter(passes);
+  const systems = passing.length ? passing : all;
+  return systems.length === 1
+    ? systems[0]!
+    : refuse("ambiguous", "system", system, "Choose the machine type and model.", () =>
+        systems.map(({ name }) => name),
+      );
+}
+
+/** The refusal of a system that is not rated. */
+export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
+  const own = rows ? rows.rows.map((row) => String(row.system)) : [];
+  if (dimension("system").find(system))
+    return refuse(
+      "notMeasured",
+      "system",
+      system,
+      `The rating tables do not have this system; give a machine type and model. ${OWN_ROWS_ADVICE}`,
+    );
+  return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () =>
+    suggest(system, [...new Set([...own, ...ratedSystems().keys()])]),
+  );
+}
+
+const DATE_ADVICE =
+  "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
+
+/** The refusal of a number of cores that is a date's serial number. */
+export const dateInstead = (cores: Scalar | undefined): Refusal | undefined =>
+  looksLikeDate(cores) ? refuse("impossible", "cores", cores!, DATE_ADVICE) : undefined;

@@ -1,0 +1,380 @@
+/** CPWFIND: systems on whose printed partitions all the demands fit. */
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Outcome,
+  type Refusal,
+  type Scalar,
+} from "../answer";
+import type { UserRows } from "../user-rows";
+import { allWithOwnRows, unusableRow } from "./own-rows";
+import { smallestPoint, wrongFactor } from "./partition";
+import { labelled, type Group, type Rating } from "./rating";
+import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
+import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
+import { modelNamed } from "./system-names";
+
+export interface SystemSearch {
+  /** CPW of each partition. */
+  readonly needs: readonly number[];
+  readonly target: number;
+  readonly family: string | undefined;
+  readonly factor: number;
+  readonly viosCores: number;
+  readonly filter: string | undefined;
+  readonly rows: UserRows | undefined;
+}
+
+const HEADER = [
+  "system",
+  "feature",
+  "mode",
+  "cores",
+  "VIOS cores",
+  "CPW",
+  "worst utilisation",
+  "CPW a core",
+  "rating workload",
+  "notes",
+] as const;
+
+interface Proposal {
+  readonly group: Group;
+  /** Cores of the largest configuration of its system. */
+  readonly size: number;
+  /** Cores that must be bought. */
+  readonly bought: number;
+  readonly points: readonly Rating[];
+  readonly cores: number;
+  readonly viosCores: number;
+  readonly cpw: number;
+  readonly worst: number;
+}
+
+let printedGroups: readonly Group[] | undefined;
+const allGroups = (): readonly Group[] =>
+  (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
+
+/** The systems that carry all demands, the smallest first: by class, cores to buy, size of the system, then the highest utilisation. */
+export function findSystems(search: SystemSearch): Outcome {
+  const refused =
+    wrongFactor(search.factor) ??
+    wrongNeeds(search.needs) ??
+    (search.rows && unusableRow(search.rows));
+  if (refused) return refused;
+  const eligible = allWithOwnRows(allGroups(), search.rows).filter(
+    (group) =>
+      !group.notATarget &&
+      group.points.length > 0 &&
+      (search.family !== undefined || !group.earlier),
+  );
+  const family = ofFamily(eligible, search.family);
+  if ("refused" in family) return family;
+  const chosen = filtered(family.listed, search.filter);
+  if ("refused" in chosen) return chosen;
+  const sizes = systemSizes(eligible);
+  const propose = (groups: readonly Group[]): Proposal[] =>
+    groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
+  const proposals = propose(chosen.listed).sort(better);
+  if (!proposals.length) return nothingFits(chosen.listed, search);
+  const unstated = [...family.unstated, ...chosen.unstated].flatMap((left) => {
+    const systems = new Set(propose(left.groups).map(({ group }) => group.system));
+    return systems.size ? [leftOut(systems.size, left)] : [];
+  });
+  return shown(proposals, [...unstated, ...notProposed(search.family)]);
+}
+
+/** Groups without the fact that a word asks for: they are neither chosen nor passed over in silence. */
+interface Unstated {
+  readonly what: StatedFact["what"];
+  /** Listed although a minus leaves the word out: they may have it. */
+  readonly isListed: boolean;
+  readonly groups: readonly Group[];
+}
+
+interface Chosen {
+  readonly listed: readonly Group[];
+  readonly unstated: readonly Unstated[];
+}
+
+const leftOut = (systems: number, { what, isListed }: Unstated): string =>
+  isListed ? listedUnstated(systems, what) : notListed(systems, what);
+
+const notProposed = (family: string | undefined): string[] => [
+  "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
+  ...(family === undefined ? ["POWER5 and earlier systems only where family names them"] : []),
+];
+
+const sizeKey = ({ system, model }: Group): string => `${system}|${model}`;
+
+/** Cores of the largest configuration of every system, by model where several share a machine type. */
+function systemSizes(groups: readonly Group[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const group of groups) {
+    const key = sizeKey(group);
+    sizes.set(key, Math.max(sizes.get(key) ?? 0, group.largest, group.systemCores));
+  }
+  return sizes;
+}
+
+/** Largest configurations, in cores, of entry and of midrange systems. */
+const CLASS_LIMITS = [16, 64] as const;
+const classOf = (size: number): number => CLASS_LIMITS.filter((limit) => size > limit).length;
+
+function wrongNeeds(needs: readonly number[]): Refusal | undefined {
+  const negative = needs.find((need) => need < 0);
+  if (negative !== undefined) return refuse("negative", "needs", negative, "At least 0 is needed.");
+  return needs.length
+    ? undefined
+    : refuse("missing", "needs", "", "The demand of each partition in CPW, one cell a partition.");
+}
+
+/** Every demand gets the smallest printed partition that carries it; all of them must fit the largest printed configuration. */
+function proposal(
+  group: Group,
+  { needs, target, factor, viosCores }: SystemSearch,
+  size: number,
+): Proposal | undefined {
+  const points: Rating[] = [];
+  let cores = 0;
+  let cpw = 0;
+  let worst = 0;
+  let vios = viosCores;
+  for (const need of needs) {
+    const point = smallestPoint(group, need, target, factor);
+    if (!point) return undefined;
+    points.push(point);
+    cores += point.cores;
+    cpw += point.cpw;
+    worst = Math.max(worst, need / (point.cpw * factor));
+    // A blade's rating is already without the cores that its VIOS takes.
+    vios = Math.max(vios, point.viosCores);
+  }
+  // A feature with one configuration is bought whole; others grow core by core.
+  const bought = group.points.length + group.totals.length === 1 ? group.largest : cores + vios;
+  return cores + vios <= group.largest
+    ? { group, size, bought, points, cores, viosCores: vios, cpw, worst }
+    : undefined;
+}
+
+const better = (a: Proposal, b: Proposal): number =>
+  classOf(a.size) - classOf(b.size) ||
+  a.bought - b.bought ||
+  a.size - b.size ||
+  b.worst - a.worst ||
+  a.group.system.localeCompare(b.group.system) ||
+  a.group.feature.localeCompare(b.group.feature);
+
+function notesOf({ group, points, cores, cpw }: Proposal): string {
+  const total = group.totals.find((rating) => rating.cores >= cores);
+  const notes = [
+    total && points.length > 1 && cpw > total.cpw
+      ? `sum of ratings above the printed ${total.cpw} of ${total.label} cores`
+      : "",
+    ...points.map((point) => point.notes),
+  ];
+  return [...new Set(notes.filter(Boolean))].join("; ");
+}
+
+/** The workload that a proposal was rated with; a row of the user's own does not state one. */
+const workloadOf = ({ group, points }: Proposal): string =>
+  points.some((point) => point.own) ? "not stated" : group.workload;
+
+function shownRow(found: Proposal): Scalar[] {
+  const { group, cores, viosCores, cpw, worst } = found;
+  return [
+    group.system,
+    addressFeature(group),
+    addressMode(group),
+    cores,
+    viosCores,
+    cpw,
+    worst,
+    cpw / cores,
+    workloadOf(found),
+    notesOf(found),
+  ];
+}
+
+const PROPOSED_FOR =
+  "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
+
+const ORDER =
+  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, cores of the largest configuration, then the highest utilization";
+
+function shown(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
+  const workloads = [...new Set(proposals.map(workloadOf))];
+  const own = proposals.some(({ points }) => points.some((point) => point.own));
+  return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
+    references: [
+      ...new Set(
+        proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),
+      ),
+    ],
+    warnings: own ? ["Some of the systems come from the user's own rows."] : [],
+    conditions: [
+      `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
+      PROPOSED_FOR,
+      ORDER,
+      ...conditions,
+    ],
+    formula: "smallest printed partition for each demand; cores and CPW summed",
+  });
+}
+
+const fact = (group: Group, name: string): string =>
+  String(dimension("system").find(group.system)?.[name] ?? "");
+
+interface Words {
+  readonly family: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** The words of a group in the form in which they are compared, made once. */
+const wordsOf = new WeakMap<Group, Words>();
+
+const keys = (words: readonly string[]): Set<string> =>
+  new Set(words.filter(Boolean).map(normalizeKey));
+
+function groupWords(group: Group): Words {
+  let words = wordsOf.get(group);
+  if (!words) {
+    const marketNames = group.earlier
+      ? [group.family, `${group.family} ${group.model}`]
+      : [group.model && `Power ${group.model}`];
+    const family = [
+      group.system,
+      group.model,
+      ...marketNames,
+      fact(group, "family"),
+      fact(group, "kind"),
+      fact(group, "title"),
+      group.chip,
+      group.generation,
+    ];
+    words = {
+      family: keys(family),
+      all: keys([
+        ...family,
+        ...featuresOf(group),
+        group.mode,
+        group.sharing,
+        group.workload,
+        group.release,
+        group.edition,
+      ]),
+    };
+    wordsOf.set(group, words);
+  }
+  return words;
+}
+
+/** Keys of every chip and of every release that a group states, in the order of the facts. */
+let statedKeys: readonly ReadonlySet<string>[] | undefined;
+
+/** The groups that a word asks for a fact of, without this fact. */
+function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): Unstated[] {
+  statedKeys ??= STATED_FACTS.map(({ of }) => keys(allGroups().flatMap(of)));
+  return STATED_FACTS.flatMap(({ what, of }, i) => {
+    const without = statedKeys![i]!.has(word) ? groups.filter((group) => !of(group).length) : [];
+    return without.length ? [{ what, isListed, groups: without }] : [];
+  });
+}
+
+function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
+  if (family === undefined) return { listed: groups, unstated: [] };
+  const wanted = normalizeKey(dimension("system").canonical(family));
+  const model = modelNamed(family);
+  const listed = groups.filter(
+    (group) =>
+      groupWords(group).family.has(wanted) && (model === "" || group.own || group.model === model),
+  );
+  const known = (): string[] => [
+    ...new Set(
+      groups.flatMap((group) =>
+        [fact(group, "family"), group.chip, group.generation, group.model].filter(Boolean),
+      ),
+    ),
+  ];
+  return listed.length
+    ? { listed, unstated: unstatedOf(wanted, groups, false) }
+    : refuse(
+        "unknownKey",
+        "family",
+        family,
+        "A family, a chip, a market name or a machine type and model.",
+        known,
+      );
+}
+
+/** Words that a proposal must have, separated by commas; after a minus, must not have. */
+function filtered(groups: readonly Group[], filter: string | undefined): Chosen | Refusal {
+  let listed = groups;
+  const unstated: Unstated[] = [];
+  for (const part of (filter ?? "")
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean)) {
+    const isWithout = /^[-\u2013\u2212]/.test(part);
+    const word = normalizeKey(
+      dimension("release").canonical(part.replace(/^[-\u2013\u2212]\s*/, "")),
+    );
+    const known = groups.some((group) => groupWords(group).all.has(word));
+    if (!known) return unknownWord(part, groups);
+    unstated.push(...unstatedOf(word, listed, isWithout));
+    listed = listed.filter((group) => groupWords(group).all.has(word) !== isWithout);
+  }
+  return { listed, unstated: unstated.filter((left) => !left.isListed || listed.length) };
+}
+
+const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
+  refuse(
+    "unknownKey",
+    "filter",
+    word,
+    "Separate words by commas; a minus before a word leaves those systems out.",
+    () => [
+      ...new Set(
+        groups.flatMap((group) =>
+          [group.workload, group.release, group.mode, group.sharing].filter(Boolean),
+        ),
+      ),
+    ],
+  );
+
+function nothingFits(
+  groups: readonly Group[],
+  { needs, target, factor, filter }: SystemSearch,
+): Refusal {
+  const worst = Math.max(...needs);
+  const best = groups
+    .flatMap((group) => group.points.map((point) => ({ group, point })))
+    .sort((a, b) => b.point.cpw - a.point.cpw)[0];
+  if (!best)
+    return refuse(
+      "notMeasured",
+      "filter",
+      filter!,
+      "No system has all of these words: leave one out.",
+    );
+  const carries = Math.floor(target * best.point.cpw * factor);
+  const advice =
+    worst > carries
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`
+      : "Each demand fits a rated partition, but the sum of their cores exceeds every printed configuration. Spread the partitions over several systems.";
+  const known = (): string[] => [
+    `largest partition: ${[best.group.system, best.group.feature].filter(Boolean).join(" ")}, ${labelled(best.point)}, ${best.point.cpw} CPW`,
+  ];
+  return refuse(
+    "outsideRange",
+    "needs",
+    Math.round(needs.reduce((sum, need) => sum + need, 0)),
+    advice,
+    known,
+    best.point.answer.references,
+  );
+}

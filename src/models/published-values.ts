@@ -1,0 +1,160 @@
+/** Single figures of the catalogue by their rule or row, for models that compute with them. */
+import { table, type Table } from "../catalogue/catalogue";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Basis,
+  type Outcome,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "./answer";
+import { cellBasis } from "./cell-basis";
+import { isPercent } from "./rule-comparison";
+import { ruleRow } from "./rules";
+
+const PERCENT = 100;
+
+/** A printed figure with the row that it stands in. Percentages are fractions here. */
+export interface PublishedValue {
+  readonly value: number;
+  readonly unit: string;
+  readonly references: readonly Reference[];
+}
+
+/** Figures that were asked for once: by the field that they stand in, then by id. */
+const kept = {
+  bound: new Map<string, PublishedValue>(),
+  bound2: new Map<string, PublishedValue>(),
+  value: new Map<string, PublishedValue>(),
+  value2: new Map<string, PublishedValue>(),
+};
+
+const figure = (source: Table, row: number, column: string): PublishedValue => {
+  const unit = source.text(row, "unit");
+  const printed = source.number(row, column);
+  return {
+    value: isPercent(unit) ? printed / PERCENT : printed,
+    unit: isPercent(unit) ? "1" : unit,
+    references: [{ table: source, row }],
+  };
+};
+
+/** The bound of a rule, or its second one. */
+export function ruleValue(id: string, bound: "bound" | "bound2" = "bound"): PublishedValue {
+  let found = kept[bound].get(id);
+  if (!found) {
+    const { table: source, row } = ruleRow(id);
+    kept[bound].set(id, (found = figure(source, row, bound)));
+  }
+  return found;
+}
+
+/** A guideline default from another publication, or its second value. */
+export function guidelineValue(id: string, value: "value" | "value2" = "value"): PublishedValue {
+  let found = kept[value].get(id);
+  if (!found) {
+    const source = table("guidelines");
+    const row = source.where(["id"], [id])[0];
+    if (row === undefined) throw new Error(`there is no guideline ${id}`);
+    kept[value].set(id, (found = figure(source, row, value)));
+  }
+  return found;
+}
+
+const references = new Map<string, Reference>();
+
+/** The row of a rule as evidence. */
+export function ruleReference(id: string): Reference {
+  let found = references.get(id);
+  if (!found) references.set(id, (found = ruleRow(id)));
+  return found;
+}
+
+interface Ruled {
+  readonly formula?: string;
+  readonly warnings?: readonly string[];
+  readonly conditions?: readonly string[];
+  readonly references?: readonly Reference[];
+}
+
+/** A figure of a rule as it is published has the basis of its row; what is computed with it is a rule. */
+function basisOfRule(id: string, value: Scalar): Basis {
+  const { table: source, row } = ruleReference(id);
+  const field = (["bound", "bound2"] as const).find(
+    (name) =>
+      source.has(name) &&
+      typeof source.cell(row, name) === "number" &&
+      ruleValue(id, name).value === value,
+  );
+  return field ? cellBasis(source, row, field) : "rule";
+}
+
+/** An answer by rules: their rows are its evidence, besides what else it rests on. */
+export const withRule = <V extends Scalar>(
+  value: V,
+  unit: string,
+  ids: readonly string[],
+  extras: Ruled = {},
+): Answer<V> =>
+  answer(value, unit, ids.length === 1 ? basisOfRule(ids[0]!, value) : "rule", {
+    references: extras.references
+      ? [...ids.map(ruleReference), ...extras.references]
+      : ids.map(ruleReference),
+    warnings: extras.warnings,
+    conditions: extras.conditions,
+    formula: extras.formula,
+  });
+
+export type End = "LOW" | "HIGH";
+
+/** One end of a printed range; a rule that gives one end only refuses the other. */
+export function rangeEnd(id: string, end: End, what: string): PublishedValue | Refusal {
+  const { table: source, row } = ruleRow(id);
+  const comparison = source.text(row, "comparison");
+  const isRange = comparison === "between" || comparison.endsWith(" range");
+  const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
+  if (only && only !== end)
+    return refuse(
+      "neverPublished",
+      `${end === "HIGH" ? "upper" : "lower"} end of`,
+      what,
+      `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`,
+      undefined,
+      [{ table: source, row }],
+    );
+  return ruleValue(id, end === "HIGH" && isRange ? "bound2" : "bound");
+}
+
+/**
+ * One printed cell as an answer. An empty cell is refused with the reason that its row notes.
+ * @param what the parameter words of the refusal: "read seek of drive"
+ */
+export function printedCell(
+  source: Table,
+  row: number,
+  field: string,
+  unit: string,
+  what: string,
+  given: Scalar,
+): Outcome {
+  const value = source.cell(row, field);
+  if (value === null || value === "") {
+    const reason = source.has("note") ? source.text(row, "note") : "";
+    return refuse(
+      /rotation|RAID printed NA/.test(reason) ||
+        (/NA/.test(reason) && field.startsWith("interface"))
+        ? "notApplicable"
+        : "neverPublished",
+      what,
+      given,
+      reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.",
+      undefined,
+      [{ table: source, row }],
+    );
+  }
+  return answer(value as Scalar, unit, cellBasis(source, row, field), {
+    references: [{ table: source, row, field }],
+  });
+}

@@ -1,0 +1,126 @@
+/** What the engine may calculate where no results are stored, and that our own templates need nothing else. */
+import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import { arrayCellFormula } from "../../../src/hosts/univer/array-cell";
+import {
+  CONSTRUCTS,
+  doubtOf,
+  isMeasuredFunction,
+} from "../../../src/hosts/univer/measured-support";
+import { allFunctions } from "../../../src/functions";
+import { tokenise } from "../../../src/formula/tokens";
+import support from "../../../src/hosts/univer/engine-support.json";
+import { workbookTemplates } from "../../../src/templates";
+import { CONSTRUCT_CASES } from "../../../scripts/engine/construct-cases";
+import { DATA } from "../../../scripts/engine/function-cases";
+import { plainBook, plainSheet } from "../../support/plain-book";
+
+const PLAIN = { isArray: false, hasHiddenRows: false };
+
+describe("constructs with Excel's results typed in by hand", () => {
+  const cases = CONSTRUCT_CASES.flatMap((one) =>
+    one.excel.flatMap((line, r) =>
+      line.map((excel, c) => ({
+        one,
+        excel,
+        name: `${one.isArray ? `{=${one.formula}}` : one.formula}, row ${r + 1}, column ${c + 1}`,
+        formula: one.isArray
+          ? arrayCellFormula(one.formula, {
+              row: r + 1,
+              column: c + 1,
+              rows: one.excel.length,
+              columns: line.length,
+              isDynamic: false,
+            })
+          : one.formula,
+      })),
+    ),
+  );
+  let calculated: CalculatedWorkbook;
+  beforeAll(async () => {
+    const formulas = Object.fromEntries(
+      cases.map(({ formula }, i) => [`M${i + 1}`, `=${formula}`]),
+    );
+    const data = Object.fromEntries(
+      Object.entries(DATA).flatMap(([address, value]) =>
+        value === null ? [] : [[address, value]],
+      ),
+    );
+    calculated = await calculate(
+      plainBook([plainSheet("Data", { ...data, ...formulas }), plainSheet("More", { A1: 100 })]),
+      allFunctions(),
+    );
+  });
+  afterAll(() => calculated.dispose());
+
+  const isListed = (key: string): boolean =>
+    isMeasuredFunction(key) || (support.constructs as readonly string[]).includes(key);
+
+  test.each(cases.map((one, i) => [one.name, one, i] as const))(
+    "%s comes out as in Excel, or is off the list",
+    (_name, { one, excel }, i) => {
+      const { value, error } = calculated.read("Data", `M${i + 1}`);
+      const shown = error ?? value;
+      if (!isListed(one.key)) return;
+      if (typeof excel === "number" && typeof shown === "number")
+        expect(Math.abs(shown - excel)).toBeLessThanOrEqual(
+          1e-12 * Math.max(1, Math.abs(excel), ...(one.formula.match(/\d+/g) ?? []).map(Number)),
+        );
+      else expect(shown).toBe(excel);
+    },
+  );
+});
+
+describe("the list", () => {
+  test.each([
+    ["1000%%", "a repeated percent sign"],
+    ["SUM((A1,B1))", "a union of references"],
+    ["SUM(A1:B2 B1:C2)", "an intersection of references"],
+    ["SUM(First:Last!A1)", "a reference through several sheets"],
+    ["A1:A9*2", "a range where one value is expected"],
+    ["SUBTOTAL(109,A1:A9)", "a total that leaves hidden rows out"],
+    ['COUNTIF(A1:A9,"<>")', "a criterion for cells that are empty or are not"],
+    ["ROWS(A:A)", "a count of the cells of whole columns or rows"],
+    ["CONVERT(A1,B1,C1)", "CONVERT"],
+    ["WORKDAY.INTL(A1,B1)", "WORKDAY.INTL"],
+  ])("%s is doubted", (formula, words) =>
+    expect(doubtOf(formula, PLAIN)).toContain(`${words} is not known to be calculated as in Excel`),
+  );
+
+  test.each([
+    'IF(A1>1,SUM(B1:B9)&" GB",ROUND(C1,2))',
+    "SUMPRODUCT((A1:A9>2)*B1:B9)",
+    "-A1^2+B1*5%",
+    "VLOOKUP(A1,B:D,2,FALSE)",
+    "SIZEBOOK.LPARCAP(A1)",
+  ])("%s is not doubted", (formula) => expect(doubtOf(formula, PLAIN)).toBeUndefined());
+
+  test("a construct has one key and is recognized in some case or sample", () => {
+    const keys = CONSTRUCTS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { key, occurs } of CONSTRUCTS.filter(({ key: one }) => one !== "empty-cell")) {
+      const cases = CONSTRUCT_CASES.filter((one) => one.key === key);
+      expect([key, cases.length > 0]).toEqual([key, true]);
+      expect([
+        key,
+        cases.some(({ formula, isArray = false }) =>
+          occurs(tokenise(formula), { isArray, hasHiddenRows: true }),
+        ),
+      ]).toEqual([key, true]);
+    }
+  });
+});
+
+describe("our own templates", () => {
+  test.each(workbookTemplates.map((template) => [template.file, template] as const))(
+    "%s uses nothing that is off the list",
+    (_file, template) => {
+      const doubts = template.build().sheets.flatMap(({ name, cells }) =>
+        [...cells].flatMap(([address, { formula }]) => {
+          const doubt = formula === undefined ? undefined : doubtOf(formula, PLAIN);
+          return doubt === undefined ? [] : [`${name}!${address} ${formula}: ${doubt}`];
+        }),
+      );
+      expect(doubts.slice(0, 5)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+/** Every operator between every two kinds of content, as Excel has it: an empty cell is 0, "" or FALSE, as its neighbour wants. */
+import { calculate } from "../../../src/hosts/univer/engine";
+import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
+
+type Value = number | string | boolean | null;
+
+/** What stands in the cell, and the value that formulas see. */
+const KINDS: readonly {
+  readonly cell: number | string | boolean | undefined;
+  readonly value: Value;
+}[] = [
+  { cell: undefined, value: null },
+  { cell: 0, value: 0 },
+  { cell: 5, value: 5 },
+  { cell: -2, value: -2 },
+  { cell: '=""', value: "" },
+  { cell: "x", value: "x" },
+  { cell: "Y", value: "Y" },
+  { cell: true, value: true },
+  { cell: false, value: false },
+  { cell: "5", value: "5" },
+];
+const cellOf = (kind: number): string => `D!A${kind + 1}`;
+const DATA = plainSheet(
+  "D",
+  Object.fromEntries(
+    KINDS.flatMap(({ cell }, i) => (cell === undefined ? [] : [[`A${i + 1}`, cell] as const])),
+  ),
+);
+
+/** The same value typed into the formula. */
+function typed(kind: number): string {
+  const { value } = KINDS[kind]!;
+  if (value === null) return cellOf(kind);
+  return typeof value === "string" ? `"${value}"` : String(value).toUpperCase();
+}
+
+const emptyLike = (other: Value): Value =>
+  typeof other === "number" || other === null ? 0 : typeof other === "string" ? "" : false;
+const rank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
+
+function order(a: Value, b: Value): number {
+  const left = a ?? emptyLike(b);
+  const right = b ?? emptyLike(a);
+  if (rank(left) !== rank(right)) return rank(left) - rank(right);
+  return typeof left === "string"
+    ? left.toLowerCase().localeCompare(String(right).toLowerCase())
+    : Number(left) - Number(right);
+}
+
+const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+  "=": (n) => n === 0,
+  "<>": (n) => n !== 0,
+  "<": (n) => n < 0,
+  ">": (n) => n > 0,
+  "<=": (n) => n <= 0,
+  ">=": (n) => n >= 0,
+};
+
+function numeric(value: Value): number | undefined {
+  if (typeof value !== "string") return Number(value);
+  return value === "" || Number.isNaN(Number(value)) ? undefined : Number(value);
+}
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number | string>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => (b === 0 ? "#DIV/0!" : a / b),
+};
+
+function reckoned(operator: string, a: Value, b: Value): unknown {
+  const [left, right] = [numeric(a), numeric(b)];
+  return left === undefined || right === undefined ? "#VALUE!" : ARITHMETIC[operator]!(left, right);
+}
+
+const shownAs = (value: Value): string =>
+  value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+
+interface Case {
+  readonly formula: string;
+  readonly expected: unknown;
+}
+
+const pairs = <Result>(make: (a: number, b: number) => readonly Result[]): Result[] =>
+  KINDS.flatMap((_, a) => KINDS.flatMap((__, b) => make(a, b)));
+
+const comparisons: Case[] = pairs((a, b) =>
+  Object.entries(COMPARISONS).flatMap(([operator, holds]) => {
+    const expected = holds(order(KINDS[a]!.value, KINDS[b]!.value));
+    const [left, right] = [cellOf(a), cellOf(b)];
+    const formulas = [
+      `${left}${operator}${right}`,
+      `SUMPRODUCT((${left}:${left.slice(2)}${operator}${right}:${right.slice(2)})*1)=1`,
+      `${left}${operator}${typed(b)}`,
+      `${typed(a)}${operator}${right}`,
+    ];
+    return formulas.map((formula) => ({ formula, expected }));
+  }),
+);
+
+const arithmetic: Case[] = pairs((a, b) => [
+  ...Object.keys(ARITHMETIC).map((operator) => ({
+    formula: `${cellOf(a)}${operator}${cellOf(b)}`,
+    expected: reckoned(operator, KINDS[a]!.value, KINDS[b]!.value),
+  })),
+  {
+    formula: `${cellOf(a)}&${cellOf(b)}`,
+    expected: shownAs(KINDS[a]!.value) + shownAs(KINDS[b]!.value),
+  },
+]);
+
+test.each([
+  ["comparisons", comparisons],
+  ["arithmetic and texts put together", arithmetic],
+])("%s", async (_name, cases) => {
+  const calculated = await calculate(
+    plainBook([
+      DATA,
+      formulaSheet(
+        "F",
+        cases.map(({ formula }) => formula),
+      ),
+    ]),
+    [],
+  );
+  const wrong = cases.flatMap(({ formula, expected }, i) => {
+    const { value, error } = calculated.read("F", `A${i + 1}`);
+    return (error ?? value) === expected
+      ? []
+      : [`${formula}: ${String(expected)} in Excel, ${String(error ?? value)} here`];
+  });
+  calculated.dispose();
+  expect(cases.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
