@@ -1,6 +1,6 @@
 /** Builds the workbench where something has changed since, and says how it is served. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "./exclusively";
 import { headersOf } from "./hosting/headers";
@@ -27,8 +27,8 @@ const sources = (): number =>
       newest(join(root, path)),
     ),
   );
-const isFresh = (): boolean =>
-  existsSync(join(BUILT, "index.html")) && statSync(join(BUILT, "index.html")).mtimeMs >= sources();
+const PAGE = join(BUILT, "index.html");
+const isFresh = (): boolean => existsSync(PAGE) && statSync(PAGE).mtimeMs >= sources();
 
 /** The guide stands beside the page; it is made anew where the page was, or where its texts have changed. */
 function buildGuide(): void {
@@ -59,6 +59,7 @@ export function buildWorkbench(): void {
 }
 
 function buildPage(): void {
+  const started = new Date();
   console.log(
     "Building the workbench; this takes about half a minute, and only when something has changed.",
   );
@@ -71,4 +72,6 @@ function buildPage(): void {
   node("scripts/compile-if-stale.mjs");
   node(tsx, "scripts/workbench-values.ts");
   node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "workbench");
+  // Webpack leaves a page that is the same as before with its old time.
+  utimesSync(PAGE, started, started);
 }
