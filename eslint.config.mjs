@@ -7,9 +7,6 @@ const maxLines = (max) => ["error", { max, skipBlankLines: true, skipComments: t
 
 /** Files that grew beyond the limit when the code was formatted; each is to be split by subject. */
 const LONG_FILES = [
-  "src/functions/db2-mirror.ts",
-  "src/functions/internal-storage.ts",
-  "src/functions/web.ts",
   "src/pane/messages/de.ts",
   "src/plan/inputs/input-definitions.ts",
   "src/plan/sections/backup-devices.ts",

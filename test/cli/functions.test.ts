@@ -104,6 +104,6 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 
 test("fn, explain, functions and tables never load the grid engine", () => {
   const modules = [...reached(join(root, "src", "cli", "main.ts"))];
-  expect(modules.some((path) => path.endsWith("virtual-scsi.ts"))).toBe(true);
+  expect(modules.some((path) => path.endsWith("virtual-storage.ts"))).toBe(true);
   expect(modules.filter((path) => /univer|hosts/.test(path))).toEqual([]);
 });

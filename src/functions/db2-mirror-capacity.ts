@@ -1,0 +1,178 @@
+/** What Db2 Mirror needs of links, memory and ports, and copies in blocks. */
+import * as network from "../models/db2-mirror/network";
+import * as sizing from "../models/db2-mirror/sizing";
+import { worksheetFunction } from "./core/define-function";
+import { subject } from "./db2-mirror-parameters";
+
+export const db2mSriov = worksheetFunction({
+  name: "DB2MSRIOV",
+  subject,
+  summary:
+    "Measured updates and traffic of Db2 Mirror on a shared adapter, by SR-IOV capacity and interfering threads.",
+  params: [
+    {
+      name: "capacity",
+      type: "fraction",
+      above: true,
+      help: "SR-IOV capacity; 3% is 0.03. Measured: 0.03 and 0.06.",
+    },
+    {
+      name: "threads",
+      type: "number",
+      unit: "threads",
+      min: 1,
+      whole: true,
+      help: "Interfering threads; measured: 8 to 11.",
+    },
+    {
+      name: "metric",
+      type: "keyword",
+      values: network.SRIOV_METRICS,
+      default: "ROWS",
+      optional: true,
+      help: "ROWS (rows/s, when left out), MBPS (MB of 2^20 bytes), and of the network MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s).",
+    },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: [0.03, 10], value: 177259, shows: "limited", source: "DB2M 580" },
+    { args: [0.03, 9], value: 415318, shows: "one thread fewer: no limit", source: "DB2M 579" },
+    { args: [0.06, 11, "MBPS"], value: 437.73, shows: "updates in MB/s", source: "DB2M 585" },
+    { args: [0.03, 9.5], value: "#VALUE!", shows: "threads are whole" },
+  ],
+  seeAlso: ["DB2MCAP", "SRIOVSUM"],
+  answer: (a) => network.sriovFigure(a.capacity, a.threads, a.metric as network.SriovMetric),
+});
+
+export const db2mCap = worksheetFunction({
+  name: "DB2MCAP",
+  subject,
+  summary:
+    "Smallest whole SR-IOV capacity that lets so many MB/s of updates through; between the two measured ones only.",
+  params: [
+    {
+      name: "mbps",
+      type: "number",
+      unit: "MB/s",
+      min: 0,
+      above: true,
+      help: "Updates in MB/s of 2^20 bytes; DB2MMBPS makes them from rows.",
+    },
+  ],
+  returns: "1",
+  examples: [
+    { args: [219.93], value: 0.03, shows: "just the measured point", source: "DB2M 580" },
+    { args: [300], value: 0.05, shows: "between the measured 3% and 6%", source: "DB2M 580, 585" },
+    {
+      args: [516.2],
+      value: "#N/A",
+      shows: "more than was measured under a limit",
+      source: "DB2M 578",
+    },
+  ],
+  seeAlso: ["DB2MMBPS", "DB2MSRIOV"],
+  answer: (a) => network.capacityFor(a.mbps),
+});
+
+export const db2mMbps = worksheetFunction({
+  name: "DB2MMBPS",
+  subject,
+  summary: "MB/s (of 2^20 bytes) of so many updated rows, as the measurements count them.",
+  params: [
+    { name: "rows", type: "number", unit: "rows/s", min: 0, help: "Updated rows a second." },
+    {
+      name: "record",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      optional: true,
+      help: "Record length in bytes; 1300, that of the measurements, when left out.",
+    },
+  ],
+  returns: "MB/s",
+  examples: [
+    { args: [177259], value: 219.93, within: 1e-4, shows: "as printed", source: "DB2M 580" },
+    { args: [416049], value: 516.2, within: 1e-4, shows: "as printed", source: "DB2M 578" },
+  ],
+  seeAlso: ["DB2MCAP"],
+  answer: (a) => network.rowsToMb(a.rows, a.record),
+});
+
+export const db2mMem = worksheetFunction({
+  name: "DB2MMEM",
+  subject,
+  summary: "Memory for so many users as configured in case study 1; no recommendation.",
+  params: [{ name: "users", type: "number", unit: "users", min: 0, help: "Users." }],
+  returns: "MB",
+  examples: [
+    { args: [32000], value: 16000, shows: "half a MB for each", source: "DB2M 339" },
+    { args: [48000], value: 24000, shows: "half a MB for each", source: "DB2M 341" },
+  ],
+  seeAlso: ["DB2MCASE"],
+  answer: (a) => sizing.memoryForUsers(a.users),
+});
+
+export const sriovSum = worksheetFunction({
+  name: "SRIOVSUM",
+  subject,
+  summary:
+    "PASS where the SR-IOV capacities of an adapter are whole percents and add up to at most 100%.",
+  params: [
+    {
+      name: "capacities",
+      type: "range",
+      of: "numbers",
+      help: "Capacities of all ports of one adapter; 3% is 0.03.",
+    },
+  ],
+  returns: "verdict",
+  examples: [
+    { args: [[[0.03], [0.97]]], value: "PASS", shows: "the measured set-up", source: "DB2M 567" },
+    { args: [[[0.06], [0.95]]], value: "FAIL", shows: "101%", source: "DB2M 567" },
+  ],
+  seeAlso: ["DB2MSRIOV", "DB2MCAP"],
+  answer: (a) => network.capacitySum(a.capacities),
+});
+
+export const cpyfBlk = worksheetFunction({
+  name: "CPYFBLK",
+  subject,
+  summary: "Whole records in one block of Copy File (CPYF).",
+  params: [
+    {
+      name: "record",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      whole: true,
+      help: "Record length in bytes.",
+    },
+    {
+      name: "block",
+      type: "number",
+      unit: "KB",
+      min: 0,
+      above: true,
+      optional: true,
+      help: "Block in KB; 256, the enhanced default, when left out. It was 8 before.",
+    },
+    {
+      name: "item",
+      type: "keyword",
+      values: ["RECORDS", "GAINLOW", "GAINHIGH"],
+      default: "RECORDS",
+      optional: true,
+      help: "RECORDS (when left out), or GAINLOW and GAINHIGH: throughput of the enhanced block against the one before, without replication.",
+    },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: [1024], value: 256, shows: "the enhanced block", source: "DB2M 646" },
+    { args: [1024, 8], value: 8, shows: "the block before", source: "DB2M 646" },
+  ],
+  seeAlso: ["DB2MCLIENT"],
+  answer: (a) =>
+    a.item === "RECORDS"
+      ? network.recordsInBlock(a.record, a.block)
+      : network.blockGain(a.record, a.item as "GAINLOW" | "GAINHIGH"),
+});

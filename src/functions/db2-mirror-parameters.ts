@@ -1,0 +1,66 @@
+/** Parameters that functions about Db2 Mirror share. */
+import * as cases from "../models/db2-mirror/cases";
+import * as sizing from "../models/db2-mirror/sizing";
+
+export const subject = "db2-mirror";
+
+export const measuredCase = {
+  name: "case",
+  type: "keyword",
+  values: cases.CASES,
+  help: "C1 native OLTP, active-passive; C2 SQL OLTP, active-passive; C3 SQL OLTP, active-passive and active-active.",
+} as const;
+
+export const scenario = {
+  name: "scenario",
+  type: "key",
+  dimension: "db2m-scenario",
+  help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...), Act/Act #1 to #5 (AA1...).",
+} as const;
+
+export const storage = {
+  name: "storage",
+  type: "keyword",
+  values: cases.STORAGES,
+  optional: true,
+  help: "SSD or HDD; only case C1 was run with both.",
+} as const;
+
+export const reference = {
+  name: "reference",
+  type: "textOrNumber",
+  offered: () => sizing.REFERENCE_NAMES,
+  help: "The measured run that the work is like: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
+} as const;
+
+export const km = {
+  name: "km",
+  type: "number",
+  unit: "km",
+  min: 0,
+  help: "Distance of the nodes in kilometres of fibre.",
+} as const;
+
+export const roundTrips = {
+  name: "roundtrips",
+  type: "number",
+  unit: "1",
+  min: 1,
+  optional: true,
+  help: "Round trips for the change of one row; 2, the least, when left out.",
+} as const;
+
+export const example = {
+  name: "example",
+  type: "key",
+  dimension: "db2m-example",
+  help: "Interactive, Batch #1, Batch #2 or Batch #3.",
+} as const;
+
+export const variant = {
+  name: "variant",
+  type: "keyword",
+  values: ["initial", "optimized"],
+  optional: true,
+  help: "Batch #3 only: initial or optimized (best practices and journal cache).",
+} as const;

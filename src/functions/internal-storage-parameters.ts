@@ -1,0 +1,54 @@
+/** Parameters that functions about internal storage share. */
+import * as limits from "../models/internal-storage/limits";
+
+export const subject = "internal-storage";
+
+export const drive = {
+  name: "drive",
+  type: "key",
+  dimension: "drive",
+  open: true,
+  help: "Drive by its CCIN, e.g. 4327 or 58B9.",
+} as const;
+
+export const enclosure = {
+  name: "enclosure",
+  type: "key",
+  dimension: "enclosure",
+  open: true,
+  help: "Enclosure by CCIN or feature code, e.g. 5094 or FC 5887.",
+} as const;
+
+export const adapter = {
+  name: "adapter",
+  type: "key",
+  dimension: "ioa",
+  open: true,
+  help: "Disk adapter by CCIN, e.g. 572F or 57B5, or by a feature code of its own.",
+} as const;
+
+export const kind = {
+  name: "kind",
+  type: "keyword",
+  values: limits.DRIVE_KINDS,
+  aliases: { DISK: "HDD", "SOLID STATE": "SSD" },
+  help: "HDD for disk drives, SSD for solid-state drives.",
+} as const;
+
+export const raidLevel = {
+  name: "raid",
+  type: "keyword",
+  values: ["RAID5", "RAID6"],
+  default: "RAID5",
+  optional: true,
+  help: "RAID5 or RAID6; RAID5 when left out.",
+} as const;
+
+export const devices = {
+  name: "devices",
+  type: "number",
+  unit: "devices",
+  min: 1,
+  whole: true,
+  help: "Number of devices.",
+} as const;

@@ -1,0 +1,87 @@
+/** Parameters that functions about the web share. */
+import * as web from "../models/web";
+
+export const subject = "web";
+
+export const content = {
+  name: "content",
+  type: "keyword",
+  values: web.CONTENTS,
+  aliases: { STATIC: "IFS", CACHE: "LOCALCACHE", "LOCAL CACHE": "LOCALCACHE", CGI: "CGINAMED" },
+  help: "IFS, LOCALCACHE or FRCA (static pages), CGINEW or CGINAMED (activation group).",
+} as const;
+
+export const secure = {
+  name: "secure",
+  type: "boolean",
+  default: false,
+  optional: true,
+  help: "TRUE for secure serving (RC4, MD5, RSA 1024); FALSE when left out.",
+} as const;
+
+export const noKeepAlive = {
+  name: "noKeepAlive",
+  type: "boolean",
+  default: false,
+  optional: true,
+  help: "TRUE with KeepAlive off; FALSE (KeepAlive on) when left out.",
+} as const;
+
+export const pageSize = {
+  type: "number",
+  unit: "KB",
+  min: 0,
+  above: true,
+  optional: true,
+} as const;
+
+export const size = {
+  ...pageSize,
+  name: "size",
+  default: 1,
+  help: "Page size in KB; 1 when left out. Between 1, 10 and 100 interpolated.",
+} as const;
+
+export const handshake = {
+  name: "handshake",
+  type: "keyword",
+  values: ["ABBREVIATED", "FULL"],
+  default: "ABBREVIATED",
+  optional: true,
+  help: "Without KeepAlive: ABBREVIATED (when left out) or FULL.",
+} as const;
+
+export const end = {
+  name: "end",
+  type: "keyword",
+  values: ["LOW", "HIGH"],
+  default: "HIGH",
+  optional: true,
+  help: "HIGH (the cautious end, when left out) or LOW end of the printed range.",
+} as const;
+
+export const release = {
+  name: "release",
+  type: "keyword",
+  values: ["5.4", "6.1"],
+  aliases: { V5R4: "5.4", V6R1: "6.1", "I5.4": "5.4", "I6.1": "6.1" },
+  default: "5.4",
+  optional: true,
+  help: "Release: 5.4 (when left out) or 6.1.",
+} as const;
+
+export const platform = {
+  name: "platform",
+  type: "boolean",
+  default: false,
+  optional: true,
+  help: "TRUE with Zend Platform (6.1 only); FALSE when left out.",
+} as const;
+
+export const access = {
+  name: "access",
+  type: "keyword",
+  values: web.PHP_ACCESS,
+  aliases: { IBMDB2: "DB2_PCONNECT", MYSQL: "MYSQLI", PGM: "I5PROGRAMCALL" },
+  help: "DB2_PCONNECT, MYSQLI, I5SQL, I5PROGRAMCALL; DB2_CONNECT or MIXED connections.",
+} as const;
