@@ -9,70 +9,16 @@ import { shareXlsx } from "../../src/hosts/xlsx/share";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
-import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
 import type { Workbook } from "../../src/workbook/model";
 import { readerOf } from "../../src/workbook/workbook-reader";
+import { inputsOfSize } from "../plans/inputs-of-size";
 import { format, megabytes, spread, stopwatch } from "./measure";
 
 const PARTITIONS = [12, 50, 200] as const;
 const REPETITIONS = 5;
 const STEPS = ["build", "calculate", "write", "share", "repair", "compare"] as const;
 type Step = (typeof STEPS)[number];
-
-/** A shop of that many partitions with a workload each, on systems of ten partitions, and a data set for every fourth. */
-function inputsFor(partitions: number): PlanInputs {
-  const rows = <T>(count: number, row: (i: number) => T): T[] =>
-    Array.from({ length: count }, (_, i) => row(i + 1));
-  const parsed = parsePlanInputs({
-    sizebook: "plan",
-    fields: {
-      "cover.customer": "Bench",
-      "date.measured": "2026-01-01",
-      "date.golive": "2026-07-01",
-      "date.horizon": "2029-07-01",
-      "target.choice": 1,
-      "backup.window": 8,
-      "backup.restore": 12,
-    },
-    tables: {
-      box: rows(Math.ceil(partitions / 10), (i) => ({
-        name: `BOX${i}`,
-        system: "9117-MMA",
-        feature: "7388",
-        cores: 16,
-      })),
-      source: rows(partitions, (i) => ({
-        name: `P${i}`,
-        box: `BOX${Math.ceil(i / 10)}`,
-        cores: 1,
-        sharing: "Dedicated",
-      })),
-      cpu: rows(partitions, (i) => ({ highA: 0.3 + (i % 7) * 0.05, highB: 0.4 })),
-      workload: rows(partitions, (i) => ({
-        name: `W${i}`,
-        source: `P${i}`,
-        class: "High",
-        share: 1,
-        target: `T${i}`,
-        growth: 0.05,
-      })),
-      target: rows(partitions, (i) => ({ name: `T${i}`, sharing: "Dedicated" })),
-      alt: [{ name: "770", system: "9117-MMD", feature: "EPM0", cores: 48, vios: 2 }],
-      dataset: rows(Math.ceil(partitions / 4), (i) => ({
-        name: `D${i}`,
-        gb: 50 + i,
-        kind: "User Mix 12GB",
-        device: "3580-002",
-        drives: 1,
-        stream: 1 + (i % 4),
-        growth: 0.1,
-      })),
-    },
-  });
-  if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
-  return parsed.inputs;
-}
 
 /** The same workbook with every cell of ours as an Excel without the add-in would show it. */
 const stuck = (workbook: Workbook): Workbook => ({
@@ -130,7 +76,7 @@ async function once(inputs: PlanInputs): Promise<{
 async function main(): Promise<void> {
   console.log(`a plan, in milliseconds, medians of ${REPETITIONS} (lowest to highest)`);
   for (const partitions of PARTITIONS) {
-    const inputs = inputsFor(partitions);
+    const inputs = inputsOfSize(partitions);
     const runs = [];
     for (let i = 0; i < REPETITIONS; i += 1) {
       runs.push(await once(inputs));
