@@ -1,5 +1,8 @@
-/** Writes the pages of docs/ and the list of templates that are made from the definitions, the catalogue and the example plans. Tests keep them up to date. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * Writes the pages of docs/ and the list of templates that are made from the definitions, the catalogue and the example plans, where they
+ * have changed. Tests keep them up to date.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ARCHITECTURE, architecturePicture, findImports } from "./docs/architecture";
 import { examplePages } from "./docs/examples";
@@ -7,12 +10,28 @@ import { MADE_FOLDERS, madePages } from "./docs/pages";
 
 const docs = join(__dirname, "..", "docs");
 
-function write(pages: ReadonlyMap<string, string>): void {
-  for (const [path, text] of pages) {
+/** @returns the pages that were written */
+function writeChanged(pages: ReadonlyMap<string, string>): string[] {
+  const changed = [...pages].filter(([path, text]) => {
+    const file = join(docs, path);
+    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+  });
+  for (const [path, text] of changed) {
     mkdirSync(dirname(join(docs, path)), { recursive: true });
     writeFileSync(join(docs, path), text);
   }
-  console.log(`docs: ${pages.size} pages`);
+  return changed.map(([path]) => `${join("docs", path)} written`);
+}
+
+/** @returns the pages that were removed, because nothing makes them any more */
+function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
+  const outdated = MADE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(docs, folder))
+      .map((file) => join(folder, file))
+      .filter((path) => !pages.has(path.replaceAll("\\", "/"))),
+  );
+  for (const path of outdated) rmSync(join(docs, path), { recursive: true });
+  return outdated.map((path) => `${join("docs", path)} removed`);
 }
 
 async function main(): Promise<void> {
@@ -22,8 +41,8 @@ async function main(): Promise<void> {
     ...(await examplePages()),
     [ARCHITECTURE, architecturePicture(await findImports())],
   ]);
-  for (const folder of MADE_FOLDERS) rmSync(join(docs, folder), { recursive: true, force: true });
-  write(pages);
+  const changes = [...writeChanged(pages), ...removeOutdated(pages)];
+  console.log([`docs: ${pages.size} pages, ${changes.length} changes`, ...changes].join("\n  "));
 }
 
 main().catch((error: Error) => {

@@ -1,45 +1,58 @@
-/** Writes the workbooks of `templates/`, calculated, from their definitions. */
-import { mkdirSync } from "node:fs";
+/**
+ * Writes the workbooks of `templates/`, calculated, from their definitions. A workbook that would differ in nothing but the hash of the
+ * catalogue keeps its file; `npm run release` gives all of them the present one.
+ */
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { saveWhole } from "../src/cli/save-file";
 import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
-import { writeXlsx } from "../src/xlsx/write/write-xlsx";
-import { saveWhole } from "../src/cli/save-file";
 import { stampWorkbook } from "../src/plan/build/plan-stamp";
+import { workbookTemplates, type WorkbookTemplate } from "../src/templates";
 import { lint } from "../src/workbook/lint";
-import { workbookTemplates } from "../src/templates";
+import type { Workbook } from "../src/workbook/model";
+import { writeXlsx } from "../src/xlsx/write/write-xlsx";
+import { areSameButForCatalogue } from "./templates/catalogue-identity";
 
 const folder = join(__dirname, "..", "templates");
 
+function checkFormulas(workbook: Workbook): void {
+  const findings = lint(workbook).map(
+    ({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`,
+  );
+  if (findings.length) throw new Error(findings.join("\n"));
+}
+
+async function calculatedFile(template: WorkbookTemplate): Promise<Uint8Array> {
+  const workbook = template.build();
+  if (template.withoutErrors) checkFormulas(workbook);
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  return writeXlsx(template.stamped ? await stampWorkbook(workbook) : workbook);
+}
+
+/** @returns whether the file was written */
+async function update(template: WorkbookTemplate): Promise<boolean> {
+  const path = join(folder, template.file);
+  const bytes = await calculatedFile(template);
+  if (existsSync(path) && (await areSameButForCatalogue(readFileSync(path), bytes))) return false;
+  const saved = await saveWhole(path, bytes, { force: true });
+  if (!saved.saved) throw new Error(saved.message);
+  return true;
+}
+
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const template of workbookTemplates) {
-    const workbook = template.build();
-    const findings = template.withoutErrors ? lint(workbook) : [];
-    if (findings.length)
-      throw new Error(
-        findings
-          .map(({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`)
-          .join("\n"),
-      );
-    const calculated = await calculate(workbook, allFunctions());
-    applyResults(workbook, calculated);
-    calculated.dispose();
-    const saved = await saveWhole(
-      join(folder, template.file),
-      await writeXlsx(template.stamped ? await stampWorkbook(workbook) : workbook),
-      { force: true },
-    );
-    if (!saved.saved) throw new Error(saved.message);
-    const formulas = workbook.sheets.reduce(
-      (sum, sheet) =>
-        sum + [...sheet.cells.values()].filter((cell) => cell.formula !== undefined).length,
-      0,
-    );
-    console.log(
-      `templates/${template.file}: ${workbook.sheets.length} sheets, ${formulas} formulas`,
-    );
-  }
+  const written: string[] = [];
+  for (const template of workbookTemplates)
+    if (await update(template)) written.push(`templates/${template.file}`);
+  console.log(
+    [
+      `templates: ${workbookTemplates.length} workbooks, ${written.length} written`,
+      ...written,
+    ].join("\n  "),
+  );
 }
 
 main().catch((error: Error) => {

@@ -3,23 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
-import { readXlsx } from "../src/xlsx/read/read-contents";
 import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
 import type { Workbook } from "../src/workbook/model";
+import { applyStoredResults } from "./templates/stored-results";
 
 const root = join(__dirname, "..");
 
 /** Files of templates/ are calculated already; a test keeps them as they are defined. */
 async function computed({ file, build }: Template): Promise<Workbook> {
   const workbook = build();
-  const reading =
-    file === undefined ? undefined : await readXlsx(readFileSync(join(root, "templates", file)));
-  if (reading && !("problem" in reading)) {
-    for (const { name, cells } of workbook.sheets)
-      for (const [address, cell] of cells)
-        if (cell.formula !== undefined)
-          Object.assign(cell, reading.cell(name, address), { formula: cell.formula });
-    return workbook;
+  if (file !== undefined) {
+    const failed = await applyStoredResults(workbook, readFileSync(join(root, "templates", file)));
+    if (!failed) return workbook;
   }
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);

@@ -154,6 +154,26 @@ export const catalogueIndex = (): string =>
     ),
   );
 
+/** Doubts about whole tables and about rows, each as cells of a line. */
+function doubtLines(): readonly (readonly string[])[] {
+  return tables().flatMap((one) => {
+    const whole = one.about.warnings.map((text) => ["", text] as const);
+    const own = one.has("warning")
+      ? one.rows.flatMap((_, row) =>
+          one.text(row, "warning") ? [[keys(one, row), one.text(row, "warning")] as const] : [],
+        )
+      : [];
+    return [...whole, ...own].map(([key, text]) => [
+      `[${plain(one.about.title)}](${one.about.subject}.md#${one.name})`,
+      plain(one.about.section || ""),
+      plain(key),
+      plain(text),
+    ]);
+  });
+}
+
+export const countDoubts = (): number => doubtLines().length;
+
 /** Misprints that were put right, and doubts that travel with the figures, in the order of the print. */
 export function errataPage(): string {
   const corrected = tables().flatMap((one) =>
@@ -168,20 +188,7 @@ export function errataPage(): string {
       ]),
     ),
   );
-  const doubts = tables().flatMap((one) => {
-    const whole = one.about.warnings.map((text) => ["", text] as const);
-    const own = one.has("warning")
-      ? one.rows.flatMap((_, row) =>
-          one.text(row, "warning") ? [[keys(one, row), one.text(row, "warning")] as const] : [],
-        )
-      : [];
-    return [...whole, ...own].map(([key, text]) => [
-      `[${plain(one.about.title)}](${one.about.subject}.md#${one.name})`,
-      plain(one.about.section || ""),
-      plain(key),
-      plain(text),
-    ]);
-  });
+  const doubts = doubtLines();
   return page(
     "# Errata",
     "What the documents print wrongly, as far as their own figures show it, and what is doubtful. A corrected figure says so wherever it is used; a doubtful one is served as printed, with its doubt.",

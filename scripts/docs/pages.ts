@@ -4,6 +4,7 @@ import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
 import { compatibilityPage } from "./compatibility";
+import { countedPages } from "./counts";
 import { functionIndex, functionPage } from "./function-pages";
 import { errorsPage } from "./errors";
 import { guideEntries } from "./guide-entries";
@@ -31,6 +32,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["../templates/README.md", templatesPage()],
     ["../src/pane/common/guide-entries.json", guideEntries()],
     ...templatePages(),
+    ...countedPages(),
     ["functions/README.md", functionIndex(functions)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),
     ["catalogue/README.md", catalogueIndex()],

@@ -1,23 +1,17 @@
 /** Builds a release into a folder. Nothing in it depends on the day or on the machine. */
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
+import { workbookTemplates } from "../../src/templates";
 import {
   apacheConfiguration,
   hostedHeaders,
   iisConfiguration,
   nginxConfiguration,
 } from "../hosting/headers";
+import { withPresentCatalogue } from "../templates/stored-results";
 import { CHECKSUMS } from "./arguments";
 import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
@@ -72,10 +66,14 @@ async function takeManifests(hosting: string, out: string): Promise<void> {
   for (const file of ["manifest.json", "manifest.de.json"]) rmSync(join(hosting, file));
 }
 
-function takeTemplates(out: string): void {
+/** Templates name the catalogue of the release, whichever they were last changed with. */
+async function takeTemplates(out: string): Promise<void> {
   mkdirSync(join(out, "templates"));
-  for (const file of readdirSync(join(ROOT, "templates")).filter((name) => name.endsWith(".xlsx")))
-    cpSync(join(ROOT, "templates", file), join(out, "templates", file));
+  for (const template of workbookTemplates)
+    writeFileSync(
+      join(out, "templates", template.file),
+      await withPresentCatalogue(template, readFileSync(join(ROOT, "templates", template.file))),
+    );
 }
 
 /**
@@ -111,7 +109,7 @@ export async function buildRelease(url: string, target: string, store = false): 
   );
   completeHosting(hosting, root, about.version);
   await takeManifests(hosting, out);
-  takeTemplates(out);
+  await takeTemplates(out);
   const shipped = shippedPackages(ROOT, packages);
   const licences = thirdPartyLicences(shipped);
   packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, {
