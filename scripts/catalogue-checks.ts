@@ -24,7 +24,7 @@ export interface Resource {
   readonly notes?: Readonly<Record<string, string>>;
   readonly warnings?: readonly string[];
   readonly schema: {
-    readonly fields: readonly (Field & { column?: number })[];
+    readonly fields: readonly (Field & { column?: number; dimension?: string })[];
     readonly primaryKey?: readonly string[];
   };
   readonly corrections?: readonly PrintedCorrection[];
@@ -82,9 +82,12 @@ export function checkResource(file: unknown, listed: Listed): string[] {
     schema: { fields },
   } = file;
   const problems = [
-    ...sources.flatMap(({ document }, i) =>
-      unlisted(`source ${i + 1}`, "document", document, listed.documents),
-    ),
+    ...sources.flatMap(({ document, lines }, i) => [
+      ...unlisted(`source ${i + 1}`, "document", document, listed.documents),
+      ...(lines === undefined && document !== OTHERS
+        ? [`source ${i + 1}: "lines" is missing: the lines of the print, such as "572-582"`]
+        : []),
+    ]),
     ...fields.flatMap(({ name, unit }) =>
       unit === undefined ? [] : unlisted(`field ${name}`, "unit", unit, listed.units),
     ),
@@ -210,6 +213,31 @@ function checkLine(value: Cell, lines: readonly Range[]): string[] {
   return cited.every(([from, to]) => first <= from && from <= to && to <= last)
     ? []
     : [`line ${String(value)} is not within those of the source, ${first} to ${last}`];
+}
+
+/** Names in a column that has a dimension are names of this dimension. */
+export function checkSpellings(
+  { schema: { fields }, data }: Resource,
+  dimensions: readonly PackedDimension[],
+): string[] {
+  return fields.flatMap(({ name: field, dimension }, f) => {
+    if (dimension === undefined) return [];
+    const about = dimensions.find(({ name }) => name === dimension);
+    if (!about) {
+      const names = dimensions.map(({ name }) => name);
+      return [`field ${field}: unknown dimension "${dimension}"${meant(dimension, names)}`];
+    }
+    const spellings = about.entries.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+    const keys = new Set(spellings.map(normalizeKey));
+    return data.flatMap((row, r) => {
+      const given = String(row[f] ?? "");
+      return given === "" || keys.has(normalizeKey(given))
+        ? []
+        : [
+            `row ${r + 1}, field ${field}: dimensions/${dimension}.json has no "${given}"${meant(given, spellings)}`,
+          ];
+    });
+  });
 }
 
 /** Problems of one dimension: every spelling leads to one entry only. */

@@ -49,7 +49,7 @@ function what({ keyword, params, data, parentSchema, message }: ErrorObject): st
     case "additionalProperties":
       return `"${params.additionalProperty}" is not known here${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} What may stand here is listed in schema.json`;
     case "enum":
-      return `${given} is none of ${(params.allowedValues as readonly string[]).join(", ")}`;
+      return `${given} is not allowed${meant(String(data), params.allowedValues as readonly string[])} Allowed: ${(params.allowedValues as readonly string[]).join(", ")}`;
     case "const":
       return `${given} must be ${JSON.stringify(params.allowedValue)}`;
     case "pattern":

@@ -10,6 +10,7 @@ import {
   checkDimension,
   checkPlace,
   checkResource,
+  checkSpellings,
   correctedRows,
   type Resource,
 } from "./catalogue-checks";
@@ -76,12 +77,21 @@ function packTable(resource: Resource): PackedTable {
       ...correction,
       rows: correctedRows(resource, correction),
     })),
-    fields: resource.schema.fields.map(({ column: _column, ...field }) => field),
+    fields: resource.schema.fields.map(
+      ({ column: _column, dimension: _dimension, ...field }) => field,
+    ),
     primaryKey: resource.schema.primaryKey ?? [],
     facts,
     rows: resource.data,
     size: resource.data.length,
   };
+}
+
+/** " (line 12)", where the error names a position. */
+function lineOfError(path: string, { message }: Error): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position === undefined || message.includes("(line ")) return "";
+  return ` (line ${readFileSync(path, "utf8").slice(0, Number(position)).split("\n").length})`;
 }
 
 const about = JSON.parse(readFileSync(join(folder, "documents.json"), "utf8"));
@@ -96,7 +106,9 @@ for (const path of jsonFiles(folder)) {
   try {
     content = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    problems.push(`${file}: not valid JSON: ${(error as Error).message}`);
+    problems.push(
+      `${file}: not valid JSON: ${(error as Error).message}${lineOfError(path, error as Error)}`,
+    );
     continue;
   }
   if (pathFrom(folder, path).startsWith("dimensions")) {
@@ -112,6 +124,12 @@ for (const path of jsonFiles(folder)) {
     );
   }
 }
+for (const resource of resources)
+  problems.push(
+    ...checkSpellings(resource, dimensions).map(
+      (text) => `src/catalogue/${resource.subject}/${resource.name}.json: ${text}`,
+    ),
+  );
 const names = resources.map((resource) => resource.name);
 for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i))
   problems.push(`two tables are called ${name}`);

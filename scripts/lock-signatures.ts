@@ -1,8 +1,15 @@
-/** Appends the signatures of new functions to signatures.lock; what stands there already is never changed. */
+/** Checks the definitions of functions, and appends the signatures of new ones to signatures.lock; locked ones never change. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
+import { checkFunctions } from "./function-checks";
 import { signature } from "../src/functions/core/signature";
+
+const problems = checkFunctions(allFunctions());
+if (problems.length) {
+  problems.forEach((problem) => console.error(problem));
+  process.exit(1);
+}
 
 const path = join(__dirname, "..", "signatures.lock");
 const locked = existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];

@@ -3,7 +3,7 @@
  * A look-up is one Map access; nothing is built that grows with the catalogue after the first use.
  */
 import packed from "../../build/catalogue.json";
-import { normalizeKey, padDigits } from "./lookup-key";
+import { normalizeKey, padDigits, suggest } from "./lookup-key";
 import { Trie } from "./trie";
 import { columnsOfRatingNote } from "./note-columns";
 import { expand, type CompressedCatalogue } from "./packed-format";
@@ -13,6 +13,10 @@ export type { Cell, DimensionEntry, Field } from "./types";
 
 const NO_ROWS: readonly number[] = [];
 const NO_NOTES: readonly string[] = [];
+
+/** A name in the code that the catalogue does not have: a programming error. */
+export const unknownName = (what: string, name: string, names: readonly string[]): Error =>
+  new Error(`${what} "${name}". Did you mean "${suggest(name, names, 1)[0]}"?`);
 
 /** A printed table of the catalogue. */
 export class Table {
@@ -37,7 +41,8 @@ export class Table {
   /** Position of a field in the rows; a field that the table lacks is a programming error. */
   at(field: string): number {
     const position = this.positions.get(field);
-    if (position === undefined) throw new Error(`table ${this.name} has no field ${field}`);
+    if (position === undefined)
+      throw unknownName(`Table ${this.name} has no column`, field, [...this.positions.keys()]);
     return position;
   }
 
@@ -86,7 +91,7 @@ export class Table {
   number(row: number, field: string): number {
     const value = this.cell(row, field);
     if (typeof value !== "number")
-      throw new Error(`table ${this.name} row ${row + 1}: ${field} is no number`);
+      throw new Error(`Table ${this.name}, row ${row + 1}: ${field} is not a number.`);
     return value;
   }
 
@@ -177,7 +182,7 @@ export function findTable(name: string): Table | undefined {
 /** A table that must be there: a missing one is a programming error. */
 export function table(name: string): Table {
   const found = findTable(name);
-  if (!found) throw new Error(`the catalogue has no table ${name}`);
+  if (!found) throw unknownName("The catalogue has no table", name, tableNames);
   return found;
 }
 
@@ -197,12 +202,14 @@ export const columnsBeside = (
       return cells ? [{ table: about.name, cells }] : [];
     });
 
+export const dimensionNames: readonly string[] = source.dimensions.map(({ name }) => name);
+
 /** A dimension that must be there. */
 export function dimension(name: string): Dimension {
   let found = dimensions.get(name);
   if (!found) {
     const about = source.dimensions.find((candidate) => candidate.name === name);
-    if (!about) throw new Error(`the catalogue has no dimension ${name}`);
+    if (!about) throw unknownName("The catalogue has no dimension", name, dimensionNames);
     found = new Dimension(about.name, about.title, about.entries);
     dimensions.set(name, found);
   }

@@ -1,5 +1,5 @@
 /** Single figures of the catalogue by their rule or row, for models that compute with them. */
-import { table, type Table } from "../catalogue/catalogue";
+import { table, unknownName, type Table } from "../catalogue/catalogue";
 import {
   answer,
   refuse,
@@ -57,7 +57,12 @@ export function guidelineValue(id: string, value: "value" | "value2" = "value"):
   if (!found) {
     const source = table("guidelines");
     const row = source.where(["id"], [id])[0];
-    if (row === undefined) throw new Error(`there is no guideline ${id}`);
+    if (row === undefined)
+      throw unknownName(
+        "The catalogue has no guideline",
+        id,
+        source.rows.map((_, candidate) => source.text(candidate, "id")),
+      );
     kept[value].set(id, (found = figure(source, row, value)));
   }
   return found;

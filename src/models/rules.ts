@@ -2,7 +2,7 @@
  * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
  * A rule whose bound is not printed compares with a limit that the caller gives.
  */
-import { columnsBeside, table, type Table } from "../catalogue/catalogue";
+import { columnsBeside, table, unknownName, type Table } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scalar } from "./answer";
 import {
@@ -105,7 +105,7 @@ function rowsOf(id: string): readonly Rule[] | undefined {
 /** The first row of a rule; a rule that is missing is a programming error. */
 export function ruleRow(id: string): RuleRow {
   const row = rowsOf(id)?.[0];
-  if (!row) throw new Error(`the catalogue has no rule ${id}`);
+  if (!row) throw unknownName("The catalogue has no rule", id, ruleIds());
   return row;
 }
 

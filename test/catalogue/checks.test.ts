@@ -3,6 +3,7 @@ import {
   checkDimension,
   checkPlace,
   checkResource,
+  checkSpellings,
   type Resource,
 } from "../../scripts/catalogue-checks";
 
@@ -93,8 +94,13 @@ test.each<[string, Partial<Resource>, RegExp]>([
   ],
   [
     "an unknown document",
-    { sources: [{ title: "X", document: "PRC", section: "1" }] },
+    { sources: [{ title: "X", document: "PRC", section: "1", lines: "1-2" }] },
     /^source 1: unknown document "PRC"; did you mean "PCR"\? documents.json lists them$/,
+  ],
+  [
+    "a source without its lines",
+    { sources: [{ title: "X", document: "PCR", section: "1" }] },
+    /^source 1: "lines" is missing: the lines of the print, such as "572-582"$/,
   ],
   ["no rows", { data: [] }, /^data: \[\] must NOT have fewer than 1 items$/],
   [
@@ -173,7 +179,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
         fields: [{ name: "system", type: "text" as never }, ...good().schema.fields.slice(1)],
       },
     },
-    /^field 1 \(system\), type: "text" is none of string, number, integer, boolean$/,
+    /^field 1 \(system\), type: "text" is not allowed; did you mean "string"\? Allowed: string, number, integer, boolean$/,
   ],
   [
     "a name that is written otherwise",
@@ -204,6 +210,31 @@ test("rows of other publications cite places of theirs", () =>
       LISTED,
     ),
   ).toEqual([]));
+
+describe("a column with a dimension", () => {
+  const [system, ...others] = good().schema.fields;
+  const withDimension = (dimension: string): Resource =>
+    good({
+      schema: { fields: [{ ...system!, dimension }, ...others], primaryKey: ["system"] },
+    });
+  const dimensions = [
+    { name: "system", title: "Systems", entries: [{ name: "A", aliases: ["b"] }] },
+    { name: "device", title: "Devices", entries: [{ name: "3580-004" }, { name: "A" }] },
+  ];
+
+  test("holds its names and their spellings", () =>
+    expect(checkSpellings(withDimension("system"), dimensions)).toEqual([]));
+
+  test("holds no other name", () =>
+    expect(checkSpellings(withDimension("device"), dimensions)).toEqual([
+      'row 2, field system: dimensions/device.json has no "B"; did you mean "A"?',
+    ]));
+
+  test("names a dimension that there is", () =>
+    expect(checkSpellings(withDimension("sistem"), dimensions)).toEqual([
+      'field system: unknown dimension "sistem"; did you mean "system"?',
+    ]));
+});
 
 test("an entry of a dimension needs a name, and a list of spellings", () => {
   const wrong = [{ nam: "LTO4" }, { name: "LTO5", aliases: "Ultrium 5" }] as never;

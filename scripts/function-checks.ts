@@ -1,0 +1,120 @@
+/** Mistakes in definitions of worksheet functions that types do not show, each with its file and the nearest name. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { dimensionNames } from "../src/catalogue/catalogue";
+import { suggest } from "../src/catalogue/lookup-key";
+import { CellError, type CellResult } from "../src/functions/core/cell-error";
+import type { Example, WorksheetFunction } from "../src/functions/core/define-function";
+import type { Param } from "../src/functions/core/parameters";
+import { SUBJECTS } from "../src/functions/subjects";
+
+const ROOT = join(__dirname, "..");
+const FUNCTIONS = join(ROOT, "src", "functions");
+const MIN_EXAMPLES = 2;
+const TOLERANCE = 1e-9;
+
+/** They compute with the user's values, or tell about Sizebook itself. */
+const WITHOUT_SOURCE = new Set([
+  ...["ARMSNEED", "WEBMIX"],
+  ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION"],
+]);
+
+const KINDS: Readonly<Record<Param["type"], true>> = {
+  text: true,
+  keyword: true,
+  key: true,
+  textOrNumber: true,
+  number: true,
+  fraction: true,
+  boolean: true,
+  range: true,
+  rows: true,
+  rest: true,
+};
+
+const unknown = (what: string, given: string, names: readonly string[]): string[] =>
+  names.includes(given)
+    ? []
+    : [`unknown ${what} "${given}"; did you mean "${suggest(given, names, 1)[0]}"?`];
+
+function paramProblems(param: Param): string[] {
+  const at = `parameter ${param.name}: `;
+  return [
+    ...unknown("type", param.type, Object.keys(KINDS)),
+    ...("dimension" in param && param.dimension !== undefined
+      ? unknown("dimension", param.dimension, dimensionNames)
+      : []),
+    ...(param.help ? [] : ["help is missing"]),
+  ].map((problem) => at + problem);
+}
+
+/** Where the project's code threw an error: "src/models/memory.ts:12". */
+function placeOf({ stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => /[\\/]src[\\/]/.test(line));
+  const thrower = frames.find((line) => !/src[\\/](catalogue|functions[\\/]core)[\\/]/.test(line));
+  const [, path, line] = /\(?([^()\s]+\.ts):(\d+):\d+\)?$/.exec(thrower ?? frames[0] ?? "") ?? [];
+  return path === undefined ? "" : `${relative(ROOT, path).replaceAll("\\", "/")}:${line}: `;
+}
+
+const isEqual = (result: CellResult, { value, within = TOLERANCE }: Example): boolean =>
+  typeof value === "number" && typeof result === "number"
+    ? Math.abs(result - value) <= within * Math.max(1, Math.abs(value))
+    : (result instanceof CellError ? result.code : result) === value;
+
+const written = (result: CellResult): string =>
+  result instanceof CellError ? `${result.code} (${result.message})` : JSON.stringify(result);
+
+function exampleProblems(fn: WorksheetFunction, example: Example, place: number): string[] {
+  const at = `example ${place + 1} (${example.shows})`;
+  const problems: string[] = [];
+  try {
+    const result = fn.call(example.args);
+    if (example.value !== undefined && !Array.isArray(result) && !isEqual(result, example))
+      problems.push(
+        `${at}: the answer is ${written(result)}, not ${JSON.stringify(example.value)}`,
+      );
+  } catch (error) {
+    problems.push(`${at}: ${placeOf(error as Error)}${(error as Error).message}`);
+  }
+  return problems;
+}
+
+/** Problems of one function, without its file. */
+export function functionProblems(fn: WorksheetFunction, names: readonly string[]): string[] {
+  const definition = [
+    ...unknown("subject", fn.subject, Object.keys(SUBJECTS)),
+    ...fn.params.flatMap(paramProblems),
+    ...fn.seeAlso.flatMap((name) => unknown("function in seeAlso", name, names)),
+    ...(fn.examples.length < MIN_EXAMPLES
+      ? [`${fn.examples.length} examples: a function needs at least ${MIN_EXAMPLES}`]
+      : []),
+    ...(fn.examples.some(({ source }) => source) || WITHOUT_SOURCE.has(fn.name)
+      ? []
+      : [`no example has a source: where its value is published, such as "PCR 5509"`]),
+  ];
+  // A call of a function with a wrong definition would only repeat what is wrong.
+  return definition.length
+    ? definition
+    : fn.examples.flatMap((example, place) => exampleProblems(fn, example, place));
+}
+
+/** The file that defines a function: "src/functions/memory.ts". */
+function fileOf(name: string): string {
+  const file = readdirSync(FUNCTIONS)
+    .filter((candidate) => candidate.endsWith(".ts"))
+    .find((candidate) =>
+      readFileSync(join(FUNCTIONS, candidate), "utf8").includes(`name: "${name}"`),
+    );
+  return `src/functions${file === undefined ? "" : `/${file}`}`;
+}
+
+/** Problems of all functions, one line each. */
+export function checkFunctions(functions: readonly WorksheetFunction[]): string[] {
+  const names = functions.map(({ name }) => name);
+  return functions.flatMap((fn) => {
+    const problems = functionProblems(fn, names);
+    return problems.length
+      ? problems.map((problem) => `${fileOf(fn.name)}: ${fn.name}: ${problem}`)
+      : [];
+  });
+}

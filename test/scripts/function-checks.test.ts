@@ -1,0 +1,95 @@
+/** Mistakes in a definition are told with their file and the nearest name. */
+import { checkFunctions, functionProblems } from "../../scripts/function-checks";
+import { table } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
+import {
+  worksheetFunction,
+  type WorksheetFunction,
+} from "../../src/functions/core/define-function";
+import { ruleValue } from "../../src/models/published-values";
+import { answer } from "../../src/models/answer";
+
+const NAMES = allFunctions().map(({ name }) => name);
+
+const good = (changes: object = {}): WorksheetFunction =>
+  worksheetFunction({
+    name: "HALFOF",
+    subject: "memory",
+    summary: "Returns half of a number.",
+    params: [{ name: "whole", type: "number", unit: "1", min: 0, help: "A number." }],
+    returns: "1",
+    examples: [
+      { args: [2], value: 1, shows: "one", source: "PCR 1" },
+      { args: [4], value: 2, shows: "two" },
+    ],
+    answer: ({ whole }) => answer(whole / 2, "1", "derived"),
+    ...changes,
+  } as never);
+
+const param = (changes: object) => ({
+  params: [{ name: "whole", type: "number", unit: "1", min: 0, help: "A number.", ...changes }],
+});
+const fails = (name: () => unknown) => ({ answer: () => name() });
+
+test("the definitions of all functions are without mistakes", () =>
+  expect(checkFunctions(allFunctions())).toEqual([]));
+
+test("a mistake is told with the file that defines the function", () => {
+  const found = allFunctions().find(({ name }) => name === "IPLTIME")!;
+  expect(checkFunctions([{ ...found, subject: "ipll" as never, seeAlso: [] }])).toEqual([
+    'src/functions/ipl.ts: IPLTIME: unknown subject "ipll"; did you mean "ipl"?',
+  ]);
+});
+
+test.each<[string, object, RegExp]>([
+  ["nothing", {}, /^$/],
+  [
+    "a type",
+    param({ type: "nmber" }),
+    /^parameter whole: unknown type "nmber"; did you mean "number"\?$/,
+  ],
+  [
+    "a dimension",
+    param({ type: "key", dimension: "devise" }),
+    /unknown dimension "devise"; did you mean "device"\?$/,
+  ],
+  ["help", param({ help: "" }), /^parameter whole: help is missing$/],
+  ["a subject", { subject: "memmory" }, /^unknown subject "memmory"; did you mean "memory"\?$/],
+  [
+    "a related function",
+    { seeAlso: ["IPLTIM"] },
+    /^unknown function in seeAlso "IPLTIM"; did you mean "IPLTIME"\?$/,
+  ],
+  [
+    "examples",
+    { examples: [] },
+    /^0 examples: a function needs at least 2\nno example has a source/,
+  ],
+  [
+    "a source",
+    { examples: good().examples.map(({ source: _source, ...example }) => example) },
+    /^no example has a source: where its value is published, such as "PCR 5509"$/,
+  ],
+  [
+    "a value",
+    { examples: [...good().examples, { args: [6], value: 2, shows: "three" }] },
+    /^example 3 \(three\): the answer is 3, not 2$/,
+  ],
+  [
+    "a table",
+    fails(() => table("ipl-scr")),
+    /The catalogue has no table "ipl-scr"\. Did you mean "ipl-src"\?/,
+  ],
+  [
+    "a column",
+    fails(() => table("ipl-src").at("cod")),
+    /Table ipl-src has no column "cod"\. Did you mean/,
+  ],
+  [
+    "a rule",
+    fails(() => ruleValue("memory.qpfradj.bas")),
+    /no rule "memory.qpfradj.bas"\. Did you mean "memory.qpfradj.base"\?/,
+  ],
+])("names %s", (_what, changes, message) =>
+  expect(functionProblems(good(changes), NAMES).join("\n")).toMatch(message),
+);
