@@ -49,7 +49,7 @@ function paramProblems(param: Param): string[] {
 }
 
 /** Where the project's code threw an error: "src/models/memory.ts:12". */
-function placeOf({ stack = "" }: Error): string {
+export function placeOf({ stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => /[\\/]src[\\/]/.test(line));
   const thrower = frames.find((line) => !/src[\\/](catalogue|functions[\\/]core)[\\/]/.test(line));
   const [, path, line] = /\(?([^()\s]+\.ts):(\d+):\d+\)?$/.exec(thrower ?? frames[0] ?? "") ?? [];
@@ -98,23 +98,46 @@ export function functionProblems(fn: WorksheetFunction, names: readonly string[]
     : fn.examples.flatMap((example, place) => exampleProblems(fn, example, place));
 }
 
-/** The file that defines a function: "src/functions/memory.ts". */
-function fileOf(name: string): string {
-  const file = readdirSync(FUNCTIONS)
-    .filter((candidate) => candidate.endsWith(".ts"))
-    .find((candidate) =>
-      readFileSync(join(FUNCTIONS, candidate), "utf8").includes(`name: "${name}"`),
+/** The names of the functions that files define, with their file: "src/functions/memory.ts". */
+function definedNames(): readonly (readonly [name: string, file: string])[] {
+  return readdirSync(FUNCTIONS)
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(FUNCTIONS, file), "utf8").matchAll(
+          /\bworksheetFunction\(\{\s*name: "([^"]*)"/g,
+        ),
+      ].map(([, name]) => [name!, `src/functions/${file}`] as const),
     );
-  return `src/functions${file === undefined ? "" : `/${file}`}`;
 }
 
-/** Problems of all functions, one line each. */
-export function checkFunctions(functions: readonly WorksheetFunction[]): string[] {
-  const names = functions.map(({ name }) => name);
-  return functions.flatMap((fn) => {
-    const problems = functionProblems(fn, names);
-    return problems.length
-      ? problems.map((problem) => `${fileOf(fn.name)}: ${fn.name}: ${problem}`)
-      : [];
+/** Names that cannot be registered: those that are there twice. Functions need not be loaded. */
+export const nameProblems = (defined = definedNames()): string[] =>
+  defined.flatMap(([name, file], place) => {
+    const first = defined.findIndex(([other]) => other === name);
+    return first === place
+      ? []
+      : [`${file}: ${name}: ${defined[first]![1]} defines a function of this name already`];
   });
+
+/** Problems of all functions, one line each. */
+export function checkFunctions(
+  functions: readonly WorksheetFunction[],
+  defined = definedNames(),
+): string[] {
+  const names = functions.map(({ name }) => name);
+  const files = new Map(defined);
+  return [
+    ...defined
+      .filter(([name]) => !names.includes(name))
+      .map(
+        ([name, file]) =>
+          `${file}: ${name}: not registered; add it to the list at the end of the file`,
+      ),
+    ...functions.flatMap((fn) =>
+      functionProblems(fn, names).map(
+        (problem) => `${files.get(fn.name) ?? "src/functions"}: ${fn.name}: ${problem}`,
+      ),
+    ),
+  ];
 }

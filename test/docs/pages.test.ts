@@ -1,7 +1,7 @@
 /** The pages that are made from the definitions and the catalogue are up to date, complete and without dead links. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { tableNames } from "../../src/catalogue/catalogue";
+import { catalogueHash, tableNames } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import { findFunction } from "../../src/functions/core/registry";
 import { CellError } from "../../src/functions/core/cell-error";
@@ -12,8 +12,16 @@ import { reach } from "../../scripts/docs/reach";
 const docs = join(__dirname, "../../docs");
 const pages = madePages();
 
-test.each([...pages.keys()])("docs/%s is what `npm run docs` writes", (path) => {
+test.each([...pages.keys()])("docs/%s is what `npm run generate` writes", (path) => {
   expect(readFileSync(join(docs, path), "utf8")).toBe(pages.get(path));
+});
+
+test("the hash of the catalogue stands in no page that does not tell the version", () => {
+  const pagesWithHash = [...pages].filter(([, text]) => text.includes(catalogueHash));
+  expect(pagesWithHash.map(([path]) => path)).toEqual([
+    "functions/VERSION.md",
+    "catalogue/README.md",
+  ]);
 });
 
 test("the folders of made pages hold nothing else", () => {

@@ -1,5 +1,5 @@
 /** Mistakes in a definition are told with their file and the nearest name. */
-import { checkFunctions, functionProblems } from "../../scripts/function-checks";
+import { checkFunctions, functionProblems, nameProblems } from "../../scripts/function-checks";
 import { table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import {
@@ -22,7 +22,7 @@ const good = (changes: object = {}): WorksheetFunction =>
       { args: [2], value: 1, shows: "one", source: "PCR 1" },
       { args: [4], value: 2, shows: "two" },
     ],
-    answer: ({ whole }) => answer(whole / 2, "1", "derived"),
+    answer: ({ whole }: { whole: number }) => answer(whole / 2, "1", "derived"),
     ...changes,
   } as never);
 
@@ -35,10 +35,27 @@ test("the definitions of all functions are without mistakes", () =>
   expect(checkFunctions(allFunctions())).toEqual([]));
 
 test("a mistake is told with the file that defines the function", () => {
-  const found = allFunctions().find(({ name }) => name === "IPLTIME")!;
-  expect(checkFunctions([{ ...found, subject: "ipll" as never, seeAlso: [] }])).toEqual([
+  const functions = allFunctions().map((fn) =>
+    fn.name === "IPLTIME" ? { ...fn, subject: "ipll" as never } : fn,
+  );
+  expect(checkFunctions(functions)).toEqual([
     'src/functions/ipl.ts: IPLTIME: unknown subject "ipll"; did you mean "ipl"?',
   ]);
+});
+
+test("a function that is not registered, or of a name that is taken, is told with its file", () => {
+  const defined = [
+    ["IPLTIME", "src/functions/ipl.ts"],
+    ["IPLTIME", "src/functions/java.ts"],
+  ] as const;
+  expect(nameProblems()).toEqual([]);
+  expect(nameProblems(defined)).toEqual([
+    "src/functions/java.ts: IPLTIME: src/functions/ipl.ts defines a function of this name already",
+  ]);
+  const others = allFunctions().filter(({ name }) => name !== "IPLDIR");
+  expect(checkFunctions(others)).toContain(
+    "src/functions/ipl.ts: IPLDIR: not registered; add it to the list at the end of the file",
+  );
 });
 
 test.each<[string, object, RegExp]>([

@@ -8,7 +8,7 @@ import { workbookTemplates } from "../../../src/templates";
 import type { CellValue, Chart } from "../../../src/workbook/model";
 import { sample } from "../../support/extent";
 
-/** The workbooks in `templates/` are what the definitions say: `npm run templates` writes them. */
+/** The workbooks in `templates/` are what the definitions say: `npm run generate` writes them. */
 
 /** Of the plans, by file: how many charts they have at least. */
 const LEAST_CHARTS = new Map(planTemplates.map(({ file, kind }) => [file, kind.only ? 1 : 3]));
